@@ -1,0 +1,161 @@
+// swift-tools-version: 6.2
+
+import Foundation
+import PackageDescription
+
+#if os(macOS)
+  import MachO
+#endif
+
+// SwiftSyntax and SwiftParser come from the toolchain itself (usr/lib/swift/host): nothing to download and nothing to
+// build. Where a toolchain does not ship them, the swift-syntax package of the same version takes their place.
+// ARCHITECTURE.md, "SwiftSyntax", has the reasons.
+let hostLibraries = Toolchain.hostLibraries()
+
+let settings: [SwiftSetting] =
+  [.swiftLanguageMode(.v6)] + (hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? [])
+
+let syntaxLinkage: [LinkerSetting] =
+  hostLibraries.map { path in
+    [
+      .unsafeFlags(["-L", path, "-Xlinker", "-rpath", "-Xlinker", path]),
+      .linkedLibrary("SwiftSyntax"),
+      .linkedLibrary("SwiftParser"),
+    ]
+  } ?? []
+
+let syntaxPackages: [Package.Dependency] =
+  hostLibraries == nil
+  ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: Toolchain.swiftSyntaxVersion)] : []
+
+let syntaxProducts: [Target.Dependency] =
+  hostLibraries == nil
+  ? [.product(name: "SwiftSyntax", package: "swift-syntax"), .product(name: "SwiftParser", package: "swift-syntax")]
+  : []
+
+let package = Package(
+  name: "kitgen",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "kitgen", targets: ["kitgen"])
+  ],
+  dependencies: syntaxPackages,
+  targets: [
+    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(
+      name: "SwiftAnalysis",
+      dependencies: ["Diagnostics"] + syntaxProducts,
+      swiftSettings: settings,
+      linkerSettings: syntaxLinkage
+    ),
+    .target(
+      name: "Generation",
+      dependencies: ["Diagnostics", "KitLanguage", "Templating", "SwiftAnalysis"],
+      swiftSettings: settings
+    ),
+    .target(name: "LanguageServerProtocol", swiftSettings: settings),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["Diagnostics", "Generation", "LanguageServerProtocol"],
+      swiftSettings: settings
+    ),
+    .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedTemplates"]),
+    .executableTarget(name: "embed-templates", swiftSettings: settings),
+    .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+    .executableTarget(
+      name: "kitgen",
+      dependencies: ["Diagnostics", "Generation", "LanguageServer", "BuiltinPatterns"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "kitgen-bench",
+      dependencies: ["Diagnostics", "KitLanguage", "Templating", "Generation", "BuiltinPatterns"],
+      swiftSettings: settings
+    ),
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("Diagnostics"),
+    tests("KitLanguage"),
+    tests("Templating"),
+    tests("SwiftAnalysis"),
+    tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
+    tests("LanguageServerProtocol"),
+    tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["kitgen", "Diagnostics", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "EmittedCodeTests",
+      dependencies: ["BuiltinPatterns", "Generation", "Diagnostics", "TestSupport"],
+      exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: settings),
+  ]
+)
+
+/// The test target of a target. Fixtures are read from the source tree, so they are no resources.
+func tests(_ name: String, and others: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: Set([name, "Diagnostics", "TestSupport"] + others).sorted().map { .target(name: $0) },
+    exclude: ["Fixtures"],
+    swiftSettings: settings
+  )
+}
+
+/// What the manifest finds out about the toolchain that evaluates it.
+enum Toolchain {
+  /// The folder of the toolchain's SwiftSyntax libraries, or nil where the toolchain has none.
+  ///
+  /// `KITGEN_SWIFT_HOST_LIBRARIES` overrides the search.
+  static func hostLibraries() -> String? {
+    let override = Context.environment["KITGEN_SWIFT_HOST_LIBRARIES"].map { [$0] } ?? []
+    let folders = loadedLibraryFolders() + searchPathFolders()
+    let candidates = override + folders.map { $0 + "/lib/swift/host" }
+    return candidates.first { FileManager.default.fileExists(atPath: $0 + "/SwiftParser.swiftmodule") }
+  }
+
+  /// The release of swift-syntax that belongs to the compiler.
+  static var swiftSyntaxVersion: Version {
+    #if compiler(>=6.4)
+      "604.0.0"
+    #elseif compiler(>=6.3)
+      "603.0.0"
+    #else
+      "602.0.0"
+    #endif
+  }
+
+  /// The `usr` folders of the toolchains whose PackageDescription library is loaded into this very process.
+  private static func loadedLibraryFolders() -> [String] {
+    loadedLibraries().compactMap { path in
+      path.range(of: "/lib/swift/pm/").map { String(path[..<$0.lowerBound]) }
+    }
+  }
+
+  #if os(macOS)
+    private static func loadedLibraries() -> [String] {
+      (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
+    }
+  #else
+    private static func loadedLibraries() -> [String] {
+      guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+      return maps.split(separator: "\n").compactMap { line in
+        line.firstIndex(of: "/").map { String(line[$0...]) }
+      }
+    }
+  #endif
+
+  /// The `usr` folders of the toolchains on `PATH`.
+  private static func searchPathFolders() -> [String] {
+    (Context.environment["PATH"] ?? "").split(separator: ":").compactMap { folder in
+      let compiler = URL(fileURLWithPath: String(folder)).appendingPathComponent("swiftc")
+      guard FileManager.default.isExecutableFile(atPath: compiler.path) else { return nil }
+      return compiler.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent().path
+    }
+  }
+}

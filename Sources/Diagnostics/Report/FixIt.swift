@@ -1,0 +1,17 @@
+/// A change that settles a diagnostic, as data: the command line and the editor apply it.
+package struct FixIt: Sendable {
+  /// What the change does, as an editor's menu shows it: "Replace 'requst' by 'request'".
+  package let title: String
+  /// The text that the edits belong to.
+  package let source: SourceText
+  package let edits: [TextEdit]
+  /// Whether the change surely is what the user wants, so that `--fix` may make it unasked.
+  package let isSafe: Bool
+
+  package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
+    self.title = title
+    self.source = source
+    self.edits = edits
+    self.isSafe = isSafe
+  }
+}

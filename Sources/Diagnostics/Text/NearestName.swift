@@ -1,0 +1,41 @@
+/// The suggestion for a misspelt name.
+package enum NearestName {
+  /// The name among `candidates` that `name` was probably meant to be, or nil where none is near enough.
+  ///
+  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the name's length. Of equally near
+  /// names the first wins.
+  package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased())
+    // Nobody misspells a name of this length, and the distance takes quadratic time.
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let limit = max(1, wanted.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate != name && abs(candidate.count - wanted.count) <= limit {
+      let distance = distance(wanted, Array(candidate.lowercased()))
+      if distance <= limit, distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
+    }
+    return best?.name
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...right.count)
+    for i in left.indices {
+      var current = [i + 1]
+      for j in right.indices {
+        let replaced = previous[j] + (left[i] == right[j] ? 0 : 1)
+        var cost = min(replaced, previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          cost = min(cost, beforePrevious[j - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

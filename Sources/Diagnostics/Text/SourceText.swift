@@ -1,0 +1,145 @@
+/// A text under a name, and the one place where coordinates are converted.
+///
+/// Inside kitgen every position is an offset in UTF-8 bytes from the start of the text. People, SARIF and JSON get lines
+/// and columns in Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
+///
+/// The bytes need not be valid UTF-8: what is not counts as one U+FFFD for each maximal invalid part, as when Swift
+/// decodes the bytes.
+package struct SourceText: Sendable {
+  /// The path as messages show it: relative to where the user is, or a name such as `<stdin>`.
+  package let path: String
+  /// The text, byte for byte, a byte order mark included.
+  package let utf8: [UInt8]
+  /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
+  package let lineStarts: [Int]
+
+  package init(path: String, utf8: [UInt8]) {
+    self.path = path
+    self.utf8 = utf8
+    lineStarts = Self.lineStarts(of: utf8)
+  }
+
+  package init(path: String, _ text: String) {
+    self.init(path: path, utf8: Array(text.utf8))
+  }
+
+  /// The text as a string; invalid UTF-8 is replaced by U+FFFD.
+  package var string: String {
+    String(decoding: utf8, as: UTF8.self)
+  }
+
+  /// The text in `range` (UTF-8 offsets), which is clamped to the text.
+  package subscript(range: Range<Int>) -> String {
+    String(decoding: utf8[range.clamped(to: utf8.indices)], as: UTF8.self)
+  }
+
+  /// The position at `offset` (UTF-8), which is clamped to the text.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = clamp(offset)
+    let line = lineIndex(at: offset)
+    let column = String(decoding: utf8[lineStarts[line]..<offset], as: UTF8.self).unicodeScalars.count
+    return SourcePosition(line: line + 1, column: column + 1)
+  }
+
+  /// The index in `lineStarts` of the line that holds `offset` (UTF-8).
+  package func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The range (UTF-8) of the line at `index` in `lineStarts`, without its end.
+  package func lineRange(at index: Int) -> Range<Int> {
+    let start = lineStarts[index]
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : utf8.count
+    while end > start, utf8[end - 1] == UInt8(ascii: "\n") || utf8[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return start..<end
+  }
+
+  private func clamp(_ offset: Int) -> Int {
+    min(max(0, offset), utf8.count)
+  }
+
+  private static func lineStarts(of utf8: [UInt8]) -> [Int] {
+    var starts = [0]
+    utf8.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] <= 0x0D {
+        let isLineEnd =
+          bytes[index] == UInt8(ascii: "\n")
+          || bytes[index] == UInt8(ascii: "\r")
+            && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+        if isLineEnd {
+          starts.append(index + 1)
+        }
+      }
+    }
+    return starts
+  }
+}
+
+// MARK: - Language Server Protocol
+
+extension SourceText {
+  /// The unit that a client of the Language Server Protocol counts characters in.
+  package enum PositionEncoding: String, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+  }
+
+  /// Line and character, both from 0, at `offset` (UTF-8), which is clamped to the text.
+  package func lineAndCharacter(
+    at offset: Int,
+    encoding: PositionEncoding
+  ) -> (line: Int, character: Int) {
+    let offset = clamp(offset)
+    let line = lineIndex(at: offset)
+    let prefix = lineStarts[line]..<offset
+    return switch encoding {
+    case .utf8: (line, prefix.count)
+    case .utf16: (line, String(decoding: utf8[prefix], as: UTF8.self).utf16.count)
+    }
+  }
+
+  /// The offset (UTF-8) of a line and a character, both from 0. What lies past the end of the line or of the text is
+  /// clamped to it, and what lies inside a character goes to the character's start.
+  package func offset(line: Int, character: Int, encoding: PositionEncoding) -> Int {
+    guard line >= 0 else { return 0 }
+    guard line < lineStarts.count else { return utf8.count }
+    let range = lineRange(at: line)
+    switch encoding {
+    case .utf8:
+      var offset = range.lowerBound + min(max(0, character), range.count)
+      while offset > range.lowerBound, offset < range.upperBound, utf8[offset] & 0xC0 == 0x80 {
+        offset -= 1
+      }
+      return offset
+    case .utf16:
+      return range.lowerBound + utf8Length(ofUTF16Prefix: character, in: range)
+    }
+  }
+
+  private func utf8Length(ofUTF16Prefix length: Int, in range: Range<Int>) -> Int {
+    var units = 0
+    var bytes = 0
+    // A scalar's own width cannot be used for invalid bytes, which decode to a longer U+FFFD.
+    var decoder = UTF8.ForwardParser()
+    var iterator = utf8[range].makeIterator()
+    while true {
+      let width: (units: Int, bytes: Int)
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): width = (UTF8.decode(scalar).utf16.count, scalar.count)
+      case .error(let length): width = (1, length)
+      case .emptyInput: return bytes
+      }
+      guard units + width.units <= length else { return bytes }
+      units += width.units
+      bytes += width.bytes
+    }
+  }
+}

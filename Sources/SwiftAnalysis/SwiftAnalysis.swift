@@ -1,0 +1,3 @@
+import SwiftParser
+import SwiftSyntax
+func f() -> String { Parser.parse(source: "let x = 1").description }

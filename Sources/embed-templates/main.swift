@@ -1,0 +1,53 @@
+// Writes a Swift file that holds the files of a folder: embed-templates FOLDER OUTPUT.
+//
+// Runs while the package is built (Plugins/EmbedTemplates), never on a user's input.
+
+import Foundation
+
+guard CommandLine.arguments.count == 3 else {
+  FileHandle.standardError.write(Data("usage: embed-templates FOLDER OUTPUT\n".utf8))
+  exit(64)
+}
+let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
+let output = URL(fileURLWithPath: CommandLine.arguments[2])
+
+/// The paths of the folder's visible files, relative to it and sorted, so that the output does not depend on the disk.
+func visibleFiles() throws -> [String] {
+  try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    .filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+    .sorted()
+}
+
+/// `text` as a Swift string literal in which no character of the text has a meaning of its own.
+func literal(_ text: String) -> String {
+  var pounds = "#"
+  while text.contains("\"" + pounds) || text.contains("\\" + pounds) {
+    pounds += "#"
+  }
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\n": "\\\(pounds)n"
+    case "\r": "\\\(pounds)r"
+    case "\0": "\\\(pounds)0"
+    default: String(scalar)
+    }
+  }
+  return pounds + "\"" + escaped.joined() + "\"" + pounds
+}
+
+let rows = try visibleFiles().map { path in
+  let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  return "  (\(literal(path)), \(literal(text))),\n"
+}
+let source = """
+  /// The files of the `Templates` folder: path and text.
+  let embeddedFiles: [(path: StaticString, text: StaticString)] = [
+  \(rows.joined())]
+
+  """
+try Data(source.utf8).write(to: output)

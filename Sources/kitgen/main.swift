@@ -1,0 +1,3 @@
+import BuiltinPatterns
+
+print(BuiltinPatterns.files)

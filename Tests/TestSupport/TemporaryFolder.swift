@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder of its own for a test, removed by `remove()`.
+package struct TemporaryFolder: Sendable {
+  package let url: URL
+
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("kitgen-test-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  package var path: String {
+    url.path
+  }
+
+  /// Writes `text` to `path`, below the folder, creating folders as needed.
+  package func write(_ text: String, to path: String) throws {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The text of the file at `path`, or nil where there is none.
+  package func read(_ path: String) -> String? {
+    try? String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The relative paths of all files, sorted.
+  package func files() -> [String] {
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+
+  package func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
