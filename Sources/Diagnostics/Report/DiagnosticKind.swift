@@ -1,0 +1,43 @@
+/// A kind of diagnostic: its permanent code and the page that `kitgen explain CODE` prints.
+///
+/// Each area keeps one list of its kinds. A test parses or checks the example of each and expects the diagnostic at its
+/// mark, so a page cannot drift from what it describes.
+package struct DiagnosticKind: Sendable {
+  /// The permanent kebab-case name.
+  package let code: String
+  package let severity: Diagnostic.Severity
+  /// What is wrong, why it is refused, and the way out, in sentences.
+  package let explanation: String
+  /// A short input that gives the diagnostic, with `mark` where it points.
+  package let markedExample: String
+
+  /// What stands in `markedExample` where the diagnostic points.
+  package static let mark: Character = "1️⃣"
+
+  package init(
+    _ code: String,
+    severity: Diagnostic.Severity = .error,
+    explanation: String,
+    markedExample: String
+  ) {
+    self.code = code
+    self.severity = severity
+    self.explanation = explanation
+    self.markedExample = markedExample
+  }
+
+  /// The example as a user would write it, without its mark.
+  package var example: String {
+    markedExample.filter { $0 != Self.mark }
+  }
+
+  /// A diagnostic of this kind.
+  package func diagnostic(
+    _ message: String,
+    at location: SourceLocation?,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(code: code, severity: severity, message, at: location, notes: notes, fixIts: fixIts)
+  }
+}
