@@ -67,7 +67,9 @@ extension Sequence<Diagnostic> {
   /// The diagnostics by file and place, those without a place first.
   package func inSourceOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
-      let leftKey = (left.element.location?.source.path ?? "", left.element.location?.range.lowerBound ?? -1, left.offset)
+      let leftKey = (
+        left.element.location?.source.path ?? "", left.element.location?.range.lowerBound ?? -1, left.offset
+      )
       let rightKey = (
         right.element.location?.source.path ?? "", right.element.location?.range.lowerBound ?? -1, right.offset
       )

@@ -35,7 +35,8 @@ package struct DiagnosticPrinter: Sendable {
       case .warning: "35"
       case .note: "36"
       }
-    return styled(place, "1") + styled("\(severity.rawValue): ", "1;\(color)") + styled(SourceLine.visible(message), "1")
+    return styled(place, "1") + styled("\(severity.rawValue): ", "1;\(color)")
+      + styled(SourceLine.visible(message), "1")
   }
 
   /// The source line of a location and the line with the caret.

@@ -1,0 +1,108 @@
+/// Prints the difference between two versions of a file in the form that `git apply` and `patch` accept.
+package enum UnifiedDiff {
+  /// The lines around a change that are printed with it.
+  private static let context = 3
+
+  /// The diff of the file at `path`, or nothing where the versions are equal.
+  ///
+  /// - Parameters:
+  ///   - path: Relative to the folder in which the diff is to be applied.
+  ///   - old: The bytes before, or nil where the file is new.
+  ///   - new: The bytes after, or nil where the file is deleted.
+  package static func text(path: String, old: [UInt8]?, new: [UInt8]?) -> String {
+    guard old != new else { return "" }
+    let oldLines = lines(of: old ?? [])
+    let newLines = lines(of: new ?? [])
+    var result = "diff --git \(quoted("a/" + path)) \(quoted("b/" + path))\n"
+    if old == nil { result += "new file mode 100644\n" }
+    if new == nil { result += "deleted file mode 100644\n" }
+    let changes = LineDiff(from: oldLines, to: newLines).changes
+    guard !changes.isEmpty else { return result }
+    result += "--- \(old == nil ? "/dev/null" : quoted("a/" + path))\n"
+    result += "+++ \(new == nil ? "/dev/null" : quoted("b/" + path))\n"
+    for hunk in hunks(changes) {
+      result += text(of: hunk, old: oldLines, new: newLines)
+    }
+    return result
+  }
+
+  /// The changes in groups whose contexts touch.
+  private static func hunks(_ changes: [LineDiff.Change]) -> [[LineDiff.Change]] {
+    var hunks: [[LineDiff.Change]] = []
+    for change in changes {
+      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+    return hunks
+  }
+
+  private static func text(
+    of hunk: [LineDiff.Change],
+    old: [ArraySlice<UInt8>],
+    new: [ArraySlice<UInt8>]
+  ) -> String {
+    guard let first = hunk.first, let last = hunk.last else { return "" }
+    let lead = min(context, first.old.lowerBound)
+    let tail = min(context, old.count - last.old.upperBound)
+    let oldRange = first.old.lowerBound - lead..<last.old.upperBound + tail
+    let newRange = first.new.lowerBound - lead..<last.new.upperBound + tail
+    var body = ""
+    var next = oldRange.lowerBound
+    for change in hunk {
+      body += old[next..<change.old.lowerBound].map { line(" ", $0) }.joined()
+      body += old[change.old].map { line("-", $0) }.joined()
+      body += new[change.new].map { line("+", $0) }.joined()
+      next = change.old.upperBound
+    }
+    body += old[next..<oldRange.upperBound].map { line(" ", $0) }.joined()
+    return "@@ -\(span(oldRange)) +\(span(newRange)) @@\n" + body
+  }
+
+  /// A range of lines as a hunk's header has it; an empty one names the line before it.
+  private static func span(_ range: Range<Int>) -> String {
+    let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
+    return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
+  }
+
+  private static func line(_ mark: String, _ bytes: ArraySlice<UInt8>) -> String {
+    let text = mark + String(decoding: bytes, as: UTF8.self)
+    return bytes.last == UInt8(ascii: "\n") ? text : text + "\n\\ No newline at end of file\n"
+  }
+
+  /// The lines, each with its newline.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(bytes[start...index])
+      start = index + 1
+    }
+    if start < bytes.count {
+      lines.append(bytes[start...])
+    }
+    return lines
+  }
+
+  /// The path in quotation marks where git would write it so: with control characters, quotes or backslashes.
+  private static func quoted(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else { return path }
+    let escaped = path.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      default: scalar.value < 0x20 || scalar.value == 0x7F ? octal(scalar.value) : String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  private static func octal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 8)
+    return "\\" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+}

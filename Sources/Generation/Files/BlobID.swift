@@ -1,0 +1,20 @@
+/// The name that git gives a text: the SHA-1 of `blob LENGTH`, a NUL byte and the text.
+package struct BlobID: Hashable, Sendable, CustomStringConvertible {
+  /// 40 hexadecimal digits in lower case.
+  package let hex: String
+
+  /// The name of `bytes`.
+  package init(of bytes: [UInt8]) {
+    hex = SHA1.hexDigest(of: Array("blob \(bytes.count)\0".utf8) + bytes)
+  }
+
+  /// - Returns: Nil where `hex` is not 40 hexadecimal digits in lower case.
+  package init?(hex: some StringProtocol) {
+    guard hex.utf8.count == 40, hex.allSatisfy({ $0.isHexDigit && !$0.isUppercase }) else { return nil }
+    self.hex = String(hex)
+  }
+
+  package var description: String {
+    hex
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The file system as it is. Plain system calls, because reading a thousand files is most of what a run does.
+package struct Disk: FileReading {
+  package init() {}
+
+  package func read(_ path: String) throws(DiskError) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw DiskError("read", path)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw DiskError("read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError("read", path, because: "it is not a file") }
+    return try readAll(file, path, expecting: Int(status.st_size))
+  }
+
+  private func readAll(_ file: Int32, _ path: String, expecting size: Int) throws(DiskError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than expected, so that the usual file needs no second round to see its end.
+    var capacity = size + 1
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: capacity))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+        #elseif canImport(Musl)
+          Musl.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+        #else
+          Glibc.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+        #endif
+      }
+      guard count >= 0 else {
+        if errno == EINTR {
+          bytes.removeLast(capacity)
+          continue
+        }
+        throw DiskError("read", path)
+      }
+      bytes.removeLast(capacity - count)
+      if count == 0 { return bytes }
+      capacity = max(4096, capacity - count)
+    }
+  }
+
+  package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
+    guard let folder = opendir(path) else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw DiskError("list", path)
+    }
+    defer { closedir(folder) }
+    var entries: [FolderEntry] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name == "." || name == ".." { continue }
+      entries.append(FolderEntry(name: name, isFolder: isFolder(entry.pointee, name: name, in: path)))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  private func isFolder(_ entry: dirent, name: String, in folder: String) -> Bool {
+    if Int32(entry.d_type) != Int32(DT_UNKNOWN) { return Int32(entry.d_type) == Int32(DT_DIR) }
+    var status = stat()
+    return lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package func resolvedExistingAncestor(of path: String) -> String? {
+    var path = path
+    while true {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+
+  /// The current folder, absolute.
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

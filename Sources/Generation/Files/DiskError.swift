@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A failure of the file system.
+package struct DiskError: Error, CustomStringConvertible, Sendable {
+  /// What was tried, as a verb: "read", "write".
+  package let operation: String
+  package let path: String
+  /// The `errno` of the call, or nil where the failure is none of the system's.
+  package let systemError: Int32?
+  /// More than the system says, or nothing.
+  package let detail: String?
+
+  /// A failure of a system call that has just set `errno`.
+  init(_ operation: String, _ path: String) {
+    self.operation = operation
+    self.path = path
+    systemError = errno
+    detail = nil
+  }
+
+  package init(_ operation: String, _ path: String, because detail: String) {
+    self.operation = operation
+    self.path = path
+    systemError = nil
+    self.detail = detail
+  }
+
+  package var description: String {
+    let reason = detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure"
+    return "cannot \(operation) '\(path)': \(reason)"
+  }
+}

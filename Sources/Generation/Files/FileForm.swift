@@ -1,0 +1,38 @@
+/// What a file looks like apart from its text: byte order mark and line ends. Editors and git change these, so that
+/// kitgen compares texts without them, and keeps them when it writes an existing file.
+package struct FileForm: Hashable, Sendable {
+  private let hasMark: Bool
+  private let usesCRLF: Bool
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// The form of a file on disk.
+  package init(of bytes: [UInt8]) {
+    hasMark = bytes.starts(with: Self.mark)
+    usesCRLF = bytes.firstIndex(of: Self.newline).map { $0 > 0 && bytes[$0 - 1] == Self.carriageReturn } ?? false
+  }
+
+  /// The text of a file without its form: no mark, `\n` as the line end, and one newline at the end.
+  package static func canonical(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 1)
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    for index in start..<bytes.count {
+      let isBeforeNewline = index + 1 < bytes.count && bytes[index + 1] == newline
+      if bytes[index] != carriageReturn || !isBeforeNewline {
+        result.append(bytes[index])
+      }
+    }
+    while result.last == newline { result.removeLast() }
+    if !result.isEmpty { result.append(newline) }
+    return result
+  }
+
+  /// The bytes to write for a canonical text.
+  package func bytes(for canonical: [UInt8]) -> [UInt8] {
+    let text = usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
+    return hasMark ? Self.mark + text : text
+  }
+}

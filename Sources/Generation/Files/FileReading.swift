@@ -1,0 +1,25 @@
+/// Where kitgen reads files: the disk, or an editor's buffers over it.
+///
+/// Paths are absolute. What does not exist is nil or empty; failures are thrown.
+package protocol FileReading: Sendable {
+  /// The bytes of the file at `path`, or nil where there is none.
+  func read(_ path: String) throws(DiskError) -> [UInt8]?
+
+  /// The entries of the folder at `path` in the order of their names; empty where there is none.
+  func entries(of path: String) throws(DiskError) -> [FolderEntry]
+
+  /// The path with all symbolic links resolved, of the nearest ancestor that exists, or nil where none does.
+  func resolvedExistingAncestor(of path: String) -> String?
+}
+
+/// An entry of a folder.
+package struct FolderEntry: Hashable, Sendable {
+  package let name: String
+  /// Whether it is a folder. A symbolic link is none, so that walking ends.
+  package let isFolder: Bool
+
+  package init(name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
+  }
+}

@@ -1,0 +1,31 @@
+/// Files that are read from memory where memory has them: an editor's buffers over the disk.
+package struct OverlaidFiles<Base: FileReading>: FileReading {
+  package let base: Base
+  /// Absolute path and bytes.
+  package let overlay: [String: [UInt8]]
+
+  package init(_ base: Base, overlay: [String: [UInt8]]) {
+    self.base = base
+    self.overlay = overlay
+  }
+
+  package func read(_ path: String) throws(DiskError) -> [UInt8]? {
+    if let bytes = overlay[path] { return bytes }
+    return try base.read(path)
+  }
+
+  package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
+    var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    for file in overlay.keys where file.hasPrefix(prefix) {
+      let rest = file.dropFirst(prefix.count)
+      let name = String(rest.prefix { $0 != "/" })
+      entries[name] = entries[name] ?? FolderEntry(name: name, isFolder: name.count < rest.count)
+    }
+    return entries.values.sorted { $0.name < $1.name }
+  }
+
+  package func resolvedExistingAncestor(of path: String) -> String? {
+    base.resolvedExistingAncestor(of: path)
+  }
+}

@@ -1,0 +1,38 @@
+/// A path below a project's root, in a form in which equal paths are equal texts: relative, `/` between its parts, and
+/// without `.`, `..` or empty parts.
+package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  /// - Returns: Nil where `text` is absolute, empty, leaves the root by `..` or holds a control character.
+  package init?(_ text: some StringProtocol) {
+    guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    var parts: [Substring] = []
+    for part in Substring(text).split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    self.text = parts.joined(separator: "/")
+  }
+
+  /// The last part.
+  package var fileName: String {
+    text.split(separator: "/").last.map(String.init) ?? text
+  }
+
+  /// The path below `root`, an absolute path.
+  package func absolute(in root: String) -> String {
+    root.hasSuffix("/") ? root + text : root + "/" + text
+  }
+
+  package var description: String {
+    text
+  }
+
+  package static func < (left: ProjectPath, right: ProjectPath) -> Bool {
+    left.text < right.text
+  }
+}

@@ -1,0 +1,86 @@
+/// What the lock knows of a file.
+package struct LockEntry: Hashable, Sendable {
+  package let path: ProjectPath
+  package let ownership: FileOwnership
+  /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
+  package let origin: String
+  /// The template that the text comes from: the first digits of its blob id.
+  package let template: String
+  /// The text that was generated last, in canonical form.
+  package let generated: BlobID
+  /// The text on disk that a run has accepted where it differs from the generated one: an edit by hand.
+  package var accepted: BlobID?
+
+  package init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    generated: BlobID,
+    accepted: BlobID? = nil
+  ) {
+    self.path = path
+    self.ownership = ownership
+    self.origin = origin
+    self.template = template
+    self.generated = generated
+    self.accepted = accepted
+  }
+
+  /// The entry as a line: path, ownership, origin, template, generated and, if any, accepted text, with tabs between.
+  var line: String {
+    let fields = [path.text, ownership.rawValue, origin, template, generated.hex] + (accepted.map { [$0.hex] } ?? [])
+    return fields.map(Self.escaped).joined(separator: "\t")
+  }
+
+  /// - Returns: Nil where `line` is not the line of an entry.
+  init?(line: some StringProtocol) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
+    guard
+      fields.count == 5 || fields.count == 6,
+      let path = ProjectPath(fields[0]),
+      let ownership = FileOwnership(rawValue: fields[1]),
+      let generated = BlobID(hex: fields[4])
+    else { return nil }
+    self.init(
+      path: path,
+      ownership: ownership,
+      origin: fields[2],
+      template: fields[3],
+      generated: generated,
+      accepted: fields.count == 6 ? BlobID(hex: fields[5]) : nil
+    )
+  }
+
+  private static func escaped(_ field: String) -> String {
+    guard field.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return field }
+    return field.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\t": "\\t"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static func unescaped(_ field: String) -> String {
+    guard field.contains("\\") else { return field }
+    var result = String.UnicodeScalarView()
+    var scalars = field.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\\", let escaped = scalars.next() else {
+        result.append(scalar)
+        continue
+      }
+      switch escaped {
+      case "t": result.append("\t")
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      default: result.append(escaped)
+      }
+    }
+    return String(result)
+  }
+}

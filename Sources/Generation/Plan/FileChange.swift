@@ -1,0 +1,49 @@
+/// What a plan does with one file.
+package struct FileChange: Sendable {
+  package enum Kind: String, Sendable {
+    /// The file is new.
+    case create
+    /// kitgen's own text is replaced.
+    case update
+    /// The file stays as the user has edited it, although kitgen's text is another.
+    case keep
+    /// The file is as it should be.
+    case unchanged
+    /// The file is no longer produced and goes.
+    case delete
+    /// The file is not kitgen's and stands in the way. It is not touched.
+    case conflict
+  }
+
+  /// What `generate --check` makes of the file, from the least to the most serious.
+  package enum Status: Int32, Sendable, Comparable {
+    case upToDate = 0
+    case stale = 1
+    case edited = 2
+    case conflict = 3
+
+    package static func < (left: Status, right: Status) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  package let path: ProjectPath
+  package let kind: Kind
+  package let status: Status
+  /// The bytes on disk, or nil where there is no file.
+  package let old: [UInt8]?
+  /// The bytes that the plan leaves on disk, or nil where it leaves no file.
+  package let new: [UInt8]?
+  /// The kit file and the node that the file comes from.
+  package let origin: String
+  /// Why the file is kept or in conflict, and the way out.
+  package let reason: String?
+
+  /// Whether writing the plan touches the file.
+  package var isWritten: Bool {
+    switch kind {
+    case .create, .update, .delete: true
+    case .keep, .unchanged, .conflict: false
+    }
+  }
+}

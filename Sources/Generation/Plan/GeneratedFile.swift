@@ -1,0 +1,19 @@
+/// A file as templates give it, before a look at the disk.
+package struct GeneratedFile: Sendable {
+  package let path: ProjectPath
+  package let ownership: FileOwnership
+  /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
+  package let origin: String
+  /// The first digits of the blob id of the template.
+  package let template: String
+  /// The text in canonical form (`FileForm.canonical`).
+  package let text: [UInt8]
+
+  package init(path: ProjectPath, ownership: FileOwnership, origin: String, template: String, text: [UInt8]) {
+    self.path = path
+    self.ownership = ownership
+    self.origin = origin
+    self.template = template
+    self.text = FileForm.canonical(text)
+  }
+}

@@ -1,0 +1,213 @@
+import Diagnostics
+
+/// Compares generated files with the disk and the lock: a pure function of the three.
+package struct Planner {
+  /// What the caller wants with files that are not as kitgen left them.
+  package struct Options: Sendable {
+    /// Overwrites files edited by hand and files that are not kitgen's.
+    package var force: Bool
+    /// Deletes files that are no longer produced and were not edited.
+    package var prune: Bool
+
+    package init(force: Bool = false, prune: Bool = false) {
+      self.force = force
+      self.prune = prune
+    }
+  }
+
+  package let root: String
+  package let files: any FileReading
+  package let options: Options
+
+  package init(root: String, files: any FileReading, options: Options = Options()) {
+    self.root = root
+    self.files = files
+    self.options = options
+  }
+
+  /// Plans a run that keeps a lock.
+  ///
+  /// - Parameters:
+  ///   - outputs: What the kit produces, each path once.
+  ///   - selection: The files that this run is to write; nil is all. Others are left as they are on disk and in the
+  ///     lock.
+  package func plan(
+    _ outputs: [GeneratedFile],
+    selection: Set<ProjectPath>? = nil
+  ) throws(DiskError) -> GenerationPlan {
+    let lockPath = KitLock.fileName
+    let oldLock = try files.read(root + "/" + lockPath)
+    var lock = KitLock(reading: String(decoding: oldLock ?? [], as: UTF8.self))
+    var changes: [FileChange] = []
+    for output in outputs where selection?.contains(output.path) ?? true {
+      let (change, entry) = try decide(output, lock)
+      changes.append(change)
+      lock[output.path] = entry
+    }
+    if selection == nil {
+      let produced = Set(outputs.map(\.path))
+      for path in lock.paths where !produced.contains(path) {
+        let (change, entry) = try decideOrphan(path, lock)
+        changes += change.map { [$0] } ?? []
+        lock[path] = entry
+      }
+    }
+    return GenerationPlan(
+      root: root,
+      changes: changes.sorted { $0.path < $1.path },
+      lockChange: lockChange(from: oldLock, to: lock)
+    )
+  }
+
+  /// Plans files that are the user's from the start, without a lock.
+  package func planScaffold(_ outputs: [GeneratedFile]) throws(DiskError) -> GenerationPlan {
+    var changes: [FileChange] = []
+    for output in outputs {
+      changes.append(try decide(output, KitLock()).change)
+    }
+    return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
+  }
+
+  private func lockChange(from old: [UInt8]?, to lock: KitLock) -> FileChange? {
+    guard let path = ProjectPath(KitLock.fileName), old != nil || !lock.paths.isEmpty else { return nil }
+    let canonical = Array(lock.text.utf8)
+    guard FileForm.canonical(old ?? []) != canonical else { return nil }
+    let form = FileForm(of: old ?? [])
+    return FileChange(
+      path: path,
+      kind: old == nil ? .create : .update,
+      status: .upToDate,
+      old: old,
+      new: form.bytes(for: canonical),
+      origin: KitLock.fileName,
+      reason: nil
+    )
+  }
+}
+
+// MARK: - One file
+
+extension Planner {
+  /// The change of a file that the kit produces, and its entry in the lock afterwards.
+  private func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, LockEntry?) {
+    try requireInside(output.path)
+    let old = try files.read(output.path.absolute(in: root))
+    let generated = BlobID(of: output.text)
+    let fresh = LockEntry(
+      path: output.path,
+      ownership: output.ownership,
+      origin: output.origin,
+      template: output.template,
+      generated: generated
+    )
+    guard let old else {
+      let earlier = lock[output.path]
+      if let earlier, earlier.ownership == .scaffold, output.ownership == .scaffold {
+        return (change(output, .unchanged, .upToDate, old: nil, new: nil), earlier)
+      }
+      return (change(output, .create, .stale, old: nil, new: output.text), fresh)
+    }
+    let text = FileForm.canonical(old)
+    guard text != output.text else {
+      return (change(output, .unchanged, .upToDate, old: old, new: old), fresh)
+    }
+    let onDisk = BlobID(of: text)
+    let updated = FileForm(of: old).bytes(for: output.text)
+    guard let entry = lock.entry(for: output.path, matching: onDisk) else {
+      if options.force { return (change(output, .update, .stale, old: old, new: updated), fresh) }
+      let reason = "the file is not kitgen's; move it away, or overwrite it with --force"
+      return (change(output, .conflict, .conflict, old: old, new: old, reason), nil)
+    }
+    if entry.ownership == .scaffold, output.ownership == .scaffold {
+      return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
+    }
+    if onDisk == entry.generated || options.force {
+      return (change(output, .update, .stale, old: old, new: updated), fresh)
+    }
+    return keep(output, old: old, onDisk: onDisk, entry: entry)
+  }
+
+  /// A file edited by hand. Its entry keeps the text that was generated last, which a merge needs as its base.
+  private func keep(
+    _ output: GeneratedFile,
+    old: [UInt8],
+    onDisk: BlobID,
+    entry: LockEntry
+  ) -> (change: FileChange, LockEntry?) {
+    let isOutdated = entry.generated != BlobID(of: output.text)
+    var accepted = entry
+    accepted.accepted = onDisk
+    if entry.accepted == onDisk && !isOutdated {
+      return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
+    }
+    let reason =
+      isOutdated
+      ? "edited by hand, and kitgen's text has changed since; --force replaces it"
+      : "edited by hand; --force restores kitgen's text"
+    return (change(output, .keep, entry.accepted == onDisk ? .stale : .edited, old: old, new: old, reason), accepted)
+  }
+
+  /// The change of a file that the kit no longer produces, and its entry afterwards.
+  private func decideOrphan(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (FileChange?, LockEntry?) {
+    guard let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
+    let onDisk = BlobID(of: FileForm.canonical(old))
+    guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
+    if entry.ownership == .scaffold { return (nil, nil) }
+    let isEdited = onDisk != entry.generated
+    if !isEdited, options.prune {
+      let change = FileChange(
+        path: path,
+        kind: .delete,
+        status: .stale,
+        old: old,
+        new: nil,
+        origin: entry.origin,
+        reason: nil
+      )
+      return (change, nil)
+    }
+    let reason =
+      isEdited ? "no longer produced, but edited by hand: it is yours now" : "no longer produced; --prune deletes it"
+    let change = FileChange(
+      path: path,
+      kind: .keep,
+      status: .stale,
+      old: old,
+      new: old,
+      origin: entry.origin,
+      reason: reason
+    )
+    // What the user has edited leaves the lock, so that no later run touches or reports it.
+    return (change, isEdited ? nil : entry)
+  }
+
+  /// Refuses a path that leads out of the root through a symbolic link.
+  private func requireInside(_ path: ProjectPath) throws(DiskError) {
+    guard
+      let resolvedRoot = files.resolvedExistingAncestor(of: root),
+      let resolved = files.resolvedExistingAncestor(of: path.absolute(in: root)),
+      resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
+    else {
+      throw DiskError("write", path.text, because: "it leads out of '\(root)' through a symbolic link")
+    }
+  }
+
+  private func change(
+    _ output: GeneratedFile,
+    _ kind: FileChange.Kind,
+    _ status: FileChange.Status,
+    old: [UInt8]?,
+    new: [UInt8]?,
+    _ reason: String? = nil
+  ) -> FileChange {
+    FileChange(
+      path: output.path,
+      kind: kind,
+      status: status,
+      old: old,
+      new: new,
+      origin: output.origin,
+      reason: reason
+    )
+  }
+}

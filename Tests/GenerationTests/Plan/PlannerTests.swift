@@ -1,0 +1,168 @@
+import Generation
+import TestSupport
+import Testing
+
+/// Files in memory below the folder `/p`.
+private struct MemoryFiles: FileReading {
+  var files: [String: String] = [:]
+
+  func read(_ path: String) throws(DiskError) -> [UInt8]? {
+    files[path].map { Array($0.utf8) }
+  }
+
+  func entries(of path: String) throws(DiskError) -> [FolderEntry] { [] }
+
+  func resolvedExistingAncestor(of path: String) -> String? { path }
+}
+
+/// Plans `A.swift` with the given new text and checks kind, status and the lock afterwards.
+private func checkPlan(
+  disk: String?,
+  lastGenerated: String?,
+  new: String?,
+  accepted: String? = nil,
+  ownership: FileOwnership = .generated,
+  options: Planner.Options = .init(),
+  _ kind: FileChange.Kind?,
+  _ status: FileChange.Status,
+  writes written: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let path = try #require(ProjectPath("Sources/あ.swift"))
+  var lock = KitLock()
+  if let lastGenerated {
+    lock[path] = LockEntry(
+      path: path,
+      ownership: ownership,
+      origin: "Kitfile, letter あ",
+      template: "0123",
+      generated: BlobID(of: Array(lastGenerated.utf8)),
+      accepted: accepted.map { BlobID(of: Array($0.utf8)) }
+    )
+  }
+  var files = MemoryFiles()
+  files.files["/p/Sources/あ.swift"] = disk
+  files.files["/p/kitgen.lock"] = lastGenerated == nil ? nil : lock.text
+  let outputs = new.map { text in
+    [
+      GeneratedFile(
+        path: path,
+        ownership: ownership,
+        origin: "Kitfile, letter あ",
+        template: "0123",
+        text: Array(text.utf8)
+      )
+    ]
+  }
+  let plan = try Planner(root: "/p", files: files, options: options).plan(outputs ?? [])
+  #expect(plan.changes.first?.kind == kind, sourceLocation: sourceLocation)
+  #expect(plan.status == status, sourceLocation: sourceLocation)
+  let change = plan.changes.first { $0.isWritten }
+  #expect(change?.new.map { String(decoding: $0, as: UTF8.self) } == written, sourceLocation: sourceLocation)
+}
+
+struct PlannerTests {
+  @Test func createsWhatIsAbsent() throws {
+    try checkPlan(disk: nil, lastGenerated: nil, new: "a\n", .create, .stale, writes: "a\n")
+    try checkPlan(disk: nil, lastGenerated: "a\n", new: "a\n", .create, .stale, writes: "a\n")
+  }
+
+  @Test func leavesWhatIsAsItShouldBe() throws {
+    try checkPlan(disk: "a\n", lastGenerated: "a\n", new: "a\n", .unchanged, .upToDate)
+    // Adopted: the text is there already, whoever wrote it.
+    try checkPlan(disk: "a\n", lastGenerated: nil, new: "a\n", .unchanged, .upToDate)
+  }
+
+  @Test func ignoresFinalNewlinesLineEndsAndMark() throws {
+    try checkPlan(disk: "a\nb", lastGenerated: "a\nb\n", new: "a\nb\n", .unchanged, .upToDate)
+    try checkPlan(disk: "a\nb\n\n", lastGenerated: "a\nb\n", new: "a\nb\n", .unchanged, .upToDate)
+    try checkPlan(disk: "\u{FEFF}a\r\nb\r\n", lastGenerated: "a\nb\n", new: "a\nb\n", .unchanged, .upToDate)
+  }
+
+  @Test func updatesItsOwnTextAndKeepsTheForm() throws {
+    try checkPlan(disk: "a\n", lastGenerated: "a\n", new: "b\n", .update, .stale, writes: "b\n")
+    try checkPlan(
+      disk: "\u{FEFF}a\r\n",
+      lastGenerated: "a\n",
+      new: "b\nc\n",
+      .update,
+      .stale,
+      writes: "\u{FEFF}b\r\nc\r\n"
+    )
+  }
+
+  @Test func keepsWhatWasEdited() throws {
+    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", .keep, .edited)
+    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", accepted: "a // 私\n", .unchanged, .upToDate)
+    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", accepted: "a // 私\n", .keep, .stale)
+    let force = Planner.Options(force: true)
+    try checkPlan(disk: "x\n", lastGenerated: "a\n", new: "b\n", options: force, .update, .stale, writes: "b\n")
+  }
+
+  @Test func neverOverwritesWhatIsNotItsOwn() throws {
+    try checkPlan(disk: "mine\n", lastGenerated: nil, new: "a\n", .conflict, .conflict)
+    let force = Planner.Options(force: true)
+    try checkPlan(disk: "mine\n", lastGenerated: nil, new: "a\n", options: force, .update, .stale, writes: "a\n")
+  }
+
+  @Test func remembersThatAScaffoldWasDeleted() throws {
+    try checkPlan(disk: nil, lastGenerated: "a\n", new: "a\n", ownership: .scaffold, .unchanged, .upToDate)
+    try checkPlan(disk: "mine\n", lastGenerated: "a\n", new: "b\n", ownership: .scaffold, .unchanged, .upToDate)
+  }
+
+  @Test func deletesOnlyWhenAskedAndOnlyItsOwnText() throws {
+    let prune = Planner.Options(prune: true)
+    try checkPlan(disk: "a\n", lastGenerated: "a\n", new: nil, .keep, .stale)
+    try checkPlan(disk: "a\n", lastGenerated: "a\n", new: nil, options: prune, .delete, .stale)
+    try checkPlan(disk: "x\n", lastGenerated: "a\n", new: nil, options: prune, .keep, .stale)
+    try checkPlan(disk: nil, lastGenerated: "a\n", new: nil, nil, .upToDate)
+  }
+
+  @Test func aKeptFileIsUpToDateAfterwards() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try #require(ProjectPath("a.txt"))
+    func output(_ text: String) -> GeneratedFile {
+      GeneratedFile(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", text: Array(text.utf8))
+    }
+    func run(_ text: String) throws -> GenerationPlan {
+      let plan = try Planner(root: folder.path, files: Disk()).plan([output(text)])
+      try PlanWriter(root: folder.path).write(plan)
+      return plan
+    }
+    #expect(try run("one").changes.first?.kind == .create)
+    try folder.write("one, edited\n", to: "a.txt")
+    #expect(try run("one").status == .edited)
+    #expect(try run("one").status == .upToDate)
+    #expect(folder.read("a.txt") == "one, edited\n")
+    #expect(folder.files() == ["a.txt", "kitgen.lock"])
+  }
+}
+
+struct KitLockTests {
+  @Test func readsBothSidesOfAMerge() throws {
+    let path = try #require(ProjectPath("a\\b.swift"))
+    let ours = BlobID(of: [1])
+    let theirs = BlobID(of: [2])
+    func line(_ blob: BlobID) -> String {
+      var lock = KitLock()
+      lock[path] = LockEntry(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", generated: blob)
+      return lock.text
+    }
+    let text = "<<<<<<< ours\n\(line(ours))=======\r\n\(line(theirs))>>>>>>> theirs\n"
+    let lock = KitLock(reading: text)
+    #expect(lock.paths == [path])
+    #expect(lock.entry(for: path, matching: theirs)?.generated == theirs)
+    #expect(lock.entry(for: path, matching: ours)?.generated == ours)
+    #expect(lock.entry(for: path, matching: nil)?.generated == ours)
+  }
+
+  @Test(arguments: ["", "..", "/etc/passwd", "a/../../b", ".", "a\nb"])
+  func refusesPathsOutsideTheRoot(text: String) {
+    #expect(ProjectPath(text) == nil)
+  }
+
+  @Test func bringsPathsIntoOneForm() {
+    #expect(ProjectPath("./a//b/../c/")?.text == "a/c")
+  }
+}
