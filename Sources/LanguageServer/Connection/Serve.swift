@@ -1,0 +1,50 @@
+import LanguageServerProtocol
+
+extension Server {
+  /// Speaks with one client until it says `exit` or is gone.
+  ///
+  /// - Parameter version: The version of kitgen, which the client may show.
+  /// - Returns: The status to end the process with: 0 after `shutdown`, else 1.
+  package static func serve(
+    over transport: Transport,
+    version: String,
+    generator: any Generator,
+    log: Log = Log(level: .error)
+  ) async -> Int32 {
+    let (outbox, frames) = Outbox.make()
+    let server = Server(version: version, generator: generator, log: log, outbox: outbox, close: transport.close)
+    let writer = Task.detached {
+      for await frame in frames {
+        transport.send(frame)
+      }
+    }
+    await server.read(transport.input)
+    await server.exit()
+    outbox.close()
+    await writer.value
+    return await server.exitCode ?? 1
+  }
+
+  /// Takes messages until the input ends or the client says `exit`.
+  private nonisolated func read(_ input: AsyncStream<[UInt8]>) async {
+    var decoder = FrameDecoder()
+    for await bytes in input {
+      for frame in decoder.append(bytes) {
+        switch Self.message(in: frame) {
+        case .success(let message): await receive(message)
+        case .failure(let invalid): await reject(invalid)
+        }
+        if await exitCode != nil { return }
+      }
+    }
+  }
+
+  private static func message(in frame: FrameDecoder.Frame) -> Result<Message, Message.Invalid> {
+    switch frame {
+    case .content(let bytes):
+      Result { () throws(Message.Invalid) in try Message(parsing: bytes) }
+    case .malformed(let reason):
+      .failure(Message.Invalid(id: nil, error: ResponseError(.parseError, reason)))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Transport {
+  /// Standard input and output of the process, for one connection.
+  package static func standardIO() -> Transport {
+    // A client that is gone is a failed write, not a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let (input, continuation) = AsyncStream<[UInt8]>.makeStream()
+    // Reading blocks, which no thread of Swift's own pool may do.
+    DispatchQueue(label: "kitgen.lsp.input").async {
+      while let bytes = nextBytes(of: STDIN_FILENO) {
+        continuation.yield(bytes)
+      }
+      continuation.finish()
+    }
+    return Transport(
+      input: input,
+      send: { bytes in
+        if !writeAll(bytes, to: STDOUT_FILENO) {
+          continuation.finish()
+        }
+      },
+      close: { continuation.finish() }
+    )
+  }
+
+  /// The next bytes of a file descriptor, or nil at its end.
+  private static func nextBytes(of descriptor: Int32) -> [UInt8]? {
+    while true {
+      let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
+        count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+      }
+      if !bytes.isEmpty { return bytes }
+      // A signal interrupts a read without meaning its end.
+      guard errno == EINTR else { return nil }
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
+        let count = write(descriptor, rest.baseAddress, rest.count)
+        if count > 0 {
+          sent += count
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

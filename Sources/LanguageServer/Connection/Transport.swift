@@ -1,0 +1,19 @@
+/// The bytes that come from a client and go to it.
+package struct Transport: Sendable {
+  /// What the client sends, in pieces of any size; ends when the client closes its side.
+  package let input: AsyncStream<[UInt8]>
+  /// Sends bytes. Called by one task only.
+  package let send: @Sendable ([UInt8]) -> Void
+  /// Ends `input`.
+  package let close: @Sendable () -> Void
+
+  package init(
+    input: AsyncStream<[UInt8]>,
+    send: @escaping @Sendable ([UInt8]) -> Void,
+    close: @escaping @Sendable () -> Void
+  ) {
+    self.input = input
+    self.send = send
+    self.close = close
+  }
+}

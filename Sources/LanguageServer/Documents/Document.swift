@@ -1,0 +1,65 @@
+import Diagnostics
+import LanguageServerProtocol
+
+/// A document that is open in the editor, in one version.
+package struct Document: Sendable {
+  /// The URI as the client spells it, for all that is sent back.
+  package let uri: String
+  package let languageID: String
+  package private(set) var version: Int
+  package private(set) var text: SourceText
+
+  package init(_ item: LSP.TextDocumentItem) {
+    uri = item.uri
+    languageID = item.languageId
+    version = item.version
+    text = SourceText(path: DocumentURI(item.uri).path ?? item.uri, item.text)
+  }
+
+  /// Whether the document is a kit.
+  package var isKit: Bool {
+    let name = text.path.split(separator: "/").last ?? ""
+    return name == "Kitfile" || name.hasSuffix(".kit") || languageID == "kit"
+  }
+
+  /// Makes `changes` one after the other, each in the text that the one before has left.
+  package mutating func apply(
+    _ changes: [LSP.ContentChange],
+    version: Int?,
+    encoding: SourceText.PositionEncoding
+  ) {
+    for change in changes {
+      apply(change, encoding: encoding)
+    }
+    self.version = version ?? self.version + 1
+  }
+
+  private mutating func apply(_ change: LSP.ContentChange, encoding: SourceText.PositionEncoding) {
+    guard let range = change.range else {
+      text = SourceText(path: text.path, change.text)
+      return
+    }
+    let start = text.offset(of: range.start, encoding: encoding)
+    let end = max(start, text.offset(of: range.end, encoding: encoding))
+    var utf8 = text.utf8
+    utf8.replaceSubrange(start..<end, with: change.text.utf8)
+    text = SourceText(path: text.path, utf8: utf8)
+  }
+}
+
+extension SourceText {
+  /// The offset (UTF-8) of a position, clamped to the text.
+  package func offset(of position: LSP.Position, encoding: PositionEncoding) -> Int {
+    offset(line: position.line, character: position.character, encoding: encoding)
+  }
+
+  /// The protocol's form of a range of UTF-8 offsets.
+  package func lspRange(_ range: Range<Int>, encoding: PositionEncoding) -> LSP.Range {
+    LSP.Range(start: position(at: range.lowerBound, encoding), end: position(at: range.upperBound, encoding))
+  }
+
+  private func position(at offset: Int, _ encoding: PositionEncoding) -> LSP.Position {
+    let (line, character) = lineAndCharacter(at: offset, encoding: encoding)
+    return LSP.Position(line: line, character: character)
+  }
+}

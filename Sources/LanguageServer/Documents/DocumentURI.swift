@@ -1,0 +1,81 @@
+/// The URI of a document, equal for all spellings of one file path.
+///
+/// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file. Symbolic links are not followed, so that
+/// what the server says about a file goes under the name that the client uses.
+package struct DocumentURI: Hashable, Sendable {
+  /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is no URI of a path.
+  package let path: String?
+  /// What to compare: the path, else the URI as it is written.
+  private let key: String
+
+  /// - Parameter text: The URI as a client writes it.
+  package init(_ text: String) {
+    path = Self.path(in: text)
+    key = path ?? text
+  }
+
+  /// The URI of the file at an absolute path.
+  package init(path: String) {
+    self.path = path
+    key = path
+  }
+
+  /// The URI in the form that every client understands: all characters escaped but letters, digits and `-._~/`.
+  package var string: String {
+    guard let path else { return key }
+    var result = Array("file://".utf8)
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.append(byte)
+      default:
+        result += (byte < 0x10 ? "%0" : "%").utf8
+        result += String(byte, radix: 16, uppercase: true).utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func path(in text: String) -> String? {
+    let scheme = "file://"
+    guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+    let rest = text.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
+    guard let slash = rest.firstIndex(of: "/") else { return nil }
+    let host = rest[..<slash].lowercased()
+    let escaped = (host.isEmpty || host == "localhost" ? "" : "//" + host) + rest[slash...]
+    let bytes = unescaped(Array(escaped.utf8))
+    // A NUL would cut the path short in every system call.
+    guard !bytes.contains(0), let path = String(validating: bytes) else { return nil }
+    return path
+  }
+
+  /// `bytes` with `%XX` replaced by the byte that it stands for. What only looks like an escape is left as it is.
+  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
+      {
+        result.append(UInt8(high << 4 | low))
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The string that `bytes` are the UTF-8 of, or nil where they are not valid.
+  fileprivate init?(validating bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import LanguageServerProtocol
+
+/// What the server knows about its client and the documents that are open, as a value.
+///
+/// Notifications change the server's own; each request works on a copy, which no later edit touches.
+package struct Workspace: Sendable {
+  package let client: LSP.ClientCapabilities
+  /// The unit of characters in positions, as negotiated.
+  package let encoding: SourceText.PositionEncoding
+  package let generator: any Generator
+  package private(set) var documents: [DocumentURI: Document] = [:]
+
+  package init(client: LSP.ClientCapabilities, generator: any Generator) {
+    self.client = client
+    self.generator = generator
+    encoding = client.positionEncodings.contains(SourceText.PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+  }
+
+  /// The open document of a URI in the client's spelling, or nil.
+  package func document(_ uri: String) -> Document? {
+    documents[DocumentURI(uri)]
+  }
+
+  /// The open kit of a URI with the project that it belongs to; nil where it is not open, no kit or in no project.
+  package func kit(_ uri: String) -> (document: Document, project: OpenProject)? {
+    guard let document = document(uri), document.isKit, let project = project(of: DocumentURI(uri)) else { return nil }
+    return (document, project)
+  }
+
+  /// The project that a file belongs to, with the open texts; nil for documents that are no files.
+  package func project(of uri: DocumentURI) -> OpenProject? {
+    guard let path = uri.path else { return nil }
+    let texts = openTexts
+    return generator.root(ofFile: path, openTexts: texts).map { OpenProject(root: $0, openTexts: texts) }
+  }
+
+  /// The projects of all open kits, each once.
+  package var projects: [OpenProject] {
+    let texts = openTexts
+    let kits = documents.filter(\.value.isKit).keys.compactMap(\.path)
+    let roots = Set(kits.compactMap { generator.root(ofFile: $0, openTexts: texts) })
+    return roots.sorted().map { OpenProject(root: $0, openTexts: texts) }
+  }
+
+  private var openTexts: [String: SourceText] {
+    Dictionary(documents.compactMap { uri, document in uri.path.map { ($0, document.text) } }) { first, _ in first }
+  }
+
+  /// The URI for what the server says about the file at an absolute path: as the client spells it where it is open.
+  package func uri(ofFile path: String) -> String {
+    let uri = DocumentURI(path: path)
+    return documents[uri]?.uri ?? uri.string
+  }
+}
+
+// MARK: - Synchronization
+
+extension Workspace {
+  /// `textDocument/didOpen`. A document that is open already is replaced.
+  package mutating func open(_ params: LSP.DidOpenParams) {
+    documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
+  }
+
+  /// `textDocument/didChange`.
+  ///
+  /// - Returns: Whether the document is open.
+  package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
+    let encoding = encoding
+    return documents[DocumentURI(params.uri)]?
+      .apply(params.contentChanges, version: params.version, encoding: encoding) != nil
+  }
+
+  /// `textDocument/didClose`.
+  ///
+  /// - Returns: The document as it was, or nil where it was not open.
+  package mutating func close(_ uri: String) -> Document? {
+    documents.removeValue(forKey: DocumentURI(uri))
+  }
+}

@@ -1,0 +1,68 @@
+import LanguageServerProtocol
+
+extension Server {
+  /// Takes a notification. There is no answer, so what is wrong with it is logged.
+  func notify(_ method: String, _ params: JSON) {
+    guard let client = workspace?.client else {
+      log.info("Dropped '\(method)', which comes before 'initialize' or after 'shutdown'")
+      return
+    }
+    do {
+      switch method {
+      case "initialized":
+        registerWatchers(for: client)
+      case "$/cancelRequest":
+        cancel(try LSP.CancelParams(json: params).id)
+      case "$/setTrace":
+        trace = try LSP.SetTraceParams(json: params).value
+      case "textDocument/didOpen":
+        let params = try LSP.DidOpenParams(json: params)
+        workspace?.open(params)
+        scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
+      case "textDocument/didChange":
+        let params = try LSP.DidChangeParams(json: params)
+        if workspace?.change(params) != true { log.error("Change of a document that is not open: \(params.uri)") }
+        scheduleDiagnostics(for: DocumentURI(params.uri), after: DiagnosticsSchedule.debounce)
+      case "textDocument/didClose":
+        let uri = try LSP.TextDocumentParams(json: params).uri
+        if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
+        scheduleDiagnostics(for: DocumentURI(uri), after: .zero)
+      case "workspace/didChangeWatchedFiles":
+        filesChanged(client)
+      default:
+        log.info("Ignored notification '\(method)'")
+      }
+    } catch {
+      log.error("\(method): \(error)")
+    }
+  }
+
+  /// Something on the disk that diagnostics depend on has changed.
+  private func filesChanged(_ client: LSP.ClientCapabilities) {
+    if client.pullDiagnostics {
+      if client.diagnosticRefresh { request("workspace/diagnostic/refresh", .null) }
+      return
+    }
+    for project in workspace?.projects ?? [] {
+      scheduleDiagnostics(for: DocumentURI(path: project.root + "/Kitfile"), after: DiagnosticsSchedule.debounce)
+    }
+  }
+
+  /// Asks the client to say when kits, templates and the lock change on the disk.
+  private func registerWatchers(for client: LSP.ClientCapabilities) {
+    guard client.watchedFilesRegistration else { return }
+    let patterns = ["**/*.kit", "**/Kitfile", "**/*.stencil", "**/kitgen.lock"]
+    let watchers = patterns.map { pattern -> JSON in ["globPattern": .string(pattern)] }
+    let registration = LSP.RegistrationParams(
+      method: "workspace/didChangeWatchedFiles",
+      registerOptions: ["watchers": .array(watchers)]
+    )
+    request("client/registerCapability", registration.json)
+  }
+
+  /// Tells the client about the server's work, where it wants to know.
+  func traceMessage(_ message: @autoclosure () -> String) {
+    guard trace != .off else { return }
+    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
+  }
+}

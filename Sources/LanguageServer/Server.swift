@@ -1,0 +1,216 @@
+import LanguageServerProtocol
+
+/// The language server: takes messages in the order in which they come and sends its own to the outbox.
+///
+/// No method suspends in the middle of a message, so that edits cannot overtake each other. Requests work on a copy of
+/// the workspace in tasks of their own and are answered exactly once, whether they succeed, fail or are cancelled.
+package actor Server {
+  /// Where the connection is in its life (LSP 3.17, "Lifecycle Messages").
+  private enum Phase {
+    case uninitialized, running, shutDown
+  }
+
+  private struct RunningRequest {
+    /// Tells a request from an earlier one with the same id that was cancelled.
+    let serial: Int
+    let task: Task<Void, Never>
+    /// The document that the request is about, and its version then.
+    let uri: String?
+    let version: Int?
+  }
+
+  /// What the server calls itself.
+  let version: String
+  let generator: any Generator
+  let log: Log
+  let outbox: Outbox
+  /// Called when the client's process has ended.
+  let close: @Sendable () -> Void
+
+  /// Nil before `initialize` and after `shutdown`.
+  var workspace: Workspace?
+  var trace = LSP.TraceValue.off
+  var diagnostics = DiagnosticsSchedule()
+  /// The status that the process ends with, once the client has asked for it.
+  private(set) var exitCode: Int32?
+
+  private var phase = Phase.uninitialized
+  private let features = Dictionary(uniqueKeysWithValues: Feature.all.map { ($0.method, $0) })
+  private var running: [RequestID: RunningRequest] = [:]
+  private var lastSerial = 0
+  private var sentRequests: [RequestID: String] = [:]
+  private var clientWatch: Task<Void, Never>?
+
+  init(version: String, generator: any Generator, log: Log, outbox: Outbox, close: @escaping @Sendable () -> Void) {
+    self.version = version
+    self.generator = generator
+    self.log = log
+    self.outbox = outbox
+    self.close = close
+  }
+
+  /// Takes the next message.
+  func receive(_ message: Message) {
+    switch message {
+    case .request(let id, let method, let params): receive(id, method, params)
+    case .notification("exit", _): exit()
+    case .notification(let method, let params): notify(method, params)
+    case .response(let id, let result): received(result, for: id)
+    }
+  }
+
+  /// Answers what is no message.
+  func reject(_ invalid: Message.Invalid) {
+    log.error(invalid.error.message)
+    outbox.send(.response(id: invalid.id, .failure(invalid.error)))
+  }
+
+  /// The client is gone, or has said `exit`.
+  func exit() {
+    guard exitCode == nil else { return }
+    exitCode = phase == .shutDown ? 0 : 1
+    clientWatch?.cancel()
+    diagnostics.cancelAll()
+    running.values.forEach { $0.task.cancel() }
+    running = [:]
+  }
+}
+
+// MARK: - Requests of the client
+
+extension Server {
+  private func receive(_ id: RequestID, _ method: String, _ params: JSON) {
+    traceMessage("Received request '\(method)' (\(id))")
+    guard running[id] == nil else {
+      respond(id, .failure(ResponseError(.invalidRequest, "A request with the id \(id) is running already")))
+      return
+    }
+    do {
+      switch (phase, method) {
+      case (.uninitialized, "initialize"):
+        respond(id, .success(try initialize(LSP.InitializeParams(json: params))))
+      case (.uninitialized, _):
+        throw ResponseError(.serverNotInitialized, "Expected 'initialize' before '\(method)'")
+      case (.shutDown, _):
+        throw ResponseError(.invalidRequest, "'\(method)' after 'shutdown'")
+      case (.running, "initialize"):
+        throw ResponseError(.invalidRequest, "'initialize' comes once")
+      case (.running, "shutdown"):
+        shutDown()
+        respond(id, .success(.null))
+      case (.running, _):
+        guard let feature = features[method] else {
+          throw ResponseError(.methodNotFound, "Unknown method '\(method)'")
+        }
+        start(feature, id: id, params)
+      }
+    } catch {
+      respond(id, .failure(ResponseError(error)))
+    }
+  }
+
+  private func initialize(_ params: LSP.InitializeParams) -> JSON {
+    let workspace = Workspace(client: params.capabilities, generator: generator)
+    phase = .running
+    self.workspace = workspace
+    trace = params.trace
+    if let client = params.processId.flatMap({ ClientProcess(id: $0) }) {
+      clientWatch = Task.detached { [close] in
+        await client.waitForEnd()
+        close()
+      }
+    }
+    var capabilities: JSONObject = [
+      "positionEncoding": .string(workspace.encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2],
+    ]
+    for feature in Feature.all {
+      capabilities = capabilities.merging(feature.capabilities(params.capabilities))
+    }
+    return ["capabilities": .object(capabilities), "serverInfo": ["name": "kitgen", "version": .string(version)]]
+  }
+
+  private func shutDown() {
+    phase = .shutDown
+    workspace = nil
+    diagnostics.cancelAll()
+    for id in Array(running.keys) {
+      cancel(id)
+    }
+  }
+
+  private func start(_ feature: Feature, id: RequestID, _ params: JSON) {
+    guard let workspace else { return }
+    lastSerial += 1
+    let serial = lastSerial
+    let task = Task.detached { [weak self] in
+      let result = Result { try feature.respond(params, workspace) }
+      await self?.finish(id, serial, feature, result)
+    }
+    let uri = params["textDocument"]?["uri"]?.string
+    let version = uri.flatMap(workspace.document)?.version
+    running[id] = RunningRequest(serial: serial, task: task, uri: uri, version: version)
+  }
+
+  /// Answers a request whose task has ended, unless it was answered when it was cancelled.
+  private func finish(_ id: RequestID, _ serial: Int, _ feature: Feature, _ result: Result<JSON, any Error>) {
+    guard let request = running[id], request.serial == serial else { return }
+    running[id] = nil
+    let isOutdated = request.uri.flatMap { workspace?.document($0) }?.version != request.version
+    switch result {
+    case .success where feature.dependsOnVersion && isOutdated:
+      respond(id, .failure(ResponseError(.contentModified, "The document has changed")))
+    case .success(let result):
+      respond(id, .success(result))
+    case .failure(let error):
+      log.error("\(feature.method): \(error)")
+      respond(id, .failure(ResponseError(error)))
+    }
+  }
+
+  /// `$/cancelRequest`. What is not running, or not any more, is left alone.
+  func cancel(_ id: RequestID) {
+    guard let request = running.removeValue(forKey: id) else { return }
+    request.task.cancel()
+    respond(id, .failure(ResponseError(.requestCancelled, "Cancelled")))
+  }
+
+  private func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
+    outbox.send(.response(id: id, result))
+    traceMessage("Answered request (\(id))")
+  }
+}
+
+extension ResponseError {
+  /// The answer to a request that has failed with `error`. Only that request fails, the server goes on.
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ResponseError: error
+      case let error as JSONMismatch: ResponseError(.invalidParams, "Invalid parameters: \(error)")
+      default: ResponseError(.requestFailed, "\(error)")
+      }
+  }
+}
+
+// MARK: - Requests of the server
+
+extension Server {
+  /// Sends a request whose result does not matter; an error is logged.
+  func request(_ method: String, _ params: JSON) {
+    lastSerial += 1
+    let id = RequestID.integer(lastSerial)
+    sentRequests[id] = method
+    outbox.send(.request(id: id, method: method, params: params))
+  }
+
+  private func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
+    guard let id, let method = sentRequests.removeValue(forKey: id) else {
+      log.error("Response to no request")
+      return
+    }
+    if case .failure(let error) = result {
+      log.error("The client refused '\(method)': \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension JSON {
+  /// The value as a JSON text in UTF-8, without whitespace between tokens.
+  package func serialized() -> [UInt8] {
+    var utf8: [UInt8] = []
+    append(to: &utf8)
+    return utf8
+  }
+
+  private func append(to utf8: inout [UInt8]) {
+    switch self {
+    case .null: utf8 += "null".utf8
+    case .bool(let value): utf8 += (value ? "true" : "false").utf8
+    case .integer(let value): utf8 += String(value).utf8
+    // JSON has no infinities and no "not a number".
+    case .number(let value): utf8 += (value.isFinite ? value.description : "null").utf8
+    case .string(let text): Self.append(text, to: &utf8)
+    case .array(let elements):
+      utf8.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { utf8.append(UInt8(ascii: ",")) }
+        element.append(to: &utf8)
+      }
+      utf8.append(UInt8(ascii: "]"))
+    case .object(let object):
+      utf8.append(UInt8(ascii: "{"))
+      for (index, member) in object.members.enumerated() {
+        if index > 0 { utf8.append(UInt8(ascii: ",")) }
+        Self.append(member.key, to: &utf8)
+        utf8.append(UInt8(ascii: ":"))
+        member.value.append(to: &utf8)
+      }
+      utf8.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func append(_ text: String, to utf8: inout [UInt8]) {
+    utf8.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { bytes in
+      var plain = 0
+      for index in bytes.indices {
+        guard let escape = escape(bytes[index]) else { continue }
+        utf8 += bytes[plain..<index]
+        utf8 += escape.utf8
+        plain = index + 1
+      }
+      utf8 += bytes[plain...]
+    }
+    utf8.append(UInt8(ascii: "\""))
+  }
+
+  /// The escape sequence of a byte that may not stand in a string as it is.
+  private static func escape(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0x00..<0x10: "\\u000" + String(byte, radix: 16)
+    case 0x10..<0x20: "\\u00" + String(byte, radix: 16)
+    default: nil
+    }
+  }
+}

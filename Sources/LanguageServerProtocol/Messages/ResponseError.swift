@@ -1,0 +1,36 @@
+/// Why a request has no result (JSON-RPC 2.0, section 5.1).
+package struct ResponseError: Error, Hashable, Sendable {
+  /// The codes of JSON-RPC and of the Language Server Protocol.
+  package enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case internalError = -32603
+    case serverNotInitialized = -32002
+    /// The request is well formed and still cannot be answered.
+    case requestFailed = -32803
+    /// The document has changed since, so that the result would not fit.
+    case contentModified = -32801
+    case requestCancelled = -32800
+  }
+
+  package let code: Int
+  package let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code.rawValue
+    self.message = message
+  }
+}
+
+extension ResponseError: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONMismatch) {
+    code = try json.required("code")
+    message = try json.required("message")
+  }
+
+  package var json: JSON {
+    ["code": code.json, "message": message.json]
+  }
+}

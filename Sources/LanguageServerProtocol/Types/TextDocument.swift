@@ -1,0 +1,84 @@
+extension LSP {
+  /// The parameters of a request about a document as a whole: document symbols, diagnostics.
+  package struct TextDocumentParams: Sendable, JSONDecodable {
+    /// The URI as the client writes it.
+    package let uri: String
+
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+    }
+  }
+
+  /// A document by its URI.
+  package struct TextDocumentIdentifier: Sendable, JSONDecodable {
+    package let uri: String
+
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("uri")
+    }
+  }
+
+  /// The parameters of `textDocument/didOpen`.
+  package struct DidOpenParams: Sendable, JSONDecodable {
+    package let textDocument: TextDocumentItem
+
+    package init(json: JSON) throws(JSONMismatch) {
+      textDocument = try json.required("textDocument")
+    }
+  }
+
+  /// A document with its text.
+  package struct TextDocumentItem: Sendable, JSONDecodable {
+    package let uri: String
+    package let languageId: String
+    package let version: Int
+    package let text: String
+
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("uri")
+      languageId = try json.required("languageId")
+      version = try json.required("version")
+      text = try json.required("text")
+    }
+  }
+
+  /// The parameters of `textDocument/didChange`.
+  package struct DidChangeParams: Sendable, JSONDecodable {
+    package let uri: String
+    /// Nil in what a few clients send, against the specification.
+    package let version: Int?
+    package let contentChanges: [ContentChange]
+
+    package init(json: JSON) throws(JSONMismatch) {
+      let document: JSON = try json.required("textDocument")
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      version = try document.optional("version")
+      contentChanges = try json.required("contentChanges")
+    }
+  }
+
+  /// A change of a document: of a range, or of everything.
+  package struct ContentChange: Sendable, JSONDecodable {
+    package let range: Range?
+    package let text: String
+
+    package init(json: JSON) throws(JSONMismatch) {
+      range = try json.optional("range")
+      text = try json.required("text")
+    }
+  }
+
+  /// The parameters of `textDocument/formatting`. The form of a kit is fixed, so the options are not read.
+  package typealias FormattingParams = TextDocumentParams
+
+  /// The parameters of a request about a place: hover.
+  package struct TextDocumentPositionParams: Sendable, JSONDecodable {
+    package let uri: String
+    package let position: Position
+
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      position = try json.required("position")
+    }
+  }
+}
