@@ -48,7 +48,7 @@ extension Server {
       Task.detached { [weak self] in
         if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
         guard let workspace = await self?.workspace, let project = workspace.project(of: uri) else { return }
-        let hasOpenKits = workspace.projects.contains { $0.root == root }
+        let hasOpenKits = workspace.roots.contains(root)
         let result = Result { hasOpenKits ? try workspace.diagnosticsByPath(of: project) : [:] }
         await self?.publish(result, of: root, in: workspace, serial)
       }

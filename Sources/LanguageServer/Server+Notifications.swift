@@ -43,8 +43,8 @@ extension Server {
       if client.diagnosticRefresh { request("workspace/diagnostic/refresh", .null) }
       return
     }
-    for project in workspace?.projects ?? [] {
-      scheduleDiagnostics(for: DocumentURI(path: project.root + "/Kitfile"), after: DiagnosticsSchedule.debounce)
+    for root in workspace?.roots ?? [] {
+      scheduleDiagnostics(for: DocumentURI(path: root + "/Kitfile"), after: DiagnosticsSchedule.debounce)
     }
   }
 

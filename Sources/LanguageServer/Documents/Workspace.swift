@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServerProtocol
 
 /// What the server knows about its client and the documents that are open, as a value.
@@ -28,23 +29,24 @@ package struct Workspace: Sendable {
     return (document, project)
   }
 
-  /// The project that a file belongs to, with the open texts; nil for documents that are no files.
+  /// The project that a file belongs to; nil for documents that are no files.
   package func project(of uri: DocumentURI) -> OpenProject? {
     guard let path = uri.path else { return nil }
-    let texts = openTexts
-    return generator.root(ofFile: path, openTexts: texts).map { OpenProject(root: $0, openTexts: texts) }
+    let files = files
+    return generator.root(ofFile: path, files: files).map { OpenProject(root: $0, files: files) }
   }
 
-  /// The projects of all open kits, each once.
-  package var projects: [OpenProject] {
-    let texts = openTexts
+  /// The roots of the projects of all open kits, sorted.
+  package var roots: [String] {
+    let files = files
     let kits = documents.filter(\.value.isKit).keys.compactMap(\.path)
-    let roots = Set(kits.compactMap { generator.root(ofFile: $0, openTexts: texts) })
-    return roots.sorted().map { OpenProject(root: $0, openTexts: texts) }
+    return Set(kits.compactMap { generator.root(ofFile: $0, files: files) }).sorted()
   }
 
-  private var openTexts: [String: SourceText] {
-    Dictionary(documents.compactMap { uri, document in uri.path.map { ($0, document.text) } }) { first, _ in first }
+  /// The open documents over the disk.
+  private var files: OverlaidFiles<Disk> {
+    let texts = documents.compactMap { uri, document in uri.path.map { ($0, document.text.utf8) } }
+    return OverlaidFiles(Disk(), overlay: Dictionary(texts) { first, _ in first })
   }
 
   /// The URI for what the server says about the file at an absolute path: as the client spells it where it is open.

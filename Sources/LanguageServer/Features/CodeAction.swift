@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServerProtocol
 
 extension Feature {
@@ -48,49 +49,49 @@ struct KitAction {
   /// nothing to write.
   func creation(offset: Int?) throws -> LSP.CodeAction? {
     let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
-    guard let plan = try workspace.generator.plan(for: place, in: project) else { return nil }
-    var action = LSP.CodeAction(title: title(plan), kind: offset == nil ? Self.project : Self.node)
-    if let reason = plan.refusal {
+    guard let node = try workspace.generator.plan(for: place, in: project) else { return nil }
+    var action = LSP.CodeAction(title: title(node), kind: offset == nil ? Self.project : Self.node)
+    if let reason = node.refusal {
       guard workspace.client.codeActionDisabled else { return nil }
       action.disabledReason = reason
       return action
     }
-    guard let edit = workspace.render(plan) else { return nil }
+    guard let edit = workspace.render(node.plan) else { return nil }
     if workspace.client.codeActionResolveEdit {
       action.data = CreationData(uri: document.uri, version: document.version, offset: offset).json
     } else {
       action.edit = edit
     }
-    action.command = folderCommand(plan)
+    action.command = folderCommand(node.plan)
     return action
   }
 
-  /// "Create FolloweesRequest.swift (and 12 files)", or "Update …" where all files exist.
-  private func title(_ plan: KitPlan) -> String {
-    let written = plan.changes.filter { $0.writesText && !$0.path.hasSuffix("/kitgen.lock") }
-    let created = written.first { $0.kind == .create }
-    guard let first = created ?? written.first else { return "Create the files of \(plan.subject)" }
-    let name = first.path.split(separator: "/").last ?? ""
+  /// "Create FolloweesRequest.swift (and 12 files)", or "Update …" where the first file exists.
+  private func title(_ node: NodePlan) -> String {
+    let written = node.plan.changes.filter { $0.isWritten && $0.new != nil }
+    let main = written.first { $0.path == node.mainFile } ?? written.first { $0.kind == .create } ?? written.first
+    guard let main else { return "Create the files of \(node.subject)" }
     let others =
       switch written.count {
       case 1: ""
       case 2: " (and 1 file)"
       default: " (and \(written.count - 1) files)"
       }
-    return (created == nil ? "Update " : "Create ") + name + others
+    return (main.kind == .create ? "Create " : "Update ") + main.path.fileName + others
   }
 
   /// Has the folders of new files made, where the client does not do it when it creates or saves the files.
-  private func folderCommand(_ plan: KitPlan) -> LSP.Command? {
+  private func folderCommand(_ plan: GenerationPlan) -> LSP.Command? {
     guard !(workspace.client.documentChanges && workspace.client.createFile) else { return nil }
-    let created = plan.changes.filter { $0.kind == .create }
-    let folders = Set(created.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") }).sorted()
+    let folders = plan.changes.filter { $0.kind == .create }.map { change in
+      "/" + change.path.absolute(in: plan.root).split(separator: "/").dropLast().joined(separator: "/")
+    }
     guard !folders.isEmpty else { return nil }
-    let arguments = [document.uri] + folders.map { DocumentURI(path: "/" + $0).string }
+    let uris = [document.uri] + Set(folders).sorted().map { DocumentURI(path: $0).string }
     return LSP.Command(
       title: "Make the folders of new files",
       command: Feature.makeFoldersCommand,
-      arguments: arguments.map(JSON.string)
+      arguments: uris.map(JSON.string)
     )
   }
 

@@ -16,8 +16,8 @@ extension Feature {
         throw ResponseError(.contentModified, "The kit has changed since the action was offered")
       }
       let place = data.offset.map { KitPlace(path: document.text.path, offset: $0) }
-      guard let plan = try workspace.generator.plan(for: place, in: project), plan.refusal == nil,
-        let edit = workspace.render(plan)
+      guard let node = try workspace.generator.plan(for: place, in: project), node.refusal == nil,
+        let edit = workspace.render(node.plan)
       else {
         throw ResponseError(.contentModified, "The files have changed since the action was offered")
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServerProtocol
 
 extension Feature {
@@ -11,28 +12,23 @@ extension Feature {
       let offset = document.text.offset(of: params.position, encoding: workspace.encoding)
       let place = KitPlace(path: document.text.path, offset: offset)
       guard let plan = try workspace.generator.plan(for: place, in: project) else { return nil }
-      return ["contents": ["kind": "plaintext", "value": .string(text(plan, project))]]
+      return ["contents": ["kind": "plaintext", "value": .string(text(plan))]]
     }
   )
 
-  private static func text(_ plan: KitPlan, _ project: OpenProject) -> String {
-    let files = plan.changes.map { change in
-      let prefix = project.root + "/"
-      let path = change.path.hasPrefix(prefix) ? String(change.path.dropFirst(prefix.count)) : change.path
-      return "\(path) (\(state(change.kind)))"
-    }
-    return ([plan.subject] + files).joined(separator: "\n")
+  private static func text(_ node: NodePlan) -> String {
+    let files = node.plan.changes.map { "\($0.path) (\(state($0)))" }
+    return ([node.subject] + files).joined(separator: "\n")
   }
 
-  private static func state(_ kind: FileChange.Kind) -> String {
-    switch kind {
+  private static func state(_ change: FileChange) -> String {
+    switch change.kind {
     case .create: "new"
     case .update: "stale"
-    case .merge: "stale, edited by hand"
     case .keep: "edited by hand"
     case .unchanged: "up to date"
     case .delete: "no longer made"
-    case .conflict: "in conflict with edits by hand"
+    case .conflict: "not kitgen's"
     }
   }
 }

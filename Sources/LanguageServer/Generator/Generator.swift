@@ -1,11 +1,10 @@
 import Diagnostics
+import Generation
 
-/// What the server asks of the generator. Texts of open documents count instead of what the disk has.
-///
-/// All paths are absolute.
+/// What the server asks of the generator.
 package protocol Generator: Sendable {
-  /// The folder of the project that a file belongs to, or nil where it belongs to none.
-  func root(ofFile path: String, openTexts: [String: SourceText]) -> String?
+  /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
+  func root(ofFile path: String, files: any FileReading) -> String?
 
   /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
   ///
@@ -14,27 +13,21 @@ package protocol Generator: Sendable {
 
   /// What generating the files of a node would change.
   ///
-  /// - Parameters:
-  ///   - place: A place in a node of a kit, or nil for the whole project.
+  /// - Parameter place: A place in a node of a kit, or nil for the whole project.
   /// - Returns: Nil where no node that has files is at the place.
   /// - Throws: When the project cannot be read.
-  func plan(for place: KitPlace?, in project: OpenProject) throws -> KitPlan?
-
-  /// Makes the folders that do not exist, all of them inside the project's root.
-  ///
-  /// - Throws: When a folder lies outside the root or cannot be made.
-  func makeFolders(_ paths: [String], inProject root: String) throws
+  func plan(for place: KitPlace?, in project: OpenProject) throws -> NodePlan?
 }
 
-/// A project as the editor has it.
+/// A project as the editor has it: open documents over the disk.
 package struct OpenProject: Sendable {
+  /// An absolute path.
   package let root: String
-  /// The texts of open documents by path.
-  package let openTexts: [String: SourceText]
+  package let files: any FileReading
 
-  package init(root: String, openTexts: [String: SourceText]) {
+  package init(root: String, files: any FileReading) {
     self.root = root
-    self.openTexts = openTexts
+    self.files = files
   }
 
   /// The absolute path of a source, or nil where the source is no file (`<stdin>`).
@@ -46,6 +39,7 @@ package struct OpenProject: Sendable {
 
 /// A place in a kit.
 package struct KitPlace: Sendable {
+  /// An absolute path.
   package let path: String
   /// A UTF-8 offset.
   package let offset: Int
@@ -56,38 +50,20 @@ package struct KitPlace: Sendable {
   }
 }
 
-/// The changes that generation would make, the node's own files first.
-package struct KitPlan: Sendable {
-  /// What the changes are for: "request Followees".
+/// A plan for the files of a node and of what the node needs.
+package struct NodePlan: Sendable {
+  /// What the plan is for: "request Followees".
   package let subject: String
-  package let changes: [FileChange]
+  /// The file that the node is best known by; nil for a whole project.
+  package let mainFile: ProjectPath?
+  package let plan: GenerationPlan
   /// Why nothing can be written now: "the kit has 2 errors".
   package let refusal: String?
 
-  package init(subject: String, changes: [FileChange], refusal: String? = nil) {
+  package init(subject: String, mainFile: ProjectPath?, plan: GenerationPlan, refusal: String? = nil) {
     self.subject = subject
-    self.changes = changes
+    self.mainFile = mainFile
+    self.plan = plan
     self.refusal = refusal
-  }
-}
-
-/// What generation would do with a file.
-package struct FileChange: Sendable {
-  /// What becomes of the file, see "Planning and writing files".
-  package enum Kind: String, Sendable {
-    case create, update, merge, keep, unchanged, delete, conflict
-  }
-
-  package let path: String
-  package let kind: Kind
-  /// What an editor or the disk has; nil where there is no file.
-  package let oldText: SourceText?
-  package let newText: String
-
-  package init(path: String, kind: Kind, oldText: SourceText?, newText: String) {
-    self.path = path
-    self.kind = kind
-    self.oldText = oldText
-    self.newText = newText
   }
 }

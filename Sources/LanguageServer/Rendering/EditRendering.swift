@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServerProtocol
 
 extension Workspace {
@@ -6,26 +7,26 @@ extension Workspace {
   ///
   /// Clients that do not announce creating files get the text of a new file as an edit of its URI, which they all
   /// understand. Files are never deleted by an edit.
-  package func render(_ plan: KitPlan) -> LSP.WorkspaceEdit? {
-    let changes = plan.changes.filter(\.writesText)
+  package func render(_ plan: GenerationPlan) -> LSP.WorkspaceEdit? {
+    let changes = plan.writtenChanges.filter { $0.new != nil }
     guard !changes.isEmpty else { return nil }
     guard client.documentChanges else {
-      return .changes(changes.map { (uri(ofFile: $0.path), edits(for: $0, annotationID: nil)) })
+      return .changes(
+        changes.map { change in
+          let path = change.path.absolute(in: plan.root)
+          return (uri(ofFile: path), edits(for: change, at: path, annotationID: nil))
+        }
+      )
     }
-    var steps: [LSP.DocumentChange] = []
-    var annotations: [(id: String, annotation: LSP.ChangeAnnotation)] = []
-    for change in changes {
-      let annotation = client.changeAnnotations ? annotation(for: change.kind) : nil
-      if let annotation, !annotations.contains(where: { $0.id == annotation.id }) {
-        annotations.append(annotation)
-      }
-      let document = documents[DocumentURI(path: change.path)]
-      let uri = uri(ofFile: change.path)
-      if change.kind == .create, client.createFile, document == nil {
-        steps.append(.create(uri: uri, annotationId: annotation?.id))
-      }
-      let edits = edits(for: change, annotationID: annotation?.id)
-      steps.append(.edit(uri: uri, version: document?.version, edits: edits))
+    let annotations = client.changeAnnotations ? annotations(for: changes) : []
+    let steps = changes.flatMap { change -> [LSP.DocumentChange] in
+      let path = change.path.absolute(in: plan.root)
+      let document = documents[DocumentURI(path: path)]
+      let annotation = annotations.isEmpty ? nil : change.kind.rawValue
+      let edits = edits(for: change, at: path, annotationID: annotation)
+      let edit = LSP.DocumentChange.edit(uri: uri(ofFile: path), version: document?.version, edits: edits)
+      guard change.kind == .create, client.createFile, document == nil else { return [edit] }
+      return [.create(uri: uri(ofFile: path), annotationId: annotation), edit]
     }
     return .documentChanges(steps, annotations: annotations)
   }
@@ -43,17 +44,21 @@ extension Workspace {
 
   /// The edits that turn the text of a document into `new`: of the lines between the first and the last that differ.
   package func edits(from old: SourceText, to new: String) -> [LSP.TextEdit] {
-    edit(from: old, to: new, annotationID: nil).map { [$0] } ?? []
+    edit(from: old, to: SourceText(path: old.path, new), annotationID: nil).map { [$0] } ?? []
   }
 
-  private func edits(for change: FileChange, annotationID: String?) -> [LSP.TextEdit] {
-    let old = documents[DocumentURI(path: change.path)]?.text ?? change.oldText
-    return edit(from: old ?? SourceText(path: change.path, ""), to: change.newText, annotationID: annotationID)
-      .map { [$0] } ?? []
+  private func edits(for change: FileChange, at path: String, annotationID: String?) -> [LSP.TextEdit] {
+    let old = documents[DocumentURI(path: path)]?.text ?? text(change.old ?? [], path: path)
+    let new = text(change.new ?? [], path: path)
+    return edit(from: old, to: new, annotationID: annotationID).map { [$0] } ?? []
   }
 
-  private func edit(from old: SourceText, to new: String, annotationID: String?) -> LSP.TextEdit? {
-    let new = SourceText(path: old.path, new)
+  /// The text of a file as editors have it: without its byte order mark.
+  private func text(_ bytes: [UInt8], path: String) -> SourceText {
+    SourceText(path: path, utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+  }
+
+  private func edit(from old: SourceText, to new: SourceText, annotationID: String?) -> LSP.TextEdit? {
     guard old.utf8 != new.utf8 else { return nil }
     var first = 0
     while first < old.lineCount, first < new.lineCount, old.line(first) == new.line(first) {
@@ -74,22 +79,11 @@ extension Workspace {
     )
   }
 
-  /// What an editor that shows a preview says about a kind of change. Hand-edited files need the user's consent.
-  private func annotation(for kind: FileChange.Kind) -> (id: String, annotation: LSP.ChangeAnnotation) {
-    switch kind {
-    case .create: ("kitgen.create", LSP.ChangeAnnotation(label: "Create files", needsConfirmation: false))
-    case .merge: ("kitgen.merge", LSP.ChangeAnnotation(label: "Merge with edits by hand", needsConfirmation: true))
-    default: ("kitgen.update", LSP.ChangeAnnotation(label: "Update files", needsConfirmation: false))
-    }
-  }
-}
-
-extension FileChange {
-  /// Whether an edit writes the file.
-  package var writesText: Bool {
-    switch kind {
-    case .create, .update, .merge: true
-    case .keep, .unchanged, .delete, .conflict: false
+  /// What an editor that shows a preview says about each kind of change, by kind.
+  private func annotations(for changes: [FileChange]) -> [(id: String, annotation: LSP.ChangeAnnotation)] {
+    let labels = [(FileChange.Kind.create, "Create files"), (.update, "Update files")]
+    return labels.filter { kind, _ in changes.contains { $0.kind == kind } }.map { kind, label in
+      (kind.rawValue, LSP.ChangeAnnotation(label: label, needsConfirmation: false))
     }
   }
 }

@@ -45,8 +45,11 @@ private struct JSONParser {
   }
 
   private mutating func skipWhitespace() {
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) {
-      index += 1
+    while true {
+      switch next {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
     }
   }
 

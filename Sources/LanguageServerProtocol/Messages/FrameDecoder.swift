@@ -70,9 +70,13 @@ package struct FrameDecoder: Sendable {
     }
     let header = buffer[start..<end]
     switch contentLength(in: header) {
-    case .success(let length):
+    case .success(let length?):
       move(to: end, .content(length: length))
       return next()
+    case .success(nil):
+      // The field may stand behind the rest of a content whose length was wrong.
+      move(to: start, .recovery)
+      return .malformed("Header without Content-Length")
     case .failure(let reason):
       move(to: end, .recovery)
       return .malformed(reason.message)
@@ -98,7 +102,8 @@ package struct FrameDecoder: Sendable {
     let message: String
   }
 
-  private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int, Reason> {
+  /// The value of the field `Content-Length`, or nil where there is no such field.
+  private func contentLength(in header: ArraySlice<UInt8>) -> Result<Int?, Reason> {
     for line in header.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
       let isLength = parts.count == 2 && Self.trimmed(parts[0]).map(Self.lowercased) == Self.lengthField
@@ -112,7 +117,7 @@ package struct FrameDecoder: Sendable {
       }
       return .success(length)
     }
-    return .failure(Reason(message: "Header without Content-Length"))
+    return .success(nil)
   }
 
   /// Skips to the next `Content-Length:`, wherever in a line it stands, since a content need not end in a newline.

@@ -12,9 +12,12 @@ extension LSP {
   /// A document by its URI.
   package struct TextDocumentIdentifier: Sendable, JSONDecodable {
     package let uri: String
+    /// Only where the request is about a version.
+    package let version: Int?
 
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("uri")
+      version = try json.optional("version")
     }
   }
 
@@ -50,9 +53,9 @@ extension LSP {
     package let contentChanges: [ContentChange]
 
     package init(json: JSON) throws(JSONMismatch) {
-      let document: JSON = try json.required("textDocument")
-      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
-      version = try document.optional("version")
+      let document: TextDocumentIdentifier = try json.required("textDocument")
+      uri = document.uri
+      version = document.version
       contentChanges = try json.required("contentChanges")
     }
   }

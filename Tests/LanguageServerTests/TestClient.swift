@@ -1,0 +1,161 @@
+import Diagnostics
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+
+/// A client in the same process, connected by memory instead of pipes.
+actor TestClient {
+  private let input: AsyncStream<[UInt8]>.Continuation
+  private let server: Task<Int32, Never>
+  private var lastID = 0
+  private var received: [JSON] = []
+  private var waiting: [(matches: @Sendable (JSON) -> Bool, continuation: CheckedContinuation<JSON?, Never>)] = []
+  private var hasEnded = false
+  /// All messages of both sides, in the form that a validator of sessions reads.
+  private(set) var session: [JSON] = []
+
+  init(generator: any Generator = SampleGenerator()) {
+    let (toServer, input) = AsyncStream<[UInt8]>.makeStream()
+    let (fromServer, output) = AsyncStream<[UInt8]>.makeStream()
+    self.input = input
+    let transport = Transport(input: toServer, send: { output.yield($0) }, close: { input.finish() })
+    server = Task.detached {
+      let log = Log(level: .off)
+      let code = await Server.serve(over: transport, version: "1.0", generator: generator, log: log)
+      output.finish()
+      return code
+    }
+    Task { [weak self] in
+      var decoder = FrameDecoder()
+      for await bytes in fromServer {
+        for case .content(let content) in decoder.append(bytes) {
+          await self?.take(content)
+        }
+      }
+      await self?.end()
+    }
+  }
+
+  private func take(_ content: [UInt8]) {
+    guard let message = try? JSON(parsing: content) else { return }
+    session.append(["dir": "s2c", "msg": message])
+    received.append(message)
+    if let index = waiting.firstIndex(where: { $0.matches(message) }) {
+      waiting.remove(at: index).continuation.resume(returning: message)
+    }
+  }
+
+  private func end() {
+    hasEnded = true
+    waiting.forEach { $0.continuation.resume(returning: nil) }
+    waiting = []
+  }
+
+  /// The first message that matches, now or later; nil where the server ends before it sends one.
+  func first(where matches: @escaping @Sendable (JSON) -> Bool) async -> JSON? {
+    if let message = received.first(where: matches) { return message }
+    if hasEnded { return nil }
+    return await withCheckedContinuation { waiting.append((matches, $0)) }
+  }
+
+  /// The messages that have come so far.
+  var messages: [JSON] {
+    received
+  }
+
+  /// Forgets the messages that have come so far.
+  func forget() {
+    received = []
+  }
+
+  /// Sends bytes as they are.
+  func send(bytes: some Sequence<UInt8>) {
+    input.yield(Array(bytes))
+  }
+
+  /// Sends a message.
+  func send(_ message: Message) {
+    let frame = message.frame
+    if let content = frame.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last,
+      let json = try? JSON(parsing: Array(content))
+    {
+      session.append(["dir": "c2s", "msg": json])
+    }
+    input.yield(frame)
+  }
+
+  func notify(_ method: String, _ params: JSON = .null) {
+    send(.notification(method: method, params: params))
+  }
+
+  /// Sends a request without waiting for its answer.
+  func start(_ method: String, _ params: JSON = .null) -> Int {
+    lastID += 1
+    send(.request(id: .integer(lastID), method: method, params: params))
+    return lastID
+  }
+
+  /// The answer to a request.
+  func answer(to id: Int) async -> JSON {
+    await first { $0["method"] == nil && $0["id"]?.integer == id } ?? .null
+  }
+
+  /// The answer to a request that is sent now: the whole message.
+  func request(_ method: String, _ params: JSON = .null) async -> JSON {
+    await answer(to: start(method, params))
+  }
+
+  /// The parameters of the next notification of the server.
+  func notification(_ method: String, where matches: @escaping @Sendable (JSON) -> Bool = { _ in true }) async -> JSON {
+    let message = await first { $0["method"]?.string == method && matches($0["params"] ?? .null) }
+    return message?["params"] ?? .null
+  }
+
+  /// Connects as a client with these capabilities.
+  ///
+  /// - Returns: The server's capabilities.
+  @discardableResult
+  func initialize(_ capabilities: JSON = [:]) async -> JSON {
+    let answer = await request("initialize", ["processId": .null, "rootUri": .null, "capabilities": capabilities])
+    notify("initialized", [:])
+    return answer["result"]?["capabilities"] ?? .null
+  }
+
+  /// Opens a document.
+  func open(_ path: String, _ text: String, version: Int = 1, language: String = "kit") {
+    let uri = DocumentURI(path: path).string
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .string(uri), "languageId": .string(language), "version": version.json, "text": .string(text),
+        ]
+      ]
+    )
+  }
+
+  /// Closes the client's side.
+  func close() {
+    input.finish()
+  }
+
+  /// The status that the server ends with.
+  func exitCode() async -> Int32 {
+    await server.value
+  }
+}
+
+extension JSON {
+  /// The `textDocument` member for a file.
+  static func document(_ path: String) -> JSON {
+    ["uri": .string(DocumentURI(path: path).string)]
+  }
+
+  /// A range within a line, or an empty one.
+  static func range(_ line: Int, _ start: Int, _ end: Int? = nil) -> JSON {
+    [
+      "start": ["line": line.json, "character": start.json],
+      "end": ["line": line.json, "character": (end ?? start).json],
+    ]
+  }
+}
