@@ -1,0 +1,137 @@
+/// Diagnostics as a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), which code hosts show
+/// beside the lines of a change.
+package struct SARIFLog: Encodable, Sendable {
+  struct Text: Encodable {
+    let text: String
+  }
+
+  struct Artifact: Encodable {
+    let uri: String
+  }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endLine: Int
+    let endColumn: Int
+
+    init(_ source: SourceText, _ range: Range<Int>) {
+      let start = source.position(at: range.lowerBound)
+      let end = source.position(at: range.upperBound)
+      (startLine, startColumn, endLine, endColumn) = (start.line, start.column, end.line, end.column)
+    }
+  }
+
+  struct PhysicalLocation: Encodable {
+    let artifactLocation: Artifact
+    let region: Region
+  }
+
+  struct Location: Encodable {
+    let physicalLocation: PhysicalLocation
+    let message: Text?
+
+    init(_ location: SourceLocation, message: String? = nil) {
+      physicalLocation = PhysicalLocation(
+        artifactLocation: Artifact(uri: SARIFLog.uri(location.source.path)),
+        region: Region(location.source, location.range)
+      )
+      self.message = message.map(Text.init)
+    }
+  }
+
+  struct Replacement: Encodable {
+    let deletedRegion: Region
+    let insertedContent: Text
+  }
+
+  struct ArtifactChange: Encodable {
+    let artifactLocation: Artifact
+    let replacements: [Replacement]
+  }
+
+  struct Fix: Encodable {
+    let description: Text
+    let artifactChanges: [ArtifactChange]
+
+    init(_ fixIt: FixIt) {
+      description = Text(text: fixIt.title)
+      let replacements = fixIt.edits.map { edit in
+        Replacement(
+          deletedRegion: Region(fixIt.source, edit.range),
+          insertedContent: Text(text: edit.replacement)
+        )
+      }
+      artifactChanges = [
+        ArtifactChange(artifactLocation: Artifact(uri: SARIFLog.uri(fixIt.source.path)), replacements: replacements)
+      ]
+    }
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let level: String
+    let message: Text
+    let locations: [Location]
+    let relatedLocations: [Location]
+    let fixes: [Fix]?
+
+    init(_ diagnostic: Diagnostic) {
+      ruleId = diagnostic.code
+      level = diagnostic.severity.rawValue
+      message = Text(text: diagnostic.message)
+      locations = diagnostic.location.map { [Location($0)] } ?? []
+      relatedLocations = diagnostic.notes.compactMap { note in
+        note.location.map { Location($0, message: note.message) }
+      }
+      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map(Fix.init)
+    }
+  }
+
+  struct Rule: Encodable {
+    let id: String
+  }
+
+  struct Driver: Encodable {
+    let name = "kitgen"
+    let version: String
+    let rules: [Rule]
+  }
+
+  struct Tool: Encodable {
+    let driver: Driver
+  }
+
+  struct Run: Encodable {
+    let tool: Tool
+    let columnKind = "unicodeCodePoints"
+    let results: [Result]
+  }
+
+  let version = "2.1.0"
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let runs: [Run]
+
+  enum CodingKeys: String, CodingKey {
+    case version
+    case schema = "$schema"
+    case runs
+  }
+
+  /// - Parameter version: kitgen's own.
+  package init(_ diagnostics: [Diagnostic], version: String) {
+    let rules = Set(diagnostics.map(\.code)).sorted().map(Rule.init)
+    runs = [Run(tool: Tool(driver: Driver(version: version, rules: rules)), results: diagnostics.map(Result.init))]
+  }
+
+  /// A path as a relative or `file` reference, with what RFC 3986 does not allow in a path percent-encoded.
+  private static func uri(_ path: String) -> String {
+    let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
+    let encoded = path.utf8.map { byte in
+      if allowed.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+    return path.hasPrefix("/") ? "file://" + encoded : encoded
+  }
+}

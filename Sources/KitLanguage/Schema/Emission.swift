@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// A file that a node or support emits: `emit TEMPLATE to PATH [when CONDITION] [once]`.
+package struct Emission: Sendable {
+  /// A file of the pattern's folder.
+  package let template: Located<String>
+  /// An inline template that gives the path below the kit's `out` folder.
+  package let path: Located<String>
+  /// A condition as in `{% if %}`, or nil.
+  package let condition: Located<String>?
+  /// Whether the file is the user's once it is written.
+  package let isOnce: Bool
+
+  package init(template: Located<String>, path: Located<String>, condition: Located<String>?, isOnce: Bool) {
+    self.template = template
+    self.path = path
+    self.condition = condition
+    self.isOnce = isOnce
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// What a node may look like: the head's places, the members of its block, its attributes. Patterns, members and fields
+/// are described alike.
+package final class NodeSchema: Sendable {
+  /// How often a member may stand in a block.
+  package enum Cardinality: String, Sendable, CaseIterable {
+    case once, optional, many, some
+
+    /// Whether templates see a list.
+    package var isList: Bool {
+      self == .many || self == .some
+    }
+  }
+
+  /// What introduces the node in a block.
+  package enum Role: Sendable {
+    case pattern
+    case member
+    /// A name instead of a keyword: `title: String`.
+    case field
+  }
+
+  package let role: Role
+  /// The name in the schema, which is the keyword unless `keywords` has others.
+  package let name: String
+  /// The words that introduce the node; none for a field.
+  package let keywords: [String]
+  /// The name under which templates know the node: the one behind `as`, else `name`.
+  package let label: String
+  package let cardinality: Cardinality
+  package let documentation: [String]
+  package let slots: [SlotSchema]
+  package let members: [NodeSchema]
+  package let attributes: [AttributeSchema]
+  /// Where the schema declares it.
+  package let location: SourceLocation
+
+  package init(
+    role: Role,
+    name: String,
+    keywords: [String],
+    label: String,
+    cardinality: Cardinality,
+    documentation: [String],
+    slots: [SlotSchema],
+    members: [NodeSchema],
+    attributes: [AttributeSchema],
+    location: SourceLocation
+  ) {
+    self.role = role
+    self.name = name
+    self.keywords = keywords
+    self.label = label
+    self.cardinality = cardinality
+    self.documentation = documentation
+    self.slots = slots
+    self.members = members
+    self.attributes = attributes
+    self.location = location
+  }
+
+  /// The field of the block, at most one.
+  package var field: NodeSchema? {
+    members.first { $0.role == .field }
+  }
+
+  /// The member that `keyword` introduces.
+  package func member(_ keyword: String) -> NodeSchema? {
+    members.first { $0.keywords.contains(keyword) }
+  }
+
+  /// The slot at a place of the head.
+  package func slot(_ place: SlotSchema.Place) -> SlotSchema? {
+    slots.first { $0.place == place }
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// What a `pattern` in a `pattern.kit` says: docs/schemas.md.
+package struct PatternSchema: Sendable {
+  /// What a node of the pattern looks like. Its first keyword is the pattern's.
+  package let node: NodeSchema
+  /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
+  package let inside: [String]
+  /// The Swift type that a node declares, or nil where it declares none.
+  package let typeName: NamePattern?
+  /// Further types that a node declares.
+  package let declares: [NamePattern]
+  package let emissions: [Emission]
+  package let supports: [SupportUse]
+  /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
+  package let minimal: Located<String>?
+  /// The name of the pattern's folder.
+  package let folder: String
+
+  package init(
+    node: NodeSchema,
+    inside: [String],
+    typeName: NamePattern?,
+    declares: [NamePattern],
+    emissions: [Emission],
+    supports: [SupportUse],
+    minimal: Located<String>?,
+    folder: String
+  ) {
+    self.node = node
+    self.inside = inside
+    self.typeName = typeName
+    self.declares = declares
+    self.emissions = emissions
+    self.supports = supports
+    self.minimal = minimal
+    self.folder = folder
+  }
+
+  /// The word that a node of the pattern begins with.
+  package var keyword: String {
+    node.name
+  }
+}

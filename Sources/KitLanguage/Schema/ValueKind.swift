@@ -1,0 +1,41 @@
+/// The closed list of kinds that the value in a slot can have: docs/schemas.md, "Kinds".
+package indirect enum ValueKind: Sendable {
+  /// How a name is to be written.
+  package enum NameStyle: String, Sendable, CaseIterable {
+    case upperCamel = "UpperCamel"
+    case lowerCamel = "lowerCamel"
+    case any = "Name"
+  }
+
+  /// A word of a closed list, with its documentation.
+  package struct WordCase: Hashable, Sendable {
+    package let word: String
+    package let documentation: [String]
+
+    package init(_ word: String, documentation: [String] = []) {
+      self.word = word
+      self.documentation = documentation
+    }
+  }
+
+  case name(NameStyle)
+  case word([WordCase])
+  case text
+  case number
+  case int
+  case version
+  case url
+  /// `placeholders` is the member that each `{x}` needs one of.
+  case uriTemplate(placeholders: String?)
+  case path
+  case type
+  case types
+  case expression
+  case generics
+  case requirements
+  case signature
+  /// The keywords of the patterns whose nodes may be named.
+  case reference(to: [String])
+  case code(language: String)
+  case list(ValueKind)
+}

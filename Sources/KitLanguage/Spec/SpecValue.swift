@@ -1,0 +1,22 @@
+/// A checked value of a slot, with the facts that its kind carries.
+package indirect enum SpecValue: Sendable {
+  /// A name without backticks.
+  case name(String)
+  case word(String)
+  case text(String)
+  case int(Int)
+  case double(Double)
+  /// A version, as it is spelled.
+  case version(String)
+  case uriTemplate(URITemplate)
+  case type(TypeFacts)
+  case types([TypeFacts])
+  case expression(String)
+  /// A clause as it is spelled: generics or requirements.
+  case clause(String)
+  case signature(SignatureFacts)
+  /// The id of a node in the spec, or nil where the reference does not resolve.
+  case reference(name: String, node: SpecNode.ID?)
+  case code(String)
+  case list([SpecValue])
+}

@@ -1,0 +1,27 @@
+/// What templates want to know of a Swift type.
+package struct TypeFacts: Hashable, Sendable {
+  /// The form of the type.
+  package indirect enum Form: Hashable, Sendable {
+    /// Anything that is none of the others.
+    case named
+    case optional(TypeFacts)
+    case array(TypeFacts)
+    case dictionary(key: TypeFacts, value: TypeFacts)
+    case void
+  }
+
+  /// As it is spelled.
+  package let text: String
+  /// The name without generic arguments: `Page` of `Page<Item>`; empty where the type is none with a name.
+  package let name: String
+  package let form: Form
+  /// All identifiers in the type that may name a type: `Page` and `Item`.
+  package let references: [String]
+
+  package init(text: String, name: String, form: Form, references: [String]) {
+    self.text = text
+    self.name = name
+    self.form = form
+    self.references = references
+  }
+}
