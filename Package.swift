@@ -21,6 +21,8 @@ let syntaxLinkage: [LinkerSetting] =
       .unsafeFlags(["-L", path, "-Xlinker", "-rpath", "-Xlinker", path]),
       .linkedLibrary("SwiftSyntax"),
       .linkedLibrary("SwiftParser"),
+      .linkedLibrary("SwiftParserDiagnostics"),
+      .linkedLibrary("SwiftDiagnostics"),
     ]
   } ?? []
 
@@ -30,8 +32,9 @@ let syntaxPackages: [Package.Dependency] =
 
 let syntaxProducts: [Target.Dependency] =
   hostLibraries == nil
-  ? [.product(name: "SwiftSyntax", package: "swift-syntax"), .product(name: "SwiftParser", package: "swift-syntax")]
-  : []
+  ? ["SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "SwiftDiagnostics"].map {
+    .product(name: $0, package: "swift-syntax")
+  } : []
 
 let package = Package(
   name: "kitgen",

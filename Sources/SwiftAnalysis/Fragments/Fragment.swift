@@ -1,0 +1,14 @@
+/// A checked piece of Swift: what is wrong with it, or what it says.
+package struct Fragment: Hashable, Sendable {
+  /// In source order; empty for Swift that parses.
+  package var problems: [FragmentProblem] = []
+  /// The facts of a `type` without problems.
+  package var type: TypeFacts?
+  /// The facts of a `signature` without problems.
+  package var signature: SignatureFacts?
+  /// The parameters of `genericParameters` without problems.
+  package var genericParameters: [GenericParameterFacts] = []
+  /// The type names that stand in types of the fragment, in source order. Empty for `expression` and `code`, where
+  /// syntax does not tell a type from a value.
+  package var typeNames: [TypeNameUse] = []
+}

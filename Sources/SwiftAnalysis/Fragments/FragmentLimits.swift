@@ -1,0 +1,94 @@
+/// Keeps from SwiftParser what it cannot take.
+///
+/// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
+/// `else if` chains) and takes exponential time for square brackets in square brackets. Nothing a person writes comes
+/// near these limits.
+struct FragmentLimits {
+  private let kind: FragmentKind
+
+  init(_ kind: FragmentKind) {
+    self.kind = kind
+  }
+
+  /// The longest fragment in bytes.
+  private var size: Int { kind == .code ? 65_536 : 4_096 }
+  /// How often a form that nests to its right or its left may occur.
+  private var chain: Int { kind == .code ? 400 : 64 }
+  private let brackets = 32
+  private let squareBrackets = 8
+  /// How many words such as `try` may follow one another.
+  private let prefixWords = 8
+
+  /// What is too much in `text`, or nil.
+  func problem(in text: String) -> FragmentProblem? {
+    var text = text
+    return text.withUTF8 { problem(in: $0) }
+  }
+
+  private func problem(in bytes: UnsafeBufferPointer<UInt8>) -> FragmentProblem? {
+    guard bytes.count <= size else {
+      return FragmentProblem("this Swift is longer than \(size) bytes", at: 0..<0)
+    }
+    var depth = 0
+    var squareDepth = 0
+    var chained = 0
+    var words = 0
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "["):
+        depth += 1
+        squareDepth += 1
+      case UInt8(ascii: "]"):
+        depth -= 1
+        squareDepth -= 1
+      case UInt8(ascii: "<"), UInt8(ascii: "#"): chained += 1
+      case UInt8(ascii: ">"): chained += start > 0 && bytes[start - 1] == UInt8(ascii: "-") ? 1 : 0
+      case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."): chained += kind == .type ? 1 : 0
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): continue
+      case _ where Self.isWordByte(byte):
+        while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        chained += word.elementsEqual("else".utf8) ? 1 : 0
+        words = Self.isPrefixWord(word) ? words + 1 : 0
+        guard words <= prefixWords else { return nested(at: start) }
+        continue
+      default: break
+      }
+      words = 0
+      guard depth <= brackets, squareDepth <= squareBrackets, chained <= chain else { return nested(at: start) }
+    }
+    return nil
+  }
+
+  private func nested(at offset: Int) -> FragmentProblem {
+    FragmentProblem("this Swift is nested too deeply", at: offset..<offset + 1)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the parser descends behind the word for another expression or type.
+  private static func isPrefixWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count <= 11 && prefixWordSet.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let prefixWordSet: Set<String> = [
+    "any", "await", "borrow", "borrowing", "consume", "consuming", "copy", "defer", "each", "for", "func", "guard",
+    "if",
+    "inout", "is", "isolated", "let", "nonisolated", "repeat", "return", "sending", "some", "switch", "then", "throw",
+    "try", "unsafe", "var", "while", "yield",
+  ]
+}

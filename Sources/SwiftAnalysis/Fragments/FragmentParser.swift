@@ -1,0 +1,137 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Reads a fragment with SwiftParser.
+struct FragmentParser {
+  private let text: String
+  private let kind: FragmentKind
+  /// What stands in front of the fragment so that the parser knows where it is.
+  private let prefix: String
+
+  init(_ text: String, as kind: FragmentKind) {
+    self.text = text
+    self.kind = kind
+    prefix =
+      switch kind {
+      case .requirements: "func f<T>() where "
+      case .signature: "func f"
+      case .type, .expression, .genericParameters, .code: ""
+      }
+  }
+
+  func fragment() -> Fragment {
+    var parser = Parser(prefix + text)
+    switch kind {
+    case .type:
+      return fragment(TypeSyntax.parse(from: &parser)) { fragment, type in
+        fragment.type = TypeReader.facts(of: type)
+        fragment.typeNames = typeNames(in: type)
+      }
+    case .expression:
+      return fragment(ExprSyntax.parse(from: &parser)) { _, _ in }
+    case .genericParameters:
+      return fragment(GenericParameterClauseSyntax.parse(from: &parser)) { fragment, clause in
+        fragment.genericParameters = clause.parameters.map {
+          GenericParameterFacts(name: $0.name.text, constraint: $0.inheritedType?.trimmedDescription)
+        }
+        fragment.typeNames = typeNames(in: clause)
+      }
+    case .requirements:
+      return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
+        guard let clause = declaration.as(FunctionDeclSyntax.self)?.genericWhereClause else { return }
+        fragment.typeNames = typeNames(in: clause)
+      }
+    case .signature:
+      return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
+        guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
+        fragment.signature = SignatureReader.facts(of: function.signature)
+        fragment.typeNames = typeNames(in: function.signature)
+        fragment.problems = surplus(in: function)
+      }
+    case .code:
+      return Fragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
+    }
+  }
+
+  private func fragment<Node: SyntaxProtocol>(_ node: Node, facts: (inout Fragment, Node) -> Void) -> Fragment {
+    var fragment = Fragment()
+    if node.hasError {
+      // The first is the cause; the others follow from it.
+      fragment.problems = Array(problems(in: Syntax(node)).prefix(1))
+    } else {
+      facts(&fragment, node)
+    }
+    return fragment
+  }
+
+  // MARK: - Problems
+
+  /// The problems of the first statement that has some: finding all takes quadratic time, and those after it are often
+  /// only its consequences.
+  private func problems(in statements: CodeBlockItemListSyntax) -> [FragmentProblem] {
+    guard statements.hasError else { return [] }
+    let first = statements.first { $0.hasError }.map { Syntax($0) } ?? Syntax(statements)
+    return Array(problems(in: first).prefix(3))
+  }
+
+  private func problems(in node: Syntax) -> [FragmentProblem] {
+    ParseDiagnosticsGenerator.diagnostics(for: node)
+      .filter { $0.diagMessage.severity == .error }
+      .map { problem($0.message, at: $0.position, in: node) }
+  }
+
+  private func problem(_ message: String, at position: AbsolutePosition, in root: Syntax) -> FragmentProblem {
+    let offset = position.utf8Offset - prefix.utf8.count
+    let start = min(max(0, offset), text.utf8.count)
+    guard offset >= 0, let token = root.token(at: position), token.positionAfterSkippingLeadingTrivia == position else {
+      return FragmentProblem(message, at: start..<start)
+    }
+    return FragmentProblem(message, at: start..<min(start + token.trimmedLength.utf8Length, text.utf8.count))
+  }
+
+  /// What a signature must not have though a function may.
+  private func surplus(in function: FunctionDeclSyntax) -> [FragmentProblem] {
+    let clause: Syntax? = function.genericWhereClause.map { Syntax($0) } ?? function.body.map { Syntax($0) }
+    guard let clause else { return [] }
+    return [
+      problem(
+        "unexpected code behind the signature",
+        at: clause.positionAfterSkippingLeadingTrivia,
+        in: Syntax(function)
+      )
+    ]
+  }
+
+  // MARK: - Names
+
+  private func typeNames(in node: some SyntaxProtocol) -> [TypeNameUse] {
+    let collector = TypeNameCollector(shift: prefix.utf8.count)
+    collector.walk(node)
+    return collector.uses
+  }
+}
+
+/// Collects the first identifier of each type name.
+private final class TypeNameCollector: SyntaxVisitor {
+  private(set) var uses: [TypeNameUse] = []
+  private let shift: Int
+
+  init(shift: Int) {
+    self.shift = shift
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// `@escaping` is no type, though the parser reads it as one.
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
+    let name = node.name
+    uses.append(TypeNameUse(name: name.identifier?.name ?? name.text, range: start..<start + name.text.utf8.count))
+    return .visitChildren
+  }
+}

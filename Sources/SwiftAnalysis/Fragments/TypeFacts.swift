@@ -1,0 +1,36 @@
+/// What a Swift type is made of, as far as its syntax tells.
+package struct TypeFacts: Hashable, Sendable {
+  /// The forms of a type that generated code treats in a way of their own.
+  package indirect enum Shape: Hashable, Sendable {
+    /// `Wrapped?`, `Wrapped!` or `Optional<Wrapped>`.
+    case optional(TypeFacts)
+    /// `[Element]` or `Array<Element>`.
+    case array(TypeFacts)
+    /// `[Key: Value]` or `Dictionary<Key, Value>`.
+    case dictionary(key: TypeFacts, value: TypeFacts)
+    /// `Void` or `()`.
+    case void
+    case other
+  }
+
+  /// The type as it was written.
+  package let text: String
+  package let shape: Shape
+  /// The name without generic arguments, as in `Outer.Inner`; empty for a type that has none, such as a function or a
+  /// tuple, and for the shapes that have a literal form.
+  package let name: String
+
+  package init(text: String, shape: Shape, name: String) {
+    self.text = text
+    self.shape = shape
+    self.name = name
+  }
+}
+
+/// The use of a type's name inside a fragment.
+package struct TypeNameUse: Hashable, Sendable {
+  /// The first identifier of the name: `Outer` in `Outer.Inner<Item>`.
+  package let name: String
+  /// UTF-8 offsets in the fragment.
+  package let range: Range<Int>
+}

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// Reads the facts of a type from its tree.
+enum TypeReader {
+  static func facts(of type: some TypeSyntaxProtocol) -> TypeFacts {
+    let type = TypeSyntax(type)
+    let (shape, name) = shapeAndName(of: type)
+    return TypeFacts(text: type.trimmedDescription, shape: shape, name: name)
+  }
+
+  private static func shapeAndName(of type: TypeSyntax) -> (TypeFacts.Shape, String) {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType(let optional): (.optional(facts(of: optional.wrappedType)), "")
+    case .implicitlyUnwrappedOptionalType(let optional): (.optional(facts(of: optional.wrappedType)), "")
+    case .arrayType(let array): (.array(facts(of: array.element)), "")
+    case .dictionaryType(let dictionary):
+      (.dictionary(key: facts(of: dictionary.key), value: facts(of: dictionary.value)), "")
+    case .tupleType(let tuple): shapeAndName(of: tuple)
+    case .identifierType(let identifier): shapeAndName(of: identifier)
+    case .memberType(let member): (.other, name(of: TypeSyntax(member)))
+    default: (.other, "")
+    }
+  }
+
+  /// `()` is `Void`, and one type in parentheses is that type.
+  private static func shapeAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Shape, String) {
+    if tuple.elements.isEmpty { return (.void, "") }
+    guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return (.other, "") }
+    return shapeAndName(of: only.type)
+  }
+
+  private static func shapeAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Shape, String) {
+    let arguments = identifier.genericArgumentClause?.arguments.compactMap { TypeSyntax($0.argument) } ?? []
+    switch (identifier.name.text, arguments.count) {
+    case ("Void", 0): return (.void, "Void")
+    case ("Optional", 1): return (.optional(facts(of: arguments[0])), "")
+    case ("Array", 1): return (.array(facts(of: arguments[0])), "")
+    case ("Dictionary", 2): return (.dictionary(key: facts(of: arguments[0]), value: facts(of: arguments[1])), "")
+    default: return (.other, identifier.name.text)
+    }
+  }
+
+  private static func name(of type: TypeSyntax) -> String {
+    // A chain of members is as deep as it is long; FragmentLimits bounds it.
+    if let member = type.as(MemberTypeSyntax.self) { return name(of: member.baseType) + "." + member.name.text }
+    return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+  }
+}

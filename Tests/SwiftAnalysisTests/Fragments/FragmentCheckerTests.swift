@@ -1,0 +1,82 @@
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Expects the first problem of a fragment at the mark, or no problem where there is no mark.
+private func checkFragment(
+  _ marked: String,
+  as kind: FragmentKind,
+  says message: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let marked = MarkedText(marked)
+  let problems = FragmentChecker().check(marked.text, as: kind).problems
+  #expect(problems.first?.message == message, sourceLocation: sourceLocation)
+  #expect(problems.first?.range.lowerBound == marked.marks["1️⃣"], sourceLocation: sourceLocation)
+}
+
+@Suite struct FragmentCheckerTests {
+  @Test(arguments: [
+    "Int", "User?", "[User]", "[String: [Int?]]?", "Foundation.URL", "any Codable & Sendable", "(Int, name: String)",
+    "@Sendable (borrowing Data) async throws(LoadError) -> Void", "Page<Item>", "[3 of Int]", "日本語", "`class`",
+    "() -> ()", "~Copyable", "Self.Element", "some Sequence<Int>", "T.Type", "Optional<Int>",
+  ])
+  func type(_ text: String) {
+    checkFragment(text, as: .type)
+  }
+
+  @Test(arguments: [
+    ("[Int1️⃣", "expected ']' to end array type"), ("Int 1️⃣nt", "unexpected code 'nt' in type"),
+    ("1️⃣", "expected type"), ("Page<Int1️⃣", "expected '>' to end generic argument clause"),
+    ("日本 1️⃣語", "unexpected code '語' in type"), ("(e\u{301}: 日本) -> 1️⃣", "expected return type in function type"),
+  ])
+  func badType(_ marked: String, _ message: String) {
+    checkFragment(marked, as: .type, says: message)
+  }
+
+  @Test(arguments: [
+    "1", "-1", "1.5", "true", "nil", #""a""#, #""\(x)""#, ".system", "[]", "[:]", "[1, 2]", "Theme.dark", "1 + 2",
+    "{ $0 + 1 }", "#\"a\"#", "/a.*b/", "if a { 1 } else { 2 }", "\"\"\"\n  フォロー\n  \"\"\"", "\"👩‍👩‍👧\"", ".init(a: 1)",
+  ])
+  func expression(_ text: String) {
+    checkFragment(text, as: .expression)
+  }
+
+  @Test(arguments: [
+    ("1 +1️⃣", "expected expression after operator"), ("\"👩‍👩‍👧1️⃣", "expected '\"' to end string literal"),
+    ("foo(1️⃣", "expected value and ')' to end function call"), ("1️⃣", "expected expression"),
+    ("[\"é\"1️⃣", "expected ']' to end array"),
+  ])
+  func badExpression(_ marked: String, _ message: String) {
+    checkFragment(marked, as: .expression, says: message)
+  }
+
+  @Test(arguments: [
+    ("(url: URL) async throws(LoadError) -> Data", FragmentKind.signature), ("()", .signature),
+    ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature), ("<Item: Decodable, Key>", .genericParameters),
+    ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
+    ("guard let x else { return }\nfunc f() {}", .code), ("", .code),
+  ])
+  func clause(_ text: String, _ kind: FragmentKind) {
+    checkFragment(text, as: kind)
+  }
+
+  @Test(arguments: [
+    ("(日本1️⃣ Int)", FragmentKind.signature, "expected ':' in parameter"),
+    ("() -> 1️⃣", .signature, "expected return type in function signature"),
+    ("() 1️⃣{ 1 }", .signature, "unexpected code behind the signature"),
+    ("() -> Int 1️⃣where A: B", .signature, "unexpected code behind the signature"),
+    ("<Item: 1️⃣>", .genericParameters, "expected inherited type in generic parameter"),
+    ("let 🎉 = 1\nfoo(1️⃣", .code, "expected value and ')' to end function call"),
+  ])
+  func badClause(_ marked: String, _ kind: FragmentKind, _ message: String) {
+    checkFragment(marked, as: kind, says: message)
+  }
+
+  @Test func answersAreRemembered() {
+    let checker = FragmentChecker()
+    let first = checker.check("[Page<Int>]", as: .type)
+    #expect(checker.check("[Page<Int>]", as: .type) == first)
+    #expect(checker.check("[Page<Int>]", as: .expression).type == nil)
+  }
+}

@@ -1,0 +1,64 @@
+import SwiftAnalysis
+import Testing
+
+@Suite struct FragmentFactsTests {
+  /// A type's shape in words.
+  private func outline(_ type: TypeFacts) -> String {
+    switch type.shape {
+    case .optional(let wrapped): "optional(\(outline(wrapped)))"
+    case .array(let element): "array(\(outline(element)))"
+    case .dictionary(let key, let value): "dictionary(\(outline(key)), \(outline(value)))"
+    case .void: "void"
+    case .other: type.name.isEmpty ? "‹\(type.text)›" : type.name
+    }
+  }
+
+  @Test(arguments: [
+    ("Int", "Int"), ("User?", "optional(User)"), ("[User]", "array(User)"),
+    ("Optional<Array<User>>", "optional(array(User))"),
+    ("[String: [Int?]]?", "optional(dictionary(String, array(optional(Int))))"),
+    ("[String:Int]", "dictionary(String, Int)"),
+    ("Void", "void"), ("()", "void"), ("(Int)", "Int"), ("Outer.Page<Int>", "Outer.Page"), ("A.B", "A.B"),
+    ("(Int, Int)", "‹(Int, Int)›"), ("any Codable", "‹any Codable›"), ("日本語?", "optional(日本語)"),
+    ("Int??", "optional(optional(Int))"),
+    ("Int!", "optional(Int)"), ("() -> Void", "‹() -> Void›"), ("Dictionary<String, Any>", "dictionary(String, Any)"),
+  ])
+  func shape(_ text: String, _ expected: String) throws {
+    let type = try #require(FragmentChecker().check(text, as: .type).type)
+    #expect(outline(type) == expected)
+    #expect(type.text == text)
+  }
+
+  @Test(arguments: [
+    ("[日本: Outer.Inner<Item>?]", ["日本 1", "Outer 9", "Item 21"]), ("User", ["User 0"]), ("[A: B?]", ["A 1", "B 4"]),
+  ])
+  func typeNames(_ text: String, _ expected: [String]) {
+    let uses = FragmentChecker().check(text, as: .type).typeNames
+    #expect(uses.map { "\($0.name) \($0.range.lowerBound)" } == expected)
+    #expect(uses.allSatisfy { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) == $0.name })
+  }
+
+  @Test func signature() throws {
+    let text =
+      "(_ 値: [Int], for key: inout Key? = nil, done: @escaping () -> Void, rest: Int...) async throws(E) -> Page<A>"
+    let fragment = FragmentChecker().check(text, as: .signature)
+    let signature = try #require(fragment.signature)
+    #expect(signature.parameters.map(\.label) == [nil, "for", "done", "rest"])
+    #expect(signature.parameters.map(\.name) == ["値", "key", "done", "rest"])
+    #expect(signature.parameters.map(\.type.text) == ["[Int]", "Key?", "() -> Void", "Int"])
+    #expect(signature.parameters.map(\.specifiers) == ["", "inout", "@escaping", ""])
+    #expect(signature.parameters.map(\.isVariadic) == [false, false, false, true])
+    #expect(signature.parameters.map(\.defaultValue) == [nil, "nil", nil, nil])
+    #expect(signature.isAsync && signature.isThrowing)
+    #expect(signature.thrownType?.text == "E")
+    #expect(signature.returnType?.name == "Page")
+    #expect(fragment.typeNames.map(\.name) == ["Int", "Key", "Void", "Int", "E", "Page", "A"])
+    #expect(String(decoding: Array(text.utf8)[fragment.typeNames[5].range], as: UTF8.self) == "Page")
+  }
+
+  @Test func genericParameters() {
+    let fragment = FragmentChecker().check("<Item: Decodable & Sendable, 鍵>", as: .genericParameters)
+    #expect(fragment.genericParameters.map(\.name) == ["Item", "鍵"])
+    #expect(fragment.genericParameters.map(\.constraint) == ["Decodable & Sendable", nil])
+  }
+}

@@ -1,0 +1,64 @@
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Inputs made to exhaust SwiftParser's stack or patience.
+@Suite struct FragmentLimitsTests {
+  private static let kinds: [FragmentKind] = [
+    .type, .expression, .genericParameters, .requirements, .signature, .code,
+  ]
+
+  @Test(arguments: [
+    "try ", "await ", "a.", "a()", "a!", "a?", "if a {} else ", "() -> ", "any ", "some ", "A<", "(", "[", "{",
+    "#if a\n",
+    "inout ", "repeat ", "each ", "copy ", "unsafe ", "a + ", "a ? b : ", "x: ", "\"\\(", "\"", "/", "~", "- ", "@a ",
+    "return ",
+    "func f() ", "func f() throws(", "\\.a", "a {} ", "case ", "_ = ", "var a: Int { get ", "#a{", "] ", ") ", "日", "`",
+    ",",
+    "if ", "else ", "switch a {\ncase ", "enum A ", "x = ", "A & ", "as A ", "is A ", "#", "\n", "{ a in ", "then ",
+    "guard ",
+    "for a in ", "while ", "do ", "defer ", "import ", "\u{0}", "\u{301}", "A.", "...", "in ", "where ", "@a(",
+    "throws ",
+    "async ", "-> ", ": ", "let ", "try? ", "try! ", "&", "await try ", "@Sendable () -> ", "precedencegroup ", "init ",
+  ])
+  func repetition(_ piece: String) {
+    let checker = FragmentChecker()
+    let clock = ContinuousClock()
+    for kind in Self.kinds {
+      for count in [20, 60, 700, 100_000] {
+        let text = String(repeating: piece, count: count)
+        let time = clock.measure { _ = checker.check(text, as: kind) }
+        #expect(time < .seconds(3), "\(kind), \(count) times '\(piece)'")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func tokens(_ seed: Int) {
+    let pieces = [
+      "try ", "(", ")", "[", "]", "{", "}", "<", ">", "->", "a", "Int", ".", ",", ":", "?", "!", "\"", "\\(", "#if ",
+      "else ", "if ",
+      "func ", "f", "\n", " ", "1", "=", "@", "any ", "throws", "\"\"\"", "/", "日本", "e\u{301}", "`", "$0", "&", "#",
+      ";", "where ",
+    ]
+    var random = SplitMix(seed: UInt64(seed))
+    let checker = FragmentChecker()
+    for _ in 0..<250 {
+      let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      for kind in Self.kinds {
+        let problems = checker.check(text, as: kind).problems
+        #expect(problems.allSatisfy { $0.range.upperBound <= text.utf8.count })
+      }
+    }
+  }
+
+  @Test func reasonableDepth() {
+    #expect(FragmentChecker().check("[[[[[[Int]]]]]]", as: .type).problems.isEmpty)
+    #expect(FragmentChecker().check("((((((((((1))))))))))", as: .expression).problems.isEmpty)
+    let problem = FragmentChecker().check(String(repeating: "[", count: 9), as: .type).problems.first
+    #expect(problem?.message == "this Swift is nested too deeply")
+    #expect(problem?.range == 8..<9)
+  }
+}
