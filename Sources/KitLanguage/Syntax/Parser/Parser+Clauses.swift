@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// The clauses and attributes behind the words of a head.
+extension Parser {
+  /// Reads clauses up to the node's body or end.
+  mutating func parseClauses(into parts: inout NodeParts) {
+    var lastRank = -1
+    while true {
+      skipBlanks()
+      if byte.isLineEnd {
+        guard continuesOnNextLine() else { return }
+        skipLines()
+      }
+      let start = position
+      if byte == .at {
+        parts.attributes.append(parseAttribute(isLeading: false))
+        lastRank = Self.attributeRank
+      } else if let (content, rank) = parseClause(after: lastRank) {
+        let range = start..<max(start, lastEnd)
+        if rank <= lastRank { reportMisplacedClause(range, isRepeated: rank == lastRank) }
+        lastRank = max(lastRank, rank)
+        if let content { parts.clauses.append(SyntaxNode.Clause(content: content, range: range)) }
+      } else if endsClauses() || beginsNextNode(after: lastRank) {
+        return
+      } else {
+        reportUnexpectedText(in: parts)
+        skipUnexpectedText(stopsAtBodies: true)
+      }
+    }
+  }
+
+  private static let parametersRank = 1
+  private static let effectsRank = 2
+  private static let typesRank = 4
+  private static let attributeRank = 8
+
+  /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil where
+  /// it is missing.
+  private mutating func parseClause(after rank: Int) -> (content: SyntaxNode.Clause.Content?, rank: Int)? {
+    switch byte {
+    case .less:
+      let start = position
+      parseBrackets()
+      return (.generics(fragment(start..<lastEnd)), 0)
+    case .openParenthesis: return (.parameters(parseArgumentList()), Self.parametersRank)
+    case .dash where lexer[position + 1] == .greater:
+      take(.punctuation, to: position + 2)
+      return (parseType(after: "->").map { .result($0) }, 3)
+    case .colon:
+      take(.punctuation, to: position + 1)
+      return (parseTypes().map { .types($0) }, Self.typesRank)
+    case .equals:
+      take(.punctuation, to: position + 1)
+      return (parseExpression().map { .defaultValue($0) }, 5)
+    default: break
+    }
+    if rank == Self.parametersRank, let effects = parseEffects() { return (.effects(effects), Self.effectsRank) }
+    if lexer.has("where", at: position), beginsRequirements(at: position) {
+      take(.word, to: position + 5)
+      return (parseRequirements().map { .requirements($0) }, 6)
+    }
+    if lexer.has("as", at: position), beginsWireName(at: position) {
+      take(.word, to: position + 2)
+      skipBlanks()
+      return (.wireName(parseText()), 7)
+    }
+    return nil
+  }
+
+  // MARK: The clauses
+
+  private mutating func parseEffects() -> SyntaxNode.Effects? {
+    let start = position
+    var isAsync = false
+    var isThrowing = false
+    var thrownType: SyntaxNode.Fragment?
+    var end = position
+    while true {
+      let wordEnd = lexer.identifierEnd(from: position)
+      switch text(position..<wordEnd) {
+      case "async", "reasync": isAsync = true
+      case "throws", "rethrows": isThrowing = true
+      default: return end > start ? effects(start..<end, isAsync, isThrowing, thrownType) : nil
+      }
+      take(.word, to: wordEnd)
+      if isThrowing, byte == .openParenthesis {
+        let open = position
+        let isClosed = parseBrackets()
+        thrownType = fragment(open + 1..<max(open + 1, isClosed ? lastEnd - 1 : lastEnd))
+      }
+      end = lastEnd
+      skipBlanks()
+    }
+  }
+
+  private func effects(
+    _ range: Range<Int>,
+    _ isAsync: Bool,
+    _ isThrowing: Bool,
+    _ thrownType: SyntaxNode.Fragment?
+  ) -> SyntaxNode.Effects {
+    SyntaxNode.Effects(fragment: fragment(range), isAsync: isAsync, isThrowing: isThrowing, thrownType: thrownType)
+  }
+
+  private mutating func parseType(after sign: String) -> SyntaxNode.Fragment? {
+    let signRange = lastEnd - sign.utf8.count..<lastEnd
+    if let range = parseFragment(.type) { return fragment(range) }
+    reportFirst(SyntaxDiagnostics.missingType, "Expected a type behind '\(sign)'", at: signRange)
+    return nil
+  }
+
+  private mutating func parseTypes() -> [SyntaxNode.Fragment]? {
+    guard let first = parseType(after: ":") else { return nil }
+    var types = [first]
+    while byte == .comma {
+      take(.punctuation, to: position + 1)
+      guard let type = parseType(after: ",") else { break }
+      types.append(type)
+    }
+    return types
+  }
+
+  private mutating func parseExpression() -> SyntaxNode.Fragment? {
+    let sign = position - 1..<position
+    if let range = parseFragment(.expression) { return fragment(range) }
+    reportFirst(SyntaxDiagnostics.missingExpression, "Expected a value behind '='", at: sign)
+    return nil
+  }
+
+  private mutating func parseRequirements() -> SyntaxNode.Fragment? {
+    let word = position - 5..<position
+    if let range = parseFragment(.requirements) { return fragment(range) }
+    reportFirst(SyntaxDiagnostics.missingRequirements, "Expected requirements behind 'where'", at: word)
+    return nil
+  }
+
+  // MARK: What is no clause
+
+  private func endsClauses() -> Bool {
+    isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace || byte == .openBrace
+      || lexer.beginsTripleQuote(at: position)
+  }
+
+  /// Whether a word begins a node that lacks the separator in front. Behind the words of a head and behind parameters a
+  /// word is rather a mistake.
+  private func beginsNextNode(after rank: Int) -> Bool {
+    rank >= Self.typesRank && lexer.wordEnd(from: position) > position
+  }
+
+  private mutating func reportMisplacedClause(_ range: Range<Int>, isRepeated: Bool) {
+    reportFirst(
+      SyntaxDiagnostics.misplacedClause,
+      isRepeated
+        ? "There is such a clause already"
+        : "This clause stands too late; the order is '<…>', '(…)', '->', ':', '=', 'where', 'as', '@…'",
+      at: range
+    )
+  }
+
+  private mutating func reportUnexpectedText(in parts: NodeParts) {
+    // `base https://example.com`: the slashes have become a comment, so the colon is the last that was read.
+    if byte == .backtick {
+      return reportFirst(SyntaxDiagnostics.unexpectedText, "This '`' lacks its counterpart", at: upcomingRange)
+    }
+    let atom = parts.clauses.isEmpty && parts.attributes.isEmpty ? parts.head.last : nil
+    let advice =
+      atom.map { $0.range.upperBound == position && $0.kind == .word } == true
+      ? "; text stands in quotation marks" : ""
+    reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' cannot stand here\(advice)", at: upcomingRange)
+  }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+
+/// Types, expressions and requirements: Swift code whose extent the parser finds, and no more.
+///
+/// The end is where the grammar says so (a new line, `=`, `where`, `{`, …) or where an operand follows an operand.
+extension Parser {
+  enum FragmentKind {
+    case type, expression, requirements
+  }
+
+  /// Reads a fragment. Returns nil where there is none.
+  mutating func parseFragment(_ kind: FragmentKind) -> Range<Int>? {
+    skipBlanks()
+    let start = position
+    var state = FragmentState()
+    while !isAtEnd, takePiece(of: kind, start: start, state: &state) {
+      state.end = position
+      skipBlanks()
+    }
+    return state.end.map { start..<$0 }
+  }
+
+  /// Takes the next piece of a fragment unless the fragment ends in front of it.
+  private mutating func takePiece(of kind: FragmentKind, start: Int, state: inout FragmentState) -> Bool {
+    let isAdjacent = position == lastEnd
+    switch byte {
+    case .lineFeed, .carriageReturn, .semicolon, .closeBrace, .closeParenthesis, .closeBracket: return false
+    case .openBrace:
+      guard kind == .expression, position == start else { return false }
+      parseBrackets()
+      state.expectsOperand = false
+    case .openParenthesis, .openBracket:
+      parseBrackets()
+      state.expectsOperand = false
+    case .less where kind != .expression:
+      parseBrackets()
+      state.expectsOperand = false
+    case .less where isAdjacent && !state.expectsOperand && takeAngleBrackets():
+      state.expectsOperand = false
+    case .comma:
+      guard kind == .requirements else { return false }
+      takeOperator(state: &state)
+    case .at:
+      guard kind == .type, state.expectsOperand else { return false }
+      takeTypeAttribute()
+    case .equals:
+      guard kind != .type else { return false }
+      takeOperator(state: &state)
+    case .colon:
+      guard kind == .requirements || kind == .expression && state.openTernaries > 0 else { return false }
+      state.openTernaries -= 1
+      takeOperator(state: &state)
+    case .question, .exclamation:
+      takePostfix(kind: kind, isAdjacent: isAdjacent, state: &state)
+    default:
+      return takeOperandOrOperator(of: kind, start: start, state: &state)
+    }
+    return true
+  }
+
+  private mutating func takeOperandOrOperator(
+    of kind: FragmentKind,
+    start: Int,
+    state: inout FragmentState
+  ) -> Bool {
+    if lexer.stringHashes(at: position) != nil {
+      guard kind == .expression, state.expectsOperand else { return false }
+      guard !lexer.beginsTripleQuote(at: position) || position == start else { return false }
+      takeString()
+      state.expectsOperand = false
+    } else if state.expectsOperand, kind == .expression, takeRegex() {
+      state.expectsOperand = false
+    } else if byte.isDigit {
+      guard state.expectsOperand else { return false }
+      take(.number, to: lexer.swiftNumberEnd(from: position))
+      state.expectsOperand = false
+    } else {
+      let end = lexer.identifierEnd(from: position)
+      guard end > position else {
+        takeOperator(state: &state)
+        return true
+      }
+      return takeWord(upTo: end, of: kind, state: &state)
+    }
+    return true
+  }
+
+  private mutating func takeWord(upTo end: Int, of kind: FragmentKind, state: inout FragmentState) -> Bool {
+    if beginsWordClause(at: position) { return false }
+    let word = end - position <= 12 ? text(position..<end) : ""
+    if !state.expectsOperand {
+      let isInfix =
+        switch kind {
+        case .type: Self.effectWords.contains(word)
+        case .expression: word == "as" || word == "is"
+        case .requirements: false
+        }
+      guard isInfix else { return false }
+      state.expectsOperand = kind == .expression
+    } else {
+      state.expectsOperand = (kind == .expression ? Self.prefixWords : Self.typeModifiers).contains(word)
+    }
+    state.isModifier = state.expectsOperand
+    take(.word, to: end)
+    return true
+  }
+
+  private static let effectWords: Set<String> = ["async", "throws", "rethrows"]
+  private static let prefixWords: Set<String> = [
+    "any", "await", "borrow", "consume", "copy", "each", "repeat", "some", "try", "unsafe",
+  ]
+  private static let typeModifiers: Set<String> = [
+    "any", "borrowing", "consuming", "each", "inout", "isolated", "nonisolated", "repeat", "sending", "some",
+  ]
+
+  private mutating func takeOperator(state: inout FragmentState) {
+    take(.punctuation, to: lexer.punctuationEnd(from: position))
+    state.expectsOperand = true
+    state.isModifier = false
+  }
+
+  /// Takes `?` or `!`: behind an operand it is part of it, behind `try` or `as` of the word, else a ternary begins.
+  private mutating func takePostfix(kind: FragmentKind, isAdjacent: Bool, state: inout FragmentState) {
+    let isPostfix = isAdjacent && (!state.expectsOperand || state.isModifier)
+    if !isPostfix, kind == .expression, byte == .question { state.openTernaries += 1 }
+    take(.punctuation, to: position + 1)
+    if !isPostfix { state.expectsOperand = kind == .expression }
+  }
+
+  /// `@Sendable` or `@convention(c)` in front of a type.
+  private mutating func takeTypeAttribute() {
+    take(.punctuation, to: position + 1)
+    take(.word, to: lexer.identifierEnd(from: position))
+    if byte == .openParenthesis { parseBrackets() }
+  }
+
+  /// Takes a regular-expression literal if one begins at `position`.
+  mutating func takeRegex() -> Bool {
+    guard byte == .slash || byte == .hash, lookaheadBudget > 0 else { return false }
+    guard let end = lexer.regexEnd(from: position) else {
+      lookaheadBudget -= (byte == .hash ? lexer.end : lexer.lineEnd(from: position)) - position
+      return false
+    }
+    take(.regex, to: end)
+    return true
+  }
+
+  /// Takes a string literal. Where it is not closed, its probable end is reported and taken.
+  mutating func takeString() {
+    let start = position
+    let isMultiline = lexer.beginsTripleQuote(at: start)
+    if lookaheadBudget > 0, let end = lexer.stringEnd(from: start) { return take(.string, to: end) }
+    let hashes = lexer.stringHashes(at: start) ?? 0
+    lookaheadBudget -= (isMultiline ? lexer.end : lexer.lineEnd(from: start)) - start
+    let delimiter = (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
+    let end = isMultiline ? lexer.lineEnd(from: start) : lexer.unterminatedStringEnd(from: start)
+    reportFirst(
+      SyntaxDiagnostics.unterminatedString,
+      "This string is not closed",
+      at: start..<end,
+      fixIts: [insertion(delimiter, at: end)]
+    )
+    take(.string, to: end)
+  }
+}
+
+/// Where a fragment stands.
+private struct FragmentState {
+  /// Where the fragment ends so far, nil where nothing has been read.
+  var end: Int?
+  /// Whether the next operand belongs to the fragment: at its start and behind an operator.
+  var expectsOperand = true
+  /// Whether the last piece was a word such as `try`, which `?` or `!` may follow.
+  var isModifier = false
+  /// The `?` whose `:` has not been read.
+  var openTernaries = 0
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// Heads: words, strings and numbers, and attributes.
+extension Parser {
+  mutating func parseHead() -> [SyntaxNode.Atom] {
+    var head: [SyntaxNode.Atom] = []
+    while let atom = parseAtom(isFirst: head.isEmpty) {
+      head.append(atom)
+      skipBlanks()
+    }
+    if let first = head.first, first.kind != .word {
+      reportFirst(SyntaxDiagnostics.missingKeyword, "A declaration begins with a word", at: first.range)
+    } else if head.isEmpty, !isAtEnd, !byte.isLineEnd {
+      reportMissingHead()
+    }
+    return head
+  }
+
+  private mutating func parseAtom(isFirst: Bool) -> SyntaxNode.Atom? {
+    if lexer.stringHashes(at: position) != nil {
+      return lexer.beginsTripleQuote(at: position) ? nil : parseText()
+    }
+    if byte.isDigit || byte == .dash && lexer[position + 1].isDigit { return parseNumber() }
+    let start = position
+    let end = lexer.wordEnd(from: start)
+    guard end > start, isFirst || !beginsWordClause(at: start) else { return nil }
+    take(.word, to: end)
+    return word(start..<end)
+  }
+
+  private func word(_ range: Range<Int>) -> SyntaxNode.Atom {
+    let spelling = text(range)
+    let value = lexer.bytes[range].contains(.backtick) ? spelling.filter { $0 != "`" } : spelling
+    return SyntaxNode.Atom(.word, text: spelling, value: value, range: range)
+  }
+
+  private mutating func parseNumber() -> SyntaxNode.Atom {
+    let start = position
+    let (end, isWellFormed) = lexer.numberEnd(from: start)
+    take(.number, to: end)
+    let spelling = text(start..<end)
+    if !isWellFormed {
+      reportFirst(
+        SyntaxDiagnostics.malformedNumber,
+        "'\(spelling)' is neither a number nor a word; words begin with a letter, and text stands in quotation marks",
+        at: start..<end
+      )
+    }
+    return SyntaxNode.Atom(.number, text: spelling, value: spelling, range: start..<end)
+  }
+
+  /// Reads a string that is text and not Swift code, so without interpolation.
+  mutating func parseText() -> SyntaxNode.Atom {
+    let start = position
+    takeString()
+    let literal = StringLiteral(lexer.bytes[start..<position])
+    for (problem, range) in literal.problems {
+      let range = start + range.lowerBound..<start + range.upperBound
+      switch problem {
+      case .invalidEscape:
+        let escape = text(range)
+        report(
+          SyntaxDiagnostics.invalidEscape,
+          "'\(escape)' is not an escape sequence",
+          at: range,
+          fixIts: [insertion("\\", at: range.lowerBound)]
+        )
+      case .interpolation:
+        report(SyntaxDiagnostics.interpolationInText, "This text cannot hold an interpolation", at: range)
+      }
+    }
+    return SyntaxNode.Atom(.string, text: text(start..<position), value: literal.value, range: start..<position)
+  }
+
+  private mutating func reportMissingHead() {
+    if lexer.beginsTripleQuote(at: position) {
+      let start = position
+      takeAnything()
+      reportFirst(
+        SyntaxDiagnostics.unexpectedText,
+        "'\"\"\"' begins code only behind the declaration that the code belongs to",
+        at: start..<position
+      )
+    } else {
+      reportFirst(
+        SyntaxDiagnostics.missingKeyword,
+        "A declaration begins with a word, not with '\(upcoming)'",
+        at: upcomingRange
+      )
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Reads the attributes in front of a head, as Swift has them. The head may stand on the next line.
+  mutating func parseLeadingAttributes(into parts: inout NodeParts) {
+    while byte == .at {
+      parts.attributes.append(parseAttribute(isLeading: true))
+      skipBlanks()
+      if byte.isLineEnd, leadingAttributesContinue() { skipLines() }
+    }
+  }
+
+  private func leadingAttributesContinue() -> Bool {
+    var next = lexer.blankEnd(from: lexer.newlineEnd(from: position))
+    if lexer[next] == .slash { next = lexer.commentEnd(from: next).end }
+    return lexer[next] == .at || lexer.wordEnd(from: next) > next
+  }
+
+  mutating func parseAttribute(isLeading: Bool) -> SyntaxNode.Attribute {
+    let start = position
+    take(.punctuation, to: position + 1)
+    let nameEnd = lexer.wordEnd(from: position)
+    let name = fragment(position..<nameEnd)
+    if nameEnd == position {
+      reportFirst(SyntaxDiagnostics.missingAttributeName, "Expected the name of an attribute", at: start..<start + 1)
+    }
+    take(.word, to: nameEnd)
+    let arguments = byte == .openParenthesis ? parseArgumentList() : nil
+    return SyntaxNode.Attribute(
+      name: name,
+      arguments: arguments,
+      range: start..<max(lastEnd, start + 1),
+      isLeading: isLeading
+    )
+  }
+
+  mutating func parseArgumentList() -> SyntaxNode.ArgumentList {
+    let start = position
+    let firstToken = tokens.count
+    let isClosed = parseBrackets()
+    let inner = firstToken + 1..<max(firstToken + 1, lastToken + (isClosed ? 0 : 1))
+    let arguments = ArgumentSplitter(lexer: lexer, tokens: tokens[inner]).arguments()
+    return SyntaxNode.ArgumentList(fragment: fragment(start..<lastEnd), arguments: arguments)
+  }
+}

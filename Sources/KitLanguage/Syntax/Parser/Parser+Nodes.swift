@@ -1,0 +1,207 @@
+import Diagnostics
+
+/// Blocks, and what stands between their nodes.
+extension Parser {
+  /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the end of the file.
+  mutating func parseNodes() -> [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    var conditions = 0
+    while true {
+      let (documentation, firstToken) = skipToNode()
+      if isAtEnd { return nodes }
+      if byte == .semicolon {
+        take(.punctuation, to: position + 1)
+      } else if byte == .closeBrace {
+        if !openBlocks.isEmpty { return nodes }
+        takeStrayBrace()
+      } else if takeConditionalCompilation(depth: &conditions) {
+        continue
+      } else {
+        if closesOpenBlock() { return nodes }
+        nodes.append(parseNode(documentation: documentation, firstToken: firstToken))
+      }
+    }
+  }
+
+  private mutating func takeStrayBrace() {
+    imbalance.strayBraces += 1
+    let range = position..<position + 1
+    report(
+      SyntaxDiagnostics.strayClosingBrace,
+      "This '}' closes nothing",
+      at: range,
+      fixIts: [FixIt("Remove '}'", in: source, edits: [TextEdit(range, "")])]
+    )
+    take(.punctuation, to: range.upperBound)
+  }
+
+  /// Takes the line of an `#if`, `#else` or `#endif`, and complains once for the three.
+  private mutating func takeConditionalCompilation(depth: inout Int) -> Bool {
+    guard byte == .hash else { return false }
+    let word = text(position..<lexer.identifierEnd(from: position))
+    guard ["#if", "#elseif", "#else", "#endif"].contains(word) else { return false }
+    let range = position..<lexer.lineEnd(from: position)
+    if word == "#if" || depth == 0 {
+      report(
+        SyntaxDiagnostics.conditionalCompilation,
+        "'\(word)' is not part of the kit language; put what depends on a condition into a kit of its own, or the "
+          + "condition into the Swift code",
+        at: position..<position + word.utf8.count
+      )
+    }
+    depth += word == "#if" ? 1 : word == "#endif" ? -1 : 0
+    depth = max(0, depth)
+    take(.unexpected, to: range.upperBound)
+    return true
+  }
+
+  /// Reads a node. At least one token is taken.
+  private mutating func parseNode(documentation: [SyntaxNode.Fragment], firstToken: Int) -> SyntaxNode {
+    let wasBroken = isBroken
+    isBroken = false
+    defer { isBroken = wasBroken }
+    let start = position
+    let place = NodePlace(
+      indentation: line.indentation,
+      isFirstOnLine: isFirstOnLine,
+      tokens: tokens.count
+    )
+    noteMember(at: place)
+
+    var parts = NodeParts()
+    parseLeadingAttributes(into: &parts)
+    parts.head = parseHead()
+    parseClauses(into: &parts)
+    let body = parseBody(at: place)
+    finishNode(after: body)
+    // A node of nothing but unexpected characters ends where they end.
+    let end = max(lastToken >= place.tokens ? lastEnd : position, start)
+    return SyntaxNode(
+      range: start..<end,
+      tokens: firstToken..<max(lastToken + 1, place.tokens),
+      documentation: documentation,
+      head: parts.head,
+      clauses: parts.clauses,
+      attributes: parts.attributes,
+      body: body,
+      isBroken: isBroken
+    )
+  }
+
+  // MARK: Bodies
+
+  private mutating func parseBody(at place: NodePlace) -> SyntaxNode.Body {
+    if byte == .openBrace { return .block(parseBlock(at: place)) }
+    if lexer.beginsTripleQuote(at: position) { return .code(parseCode(indentation: place.indentation)) }
+    if let block = parseImpliedBlock(at: place) { return .block(block) }
+    return .none
+  }
+
+  private mutating func parseBlock(at place: NodePlace) -> SyntaxNode.Block {
+    let open = position
+    let firstToken = tokens.count
+    take(.punctuation, to: position + 1)
+    guard openBlocks.count < Self.maximumDepth else { return skipDeepBlock(from: open, firstToken: firstToken) }
+    openBlocks.append(OpenBlock(brace: open, indentation: place.indentation, line: line.start))
+    let nodes = parseNodes()
+    let isClosed = byte == .closeBrace && !braceBelongsToOuterBlock()
+    openBlocks.removeLast()
+    if isClosed {
+      take(.punctuation, to: position + 1)
+    } else {
+      imbalance.hasOpenBlocks = true
+      reportMissingBrace(of: open, indentation: place.indentation)
+    }
+    return SyntaxNode.Block(
+      range: open..<max(lastEnd, open),
+      tokens: firstToken..<lastToken + 1,
+      nodes: nodes,
+      isClosed: isClosed
+    )
+  }
+
+  /// Takes a block that is nested too deeply, without reading it.
+  private mutating func skipDeepBlock(from open: Int, firstToken: Int) -> SyntaxNode.Block {
+    report(
+      SyntaxDiagnostics.nestedTooDeeply,
+      "Blocks can be nested \(Self.maximumDepth) deep at most",
+      at: open..<open + 1
+    )
+    var depth = 1
+    while depth > 0, !isAtEnd {
+      skipLines()
+      if byte == .openBrace { depth += 1 }
+      if byte == .closeBrace { depth -= 1 }
+      takeAnything()
+    }
+    if depth > 0 { imbalance.hasOpenBlocks = true }
+    return SyntaxNode.Block(
+      range: open..<max(lastEnd, open),
+      tokens: firstToken..<lastToken + 1,
+      nodes: [],
+      isClosed: depth == 0
+    )
+  }
+
+  // MARK: Ends
+
+  /// Takes what should not stand between a node and its end.
+  private mutating func finishNode(after body: SyntaxNode.Body) {
+    skipBlanks()
+    guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }
+    if lexer.wordEnd(from: position) > position || byte == .at {
+      reportFirst(
+        SyntaxDiagnostics.missingSeparator,
+        "Expected a new line or ';' before '\(upcoming)'",
+        at: upcomingRange,
+        fixIts: [insertion(";", at: lastEnd)]
+      )
+    } else {
+      reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' cannot stand here", at: upcomingRange)
+      skipUnexpectedText(stopsAtBodies: false)
+    }
+  }
+
+  /// Takes everything up to what may end a node or begin its body.
+  mutating func skipUnexpectedText(stopsAtBodies: Bool) {
+    while !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace {
+      if stopsAtBodies, byte == .openBrace || lexer.beginsTripleQuote(at: position) { return }
+      takeAnything()
+      skipBlanks()
+    }
+  }
+
+  /// Takes the next token, whatever it is, without a report.
+  mutating func takeAnything() {
+    guard !isAtEnd else { return }
+    let (kind, end) = lexer.anyToken(at: position)
+    take(kind, to: end)
+  }
+
+  /// The range of the next token, for a message.
+  var upcomingRange: Range<Int> {
+    isAtEnd ? position..<position : position..<lexer.anyToken(at: position).end
+  }
+
+  /// The next token for a message, shortened where it is long.
+  var upcoming: String {
+    let token = text(upcomingRange)
+    return token.count <= 40 ? token : token.prefix(40) + "…"
+  }
+}
+
+/// Where a node begins.
+struct NodePlace {
+  /// The indentation of its first line.
+  let indentation: Int
+  let isFirstOnLine: Bool
+  /// The number of tokens in front of it.
+  let tokens: Int
+}
+
+/// The parts of a head as they are found.
+struct NodeParts {
+  var head: [SyntaxNode.Atom] = []
+  var clauses: [SyntaxNode.Clause] = []
+  var attributes: [SyntaxNode.Attribute] = []
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// Blocks whose braces do not match. Only a second pass, over a text in which braces are known not to balance, takes
+/// indentation into account; where they do balance, indentation means nothing.
+extension Parser {
+  /// A block that is being read.
+  struct OpenBlock {
+    /// The offset of `{`.
+    let brace: Int
+    /// The indentation of the line that the block's node begins on.
+    let indentation: Int
+    /// Where the line of the `{` begins.
+    let line: Int
+    /// Whether the block's nodes stand deeper than the block's node, or on its line.
+    var isIndented = false
+    var hasMembers = false
+  }
+
+  /// Records how the innermost open block indents its nodes.
+  mutating func noteMember(at place: NodePlace) {
+    guard let last = openBlocks.indices.last, !openBlocks[last].hasMembers else { return }
+    openBlocks[last].hasMembers = true
+    openBlocks[last].isIndented =
+      openBlocks[last].line == line.start || place.indentation > openBlocks[last].indentation
+  }
+
+  /// Whether the node at `position` shows that the innermost open block lacks its `}`.
+  func closesOpenBlock() -> Bool {
+    guard unbalanced.hasOpenBlocks, let block = openBlocks.last, isFirstOnLine, line.start != block.line else {
+      return false
+    }
+    if beginsTopLevelDeclaration() { return true }
+    return block.isIndented && line.indentation <= block.indentation
+  }
+
+  /// Whether the `}` at `position` closes a block around the innermost one, by its indentation.
+  func braceBelongsToOuterBlock() -> Bool {
+    guard unbalanced.hasOpenBlocks, let block = openBlocks.last, isFirstOnLine, line.start != block.line else {
+      return false
+    }
+    return line.indentation < block.indentation
+      && openBlocks.dropLast().contains { $0.indentation == line.indentation }
+  }
+
+  /// Whether a top-level keyword stands at `position` in column 0: where none are known, any word below indented ones.
+  func beginsTopLevelDeclaration() -> Bool {
+    guard position == line.start else { return false }
+    let end = lexer.wordEnd(from: position)
+    if topLevelKeywords.isEmpty { return end > position && openBlocks.last?.isIndented == true }
+    return topLevelKeywords.contains(text(position..<end))
+  }
+
+  mutating func reportMissingBrace(of brace: Int, indentation: Int) {
+    let isOneLine = lexer.lineEnd(from: brace) >= lastEnd
+    let lineStart = lexer.lineStart(of: brace)
+    let margin = text(lineStart..<lexer.blankEnd(from: lineStart))
+    report(
+      SyntaxDiagnostics.missingClosingBrace,
+      "This '{' lacks its '}'",
+      at: brace..<brace + 1,
+      fixIts: [insertion(isOneLine ? " }" : "\n\(margin)}", at: lastEnd)]
+    )
+  }
+
+  /// Reads the lines below a head as its block where the `{` is missing: where they are indented deeper and there is a
+  /// `}` too many.
+  mutating func parseImpliedBlock(at place: NodePlace) -> SyntaxNode.Block? {
+    guard impliedBlocks > 0, place.isFirstOnLine, byte.isLineEnd, openBlocks.count < Self.maximumDepth else {
+      return nil
+    }
+    guard let indentation = nextIndentation(), indentation > place.indentation else { return nil }
+    impliedBlocks -= 1
+    let head = lastEnd
+    report(
+      SyntaxDiagnostics.missingOpeningBrace,
+      "Expected '{' in front of the lines that belong to this declaration",
+      at: max(0, head - 1)..<head,
+      fixIts: [insertion(" {", at: head)]
+    )
+    let firstToken = tokens.count
+    openBlocks.append(OpenBlock(brace: head, indentation: place.indentation, line: line.start))
+    let nodes = parseNodes()
+    openBlocks.removeLast()
+    if byte == .closeBrace { take(.punctuation, to: position + 1) }
+    return SyntaxNode.Block(
+      range: head..<lastEnd,
+      tokens: firstToken..<max(firstToken, lastToken + 1),
+      nodes: nodes,
+      isClosed: false
+    )
+  }
+
+  /// The indentation of the next line that begins with a word, nil where the next line does not.
+  private func nextIndentation() -> Int? {
+    var next = position
+    while next < lexer.end {
+      let line = lexer.newlineEnd(from: next)
+      next = lexer.blankEnd(from: line)
+      if lexer[next] == .slash { next = lexer.lineEnd(from: next) }
+      if lexer[next].isLineEnd { continue }
+      return lexer.wordEnd(from: next) > next ? lexer.line(from: line).indentation : nil
+    }
+    return nil
+  }
+}

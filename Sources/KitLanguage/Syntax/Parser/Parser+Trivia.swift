@@ -1,0 +1,251 @@
+import Diagnostics
+
+/// White space, comments and doc comments.
+extension Parser {
+  /// Takes spaces and comments up to the end of the line or the next significant character.
+  mutating func skipBlanks() {
+    while !isAtEnd {
+      if byte.isBlank {
+        take(.space, to: lexer.blankEnd(from: position))
+      } else if byte == .slash, lexer[position + 1] == .slash || lexer[position + 1] == .star {
+        takeComment()
+      } else if !takeUnexpected() {
+        return
+      }
+    }
+  }
+
+  /// Takes spaces, comments and line ends up to the next significant character.
+  mutating func skipLines() {
+    skipBlanks()
+    while byte.isLineEnd {
+      take(.newline, to: lexer.newlineEnd(from: position))
+      skipBlanks()
+    }
+  }
+
+  /// Takes what stands between two nodes.
+  ///
+  /// - Returns: The lines of the doc comment in front of the next node and the index of its first token. A blank line
+  ///   between two doc comments makes the first one an ordinary comment.
+  mutating func skipToNode() -> (documentation: [SyntaxNode.Fragment], firstToken: Int) {
+    var documentation: [SyntaxNode.Fragment] = []
+    var firstToken = tokens.count
+    var newlines = 2
+    while !isAtEnd {
+      if byte.isLineEnd {
+        take(.newline, to: lexer.newlineEnd(from: position))
+        newlines += 1
+      } else if lexer.beginsDocumentation(at: position), isFirstOnLine {
+        if newlines > 1 {
+          documentation = []
+          firstToken = tokens.count
+        }
+        documentation.append(takeDocumentation())
+        newlines = 0
+      } else {
+        let before = position
+        skipBlanks()
+        if position == before { break }
+      }
+    }
+    if documentation.isEmpty { firstToken = tokens.count }
+    if let first = documentation.first, isAtEnd || byte == .closeBrace {
+      reportMisplacedDocumentation(at: first.range)
+    }
+    return (documentation, firstToken)
+  }
+
+  /// Whether only white space stands in front of `position` on its line.
+  var isFirstOnLine: Bool {
+    line.contentStart >= position
+  }
+
+  private mutating func takeDocumentation() -> SyntaxNode.Fragment {
+    var start = position + 3
+    take(.documentation, to: lexer.lineEnd(from: position))
+    if lexer[start] == .space { start += 1 }
+    return fragment(min(start, position)..<position)
+  }
+
+  private mutating func takeComment() {
+    if lexer.beginsDocumentation(at: position) {
+      let end = lexer.lineEnd(from: position)
+      if !isFirstOnLine { reportMisplacedDocumentation(at: position..<end) }
+      return take(.documentation, to: end)
+    }
+    let (end, isClosed) = lexer.commentEnd(from: position)
+    if !isClosed {
+      report(
+        SyntaxDiagnostics.unterminatedComment,
+        "This comment is not closed",
+        at: position..<position + 2,
+        fixIts: [insertion(" */", at: lexer.lineEnd(from: position))]
+      )
+    }
+    take(.comment, to: end)
+  }
+
+  private mutating func reportMisplacedDocumentation(at range: Range<Int>) {
+    report(SyntaxDiagnostics.misplacedDocumentation, "This doc comment documents nothing", at: range)
+  }
+
+  // MARK: What cannot be part of a kit
+
+  /// Takes control characters, invalid UTF-8 and look-alikes of ASCII characters. Returns whether there were any.
+  private mutating func takeUnexpected() -> Bool {
+    if byte >= 0x80 { return takeUnexpectedScalar() }
+    guard byte < 0x20 && !byte.isLineEnd || byte == 0x7F else { return false }
+    let code = String(byte, radix: 16, uppercase: true)
+    let range = position..<position + 1
+    report(
+      SyntaxDiagnostics.unexpectedCharacter,
+      "A control character (U+\(String(repeating: "0", count: 4 - code.count))\(code)) cannot be part of a kit",
+      at: range,
+      fixIts: [FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)]
+    )
+    take(.unexpected, to: position + 1)
+    return true
+  }
+
+  private mutating func takeUnexpectedScalar() -> Bool {
+    guard let decoded = lexer.scalar(at: position) else {
+      takeInvalidBytes()
+      return true
+    }
+    let scalar = decoded.scalar
+    if scalar.value == 0xFEFF {
+      let range = position..<position + 3
+      report(
+        SyntaxDiagnostics.unexpectedCharacter,
+        "A byte order mark can only stand at the start of a file",
+        at: range,
+        fixIts: [FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)]
+      )
+      take(.unexpected, to: range.upperBound)
+      return true
+    }
+    guard !decoded.isIdentifierPart, let lookalike = decoded.asciiLookalike else { return false }
+    takeLookalike(of: lookalike, length: scalar.utf8.count)
+    return true
+  }
+
+  private mutating func takeInvalidBytes() {
+    var end = position + 1
+    while end < lexer.end, lexer[end] >= 0x80, lexer.scalar(at: end) == nil { end += 1 }
+    if !hasReportedInvalidBytes {
+      hasReportedInvalidBytes = true
+      report(
+        SyntaxDiagnostics.invalidUTF8,
+        "These bytes are not UTF-8; save the file in that encoding",
+        at: position..<end
+      )
+    }
+    isBroken = true
+    take(.unexpected, to: end)
+  }
+
+  /// Takes a character that looks like an ASCII one; a pair of quotation marks with the text between them.
+  private mutating func takeLookalike(of ascii: Character, length: Int) {
+    var end = position + length
+    if ascii == "\"" {
+      let lineEnd = lexer.lineEnd(from: end)
+      var next = end
+      while next < lineEnd {
+        let decoded = lexer[next] >= 0x80 ? lexer.scalar(at: next) : nil
+        next += decoded?.scalar.utf8.count ?? 1
+        if decoded?.asciiLookalike == "\"" {
+          end = next
+          break
+        }
+      }
+    }
+    let inner = ascii == "\"" && end > position + 2 * length - 1 ? text(position + length..<end - length) : nil
+    let replacement = inner.map { "\"\($0)\"" } ?? String(ascii)
+    let shown = text(position..<end)
+    reportFirst(
+      SyntaxDiagnostics.unexpectedCharacter,
+      ascii == " "
+        ? "This space is not an ASCII space" : "'\(shown)' only looks like '\(replacement)'",
+      at: position..<end,
+      fixIts: [
+        FixIt(
+          "Replace it by '\(replacement)'",
+          in: source,
+          edits: [TextEdit(position..<end, replacement)],
+          isSafe: true
+        )
+      ]
+    )
+    take(.unexpected, to: end)
+  }
+
+  // MARK: Continuation lines
+
+  /// Whether the next line continues the node: whether it begins with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
+  ///
+  /// `word :` is a field whatever the word. An attribute with a word behind it begins a node, as pasted from Swift, and so
+  /// does one behind a blank line.
+  func continuesOnNextLine() -> Bool {
+    var newlines = 0
+    var next = position
+    while next < lexer.end {
+      if lexer[next].isBlank {
+        next = lexer.blankEnd(from: next)
+      } else if lexer[next].isLineEnd {
+        next = lexer.newlineEnd(from: next)
+        newlines += 1
+      } else if lexer[next] == .slash, !lexer.beginsDocumentation(at: next) {
+        let (end, _) = lexer.commentEnd(from: next)
+        if end == next { return false }
+        next = end
+      } else {
+        break
+      }
+    }
+    switch lexer[next] {
+    case .colon, .equals, .openBrace: return true
+    case .dash: return lexer[next + 1] == .greater
+    case .at: return newlines == 1 && !attributesLeadNode(at: next)
+    default: return beginsWordClause(at: next)
+    }
+  }
+
+  /// Whether `where` or `as "…"` begins at `offset`.
+  func beginsWordClause(at offset: Int) -> Bool {
+    beginsRequirements(at: offset) || beginsWireName(at: offset)
+  }
+
+  func beginsRequirements(at offset: Int) -> Bool {
+    guard lexer.has("where", at: offset), lexer.wordEnd(from: offset) == offset + 5 else { return false }
+    return lexer[lexer.blankEnd(from: offset + 5)] != .colon
+  }
+
+  func beginsWireName(at offset: Int) -> Bool {
+    guard lexer.has("as", at: offset), lexer.wordEnd(from: offset) == offset + 2 else { return false }
+    let next = lexer.blankEnd(from: offset + 2)
+    return lexer.stringHashes(at: next) != nil && !lexer.beginsTripleQuote(at: next)
+  }
+
+  /// Whether the attributes at `offset` stand in front of a word on the same line.
+  private func attributesLeadNode(at offset: Int) -> Bool {
+    var next = offset
+    while lexer[next] == .at {
+      next = lexer.wordEnd(from: next + 1)
+      var depth = 0
+      while next < lexer.end, !lexer[next].isLineEnd {
+        if lexer[next] == .openParenthesis { depth += 1 }
+        guard depth > 0 else { break }
+        if lexer[next] == .closeParenthesis { depth -= 1 }
+        guard lexer[next] == .quote else {
+          next += 1
+          continue
+        }
+        guard !lexer.isTripleQuote(at: next), let end = lexer.stringEnd(from: next) else { return false }
+        next = end
+      }
+      next = lexer.blankEnd(from: next)
+    }
+    return lexer.wordEnd(from: next) > next && !beginsWordClause(at: next)
+  }
+}

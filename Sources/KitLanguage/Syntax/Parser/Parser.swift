@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// Bytes → tokens and nodes. One pass over the text, by recursive descent for blocks and by loops for everything else.
+///
+/// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
+/// `Parser+Nodes` (blocks and what separates nodes), `Parser+Head`, `Parser+Clauses`, `Parser+Fragments` (types and
+/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Recovery`.
+///
+/// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that it
+/// read in vain to `lookaheadBudget`; when that is used up, it no longer tries.
+struct Parser {
+  /// How the braces of a file fail to match.
+  struct Imbalance {
+    /// Blocks or brackets without their end.
+    var hasOpenBlocks = false
+    /// How many `}` close nothing.
+    var strayBraces = 0
+
+    var isEmpty: Bool { !hasOpenBlocks && strayBraces == 0 }
+  }
+
+  /// A line of the text.
+  struct Line {
+    let start: Int
+    /// Where its indentation ends.
+    let contentStart: Int
+    /// The width of its indentation.
+    let indentation: Int
+  }
+
+  /// A state to return to.
+  struct Checkpoint {
+    let position: Int
+    let tokens: Int
+    let reports: Int
+    let line: Line
+    let lastToken: Int
+    let isBroken: Bool
+  }
+
+  /// Blocks within blocks; what is deeper is skipped.
+  static let maximumDepth = 64
+  /// Brackets within brackets in Swift code. What is deeper would exhaust the stack of a Swift parser.
+  static let maximumBracketDepth = 200
+  static let maximumReports = 500
+
+  let source: SourceText
+  let lexer: Lexer
+  let topLevelKeywords: Set<String>
+  /// What a first pass found, so that this one takes indentation into account; empty in a first pass.
+  let unbalanced: Imbalance
+
+  /// What this pass found.
+  var imbalance = Imbalance()
+  var tokens: [SyntaxToken] = []
+  var reports: [Diagnostic] = []
+  var openBlocks: [OpenBlock] = []
+  /// Where the next token begins.
+  var position = 0
+  /// The line that holds `position`.
+  var line: Line
+  /// The index of the last token that is not trivia, -1 before the first.
+  var lastToken = -1
+  /// Whether the node that is being read has an error.
+  var isBroken = false
+  /// How many blocks without a `{` this pass may still assume.
+  var impliedBlocks: Int
+  var lookaheadBudget: Int
+  var hasReportedInvalidBytes = false
+
+  init(_ source: SourceText, topLevelKeywords: Set<String>, unbalanced: Imbalance) {
+    self.source = source
+    self.topLevelKeywords = topLevelKeywords
+    self.unbalanced = unbalanced
+    lexer = Lexer(bytes: source.utf8)
+    impliedBlocks = unbalanced.strayBraces
+    lookaheadBudget = 8 * source.utf8.count
+    line = lexer.line(from: 0)
+    tokens.reserveCapacity(source.utf8.count / 4)
+  }
+
+  mutating func parseFile() -> [SyntaxNode] {
+    if lexer[0] == 0xEF, lexer[1] == 0xBB, lexer[2] == 0xBF {
+      take(.byteOrderMark, to: 3)
+      line = lexer.line(from: 3)
+    }
+    return parseNodes()
+  }
+
+  // MARK: Tokens
+
+  /// The byte at `position`, zero at the end.
+  var byte: UInt8 { lexer[position] }
+
+  var isAtEnd: Bool { position >= lexer.end }
+
+  /// Where the last token that is not trivia ends.
+  var lastEnd: Int {
+    tokens.indices.contains(lastToken) ? tokens[lastToken].range.upperBound : 0
+  }
+
+  /// Adds the bytes from `position` to `end` as a token.
+  mutating func take(_ kind: SyntaxToken.Kind, to end: Int) {
+    let token = SyntaxToken(kind, position..<max(position, min(end, lexer.end)))
+    guard !token.range.isEmpty else { return }
+    if !token.isTrivia { lastToken = tokens.count }
+    tokens.append(token)
+    position = token.range.upperBound
+    if kind == .newline { line = lexer.line(from: position) }
+  }
+
+  func fragment(_ range: Range<Int>) -> SyntaxNode.Fragment {
+    SyntaxNode.Fragment(text(range), range)
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: lexer.bytes[range], as: UTF8.self)
+  }
+
+  func checkpoint() -> Checkpoint {
+    Checkpoint(
+      position: position,
+      tokens: tokens.count,
+      reports: reports.count,
+      line: line,
+      lastToken: lastToken,
+      isBroken: isBroken
+    )
+  }
+
+  /// Goes back to `checkpoint`, at the expense of the budget.
+  mutating func rewind(to checkpoint: Checkpoint) {
+    lookaheadBudget -= position - checkpoint.position
+    position = checkpoint.position
+    tokens.removeLast(tokens.count - checkpoint.tokens)
+    reports.removeLast(reports.count - checkpoint.reports)
+    line = checkpoint.line
+    lastToken = checkpoint.lastToken
+    isBroken = checkpoint.isBroken
+  }
+
+  // MARK: Reports
+
+  mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at range: Range<Int>,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    if kind.severity == .error { isBroken = true }
+    guard reports.count < Self.maximumReports else { return }
+    let location = SourceLocation(source, range)
+    if reports.count == Self.maximumReports - 1 {
+      reports.append(
+        SyntaxDiagnostics.tooManyErrors.diagnostic("The rest of the syntax errors is not shown", at: location)
+      )
+    } else {
+      reports.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
+    }
+  }
+
+  /// Reports unless the node has an error already, of which this one would be the consequence.
+  mutating func reportFirst(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at range: Range<Int>,
+    fixIts: [FixIt] = []
+  ) {
+    guard !isBroken else { return }
+    report(kind, message, at: range, fixIts: fixIts)
+  }
+
+  /// A fix that inserts `text`.
+  func insertion(_ text: String, at offset: Int, isSafe: Bool = false) -> FixIt {
+    let shown = text.filter { !$0.isWhitespace }
+    return FixIt("Insert '\(shown)'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
+  }
+}

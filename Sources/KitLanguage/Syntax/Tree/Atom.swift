@@ -1,0 +1,36 @@
+extension SyntaxNode {
+  /// A word, a string or a number, with what it says.
+  package struct Atom: Hashable, Sendable {
+    package enum Kind: Sendable {
+      case word, string, number
+    }
+
+    package let kind: Kind
+    /// The spelling in the kit.
+    package let text: String
+    /// A word without its backticks, a string without its delimiters and escapes, a number as it is spelled.
+    package let value: String
+    /// UTF-8 offsets of `text`.
+    package let range: Range<Int>
+
+    package init(_ kind: Kind, text: String, value: String, range: Range<Int>) {
+      self.kind = kind
+      self.text = text
+      self.value = value
+      self.range = range
+    }
+
+    /// The place in the kit of a part of a string's `value`.
+    ///
+    /// - Parameter part: UTF-8 offsets in `value`.
+    /// - Returns: UTF-8 offsets in the kit. Of other atoms it is the whole atom.
+    package func sourceRange(of part: Range<Int>) -> Range<Int> {
+      guard kind == .string else { return range }
+      let offsets = StringLiteral(Array(text.utf8)[...]).sourceOffsets
+      guard let last = offsets.last else { return range }
+      let lower = part.lowerBound < offsets.count ? offsets[max(0, part.lowerBound)] : last
+      let upper = part.upperBound < offsets.count ? offsets[max(0, part.upperBound)] : last
+      return range.lowerBound + lower..<range.lowerBound + max(lower, upper)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+extension SyntaxNode {
+  /// `@name` or `@name(…)`.
+  package struct Attribute: Sendable {
+    /// The name without `@`.
+    package let name: Fragment
+    /// Nil where there are no parentheses.
+    package let arguments: ArgumentList?
+    /// UTF-8 offsets, from `@` to the closing parenthesis.
+    package let range: Range<Int>
+    /// Whether the attribute stands in front of the head, as in `@objc optional func …`.
+    package let isLeading: Bool
+  }
+}

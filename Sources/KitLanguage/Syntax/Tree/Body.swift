@@ -1,0 +1,45 @@
+extension SyntaxNode {
+  /// What follows a head.
+  package enum Body: Sendable {
+    case none
+    case block(Block)
+    case code(Code)
+  }
+
+  /// `{ … }`.
+  package struct Block: Sendable {
+    /// UTF-8 offsets, from `{` to `}`. Where the `}` is missing, the block ends behind its last token.
+    package let range: Range<Int>
+    /// The indices in the tree's tokens, from `{` to `}`.
+    package let tokens: Range<Int>
+    package let nodes: [SyntaxNode]
+    /// Whether the block has its `{` and its `}`.
+    package let isClosed: Bool
+  }
+
+  /// `"""…"""`: text in a language that the schema knows.
+  package struct Code: Sendable {
+    /// The text without its delimiters, the indentation that all lines share, and the empty ends of the first and last
+    /// line. Lines end with `\n`.
+    package let text: String
+    /// Of each line of `text`, the UTF-8 offset in the kit of its first character.
+    package let lineOffsets: [Int]
+    /// UTF-8 offsets in the kit, delimiters included.
+    package let range: Range<Int>
+
+    /// The place in the kit of `offset` in `text` (both UTF-8).
+    package func sourceOffset(at offset: Int) -> Int {
+      var line = 0
+      var lineStart = 0
+      for (index, byte) in text.utf8.enumerated() {
+        if index >= offset { break }
+        if byte == UInt8(ascii: "\n") {
+          line += 1
+          lineStart = index + 1
+        }
+      }
+      guard line < lineOffsets.count else { return range.upperBound }
+      return lineOffsets[line] + max(0, min(offset, text.utf8.count) - lineStart)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension SyntaxNode {
+  /// A clause of a head with the sign or word that introduces it.
+  package struct Clause: Sendable {
+    /// The clauses in the order that the grammar prescribes.
+    package enum Content: Sendable {
+      case generics(Fragment)
+      case parameters(ArgumentList)
+      case effects(Effects)
+      case result(Fragment)
+      case types([Fragment])
+      case defaultValue(Fragment)
+      case requirements(Fragment)
+      case wireName(Atom)
+    }
+
+    package let content: Content
+    /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
+    package let range: Range<Int>
+  }
+
+  /// What may stand between a function's parameters and its result.
+  package struct Effects: Hashable, Sendable {
+    /// As Swift writes it: `async throws(LoadError)`.
+    package let fragment: Fragment
+    package let isAsync: Bool
+    /// `throws` or `rethrows`.
+    package let isThrowing: Bool
+    /// The type in `throws(…)`.
+    package let thrownType: Fragment?
+  }
+}

@@ -1,0 +1,13 @@
+extension SyntaxNode {
+  /// A part of a node as it stands in the kit, without white space and comments around it.
+  package struct Fragment: Hashable, Sendable {
+    package let text: String
+    /// UTF-8 offsets.
+    package let range: Range<Int>
+
+    package init(_ text: String, _ range: Range<Int>) {
+      self.text = text
+      self.range = range
+    }
+  }
+}

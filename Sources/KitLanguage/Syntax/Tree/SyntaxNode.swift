@@ -1,0 +1,88 @@
+/// A declaration, member, field or setting: the grammar's one node.
+///
+/// Its parts are ranges of the source text (UTF-8 offsets), with their text beside them. A node does not know what its
+/// words mean.
+package struct SyntaxNode: Sendable {
+  /// From the first token of the head (an attribute where such stand in front) to the last of the head or body.
+  package let range: Range<Int>
+  /// The indices of the node's tokens in the tree, from its doc comment to its last token.
+  package let tokens: Range<Int>
+  /// The lines of the doc comment, without `///` and the space behind it.
+  package let documentation: [Fragment]
+  /// The words, strings and numbers that the head begins with. Empty only where a syntax error left none.
+  package let head: [Atom]
+  /// The clauses behind `head`, in source order. Where a clause is repeated, which is an error, the first one counts.
+  package let clauses: [Clause]
+  /// The attributes in source order, those in front of the head included.
+  package let attributes: [Attribute]
+  package let body: Body
+  /// Whether a syntax error lies in the node itself. Nodes inside of it have their own flag.
+  package let isBroken: Bool
+}
+
+extension SyntaxNode {
+  /// The node's first word without backticks, or nothing where it is missing.
+  package var keyword: String {
+    head.first?.value ?? ""
+  }
+
+  /// The nodes of the block, none where there is no block.
+  package var children: [SyntaxNode] {
+    block?.nodes ?? []
+  }
+
+  package var block: Block? {
+    if case .block(let block) = body { block } else { nil }
+  }
+
+  package var code: Code? {
+    if case .code(let code) = body { code } else { nil }
+  }
+
+  /// `<…>`, its brackets included.
+  package var generics: Fragment? {
+    firstClause { if case .generics(let fragment) = $0 { fragment } else { nil } }
+  }
+
+  /// `(…)`.
+  package var parameters: ArgumentList? {
+    firstClause { if case .parameters(let list) = $0 { list } else { nil } }
+  }
+
+  /// `async throws(…)`.
+  package var effects: Effects? {
+    firstClause { if case .effects(let effects) = $0 { effects } else { nil } }
+  }
+
+  /// The type behind `->`.
+  package var result: Fragment? {
+    firstClause { if case .result(let type) = $0 { type } else { nil } }
+  }
+
+  /// The types behind `:`; nil where there is no `:`.
+  package var types: [Fragment]? {
+    firstClause { if case .types(let types) = $0 { types } else { nil } }
+  }
+
+  /// The expression behind `=`.
+  package var defaultValue: Fragment? {
+    firstClause { if case .defaultValue(let expression) = $0 { expression } else { nil } }
+  }
+
+  /// What stands behind `where`.
+  package var requirements: Fragment? {
+    firstClause { if case .requirements(let requirements) = $0 { requirements } else { nil } }
+  }
+
+  /// The string behind `as`.
+  package var wireName: Atom? {
+    firstClause { if case .wireName(let name) = $0 { name } else { nil } }
+  }
+
+  private func firstClause<Part>(_ part: (Clause.Content) -> Part?) -> Part? {
+    for clause in clauses {
+      if let found = part(clause.content) { return found }
+    }
+    return nil
+  }
+}

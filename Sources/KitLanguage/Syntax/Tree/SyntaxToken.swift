@@ -1,0 +1,44 @@
+/// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
+package struct SyntaxToken: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    case byteOrderMark
+    /// Spaces and tabs.
+    case space
+    /// `\n`, `\r\n` or a lone `\r`.
+    case newline
+    /// `// …` without its newline, or `/* … */`.
+    case comment
+    /// `/// …` without its newline.
+    case documentation
+    /// An identifier, in the head of a node with its dots and dashes: `Player.delegate`, `Total-Count`.
+    case word
+    case number
+    /// A Swift string literal, its delimiters and interpolations included.
+    case string
+    /// `"""…"""` after a head.
+    case code
+    /// A Swift regular-expression literal.
+    case regex
+    /// A bracket, separator or operator: one character, or `->`.
+    case punctuation
+    /// What cannot be part of a kit: control characters, invalid UTF-8.
+    case unexpected
+  }
+
+  package let kind: Kind
+  /// UTF-8 offsets.
+  package let range: Range<Int>
+
+  package init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// Whether the token has no meaning for the tree: white space, comments and what is not part of a kit.
+  package var isTrivia: Bool {
+    switch kind {
+    case .byteOrderMark, .space, .newline, .comment, .documentation, .unexpected: true
+    case .word, .number, .string, .code, .regex, .punctuation: false
+    }
+  }
+}

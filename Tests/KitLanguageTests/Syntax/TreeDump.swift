@@ -1,0 +1,62 @@
+import KitLanguage
+
+/// A tree as a compact expression, for tests: `(request Followees → [User] {(GET "users")})`.
+enum TreeDump {
+  static func text(_ nodes: [SyntaxNode]) -> String {
+    nodes.map(text).joined(separator: " ")
+  }
+
+  private static func text(_ node: SyntaxNode) -> String {
+    var parts = node.documentation.map { "///\($0.text)" }
+    parts += node.attributes.filter(\.isLeading).map(text)
+    parts += node.head.map(text)
+    parts += node.clauses.map { text($0.content) }
+    parts += node.attributes.filter { !$0.isLeading }.map(text)
+    switch node.body {
+    case .none: break
+    case .block(let block): parts.append("{\(text(block.nodes))}" + (block.isClosed ? "" : "?"))
+    case .code(let code):
+      parts.append("«\(code.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎"))»")
+    }
+    return "(" + parts.joined(separator: " ") + ")" + (node.isBroken ? "!" : "")
+  }
+
+  private static func text(_ atom: SyntaxNode.Atom) -> String {
+    switch atom.kind {
+    case .word: atom.value
+    case .string: "\"\(atom.value)\""
+    case .number: "#\(atom.value)"
+    }
+  }
+
+  private static func text(_ clause: SyntaxNode.Clause.Content) -> String {
+    switch clause {
+    case .generics(let fragment): fragment.text
+    case .parameters(let list): text(list)
+    case .effects(let effects):
+      [effects.isAsync ? "async" : nil, effects.isThrowing ? "throws" : nil, effects.thrownType.map { "<\($0.text)>" }]
+        .compactMap { $0 }.joined(separator: "+")
+    case .result(let type): "→ \(type.text)"
+    case .types(let types): ": " + types.map(\.text).joined(separator: " | ")
+    case .defaultValue(let expression): "= \(expression.text)"
+    case .requirements(let requirements): "where \(requirements.text)"
+    case .wireName(let name): "as \(text(name))"
+    }
+  }
+
+  private static func text(_ attribute: SyntaxNode.Attribute) -> String {
+    "@\(attribute.name.text)" + (attribute.arguments.map(text) ?? "")
+  }
+
+  private static func text(_ list: SyntaxNode.ArgumentList) -> String {
+    "[" + list.arguments.map(text).joined(separator: " | ") + "]"
+  }
+
+  private static func text(_ argument: SyntaxNode.Argument) -> String {
+    var parts = argument.names.map(\.text)
+    if argument.type != nil { parts.append(":") }
+    parts.append(argument.literal.map(text) ?? (argument.type ?? argument.value).text)
+    if let value = argument.defaultValue { parts.append("= \(value.text)") }
+    return parts.joined(separator: " ")
+  }
+}
