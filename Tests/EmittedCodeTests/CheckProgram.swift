@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+
+/// A program that runs emitted code against a server on this machine: `Fixtures/Checks`.
+struct CheckProgram: Sendable {
+  /// The target of the program in the package of checks.
+  let target: String
+  let example: String
+  /// Where the emitted code goes, below the package's `Sources`.
+  let destination: String
+  /// The part of the example's files that is copied there.
+  let source: String
+
+  /// QiitaKit is a module of its own, so that its access levels count.
+  static let qiita = CheckProgram(
+    target: "QiitaChecks",
+    example: "Qiita",
+    destination: "QiitaKit",
+    source: "Sources/QiitaKit"
+  )
+  /// ShelfKit is part of the program, as in an app.
+  static let shelf = CheckProgram(
+    target: "ShelfChecks",
+    example: "Shelf",
+    destination: "ShelfChecks/ShelfKit",
+    source: ""
+  )
+  static let all = [qiita, shelf]
+
+  /// The package of checks with the emitted code of all examples in it.
+  ///
+  /// It stays on the disk, and only what has changed is written, so that a further run builds little.
+  struct Package: Sendable {
+    let folder: URL
+
+    /// - Parameter files: The emitted files of the example `name` by path.
+    init(files: (_ example: Example) throws -> [String: String]) throws {
+      let identity = Example.package.path.utf8.reduce(5381) { ($0 &* 33) ^ Int($1) }
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("kitgen-checks-\(String(UInt(bitPattern: identity), radix: 36))", isDirectory: true)
+      let fixture = Fixture("Checks").folder
+      var contents: [String: String] = [:]
+      for (path, text) in try EmittedFiles.read(from: fixture) {
+        contents[path == "Package.swift" ? path : "Sources/\(path)"] = text
+      }
+      for program in CheckProgram.all {
+        guard let example = Example.named(program.example) else { continue }
+        for (path, text) in try files(example) where path.hasPrefix(program.source) {
+          contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
+        }
+      }
+      try write(contents)
+    }
+
+    private func write(_ contents: [String: String]) throws {
+      let sources = folder.appendingPathComponent("Sources")
+      for path in try EmittedFiles.read(from: sources).keys where contents["Sources/\(path)"] == nil {
+        try FileManager.default.removeItem(at: sources.appendingPathComponent(path))
+      }
+      for (path, text) in contents {
+        let file = folder.appendingPathComponent(path)
+        guard (try? String(contentsOf: file, encoding: .utf8)) != text else { continue }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    }
+
+    /// What building says, which ends in the exit code where that is not 0.
+    func build() async throws -> ToolRun {
+      try await ToolRun.run(["swift", "build", "--package-path", folder.path])
+    }
+
+    /// Runs all checks of a program and returns what it prints.
+    func run(_ program: CheckProgram) async throws -> ToolRun {
+      try await ToolRun.run([folder.appendingPathComponent(".build/debug/\(program.target)").path])
+    }
+  }
+}

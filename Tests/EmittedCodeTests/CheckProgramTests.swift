@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Emitted code does what it says, in a package of its own, against a server on 127.0.0.1.
+struct CheckProgramTests {
+  @Test func emittedCodeRuns() async throws {
+    let package = try CheckProgram.Package { try $0.expectedFiles() }
+    let build = try await package.build()
+    guard build.exitCode == 0 else {
+      Issue.record("The package of checks does not build.\n\(build.output)")
+      return
+    }
+    #expect(!build.output.contains("warning:"), "\(build.output)")
+    for program in CheckProgram.all {
+      report(try await package.run(program), of: program)
+    }
+  }
+
+  /// Each check that fails fails the test with its text; so does a program that ends too early.
+  private func report(_ run: ToolRun, of program: CheckProgram) {
+    let lines = run.output.split(separator: "\n")
+    for line in lines where line.hasPrefix("FAILED") {
+      Issue.record("\(program.target): \(line)")
+    }
+    let passed = lines.count { $0.hasPrefix("passed") }
+    let failed = lines.count { $0.hasPrefix("FAILED") }
+    #expect(passed > 0 && lines.last == "ran \(passed + failed) checks", "\(program.target):\n\(run.output)")
+  }
+}

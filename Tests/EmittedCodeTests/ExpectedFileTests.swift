@@ -1,0 +1,26 @@
+import Testing
+
+/// The files that examples must give are correct Swift.
+struct ExpectedFileTests {
+  @Test(arguments: Example.all, SwiftMode.all)
+  func compilesWithoutWarnings(example: Example, mode: SwiftMode) async throws {
+    #expect(try await EmittedFiles.compilerErrors(of: example.expectedFiles(), mode: mode) == "")
+  }
+
+  @Test(arguments: Example.all)
+  func passesTheStrictLint(example: Example) async throws {
+    #expect(try await EmittedFiles.lintErrors(of: example.expectedFiles()) == "")
+  }
+
+  /// A type check that lets everything pass would be worth nothing.
+  @Test(arguments: SwiftMode.all)
+  func theCompilerIsAsked(mode: SwiftMode) async throws {
+    let unused = ["Unused.swift": "func unused() {\n  let value = 1\n}\n"]
+    #expect(try await EmittedFiles.compilerErrors(of: unused, mode: mode).contains("never used"))
+  }
+
+  @Test func theLintIsAsked() async throws {
+    let text = "// swift-format-ignore-file\nlet x = Optional(1)! ;\n"
+    #expect(try await EmittedFiles.lintErrors(of: ["Bad.swift": text]).contains("NeverForceUnwrap"))
+  }
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Emitted code as it is used: QiitaKit is a module that another one imports, ShelfKit is part of the program.
+let package = Package(
+  name: "Checks",
+  targets: [
+    .target(name: "Harness"),
+    .target(name: "QiitaKit"),
+    .executableTarget(name: "QiitaChecks", dependencies: ["QiitaKit", "Harness"]),
+    .executableTarget(name: "ShelfChecks", dependencies: ["Harness"]),
+  ]
+)

@@ -1,0 +1,132 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+let requestChecks = [
+  Check("fields without a value are left out of the query") { server in
+    server.answer(.json("[]"))
+    _ = try await ShelfAPI(server).send(BooksRequest(shelfId: "s"))
+    try expect(server.requests[0].target, "/api/v2/shelves/s/books?page=1&per_page=20")
+  },
+  Check("arrays are sent in their styles") { server in
+    server.answer(.json("[]"))
+    let owners = [UUID(uuidString: "00000000-0000-0000-0000-00000000000A")].compactMap(\.self)
+    let request = BooksRequest(shelfId: "s", ids: [1, 2], tags: ["a,b", "c&d"], owners: owners)
+    _ = try await ShelfAPI(server).send(request)
+    let query = "ids=1&ids=2&tags=a%2Cb,c%26d&owner%5B%5D=00000000-0000-0000-0000-00000000000A"
+    try expect(server.requests[0].target, "/api/v2/shelves/s/books?page=1&per_page=20&\(query)")
+  },
+  Check("enums, dates and URLs are sent by their wire forms") { server in
+    server.answer(.json("[]"))
+    let request = BooksRequest(
+      shelfId: "s",
+      sort: .addedAt,
+      addedSince: Date(timeIntervalSince1970: 0),
+      site: URL(string: "https://a.example/?x=1+2")
+    )
+    _ = try await ShelfAPI(server).send(request)
+    let query = "sort=added_at&added_since=1970-01-01T00%3A00%3A00Z&site=https%3A%2F%2Fa.example%2F%3Fx%3D1%2B2"
+    try expect(server.requests[0].target, "/api/v2/shelves/s/books?page=1&per_page=20&\(query)")
+  },
+  Check("headers are sent under their names, and nil not at all") { server in
+    server.answer(.json(book()))
+    _ = try await ShelfAPI(server).send(UpdateBookRequest(id: 7, version: 3, state: .reading))
+    _ = try await ShelfAPI(server).send(UpdateBookRequest(id: 7, state: .reading))
+    try expect(server.requests.map { $0.header("if-match") }, ["3", nil])
+    try expect(server.requests[0].method, "PATCH")
+    try expect(server.requests[0].target, "/api/v2/books/7")
+  },
+  Check("a request without a result takes a 204") { server in
+    server.answer(.status(204))
+    try await ShelfAPI(server).send(RemoveBookRequest(id: 7))
+    try expect(server.requests[0].method, "DELETE")
+    try expect(server.requests[0].target, "/api/v2/books/7")
+  },
+  Check("a request for data gets the body as it is") { server in
+    server.answer(.status(200, [:], "a,b\n1,2"))
+    let data = try await ShelfAPI(server).send(ExportRequest())
+    try expect(String(decoding: data, as: UTF8.self), "a,b\n1,2")
+  },
+  Check("an error body is decoded") { server in
+    server.answer(.status(422, [:], #"{"message": "title is taken", "code": 7}"#))
+    let failure = try await error(HTTPError<ShelfError>.self) {
+      try await ShelfAPI(server).send(AddBookRequest(title: "T", publishedAt: Date()))
+    }
+    try expect(failure.body, ShelfError(message: "title is taken", code: 7))
+  },
+]
+
+let bodyChecks = [
+  Check("a JSON body has the wire names, and no path") { server in
+    server.answer(.json(book()))
+    _ = try await ShelfAPI(server).send(
+      AddBookRequest(title: "本 \"1\"", tags: ["x"], publishedAt: Date(timeIntervalSince1970: 0))
+    )
+    let request = server.requests[0]
+    try expect(request.method, "POST")
+    try expect(request.header("content-type"), "application/json")
+    let json = try JSONSerialization.jsonObject(with: request.body) as? [String: Any] ?? [:]
+    try expect(json.keys.sorted(), ["published_at", "tags", "title"])
+    try expect(json["title"] as? String, "本 \"1\"")
+    try expect(json["tags"] as? [String], ["x"])
+    try expect(json["published_at"] as? String, "1970-01-01T00:00:00Z")
+  },
+  Check("a JSON body has the body's fields only") { server in
+    server.answer(.json(book()))
+    _ = try await ShelfAPI(server).send(UpdateBookRequest(id: 7, version: 3, state: .reading))
+    try expect(server.requests[0].text, #"{"state":"reading"}"#)
+  },
+  Check("a form encodes names and values") { server in
+    server.answer(.json(#"{"access_token": "a", "refresh_token": "r"}"#))
+    let session = try await ShelfAPI(server).send(SignInRequest(user: "a+b@c d", password: "é&=%"))
+    let request = server.requests[0]
+    try expect(request.header("content-type"), "application/x-www-form-urlencoded")
+    try expect(request.text, "user=a%2Bb%40c%20d&password=%C3%A9%26%3D%25")
+    try expect(session.refreshToken, "r")
+  },
+  Check("a multipart body is exact to the byte") { server in
+    server.answer(.json(book()))
+    let image = Data([0x89, 0x50, 0x0D, 0x0A, 0x00, 0xFF])
+    _ = try await ShelfAPI(server).send(SetCoverRequest(id: 7, image: image, caption: "表紙"))
+    let request = server.requests[0]
+    try expect(request.method, "PUT")
+    let type = request.header("content-type") ?? ""
+    let prefix = "multipart/form-data; boundary="
+    try expect(type.hasPrefix(prefix), type)
+    let boundary = type.dropFirst(prefix.count)
+    var body = Data("--\(boundary)\r\n".utf8)
+    body += Data("Content-Disposition: form-data; name=\"image\"; filename=\"cover.png\"\r\n".utf8)
+    body += Data("Content-Type: image/png\r\n\r\n".utf8) + image
+    body += Data("\r\n--\(boundary)\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\n表紙".utf8)
+    body += Data("\r\n--\(boundary)\r\nContent-Disposition: form-data; name=\"width\"\r\n\r\n640".utf8)
+    body += Data("\r\n--\(boundary)--\r\n".utf8)
+    try expect(request.body, body)
+  },
+  Check("a part without a value is left out") { server in
+    server.answer(.json(book()))
+    _ = try await ShelfAPI(server).send(SetCoverRequest(id: 7, image: Data()))
+    try expect(!server.requests[0].text.contains("caption"), server.requests[0].text)
+  },
+]
+
+let mockChecks = [
+  Check("a mock transport takes the place of the server") { server in
+    let mock = MockTransport(headers: ["total-count": "9"], body: "[\(book())]")
+    let api = ShelfAPI(token: BearerToken("t"), baseURL: server.baseURL, transport: mock)
+    let service: any BookService = ShelfBookService(api: api)
+    let response = try await service.books(BooksRequest(shelfId: "s"))
+    try expect(response.total, 9)
+    try expect(response.value.map(\.id), [1])
+    try expect(await mock.requests.map { $0.value(forHTTPHeaderField: "Authorization") }, ["Bearer t"])
+    try expect(server.requests.count, 0)
+  },
+  Check("a mock transport may fail") { server in
+    let mock = MockTransport { _ in throw URLError(.notConnectedToInternet) }
+    let api = ShelfAPI(token: BearerToken(nil), baseURL: server.baseURL, transport: mock)
+    let failure = try await error(URLError.self) { try await api.send(ExportRequest()) }
+    try expect(failure.code, .notConnectedToInternet)
+  },
+]

@@ -1,0 +1,175 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+let tokenChecks = [
+  Check("requests that are rejected at the same time share one refresh") { server in
+    server.answer { request, _ in
+      request.header("authorization") == "Bearer new"
+        ? .status(204) : .status(401, [:], delay: 0.1, #"{"message": "expired"}"#)
+    }
+    let refreshes = Counter()
+    let token = BearerToken("old") {
+      _ = await refreshes.increment()
+      try await Task.sleep(nanoseconds: 100_000_000)
+      return "new"
+    }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id in 0..<5 {
+        group.addTask { try await api.send(RemoveBookRequest(id: id)) }
+      }
+      try await group.waitForAll()
+    }
+    try expect(await refreshes.value, 1)
+    try expect(await token.value, "new")
+    try expect(server.requests.count, 10)
+  },
+  Check("where there is no new token the 401 is the error") { server in
+    server.answer(.status(401, [:], #"{"message": "expired"}"#))
+    let api = ShelfAPI(server, token: "old")
+    let failure = try await error(HTTPError<ShelfError>.self) { try await api.send(RemoveBookRequest(id: 1)) }
+    try expect(failure.body?.message, "expired")
+    try expect(server.requests.count, 1)
+  },
+  Check("a new token that is rejected too is not refreshed again") { server in
+    server.answer(.status(401))
+    let refreshes = Counter()
+    let token = BearerToken("old") { "new \(await refreshes.increment())" }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    _ = try await error(HTTPError<ShelfError>.self) { try await api.send(RemoveBookRequest(id: 1)) }
+    try expect(await refreshes.value, 1)
+    try expect(server.requests.count, 2)
+  },
+  Check("an error of the refresh is the error of the request") { server in
+    server.answer(.status(401))
+    let token = BearerToken("old") { throw URLError(.userAuthenticationRequired) }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    let failure = try await error(URLError.self) { try await api.send(RemoveBookRequest(id: 1)) }
+    try expect(failure.code, .userAuthenticationRequired)
+  },
+  Check("signing out while the token is refreshed stays signed out") { server in
+    server.answer(.status(401))
+    let token = BearerToken("old") {
+      try await Task.sleep(nanoseconds: 300_000_000)
+      return "new"
+    }
+    let api = ShelfAPI(token: token, baseURL: server.baseURL)
+    let task = Task { try await api.send(RemoveBookRequest(id: 1)) }
+    while server.requests.isEmpty {
+      try await Task.sleep(nanoseconds: 10_000_000)
+    }
+    try await Task.sleep(nanoseconds: 100_000_000)
+    await token.update(to: nil)
+    _ = try await error(HTTPError<ShelfError>.self) { try await task.value }
+    try expect(await token.value, nil)
+  },
+]
+
+let retryChecks = [
+  Check("a 503 is repeated after the time that Retry-After names") { server in
+    server.answer { _, index in index == 0 ? .status(503, ["retry-after": "1"]) : .status(204) }
+    let start = Date()
+    try await ShelfAPI(server).send(RemoveBookRequest(id: 1))
+    let time = Date().timeIntervalSince(start)
+    try expect(time >= 1 && time < 3, "took \(time) s")
+    try expect(server.requests.count, 2)
+  },
+  Check("Retry-After may be a date") { server in
+    let past = "Wed, 21 Oct 2015 07:28:00 GMT"
+    server.answer { _, index in index < 2 ? .status(429, ["Retry-After": past]) : .status(204) }
+    let start = Date()
+    try await ShelfAPI(server).send(RemoveBookRequest(id: 1))
+    try expect(Date().timeIntervalSince(start) < 1, "took \(Date().timeIntervalSince(start)) s")
+    try expect(server.requests.count, 3)
+  },
+  Check("after the last try the failure is reported") { server in
+    server.answer(.status(503, ["Retry-After": "0"]))
+    let failure = try await error(HTTPError<ShelfError>.self) {
+      try await ShelfAPI(server).send(RemoveBookRequest(id: 1))
+    }
+    try expect(failure.statusCode, 503)
+    try expect(server.requests.count, 3)
+  },
+  Check("a server that asks for more than a minute is not asked again") { server in
+    server.answer(.status(503, ["Retry-After": "3600"]))
+    _ = try await error(HTTPError<ShelfError>.self) { try await ShelfAPI(server).send(RemoveBookRequest(id: 1)) }
+    try expect(server.requests.count, 1)
+  },
+  Check("other failures are not repeated") { server in
+    server.answer(.status(500))
+    _ = try await error(HTTPError<ShelfError>.self) { try await ShelfAPI(server).send(RemoveBookRequest(id: 1)) }
+    try expect(server.requests.count, 1)
+  },
+  Check("cancellation ends the wait for the next try") { server in
+    server.answer(.status(503, ["Retry-After": "30"]))
+    let start = Date()
+    let task = Task { try await ShelfAPI(server).send(RemoveBookRequest(id: 1)) }
+    while server.requests.isEmpty {
+      try await Task.sleep(nanoseconds: 10_000_000)
+    }
+    try await Task.sleep(nanoseconds: 100_000_000)
+    task.cancel()
+    _ = try await error((any Error).self) { try await task.value }
+    try expect(Date().timeIntervalSince(start) < 5, "took \(Date().timeIntervalSince(start)) s")
+  },
+]
+
+let pagingChecks = [
+  Check("pages follow the links to the end") { server in
+    let base = server.baseURL.absoluteString
+    server.answer { request, index in
+      let last = "<\(base)/shelves/s/books?page=9>; rel=\"last\""
+      let next = "<\(base)/shelves/s/books?cursor=%2B\(index + 1)>; rel=\"next\""
+      return .json("[\(book(id: index))]", index < 2 ? ["link": "\(last), \(next)"] : ["Link": last])
+    }
+    var ids: [Int] = []
+    for try await page in ShelfAPI(server, token: "t").pages(of: BooksRequest(shelfId: "s", language: "ja")) {
+      ids += page.value.map(\.id)
+    }
+    try expect(ids, [0, 1, 2])
+    let base2 = "/api/v2/shelves/s/books?cursor=%2B"
+    try expect(server.requests.map(\.target).dropFirst().map(\.self), ["\(base2)1", "\(base2)2"])
+    try expect(server.requests.map { $0.header("authorization") }, ["Bearer t", "Bearer t", "Bearer t"])
+    try expect(server.requests.map { $0.header("accept-language") }, ["ja", "ja", "ja"])
+  },
+  Check("a link may be relative and unquoted") { server in
+    server.answer { _, index in .json("[]", index == 0 ? ["Link": "</api/v2/more?page=2>; title=x; rel=next"] : [:]) }
+    for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) {}
+    try expect(server.requests.map(\.target).last, "/api/v2/more?page=2")
+  },
+  Check("a link to another origin does not carry the token") { server in
+    let elsewhere = try ScriptedServer()
+    defer { elsewhere.stop() }
+    elsewhere.answer(.json("[]"))
+    let link = elsewhere.baseURL.absoluteString
+    server.answer(.json("[]", ["Link": "<\(link)>; rel=\"next\""]))
+    for try await _ in ShelfAPI(server, token: "t").pages(of: BooksRequest(shelfId: "s")) {}
+    try expect(elsewhere.requests.count, 1)
+    try expect(elsewhere.requests[0].header("authorization"), nil)
+  },
+  Check("a failing page ends the sequence") { server in
+    let base = server.baseURL.absoluteString
+    server.answer { _, index in
+      index == 0 ? .json("[\(book())]", ["Link": "<\(base)/x>; rel=\"next\""]) : .status(500)
+    }
+    var iterator = ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")).makeAsyncIterator()
+    try expect(try await iterator.next()?.value.count, 1)
+    do {
+      _ = try await iterator.next()
+      throw CheckFailure("the second page did not fail")
+    } catch is HTTPError<ShelfError> {}
+    try expect(try await iterator.next() == nil, "a page after the failing one")
+    try expect(server.requests.count, 2)
+  },
+  Check("a page is requested when it is asked for") { server in
+    let base = server.baseURL.absoluteString
+    server.answer(.json("[]", ["Link": "<\(base)/x>; rel=\"next\""]))
+    for try await _ in ShelfAPI(server).pages(of: BooksRequest(shelfId: "s")) { break }
+    try await Task.sleep(nanoseconds: 100_000_000)
+    try expect(server.requests.count, 1)
+  },
+]
