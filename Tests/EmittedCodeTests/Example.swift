@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A kit with the files that it must give: `Examples/NAME` of the package or of a pattern's folder.
 struct Example: Sendable, CustomTestStringConvertible {
