@@ -48,9 +48,13 @@ extension Server {
       Task.detached { [weak self] in
         if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
         guard let workspace = await self?.workspace, let project = workspace.project(of: uri) else { return }
-        let hasOpenKits = workspace.roots.contains(root)
-        let result = Result { hasOpenKits ? try workspace.diagnosticsByPath(of: project) : [:] }
-        await self?.publish(result, of: root, in: workspace, serial)
+        do {
+          let hasOpenKits = workspace.roots.contains(root)
+          let byPath = hasOpenKits ? try await workspace.diagnosticsByPath(of: project) : [:]
+          await self?.publish(byPath, of: root, in: workspace, serial)
+        } catch {
+          await self?.report(error, of: root)
+        }
       }
     }
   }
@@ -61,26 +65,27 @@ extension Server {
   }
 
   private func publish(
-    _ result: Result<[String: [LSP.Diagnostic]], any Error>,
+    _ byPath: [String: [LSP.Diagnostic]],
     of root: String,
     in workspace: Workspace,
     _ serial: Int
   ) {
     guard diagnostics.isLatest(serial, of: root), self.workspace != nil else { return }
-    switch result {
-    case .success(let byPath):
-      let openKits = workspace.documents.filter { uri, document in
-        document.isKit && workspace.project(of: uri)?.root == root
-      }.keys.compactMap(\.path)
-      let before = diagnostics.replacePublished(of: root, by: Set(byPath.keys))
-      for path in before.union(byPath.keys).union(openKits).sorted() {
-        publish(byPath[path] ?? [], ofFile: path, in: workspace)
-      }
-    case .failure(let error):
-      log.error("\(root): \(error)")
-      let message = "\(root) cannot be read: \(error)"
-      outbox.send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
+    let openKits = workspace.documents.filter { uri, document in
+      document.isKit && workspace.project(of: uri)?.root == root
+    }.keys.compactMap(\.path)
+    let before = diagnostics.replacePublished(of: root, by: Set(byPath.keys))
+    for path in before.union(byPath.keys).union(openKits).sorted() {
+      publish(byPath[path] ?? [], ofFile: path, in: workspace)
     }
+  }
+
+  /// Tells the user why there are no diagnostics.
+  private func report(_ error: any Error, of root: String) {
+    guard workspace != nil else { return }
+    log.error("\(root): \(error)")
+    let message = "The kits of \(root) cannot be checked: \(error)"
+    outbox.send(.notification(method: "window/logMessage", params: ["type": 1, "message": .string(message)]))
   }
 
   private func publish(_ items: [LSP.Diagnostic], ofFile path: String, in workspace: Workspace) {

@@ -144,7 +144,12 @@ extension Server {
     lastSerial += 1
     let serial = lastSerial
     let task = Task.detached { [weak self] in
-      let result = Result { try feature.respond(params, workspace) }
+      let result: Result<JSON, any Error>
+      do {
+        result = .success(try await feature.respond(params, workspace))
+      } catch {
+        result = .failure(error)
+      }
       await self?.finish(id, serial, feature, result)
     }
     let uri = params["textDocument"]?["uri"]?.string

@@ -36,6 +36,11 @@ package struct TemporaryFolder: Sendable {
     }.sorted()
   }
 
+  /// Whether there is a file or folder at `path`.
+  package func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path)
+  }
+
   package func remove() {
     try? FileManager.default.removeItem(at: url)
   }

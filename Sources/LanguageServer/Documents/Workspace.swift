@@ -43,10 +43,16 @@ package struct Workspace: Sendable {
     return Set(kits.compactMap { generator.root(ofFile: $0, files: files) }).sorted()
   }
 
-  /// The open documents over the disk.
+  /// The open documents over the disk. An empty document without a file, which some editors open for a file that is
+  /// about to be made, counts as no file.
   private var files: OverlaidFiles<Disk> {
-    let texts = documents.compactMap { uri, document in uri.path.map { ($0, document.text.utf8) } }
-    return OverlaidFiles(Disk(), overlay: Dictionary(texts) { first, _ in first })
+    let disk = Disk()
+    let texts = documents.compactMap { uri, document -> (String, [UInt8])? in
+      guard let path = uri.path else { return nil }
+      if document.text.utf8.isEmpty, (try? disk.read(path)) == nil { return nil }
+      return (path, document.text.utf8)
+    }
+    return OverlaidFiles(disk, overlay: Dictionary(texts) { first, _ in first })
   }
 
   /// The URI for what the server says about the file at an absolute path: as the client spells it where it is open.

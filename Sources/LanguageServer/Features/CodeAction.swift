@@ -22,13 +22,13 @@ extension Feature {
       let end = kit.document.text.offset(of: params.range.end, encoding: workspace.encoding)
       var actions: [LSP.CodeAction] = []
       if params.context.includes(KitAction.quickFix) {
-        actions += try action.quickFixes(in: start..<max(start, end), for: params.context.diagnostics)
+        actions += try await action.quickFixes(in: start..<max(start, end), for: params.context.diagnostics)
       }
       if params.context.includes(KitAction.node) {
-        actions += try action.creation(offset: start).map { [$0] } ?? []
+        actions += try await action.creation(offset: start).map { [$0] } ?? []
       }
       if params.context.includes(KitAction.project) {
-        actions += try action.creation(offset: nil).map { [$0] } ?? []
+        actions += try await action.creation(offset: nil).map { [$0] } ?? []
       }
       return actions
     }
@@ -47,9 +47,9 @@ struct KitAction {
 
   /// The action that writes the files of the node at `offset` (UTF-8), or of the whole project; nil where there is
   /// nothing to write.
-  func creation(offset: Int?) throws -> LSP.CodeAction? {
+  func creation(offset: Int?) async throws -> LSP.CodeAction? {
     let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
-    guard let node = try workspace.generator.plan(for: place, in: project) else { return nil }
+    guard let node = try await workspace.generator.plan(for: place, in: project) else { return nil }
     var action = LSP.CodeAction(title: title(node), kind: offset == nil ? Self.project : Self.node)
     if let reason = node.refusal {
       guard workspace.client.codeActionDisabled else { return nil }
@@ -98,8 +98,8 @@ struct KitAction {
   /// The fixes of the diagnostics that touch `range` (UTF-8).
   ///
   /// - Parameter sent: The client's diagnostics, of which the ones that an action fixes are sent back with it.
-  func quickFixes(in range: Range<Int>, for sent: [JSON]) throws -> [LSP.CodeAction] {
-    try workspace.generator.diagnostics(of: project).flatMap { diagnostic -> [LSP.CodeAction] in
+  func quickFixes(in range: Range<Int>, for sent: [JSON]) async throws -> [LSP.CodeAction] {
+    try await workspace.generator.diagnostics(of: project).flatMap { diagnostic -> [LSP.CodeAction] in
       guard let location = diagnostic.location, project.path(of: location.source) == document.text.path,
         location.range.lowerBound <= range.upperBound, range.lowerBound <= location.range.upperBound
       else { return [] }

@@ -16,7 +16,7 @@ extension Feature {
         throw ResponseError(.contentModified, "The kit has changed since the action was offered")
       }
       let place = data.offset.map { KitPlace(path: document.text.path, offset: $0) }
-      guard let node = try workspace.generator.plan(for: place, in: project), node.refusal == nil,
+      guard let node = try await workspace.generator.plan(for: place, in: project), node.refusal == nil,
         let edit = workspace.render(node.plan)
       else {
         throw ResponseError(.contentModified, "The files have changed since the action was offered")

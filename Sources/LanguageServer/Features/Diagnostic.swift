@@ -12,7 +12,7 @@ extension Feature {
       guard let (document, project) = workspace.kit(params.uri) else {
         return LSP.DocumentDiagnosticReport(items: [])
       }
-      var diagnostics = try workspace.diagnosticsByPath(of: project)
+      var diagnostics = try await workspace.diagnosticsByPath(of: project)
       let items = diagnostics.removeValue(forKey: document.text.path) ?? []
       guard workspace.client.relatedDocuments else { return LSP.DocumentDiagnosticReport(items: items) }
       let others = diagnostics.sorted { $0.key < $1.key }.map { (workspace.uri(ofFile: $0.key), $0.value) }

@@ -14,18 +14,18 @@ package struct Feature: Sendable {
   /// cancellation are up to it.
   ///
   /// - Throws: `JSONMismatch` for wrong parameters, `ResponseError` or what the generator throws.
-  package let respond: @Sendable (JSON, Workspace) throws -> JSON
+  package let respond: @Sendable (JSON, Workspace) async throws -> JSON
 
   package init<Params: JSONDecodable>(
     _ method: String,
     dependsOnVersion: Bool = false,
     capabilities: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject,
-    respond: @escaping @Sendable (Params, Workspace) throws -> some JSONEncodable
+    respond: @escaping @Sendable (Params, Workspace) async throws -> some JSONEncodable
   ) {
     self.method = method
     self.dependsOnVersion = dependsOnVersion
     self.capabilities = capabilities
-    self.respond = { params, workspace in try respond(Params(json: params), workspace).json }
+    self.respond = { params, workspace in try await respond(Params(json: params), workspace).json }
   }
 
   /// All features of the server.

@@ -9,14 +9,14 @@ package protocol Generator: Sendable {
   /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
   ///
   /// - Throws: When the project cannot be read.
-  func diagnostics(of project: OpenProject) throws -> [Diagnostic]
+  func diagnostics(of project: OpenProject) async throws -> [Diagnostic]
 
   /// What generating the files of a node would change.
   ///
   /// - Parameter place: A place in a node of a kit, or nil for the whole project.
   /// - Returns: Nil where no node that has files is at the place.
   /// - Throws: When the project cannot be read.
-  func plan(for place: KitPlace?, in project: OpenProject) throws -> NodePlan?
+  func plan(for place: KitPlace?, in project: OpenProject) async throws -> NodePlan?
 }
 
 /// A project as the editor has it: open documents over the disk.

@@ -3,9 +3,9 @@ import LanguageServerProtocol
 
 extension Workspace {
   /// The diagnostics of a project by path, in the protocol's form.
-  package func diagnosticsByPath(of project: OpenProject) throws -> [String: [LSP.Diagnostic]] {
+  package func diagnosticsByPath(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var result: [String: [LSP.Diagnostic]] = [:]
-    for diagnostic in try generator.diagnostics(of: project) {
+    for diagnostic in try await generator.diagnostics(of: project) {
       guard let path = path(of: diagnostic, in: project) else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }

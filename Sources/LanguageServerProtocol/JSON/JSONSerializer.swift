@@ -1,9 +1,14 @@
-extension JSON {
+extension JSON: CustomStringConvertible {
   /// The value as a JSON text in UTF-8, without whitespace between tokens.
   package func serialized() -> [UInt8] {
     var utf8: [UInt8] = []
     append(to: &utf8)
     return utf8
+  }
+
+  /// The value as a JSON text.
+  package var description: String {
+    String(decoding: serialized(), as: UTF8.self)
   }
 
   private func append(to utf8: inout [UInt8]) {
