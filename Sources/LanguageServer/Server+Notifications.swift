@@ -40,7 +40,7 @@ extension Server {
   /// Something on the disk that diagnostics depend on has changed.
   private func filesChanged(_ client: LSP.ClientCapabilities) {
     if client.pullDiagnostics {
-      if client.diagnosticRefresh { request("workspace/diagnostic/refresh", .null) }
+      if client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
       return
     }
     for root in workspace?.roots ?? [] {
@@ -57,7 +57,7 @@ extension Server {
       method: "workspace/didChangeWatchedFiles",
       registerOptions: ["watchers": .array(watchers)]
     )
-    request("client/registerCapability", registration.json)
+    sendRequest("client/registerCapability", registration.json)
   }
 
   /// Tells the client about the server's work, where it wants to know.

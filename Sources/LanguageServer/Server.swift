@@ -144,7 +144,7 @@ extension Server {
     lastSerial += 1
     let serial = lastSerial
     let task = Task.detached { [weak self] in
-      let result: Result<JSON, any Error>
+      let result: Result<Feature.Reply, any Error>
       do {
         result = .success(try await feature.respond(params, workspace))
       } catch {
@@ -158,15 +158,18 @@ extension Server {
   }
 
   /// Answers a request whose task has ended, unless it was answered when it was cancelled.
-  private func finish(_ id: RequestID, _ serial: Int, _ feature: Feature, _ result: Result<JSON, any Error>) {
+  private func finish(_ id: RequestID, _ serial: Int, _ feature: Feature, _ result: Result<Feature.Reply, any Error>) {
     guard let request = running[id], request.serial == serial else { return }
     running[id] = nil
     let isOutdated = request.uri.flatMap { workspace?.document($0) }?.version != request.version
     switch result {
     case .success where feature.dependsOnVersion && isOutdated:
       respond(id, .failure(ResponseError(.contentModified, "The document has changed")))
-    case .success(let result):
-      respond(id, .success(result))
+    case .success(let reply):
+      if let (label, edit) = reply.edit {
+        sendRequest("workspace/applyEdit", ["label": .string(label), "edit": edit.json])
+      }
+      respond(id, .success(reply.result))
     case .failure(let error):
       log.error("\(feature.method): \(error)")
       respond(id, .failure(ResponseError(error)))
@@ -202,7 +205,7 @@ extension ResponseError {
 
 extension Server {
   /// Sends a request whose result does not matter; an error is logged.
-  func request(_ method: String, _ params: JSON) {
+  func sendRequest(_ method: String, _ params: JSON) {
     lastSerial += 1
     let id = RequestID.integer(lastSerial)
     sentRequests[id] = method

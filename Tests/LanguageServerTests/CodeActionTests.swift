@@ -20,10 +20,14 @@ final class CodeActionTests {
 
   private static let literals: JSON = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
 
-  private static func capabilities(workspaceEdit: JSON = [:], codeAction: JSON = [:]) -> JSON {
+  private static func capabilities(
+    workspaceEdit: JSON = [:],
+    codeAction: JSON = [:],
+    applyEdit: Bool = false
+  ) -> JSON {
     guard case .object(let literals) = literals, case .object(let others) = codeAction else { return .null }
     return [
-      "workspace": ["workspaceEdit": workspaceEdit],
+      "workspace": ["workspaceEdit": workspaceEdit, "applyEdit": applyEdit.json],
       "textDocument": ["codeAction": .object(literals.merging(others))],
     ]
   }
@@ -95,36 +99,48 @@ final class CodeActionTests {
     #expect(changes?[uri("kitgen.lock")] != nil)
   }
 
-  @Test func missingFoldersAreMadeOnDemandWhereTheClientDoesNot() async throws {
-    let action = try await actions(Self.capabilities()).first
-    let command = action?["command"]
-    #expect(command?["arguments"] == [.string(uri("Kitfile")), .string(uri("Out"))])
+  @Test(arguments: [false, true])
+  func missingFoldersAreMadeOnDemandWhereTheClientDoesNot(_ resolves: Bool) async throws {
+    let resolve: JSON = ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]
+    let capabilities = Self.capabilities(codeAction: resolves ? resolve : [:], applyEdit: true)
+    let action = try await actions(capabilities).first
+    #expect(action?["edit"] == nil)
+    #expect(action?["data"] == nil)
     #expect(!folder.exists("Out"))
-    let answer = await client.request(
-      "workspace/executeCommand",
-      ["command": command?["command"], "arguments": command?["arguments"]]
-    )
+    let answer = await client.request("workspace/executeCommand", execution(of: action))
     #expect(answer["error"] == nil)
     #expect(folder.exists("Out"))
+    let request = await client.first { $0["method"] == "workspace/applyEdit" }
+    #expect(request?["params"]?["label"] == "Write the files of request Items")
+    #expect(request?["params"]?["edit"]?["changes"]?[uri("Out/ItemsRequest.swift")] != nil)
   }
 
-  @Test(arguments: ["../elsewhere", "", "Out/../../elsewhere"])
-  func foldersOutsideOfTheProjectAreRefused(_ path: String) async throws {
-    _ = try await actions(Self.capabilities())
-    let answer = await client.request(
-      "workspace/executeCommand",
-      [
-        "command": "kitgen.makeFolders",
-        "arguments": [.string(uri("Kitfile")), .string("file://\(folder.path)/\(path)")],
-      ]
-    )
-    #expect(answer["error"]?["code"] == -32803)
+  @Test func existingFoldersNeedNoCommand() async throws {
+    try folder.write("", to: "Out/Other.swift")
+    let action = try await actions(Self.capabilities(applyEdit: true)).first
+    #expect(action?["command"] == nil)
+    #expect(action?["edit"]?["changes"]?[uri("Out/ItemsRequest.swift")] != nil)
+  }
+
+  @Test(
+    arguments: [
+      (["command": "kitgen.fly"], -32602), (["command": "kitgen.generate"], -32602),
+      (["command": "kitgen.generate", "arguments": [["uri": "file:///nowhere/Kitfile", "version": 1]]], -32801),
+    ] as [(JSON, Int)]
+  )
+  func wrongCommandsAreRefused(_ params: JSON, _ code: Int) async throws {
+    await client.initialize(Self.capabilities(applyEdit: true))
+    #expect(await client.request("workspace/executeCommand", params)["error"]?["code"]?.integer == code)
+  }
+
+  private func execution(of action: JSON?) -> JSON {
+    ["command": action?["command"]?["command"], "arguments": action?["command"]?["arguments"]]
   }
 
   @Test func updatesChangeOnlyTheLinesThatDiffer() async throws {
     let edit: JSON = ["documentChanges": true, "resourceOperations": ["create"]]
-    _ = try await actions(Self.capabilities(workspaceEdit: edit))
-    let lock = await applyAll()
+    _ = try await actions(Self.capabilities(workspaceEdit: edit, applyEdit: true))
+    let lock = await writeAll()
     #expect(lock.contains("Out/Client.swift"))
     await client.notify(
       "textDocument/didChange",
@@ -153,10 +169,10 @@ final class CodeActionTests {
     #expect(first?["edits"] == edits)
   }
 
-  /// Does what the whole kit's action does, on the disk.
+  /// Does what the whole project's action does, on the disk.
   ///
   /// - Returns: The text of the lock.
-  private func applyAll() async -> String {
+  private func writeAll() async -> String {
     let answer = await client.request(
       "textDocument/codeAction",
       [
@@ -164,7 +180,9 @@ final class CodeActionTests {
         "context": ["diagnostics": [], "only": ["source"]],
       ]
     )
-    for change in answer["result"]?[0]?["edit"]?["documentChanges"]?.array ?? [] {
+    _ = await client.request("workspace/executeCommand", execution(of: answer["result"]?[0]))
+    let request = await client.first { $0["method"] == "workspace/applyEdit" }
+    for change in request?["params"]?["edit"]?["documentChanges"]?.array ?? [] {
       guard let uri = change["textDocument"]?["uri"]?.string, let path = DocumentURI(uri).path else { continue }
       let text = change["edits"]?[0]?["newText"]?.string ?? ""
       try? folder.write(text, to: String(path.dropFirst(folder.path.count + 1)))
@@ -243,10 +261,20 @@ final class CodeActionTests {
     #expect(actions.first?["edit"] == nil)
   }
 
-  @Test func wholeProject() async throws {
-    let actions = try await actions(Self.capabilities(), only: ["source"])
-    #expect(actions.map { $0["title"] } == ["Create ItemsRequest.swift (and 2 files)"])
+  @Test func wholeProjectIsResolvedWhereTheClientCreatesFiles() async throws {
+    let capabilities = Self.capabilities(
+      workspaceEdit: ["documentChanges": true, "resourceOperations": ["create"]],
+      codeAction: ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]
+    )
+    let actions = try await actions(capabilities, only: ["source"])
+    #expect(actions.map { $0["title"] } == ["Write all files of the kit"])
     #expect(actions.map { $0["kind"] } == ["source.kitgen.generate"])
+    let resolved = await client.request("codeAction/resolve", actions.first ?? .null)
+    #expect(resolved["result"]?["edit"]?["documentChanges"]?.array?.count == 8)
+  }
+
+  @Test func wholeProjectNeedsAWayToComeLater() async throws {
+    #expect(try await actions(Self.capabilities(), only: ["source"]).isEmpty)
   }
 
   @Test func nothingToDoIsNoAction() async throws {

@@ -1,4 +1,3 @@
-import Diagnostics
 import LanguageServerProtocol
 
 extension Feature {
@@ -11,16 +10,9 @@ extension Feature {
     respond: { (action: JSON, workspace) -> JSON in
       guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
       // Some clients resolve every action, also those that have nothing to resolve.
-      guard action["edit"] == nil, let data: CreationData = try action.optional("data") else { return action }
-      guard let (document, project) = workspace.kit(data.uri), document.version == data.version else {
-        throw ResponseError(.contentModified, "The kit has changed since the action was offered")
-      }
-      let place = data.offset.map { KitPlace(path: document.text.path, offset: $0) }
-      guard let node = try await workspace.generator.plan(for: place, in: project), node.refusal == nil,
-        let edit = workspace.render(node.plan)
-      else {
-        throw ResponseError(.contentModified, "The files have changed since the action was offered")
-      }
+      guard action["edit"] == nil, let data: GenerationData = try action.optional("data") else { return action }
+      let plan = try await data.plan(in: workspace).plan
+      let edit = workspace.render(plan) ?? .changes([])
       return .object(object.merging(["edit": edit.json]))
     }
   )

@@ -14,7 +14,14 @@ package struct Feature: Sendable {
   /// cancellation are up to it.
   ///
   /// - Throws: `JSONMismatch` for wrong parameters, `ResponseError` or what the generator throws.
-  package let respond: @Sendable (JSON, Workspace) async throws -> JSON
+  package let respond: @Sendable (JSON, Workspace) async throws -> Reply
+
+  /// What a request leads to.
+  package struct Reply: Sendable {
+    package let result: JSON
+    /// An edit that the client is asked to make before it gets the result, and its name in the menu "Undo".
+    var edit: (label: String, edit: LSP.WorkspaceEdit)?
+  }
 
   package init<Params: JSONDecodable>(
     _ method: String,
@@ -25,7 +32,19 @@ package struct Feature: Sendable {
     self.method = method
     self.dependsOnVersion = dependsOnVersion
     self.capabilities = capabilities
-    self.respond = { params, workspace in try await respond(Params(json: params), workspace).json }
+    self.respond = { params, workspace in Reply(result: try await respond(Params(json: params), workspace).json) }
+  }
+
+  /// A feature that makes the client edit documents.
+  package init<Params: JSONDecodable>(
+    _ method: String,
+    capabilities: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject,
+    perform: @escaping @Sendable (Params, Workspace) async throws -> Reply
+  ) {
+    self.method = method
+    self.dependsOnVersion = false
+    self.capabilities = capabilities
+    respond = { params, workspace in try await perform(Params(json: params), workspace) }
   }
 
   /// All features of the server.

@@ -9,6 +9,8 @@ extension LSP {
     package let documentChanges: Bool
     /// `workspace.workspaceEdit.resourceOperations` has `create`.
     package let createFile: Bool
+    /// `workspace.applyEdit`: the server may send edits of its own accord.
+    package let applyEdit: Bool
     /// Annotations are understood both in workspace edits and in those of code actions.
     package let changeAnnotations: Bool
     package let watchedFilesRegistration: Bool
@@ -35,6 +37,7 @@ extension LSP {
       positionEncodings = strings("general", "positionEncodings")
       documentChanges = flag("workspace", "workspaceEdit", "documentChanges")
       createFile = strings("workspace", "workspaceEdit", "resourceOperations").contains("create")
+      applyEdit = flag("workspace", "applyEdit")
       let codeAction = json["textDocument"]?["codeAction"]
       changeAnnotations =
         json["workspace"]?["workspaceEdit"]?["changeAnnotationSupport"] != nil

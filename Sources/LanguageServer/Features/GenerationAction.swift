@@ -1,0 +1,142 @@
+import Generation
+import LanguageServerProtocol
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Makes the code actions that write the files of an open kit.
+struct GenerationAction {
+  static let nodeKind = "refactor.rewrite.kitgen"
+  static let projectKind = "source.kitgen.generate"
+
+  let workspace: Workspace
+  let project: OpenProject
+  let document: Document
+
+  private var client: LSP.ClientCapabilities {
+    workspace.client
+  }
+
+  /// The action for the node at `offset` (UTF-8); nil where there is no node or nothing to write.
+  func forNode(at offset: Int) async throws -> LSP.CodeAction? {
+    let place = KitPlace(path: document.text.path, offset: offset)
+    guard let node = try await workspace.generator.plan(for: place, in: project) else { return nil }
+    var action = LSP.CodeAction(title: title(node), kind: Self.nodeKind)
+    if let reason = node.refusal {
+      guard client.codeActionDisabled else { return nil }
+      action.disabledReason = reason
+      return action
+    }
+    guard let edit = workspace.render(node.plan) else { return nil }
+    if !postpone(&action, offset: offset, needsFolders: hasMissingFolders(node.plan)) {
+      action.edit = edit
+    }
+    return action
+  }
+
+  /// The action for the whole project, whose plan takes too long to make before the action is chosen; nil for clients
+  /// that can neither resolve actions nor take edits of the server's accord.
+  func forProject() async throws -> LSP.CodeAction? {
+    var action = LSP.CodeAction(title: "Write all files of the kit", kind: Self.projectKind)
+    let makesFolders = client.documentChanges && client.createFile
+    return postpone(&action, offset: nil, needsFolders: !makesFolders) || deferToCommand(&action, offset: nil)
+      ? action : nil
+  }
+
+  /// Leaves the edit for later: to a command where folders have to be made first, which not every editor does when it
+  /// opens or saves a new file, else to resolving where the client does that.
+  private func postpone(_ action: inout LSP.CodeAction, offset: Int?, needsFolders: Bool) -> Bool {
+    if needsFolders, deferToCommand(&action, offset: offset) { return true }
+    guard client.codeActionResolveEdit else { return false }
+    action.data = data(offset).json
+    return true
+  }
+
+  private func deferToCommand(_ action: inout LSP.CodeAction, offset: Int?) -> Bool {
+    guard client.applyEdit else { return false }
+    let arguments = [data(offset).json]
+    action.command = LSP.Command(title: action.title, command: Feature.generateCommand, arguments: arguments)
+    return true
+  }
+
+  private func data(_ offset: Int?) -> GenerationData {
+    GenerationData(uri: document.uri, version: document.version, offset: offset)
+  }
+
+  private func hasMissingFolders(_ plan: GenerationPlan) -> Bool {
+    guard !(client.documentChanges && client.createFile) else { return false }
+    return plan.newFolders.contains { access($0, F_OK) != 0 }
+  }
+
+  /// "Create FolloweesRequest.swift (and 12 files)", or "Update …" where that file exists.
+  private func title(_ node: NodePlan) -> String {
+    let written = node.plan.changes.filter { $0.isWritten && $0.new != nil }
+    let main = written.first { $0.path == node.mainFile } ?? written.first { $0.kind == .create } ?? written.first
+    guard let main else { return "Create the files of \(node.subject)" }
+    let others =
+      switch written.count {
+      case 1: ""
+      case 2: " (and 1 file)"
+      default: " (and \(written.count - 1) files)"
+      }
+    return (main.kind == .create ? "Create " : "Update ") + main.path.fileName + others
+  }
+}
+
+extension GenerationPlan {
+  /// The absolute paths of the folders of new files, each once.
+  var newFolders: Set<String> {
+    Set(
+      changes.filter { $0.kind == .create }.map { change in
+        let path = change.path.absolute(in: root)
+        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? root
+      }
+    )
+  }
+}
+
+/// What it takes to make the plan of an action again.
+struct GenerationData: JSONDecodable, JSONEncodable {
+  let uri: String
+  let version: Int
+  /// Nil for the whole project.
+  let offset: Int?
+
+  init(uri: String, version: Int, offset: Int?) {
+    self.uri = uri
+    self.version = version
+    self.offset = offset
+  }
+
+  init(json: JSON) throws(JSONMismatch) {
+    uri = try json.required("uri")
+    version = try json.required("version")
+    offset = try json.optional("offset")
+  }
+
+  var json: JSON {
+    ["uri": uri.json, "version": version.json, "offset": offset.map(JSON.integer)]
+  }
+
+  /// The plan, made anew.
+  ///
+  /// - Throws: When the kit is not any more as it was when the action was offered.
+  func plan(in workspace: Workspace) async throws -> NodePlan {
+    guard let (document, project) = workspace.kit(uri), document.version == version else {
+      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
+    }
+    let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
+    guard let node = try await workspace.generator.plan(for: place, in: project) else {
+      throw ResponseError(.requestFailed, "The kit has nothing to write files for")
+    }
+    if let reason = node.refusal {
+      throw ResponseError(.requestFailed, "No file is written: \(reason)")
+    }
+    return node
+  }
+}
