@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "LanguageServerProtocol", swiftSettings: settings),
     .target(
       name: "LanguageServer",
-      dependencies: ["Diagnostics", "Generation", "LanguageServerProtocol"],
+      dependencies: ["Diagnostics", "KitLanguage", "Generation", "LanguageServerProtocol"],
       swiftSettings: settings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedTemplates"]),

@@ -7,13 +7,18 @@ package struct Document: Sendable {
   package let uri: String
   package let languageID: String
   package private(set) var version: Int
-  package private(set) var text: SourceText
+  package private(set) var text: SourceText {
+    didSet { syntax = LazyTree(text) }
+  }
+  /// The tree of a kit.
+  package private(set) var syntax: LazyTree
 
   package init(_ item: LSP.TextDocumentItem) {
     uri = item.uri
     languageID = item.languageId
     version = item.version
     text = SourceText(path: DocumentURI(item.uri).path ?? item.uri, item.text)
+    syntax = LazyTree(text)
   }
 
   /// Whether the document is a kit.

@@ -52,6 +52,7 @@ package struct Feature: Sendable {
     .codeAction,
     .codeActionResolve,
     .diagnostic,
+    .documentSymbol,
     .executeCommand,
     .hover,
   ]

@@ -3,18 +3,10 @@ extension LSP {
   package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
     /// The icon of a symbol.
     package enum Kind: Int, Sendable {
-      case module = 2
       case namespace = 3
-      case `class` = 5
       case method = 6
       case property = 7
-      case field = 8
-      case `enum` = 10
-      case interface = 11
-      case object = 19
-      case enumMember = 22
       case `struct` = 23
-      case event = 24
     }
 
     package let name: String
