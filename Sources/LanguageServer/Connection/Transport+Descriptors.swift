@@ -11,12 +11,17 @@ import Dispatch
 extension Transport {
   /// Standard input and output of the process, for one connection.
   package static func standardIO() -> Transport {
+    descriptors(input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  /// File descriptors that are open already. They are not closed.
+  package static func descriptors(input descriptor: Int32, output: Int32) -> Transport {
     // A client that is gone is a failed write, not a signal.
     signal(SIGPIPE, SIG_IGN)
     let (input, continuation) = AsyncStream<[UInt8]>.makeStream()
     // Reading blocks, which no thread of Swift's own pool may do.
     DispatchQueue(label: "kitgen.lsp.input").async {
-      while let bytes = nextBytes(of: STDIN_FILENO) {
+      while let bytes = nextBytes(of: descriptor) {
         continuation.yield(bytes)
       }
       continuation.finish()
@@ -24,7 +29,7 @@ extension Transport {
     return Transport(
       input: input,
       send: { bytes in
-        if !writeAll(bytes, to: STDOUT_FILENO) {
+        if !writeAll(bytes, to: output) {
           continuation.finish()
         }
       },
