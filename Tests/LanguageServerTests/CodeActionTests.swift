@@ -257,7 +257,7 @@ final class CodeActionTests {
       at: "requst 😀\nrequest 1️⃣Items\n"
     )
     #expect(actions.count == (isSupported ? 1 : 0))
-    #expect(actions.first?["disabled"] == (isSupported ? ["reason": "the kit has 1 error"] : nil))
+    #expect(actions.first?["disabled"] == (isSupported ? ["reason": "the kit has errors"] : nil))
     #expect(actions.first?["edit"] == nil)
   }
 

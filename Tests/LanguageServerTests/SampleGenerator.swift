@@ -45,8 +45,8 @@ struct SampleGenerator: Generator {
     return NodePlan(
       subject: place == nil ? "the kit" : "request \(first.name)",
       mainFile: ProjectPath("Out/\(first.name)Request.swift"),
-      plan: try Planner(root: project.root, files: project.files).plan(outputs),
-      refusal: errors == 0 ? nil : "the kit has \(errors) error\(errors == 1 ? "" : "s")"
+      outcome: errors == 0
+        ? .plan(try Planner(root: project.root, files: project.files).plan(outputs)) : .refusal("the kit has errors")
     )
   }
 

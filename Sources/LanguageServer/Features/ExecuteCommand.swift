@@ -23,14 +23,14 @@ extension Feature {
       guard params.command == generateCommand else {
         throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
       }
-      let node = try await GenerationData(json: params.arguments.first ?? .null).plan(in: workspace)
-      guard let edit = workspace.render(node.plan) else { return Reply(result: .null) }
+      let (subject, plan) = try await GenerationData(json: params.arguments.first ?? .null).plan(in: workspace)
+      guard let edit = workspace.render(plan) else { return Reply(result: .null) }
       if !(workspace.client.documentChanges && workspace.client.createFile) {
-        for folder in node.plan.newFolders.sorted() {
-          try makeFolder(folder, below: node.plan.root)
+        for folder in plan.newFolders.sorted() {
+          try makeFolder(folder, below: plan.root)
         }
       }
-      return Reply(result: .null, edit: ("Write the files of \(node.subject)", edit))
+      return Reply(result: .null, edit: ("Write the files of \(subject)", edit))
     }
   )
 

@@ -26,17 +26,20 @@ struct GenerationAction {
   func forNode(at offset: Int) async throws -> LSP.CodeAction? {
     let place = KitPlace(path: document.text.path, offset: offset)
     guard let node = try await workspace.generator.plan(for: place, in: project) else { return nil }
-    var action = LSP.CodeAction(title: title(node), kind: Self.nodeKind)
-    if let reason = node.refusal {
+    switch node.outcome {
+    case .plan(let plan):
+      guard let edit = workspace.render(plan) else { return nil }
+      var action = LSP.CodeAction(title: title(node.mainFile, plan), kind: Self.nodeKind)
+      if !postpone(&action, offset: offset, needsFolders: hasMissingFolders(plan)) {
+        action.edit = edit
+      }
+      return action
+    case .refusal(let reason):
       guard client.codeActionDisabled else { return nil }
+      var action = LSP.CodeAction(title: "Create the files of \(node.subject)", kind: Self.nodeKind)
       action.disabledReason = reason
       return action
     }
-    guard let edit = workspace.render(node.plan) else { return nil }
-    if !postpone(&action, offset: offset, needsFolders: hasMissingFolders(node.plan)) {
-      action.edit = edit
-    }
-    return action
   }
 
   /// The action for the whole project, whose plan takes too long to make before the action is chosen; nil for clients
@@ -74,10 +77,10 @@ struct GenerationAction {
   }
 
   /// "Create FolloweesRequest.swift (and 12 files)", or "Update …" where that file exists.
-  private func title(_ node: NodePlan) -> String {
-    let written = node.plan.changes.filter { $0.isWritten && $0.new != nil }
-    let main = written.first { $0.path == node.mainFile } ?? written.first { $0.kind == .create } ?? written.first
-    guard let main else { return "Create the files of \(node.subject)" }
+  private func title(_ mainFile: ProjectPath?, _ plan: GenerationPlan) -> String {
+    let written = plan.changes.filter { $0.isWritten && $0.new != nil }
+    let main = written.first { $0.path == mainFile } ?? written.first { $0.kind == .create } ?? written.first
+    guard let main else { return "Update \(KitLock.fileName)" }
     let others =
       switch written.count {
       case 1: ""
@@ -123,10 +126,10 @@ struct GenerationData: JSONDecodable, JSONEncodable {
     ["uri": uri.json, "version": version.json, "offset": offset.map(JSON.integer)]
   }
 
-  /// The plan, made anew.
+  /// The plan, made anew, and what it is for.
   ///
   /// - Throws: When the kit is not any more as it was when the action was offered.
-  func plan(in workspace: Workspace) async throws -> NodePlan {
+  func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {
     guard let (document, project) = workspace.kit(uri), document.version == version else {
       throw ResponseError(.contentModified, "The kit has changed since the action was offered")
     }
@@ -134,9 +137,9 @@ struct GenerationData: JSONDecodable, JSONEncodable {
     guard let node = try await workspace.generator.plan(for: place, in: project) else {
       throw ResponseError(.requestFailed, "The kit has nothing to write files for")
     }
-    if let reason = node.refusal {
-      throw ResponseError(.requestFailed, "No file is written: \(reason)")
+    switch node.outcome {
+    case .plan(let plan): return (node.subject, plan)
+    case .refusal(let reason): throw ResponseError(.requestFailed, "No file is written: \(reason)")
     }
-    return node
   }
 }

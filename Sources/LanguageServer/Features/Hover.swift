@@ -17,8 +17,12 @@ extension Feature {
   )
 
   private static func text(_ node: NodePlan) -> String {
-    let files = node.plan.changes.map { "\($0.path) (\(state($0)))" }
-    return ([node.subject] + files).joined(separator: "\n")
+    let lines =
+      switch node.outcome {
+      case .plan(let plan): plan.changes.map { "\($0.path) (\(state($0)))" }
+      case .refusal(let reason): ["No file is written: \(reason)"]
+      }
+    return ([node.subject] + lines).joined(separator: "\n")
   }
 
   private static func state(_ change: FileChange) -> String {

@@ -50,20 +50,24 @@ package struct KitPlace: Sendable {
   }
 }
 
-/// A plan for the files of a node and of what the node needs.
+/// What becomes of the files of a node and of what the node needs.
 package struct NodePlan: Sendable {
+  /// Whether the files can be written now.
+  package enum Outcome: Sendable {
+    case plan(GenerationPlan)
+    /// Why not: "the kit has 2 errors".
+    case refusal(String)
+  }
+
   /// What the plan is for: "request Followees".
   package let subject: String
   /// The file that the node is best known by; nil for a whole project.
   package let mainFile: ProjectPath?
-  package let plan: GenerationPlan
-  /// Why nothing can be written now: "the kit has 2 errors".
-  package let refusal: String?
+  package let outcome: Outcome
 
-  package init(subject: String, mainFile: ProjectPath?, plan: GenerationPlan, refusal: String? = nil) {
+  package init(subject: String, mainFile: ProjectPath?, outcome: Outcome) {
     self.subject = subject
     self.mainFile = mainFile
-    self.plan = plan
-    self.refusal = refusal
+    self.outcome = outcome
   }
 }
