@@ -28,6 +28,7 @@ extension Server {
         if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
         scheduleDiagnostics(for: DocumentURI(uri), after: .zero)
       case "workspace/didChangeWatchedFiles":
+        workspace?.changeDisk()
         filesChanged(client)
       default:
         log.info("Ignored notification '\(method)'")

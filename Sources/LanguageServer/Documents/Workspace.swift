@@ -11,6 +11,7 @@ package struct Workspace: Sendable {
   package let encoding: SourceText.PositionEncoding
   package let generator: any Generator
   package private(set) var documents: [DocumentURI: Document] = [:]
+  private var revision = 0
 
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
     self.client = client
@@ -33,7 +34,9 @@ package struct Workspace: Sendable {
   package func project(of uri: DocumentURI) -> OpenProject? {
     guard let path = uri.path else { return nil }
     let files = files
-    return generator.root(ofFile: path, files: files).map { OpenProject(root: $0, files: files) }
+    return generator.root(ofFile: path, files: files).map { root in
+      OpenProject(root: root, files: files, revision: client.watchedFilesRegistration ? revision : nil)
+    }
   }
 
   /// The roots of the projects of all open kits, sorted.
@@ -67,6 +70,7 @@ package struct Workspace: Sendable {
 extension Workspace {
   /// `textDocument/didOpen`. A document that is open already is replaced.
   package mutating func open(_ params: LSP.DidOpenParams) {
+    revision += 1
     documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
   }
 
@@ -74,6 +78,7 @@ extension Workspace {
   ///
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
+    revision += 1
     let encoding = encoding
     return documents[DocumentURI(params.uri)]?
       .apply(params.contentChanges, version: params.version, encoding: encoding) != nil
@@ -83,6 +88,12 @@ extension Workspace {
   ///
   /// - Returns: The document as it was, or nil where it was not open.
   package mutating func close(_ uri: String) -> Document? {
-    documents.removeValue(forKey: DocumentURI(uri))
+    revision += 1
+    return documents.removeValue(forKey: DocumentURI(uri))
+  }
+
+  /// `workspace/didChangeWatchedFiles`.
+  package mutating func changeDisk() {
+    revision += 1
   }
 }

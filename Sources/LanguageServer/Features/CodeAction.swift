@@ -38,7 +38,7 @@ extension Feature {
     }
   )
 
-  private static let quickFixKind = "quickfix"
+  fileprivate static let quickFixKind = "quickfix"
 
   private static func touches(
     _ diagnostic: Diagnostic,
@@ -61,7 +61,7 @@ extension Workspace {
     let start = render(diagnostic, in: project).range.start.json
     return diagnostic.fixIts.compactMap { fixIt in
       guard let edit = render(fixIt, in: project) else { return nil }
-      var action = LSP.CodeAction(title: fixIt.title, kind: "quickfix")
+      var action = LSP.CodeAction(title: fixIt.title, kind: Feature.quickFixKind)
       action.diagnostics = sent.filter { $0["code"]?.string == diagnostic.code && $0["range"]?["start"] == start }
       action.isPreferred = client.codeActionPreferred && fixIt.isSafe
       action.edit = edit

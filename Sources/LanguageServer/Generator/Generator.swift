@@ -24,15 +24,19 @@ package struct OpenProject: Sendable {
   /// An absolute path.
   package let root: String
   package let files: any FileReading
+  /// Another number whenever a document or, as far as the client says, the disk has changed. Nil for a client that does
+  /// not watch the disk: what was read once may be out of date at any time.
+  package let revision: Int?
 
-  package init(root: String, files: any FileReading) {
+  package init(root: String, files: any FileReading, revision: Int?) {
     self.root = root
     self.files = files
+    self.revision = revision
   }
 
-  /// The absolute path of a source, or nil where the source is no file (`<stdin>`).
+  /// The absolute path of a source, or nil where the source is no file (`<stdin>`, `builtin:request/pattern.kit`).
   package func path(of source: SourceText) -> String? {
-    if source.path.hasPrefix("<") { return nil }
+    if source.path.hasPrefix("<") || source.path.hasPrefix("builtin:") { return nil }
     return source.path.hasPrefix("/") ? source.path : root + "/" + source.path
   }
 }
