@@ -1,0 +1,167 @@
+import Diagnostics
+import Synchronization
+
+/// Compiles and renders templates: where they come from, how strictly they are read, and what has been compiled already.
+///
+/// An environment can be used from any thread. Templates that come from its loader are compiled once.
+package final class Environment: Sendable {
+  /// How templates are read and rendered.
+  package struct Options: Sendable {
+    package var mode: TemplateMode
+    /// Applies to templates whose loader says nothing else.
+    package var trim: TrimMode
+    /// Whether StencilSwiftKit's tags and filters are there.
+    package var hasKitFilters: Bool
+    package var limits: RenderLimits
+
+    package init(
+      mode: TemplateMode = .strict,
+      trim: TrimMode = .lines,
+      hasKitFilters: Bool = true,
+      limits: RenderLimits = RenderLimits()
+    ) {
+      self.mode = mode
+      self.trim = trim
+      self.hasKitFilters = hasKitFilters
+      self.limits = limits
+    }
+  }
+
+  package let options: Options
+  let loader: TemplateLoader
+  private let cache = Mutex(Cache())
+
+  /// What has been compiled.
+  private struct Cache {
+    /// What a name means in a template, or at the top (nil).
+    struct Question: Hashable {
+      let name: String
+      let includer: String?
+    }
+
+    var answers: [Question: Template] = [:]
+    var templates: [String: Template] = [:]
+  }
+
+  package init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
+    self.loader = loader
+    self.options = options
+  }
+
+  // MARK: - Compiling
+
+  /// The template that the loader has under `name`, or nil. Once found, the loader is not asked again: to see templates
+  /// that have changed, make a new environment.
+  ///
+  /// - Parameter includer: The name of the template that asks for it.
+  package func template(named name: String, includedBy includer: String? = nil) -> Template? {
+    let question = Cache.Question(name: name, includer: includer)
+    if let known = cache.withLock({ $0.answers[question] }) { return known }
+    guard let source = loader.source(named: name, includedBy: includer) else { return nil }
+    let known = cache.withLock { $0.templates[source.name] }
+    let template = known ?? compile(source.text, name: source.name, trim: source.trim)
+    cache.withLock {
+      $0.answers[question] = template
+      $0.templates[source.name] = template
+    }
+    return template
+  }
+
+  /// Compiles a template.
+  ///
+  /// - Parameters:
+  ///   - name: The name that includes in the template are relative to; the text's path where nil.
+  ///   - trim: Overrides the environment's trim mode.
+  package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
+    compile(source, in: 0..<source.utf8.count, name: name ?? source.path, trim: trim ?? options.trim)
+  }
+
+  /// Compiles a short template that stands in a bigger text, such as a path in a schema.
+  ///
+  /// - Parameter range: Where the template stands (UTF-8 offsets). All white space in it counts.
+  package func compile(inline source: SourceText, in range: Range<Int>) -> Template {
+    compile(source, in: range, name: source.path, trim: .nothing)
+  }
+
+  /// Compiles a boolean expression, such as `node.paging and not node.x`, that stands in a bigger text.
+  package func compile(condition source: SourceText, in range: Range<Int>) -> TemplateCondition {
+    let language = language(trim: options.trim)
+    let range = range.clamped(to: 0..<source.utf8.count)
+    var operands = OperandParser(source: source, options: language)
+    let words = WordSplitter.conditionWords(of: source.utf8, in: range, separatesAtTabs: language.isStrict)
+    let condition = ConditionParser.parse(words, end: range, &operands)
+    return TemplateCondition(
+      source: source,
+      diagnostics: operands.diagnostics,
+      condition: condition,
+      program: ProgramBuilder.program(of: condition ?? .constant(false), source, language)
+    )
+  }
+
+  private func compile(_ source: SourceText, in range: Range<Int>, name: String, trim: TrimMode) -> Template {
+    let language = language(trim: trim)
+    let (nodes, diagnostics) = TemplateParser.parse(source, in: range, language)
+    let program = ProgramBuilder.program(of: diagnostics.hasErrors ? [] : nodes, source, language)
+    return Template(name: name, source: source, diagnostics: diagnostics, nodes: nodes, program: program)
+  }
+
+  /// The program of an operand that a template has put together at run time.
+  func expression(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
+    let source = SourceText(path: "<expression>", text)
+    let language = language(trim: .nothing)
+    var operands = OperandParser(source: source, options: language)
+    let operand = operands.filtered(Word(utf8: source.utf8))
+    return (ProgramBuilder.program(of: operand ?? .nothing, source, language), operands.diagnostics)
+  }
+
+  func language(trim: TrimMode) -> LanguageOptions {
+    LanguageOptions(
+      isStrict: options.mode == .strict,
+      hasKitFilters: options.hasKitFilters,
+      trim: trim,
+      maximumNesting: options.limits.nesting
+    )
+  }
+
+  // MARK: - Rendering
+
+  /// Renders a template.
+  ///
+  /// - Parameters:
+  ///   - context: The variables that the template sees.
+  ///   - notes: Added to each diagnostic, such as the node of a kit that is being rendered.
+  package func render(_ template: Template, context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
+    guard !template.diagnostics.hasErrors else {
+      return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
+    }
+    var renderer = Renderer(self, context: context)
+    renderer.run(template.program, name: template.name)
+    return RenderResult(
+      bytes: renderer.output,
+      diagnostics: (template.diagnostics + renderer.diagnostics).map { $0.adding(notes) }
+    )
+  }
+
+  /// Whether a condition holds. With errors it does not.
+  package func evaluate(
+    _ condition: TemplateCondition,
+    context: Record,
+    notes: [Diagnostic.Note] = []
+  ) -> (isTrue: Bool, diagnostics: [Diagnostic]) {
+    guard !condition.diagnostics.hasErrors else {
+      return (false, condition.diagnostics.map { $0.adding(notes) })
+    }
+    var renderer = Renderer(self, context: context)
+    renderer.run(condition.program, name: condition.source.path)
+    return (renderer.flag && !renderer.diagnostics.hasErrors, renderer.diagnostics.map { $0.adding(notes) })
+  }
+}
+
+extension Diagnostic {
+  fileprivate func adding(_ notes: [Note]) -> Diagnostic {
+    guard !notes.isEmpty else { return self }
+    var diagnostic = self
+    diagnostic.notes += notes
+    return diagnostic
+  }
+}

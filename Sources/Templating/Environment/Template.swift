@@ -1,0 +1,21 @@
+import Diagnostics
+
+/// A template, compiled once, to be rendered any number of times by the environment that compiled it.
+package struct Template: Sendable {
+  /// The name under which it was loaded; else the path of its text.
+  package let name: String
+  package let source: SourceText
+  /// What is wrong with the template. With errors it gives no output.
+  package let diagnostics: [Diagnostic]
+  let nodes: [Node]
+  let program: Program
+}
+
+/// A condition, compiled once.
+package struct TemplateCondition: Sendable {
+  package let source: SourceText
+  /// What is wrong with the condition. With errors it is never true.
+  package let diagnostics: [Diagnostic]
+  let condition: Condition?
+  let program: Program
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// Finds templates by name.
+package struct TemplateLoader: Sendable {
+  /// A template's text as a loader found it.
+  package struct Source: Sendable {
+    /// The name that the template has whatever way it was asked for, and which includes in it are relative to.
+    package let name: String
+    package let text: SourceText
+    /// Overrides the environment's trim mode.
+    package let trim: TrimMode?
+
+    package init(name: String, text: SourceText, trim: TrimMode? = nil) {
+      self.name = name
+      self.text = text
+      self.trim = trim
+    }
+  }
+
+  private let find: @Sendable (_ name: String, _ includer: String?) -> Source?
+  /// The names of all templates, as far as they are known, for suggestions.
+  private let listNames: @Sendable () -> [String]
+
+  /// - Parameters:
+  ///   - names: The names of the templates there are, for suggestions.
+  ///   - find: Gives the template of a name. The second parameter is the name of the template that includes it, or nil.
+  package init(
+    names: @escaping @Sendable () -> [String] = { [] },
+    find: @escaping @Sendable (_ name: String, _ includer: String?) -> Source?
+  ) {
+    self.find = find
+    listNames = names
+  }
+
+  /// No templates.
+  package static let empty = TemplateLoader { _, _ in nil }
+
+  /// Templates by name. A name is looked up beside the including template first, then as it is.
+  package static func templates(_ templates: [String: String]) -> TemplateLoader {
+    let sources = templates.map { Source(name: $0, text: SourceText(path: $0, $1)) }
+    let byName = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return TemplateLoader(names: { templates.keys.sorted() }) { name, includer in
+      TemplatePath.candidates(for: name, includedBy: includer).lazy.compactMap { byName[$0] }.first
+    }
+  }
+
+  /// This loader, and for what it does not know, another.
+  package func or(_ other: TemplateLoader) -> TemplateLoader {
+    TemplateLoader(names: { listNames() + other.listNames() }) { name, includer in
+      find(name, includer) ?? other.find(name, includer)
+    }
+  }
+
+  /// The template that `name` means in the template `includer`.
+  func source(named name: String, includedBy includer: String?) -> Source? {
+    find(name, includer)
+  }
+
+  var names: [String] {
+    listNames()
+  }
+}
+
+/// Names of templates, which look like paths.
+enum TemplatePath {
+  /// What `name` may mean: beside the template `includer`, and from the top. Names that lead out of the top mean nothing.
+  static func candidates(for name: String, includedBy includer: String?) -> [String] {
+    var candidates: [String] = []
+    if let includer, let slash = includer.lastIndex(of: "/") {
+      candidates.append(String(includer[..<slash]) + "/" + name)
+    }
+    candidates.append(name)
+    return candidates.compactMap(normalized)
+  }
+
+  /// The name without `.` and `..`, or nil where it leads out of the top or is absolute.
+  static func normalized(_ name: String) -> String? {
+    guard !name.hasPrefix("/") else { return nil }
+    var components: [Substring] = []
+    for component in name.split(separator: "/", omittingEmptySubsequences: true) where component != "." {
+      if component != ".." {
+        components.append(component)
+      } else if components.popLast() == nil {
+        return nil
+      }
+    }
+    return components.joined(separator: "/")
+  }
+}

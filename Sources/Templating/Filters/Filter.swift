@@ -1,0 +1,179 @@
+/// A filter of the template language: a name, what it takes and gives, and the function behind it.
+package struct Filter: Sendable {
+  /// What happens to the value.
+  enum Body: Sendable {
+    case function(@Sendable (FilterCall) -> FilterResult)
+    /// A function from text to text. Given no argument, a chain of them works on one buffer of UTF-8.
+    case text(@Sendable (inout [UInt8]) -> Void, orWithArguments: (@Sendable (FilterCall) -> FilterResult)?)
+    /// The filter `filter`, which the renderer itself carries out.
+    case byName
+    /// The filter `default`, the only one that takes an undefined variable.
+    case fallback
+  }
+
+  /// The kind of value that a filter works on, for the checker and for messages.
+  enum Input: Sendable {
+    case anything
+    /// A text, or a number or boolean as text.
+    case text
+    /// A text alone; anything else passes unchanged in lenient mode.
+    case string
+    case list
+    case integer
+    case float
+  }
+
+  /// What a filter gives, for the checker.
+  enum Output: Sendable {
+    case text, bool, integer, float
+    case textList
+    /// A list of texts for a list, else a text.
+    case textOrTexts
+    /// As much as is known of the input or of the arguments.
+    case anything
+  }
+
+  /// An example that the tests render.
+  package struct Example: Sendable {
+    package let template: String
+    package let output: String
+
+    init(_ template: String, _ output: String) {
+      self.template = template
+      self.output = output
+    }
+  }
+
+  package let name: String
+  /// The arguments as the reference shows them: `separator = " "`.
+  package let parameters: [String]
+  /// How many arguments the filter takes.
+  let arity: ClosedRange<Int>
+  let input: Input
+  let output: Output
+  /// What the filter does, in one sentence.
+  package let summary: String
+  package let example: Example
+  let body: Body
+
+  init(
+    _ name: String,
+    _ parameters: [String] = [],
+    arity: ClosedRange<Int> = 0...0,
+    from input: Input,
+    to output: Output,
+    _ summary: String,
+    example: Example,
+    body: Body
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.arity = arity
+    self.input = input
+    self.output = output
+    self.summary = summary
+    self.example = example
+    self.body = body
+  }
+
+  /// Whether the filter is one of StencilSwiftKit's.
+  var isKit: Bool {
+    FilterTable.filter(named: name, includingKit: false) == nil
+  }
+
+  /// What is wrong with a number of arguments.
+  func arityMessage(given count: Int) -> String {
+    let wanted =
+      switch (arity.lowerBound, arity.upperBound) {
+      case (0, 0): "no argument"
+      case (1, 1): "one argument"
+      case (let least, .max): "at least \(least) arguments"
+      case (0, let most): "at most \(most) argument\(most == 1 ? "" : "s")"
+      case (let least, let most): "\(least) to \(most) arguments"
+      }
+    return "The filter '\(name)' takes \(wanted), not \(count)"
+  }
+
+  /// Whether nothing but the value's text matters, so that the value may be null or undefined without harm.
+  var takesAbsence: Bool {
+    if case .fallback = body { true } else { false }
+  }
+}
+
+/// A value and the arguments that a filter is applied to. Null and undefined values are nil.
+struct FilterCall {
+  let input: Value?
+  let arguments: [Value?]
+  let isStrict: Bool
+  /// How many bytes a result may have.
+  let sizeLimit: Int
+  let patterns: PatternCache
+
+  /// The input as text, if it is a text, a number or a boolean.
+  var text: String? {
+    Self.text(of: input)
+  }
+
+  /// The argument at `index` as text, if it is given and is a text, a number or a boolean.
+  func text(at index: Int) -> String? {
+    index < arguments.count ? Self.text(of: arguments[index]) : nil
+  }
+
+  /// Whether the argument at `index` says yes. Stencil wants such arguments as texts; what is no text goes unnoticed.
+  func flag(at index: Int, default fallback: Bool) -> Bool? {
+    guard index < arguments.count else { return fallback }
+    if isStrict, case .bool(let flag) = arguments[index] { return flag }
+    guard case .string(let text) = arguments[index] else { return isStrict ? nil : fallback }
+    switch text.lowercased() {
+    case "true", "yes", "1": return true
+    case "false", "no", "0": return false
+    default: return nil
+    }
+  }
+
+  /// The argument at `index` as one of `options`; the first of them where it is missing.
+  func option(at index: Int, of options: [String]) -> String? {
+    guard index < arguments.count, let argument = arguments[index] else { return options.first }
+    let word = ValuePrinter.text(of: argument)
+    return options.contains(word) ? word : nil
+  }
+
+  static func text(of value: Value?) -> String? {
+    switch value {
+    case nil, .null, .list, .record: nil
+    case .some(let value): ValuePrinter.text(of: value)
+    }
+  }
+
+  var wrongInput: FilterResult {
+    .wrongInput("it takes a text, not \(input?.kind ?? "an undefined value")")
+  }
+}
+
+/// What becomes of a filter's call.
+enum FilterResult {
+  /// Nil is a value that is absent.
+  case value(Value?)
+  /// Why the filter cannot take the value.
+  case wrongInput(String)
+  /// Why the filter cannot take its arguments.
+  case wrongArgument(String)
+  case tooLarge
+
+  static func text(_ text: String) -> FilterResult {
+    .value(.string(text))
+  }
+}
+
+/// The regular expressions that a render has compiled.
+final class PatternCache {
+  private var patterns: [String: Regex<AnyRegexOutput>?] = [:]
+
+  /// The expression, or nil where `pattern` is none.
+  func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
+    if let known = patterns[pattern] { return known }
+    let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar)
+    patterns[pattern] = .some(regex)
+    return regex
+  }
+}

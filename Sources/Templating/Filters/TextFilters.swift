@@ -1,0 +1,116 @@
+/// The filters that change a text, as far as they have arguments.
+enum TextFilters {
+  static func indent(_ call: FilterCall) -> FilterResult {
+    var width = 4
+    if let argument = call.arguments.first {
+      guard case .int(let number) = argument else { return .wrongArgument("its width is an integer") }
+      guard number >= 0 else { return .wrongArgument("its width is not negative") }
+      width = number
+    }
+    var character = " "
+    if call.arguments.count > 1 {
+      guard case .string(let text) = call.arguments[1] else { return .wrongArgument("its second argument is a text") }
+      character = text
+    }
+    var includesFirst = false
+    if call.arguments.count > 2 {
+      guard case .bool(let flag) = call.arguments[2] else { return .wrongArgument("its third argument is a boolean") }
+      includesFirst = flag
+    }
+    let text = call.input.map(ValuePrinter.text) ?? ""
+    guard width > 0, !character.isEmpty else { return .text(text) }
+    guard character.utf8.count <= call.sizeLimit / width else { return .tooLarge }
+    return indented(text, by: String(repeating: character, count: width), includesFirst, limit: call.sizeLimit)
+  }
+
+  private static func indented(_ text: String, by space: String, _ includesFirst: Bool, limit: Int) -> FilterResult {
+    var result = ""
+    for (index, line) in CharacterSets.lines(of: text).enumerated() {
+      if index > 0 {
+        result += "\n"
+      }
+      if index == 0 ? includesFirst : !line.isEmpty {
+        result += space
+      }
+      result.unicodeScalars.append(contentsOf: line)
+      guard result.utf8.count <= limit else { return .tooLarge }
+    }
+    return .text(result)
+  }
+
+  static func replace(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    guard let part = call.text(at: 0), let replacement = call.text(at: 1) else {
+      return .wrongArgument("its arguments are texts")
+    }
+    guard let mode = call.option(at: 2, of: ["normal", "regex"]) else {
+      return .wrongArgument("its mode is 'normal' or 'regex'")
+    }
+    if mode == "normal" {
+      return TextSearch.replace(part, in: text, by: replacement, limit: call.sizeLimit).map(FilterResult.text)
+        ?? .tooLarge
+    }
+    guard let regex = call.patterns.regex(part) else {
+      return call.isStrict ? .wrongArgument("'\(part)' is no regular expression") : .text("")
+    }
+    return RegexReplacement(replacement).applied(regex, to: text, limit: call.sizeLimit).map(FilterResult.text)
+      ?? .tooLarge
+  }
+
+  static func removeNewlines(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    guard let mode = call.option(at: 0, of: ["all", "leading"]) else {
+      return .wrongArgument("its mode is 'all' or 'leading'")
+    }
+    var result = String.UnicodeScalarView()
+    if mode == "all" {
+      result.append(contentsOf: text.unicodeScalars.filter { !CharacterSets.isSpaceOrLineEnd($0) })
+      return .text(String(result))
+    }
+    for line in CharacterSets.lines(of: text) {
+      result.append(contentsOf: line.drop(while: CharacterSets.isSpace))
+    }
+    return .text(String(CharacterSets.trimmed(result)))
+  }
+
+  static func swiftIdentifier(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    guard let mode = call.option(at: 0, of: SwiftWords.IdentifierMode.allCases.map(\.rawValue)),
+      let mode = SwiftWords.IdentifierMode(rawValue: mode)
+    else {
+      return .wrongArgument("its mode is 'normal', 'valid' or 'pretty'")
+    }
+    var bytes = Array(text.utf8)
+    SwiftWords.makeIdentifier(&bytes, mode)
+    return .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  static func camelToSnakeCase(_ call: FilterCall) -> FilterResult {
+    guard let lowercase = call.flag(at: 0, default: true) else { return .wrongArgument("its argument says yes or no") }
+    return changed(call) { LetterCase.snakeCase(&$0, lowercase: lowercase) }
+  }
+
+  static func snakeToCamelCase(_ call: FilterCall) -> FilterResult {
+    guard let strip = call.flag(at: 0, default: false) else { return .wrongArgument("its argument says yes or no") }
+    return changed(call) { LetterCase.camelCase(&$0, stripLeading: strip) }
+  }
+
+  static func contains(_ text: String, _ part: String) -> Bool {
+    TextSearch.contains(text, part)
+  }
+
+  static func hasPrefix(_ text: String, _ prefix: String) -> Bool {
+    text.hasPrefix(prefix)
+  }
+
+  static func hasSuffix(_ text: String, _ suffix: String) -> Bool {
+    text.hasSuffix(suffix)
+  }
+
+  private static func changed(_ call: FilterCall, _ change: (inout [UInt8]) -> Void) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    var bytes = Array(text.utf8)
+    change(&bytes)
+    return .text(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,75 @@
+/// A part of a tag's content. Each byte knows where in the source it stands, since words are put together from pieces.
+struct Word {
+  let bytes: ArraySlice<UInt8>
+  /// The UTF-8 offset in the source of each byte, with the same indices as `bytes`.
+  let offsets: ArraySlice<Int32>
+
+  init(bytes: ArraySlice<UInt8>, offsets: ArraySlice<Int32>) {
+    self.bytes = bytes
+    self.offsets = offsets
+  }
+
+  var text: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// From the first byte to the last in the source; nil for an empty word.
+  var range: Range<Int>? {
+    guard let first = offsets.first, let last = offsets.last else { return nil }
+    return Int(first)..<(Int(last) + 1)
+  }
+
+  static func == (word: Word, text: StaticString) -> Bool {
+    word.bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// The part of the word at `range`, which are indices of `bytes`.
+  subscript(range: Range<Int>) -> Word {
+    Word(bytes: bytes[range], offsets: offsets[range])
+  }
+
+  /// The word without spaces at its ends.
+  var trimmed: Word {
+    let space = UInt8(ascii: " ")
+    guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })
+    else {
+      return self[bytes.startIndex..<bytes.startIndex]
+    }
+    return self[first..<(last + 1)]
+  }
+}
+
+extension Word {
+  /// The words in one, with `separator` between them.
+  static func joined(_ words: [Word], by separator: UInt8) -> Word {
+    if words.count == 1 { return words[0] }
+    var bytes: [UInt8] = []
+    var offsets: [Int32] = []
+    for word in words {
+      if !bytes.isEmpty {
+        bytes.append(separator)
+        offsets.append(offsets.last ?? 0)
+      }
+      bytes += word.bytes
+      offsets += word.offsets
+    }
+    return Word(bytes: bytes[...], offsets: offsets[...])
+  }
+}
+
+extension Word {
+  /// All of a source.
+  init(utf8: [UInt8]) {
+    self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...])
+  }
+
+  /// A text that does not stand in the source; it counts as standing at `offset`.
+  init(text: String, at offset: Int) {
+    let bytes = Array(text.utf8)
+    self.init(bytes: bytes[...], offsets: Array(repeating: Int32(truncatingIfNeeded: offset), count: bytes.count)[...])
+  }
+
+  static func + (left: Word, right: Word) -> Word {
+    Word(bytes: left.bytes + right.bytes, offsets: left.offsets + right.offsets)
+  }
+}

@@ -1,0 +1,155 @@
+/// Splits text at a separator, except inside quotation marks, and joins what a filter's `|`, `:` and `,` tie together.
+///
+/// The rules are Stencil's, odd ones included: templates in the wild lean on them.
+struct WordSplitter {
+  private let separator: UInt8
+  /// Whether tabs and carriage returns separate words as spaces do. Stencil takes them for letters.
+  private let separatesAtTabs: Bool
+  private var bytes: [UInt8] = []
+  private var offsets: [Int32] = []
+  private var words: [Range<Int>] = []
+  private var wordStart = 0
+
+  /// The words of the content of a tag. A line end counts as a space, and the spaces around it go.
+  static func words(of utf8: [UInt8], in range: Range<Int>, separatesAtTabs: Bool) -> [Word] {
+    var content: [UInt8] = []
+    var offsets: [Int32] = []
+    content.reserveCapacity(range.count)
+    offsets.reserveCapacity(range.count)
+    for line in utf8[range].split(separator: UInt8(ascii: "\n")) {
+      let line = line.last == UInt8(ascii: "\r") && line.endIndex < range.upperBound ? line.dropLast() : line
+      guard let first = line.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+        let last = line.lastIndex(where: { $0 != UInt8(ascii: " ") })
+      else { continue }
+      if !content.isEmpty {
+        content.append(UInt8(ascii: " "))
+        offsets.append(Int32(truncatingIfNeeded: first))
+      }
+      content += line[first...last]
+      offsets += (first...last).map { Int32(truncatingIfNeeded: $0) }
+    }
+    let word = Word(bytes: content[...], offsets: offsets[...])
+    return split(word, at: UInt8(ascii: " "), separatesAtTabs: separatesAtTabs)
+  }
+
+  /// The words of a condition that stands alone. Unlike in a tag, brackets are cut off the first word as well.
+  static func conditionWords(of utf8: [UInt8], in range: Range<Int>, separatesAtTabs: Bool) -> [Word] {
+    let words = words(of: utf8, in: range, separatesAtTabs: separatesAtTabs)
+    guard let first = words.first else { return [] }
+    let space = UInt8(ascii: " ")
+    let text = Word.joined([Word(text: "if", at: range.lowerBound), first] + words.dropFirst(), by: space)
+    return Array(split(text, at: space, separatesAtTabs: separatesAtTabs).dropFirst())
+  }
+
+  /// The words of `text`, without empty ones.
+  static func split(_ text: Word, at separator: UInt8, separatesAtTabs: Bool = false) -> [Word] {
+    var splitter = WordSplitter(separator: separator, separatesAtTabs: separatesAtTabs)
+    splitter.run(text)
+    return splitter.result()
+  }
+
+  /// The parts of `word` at each `separator`, quotation marks or not, without empty ones.
+  static func plainParts(of word: Word, at separator: UInt8) -> [Word] {
+    word.bytes.split(separator: separator).map { word[$0.startIndex..<$0.endIndex].trimmed }
+      .filter { !$0.bytes.isEmpty }
+  }
+
+  private init(separator: UInt8, separatesAtTabs: Bool) {
+    self.separator = separator
+    self.separatesAtTabs = separatesAtTabs
+  }
+
+  private mutating func run(_ text: Word) {
+    var quote: UInt8?
+    var hasEvenSingles = true
+    var hasEvenDoubles = true
+    for index in text.bytes.indices {
+      let byte = text.bytes[index]
+      if byte == UInt8(ascii: "'") {
+        hasEvenSingles.toggle()
+      } else if byte == UInt8(ascii: "\"") {
+        hasEvenDoubles.toggle()
+      }
+      if byte == quote {
+        append(byte, text.offsets[index])
+        quote = nil
+      } else if quote == nil, isSeparator(byte) {
+        if hasEvenSingles || hasEvenDoubles {
+          endWord()
+        }
+      } else {
+        if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+          quote = byte
+        }
+        append(byte, text.offsets[index])
+      }
+    }
+    endWord()
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == separator || separatesAtTabs && (byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r"))
+  }
+
+  private mutating func append(_ byte: UInt8, _ offset: Int32) {
+    bytes.append(byte)
+    offsets.append(offset)
+  }
+
+  /// Takes the bytes since `wordStart` for a word, and cuts brackets off its ends.
+  private mutating func endWord() {
+    var word = wordStart..<bytes.count
+    wordStart = bytes.count
+    guard !word.isEmpty else { return }
+    var closing: [Range<Int>] = []
+    while !joins(word) {
+      guard word.count > 1, !words.isEmpty else {
+        words.append(word)
+        break
+      }
+      if isBracket(bytes[word.lowerBound]) {
+        words.append(word.prefix(1))
+        word = word.dropFirst()
+      } else if isBracket(bytes[word.upperBound - 1]) {
+        closing.append(word.suffix(1))
+        word = word.dropLast()
+      } else {
+        words.append(word)
+        break
+      }
+    }
+    words += closing.reversed()
+  }
+
+  /// Ties `word` to the one before it, if one of them asks for it.
+  private mutating func joins(_ word: Range<Int>) -> Bool {
+    guard let previous = words.last else { return false }
+    let isLabelledLoop = words.count == 1 && bytes[word].elementsEqual("for".utf8)
+    if isTie(bytes[previous.upperBound - 1]) {
+      if isLabelledLoop { return false }
+    } else if !isTies(word) {
+      return false
+    }
+    words[words.count - 1] = previous.lowerBound..<word.upperBound
+    return true
+  }
+
+  private func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+  }
+
+  private func isTie(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
+  }
+
+  /// Whether the word is one of `,` `|` `:` or several of them in this order.
+  private func isTies(_ word: Range<Int>) -> Bool {
+    guard word.count <= 3 else { return false }
+    let text = bytes[word]
+    return [",", "|", ":", ",|", "|:", ",|:"].contains { text.elementsEqual($0.utf8) }
+  }
+
+  private func result() -> [Word] {
+    words.map { Word(bytes: bytes[$0], offsets: offsets[$0]) }
+  }
+}

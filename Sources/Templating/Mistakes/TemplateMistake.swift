@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// The kinds of diagnostics about templates. Their codes are permanent.
+package enum TemplateMistake: String, CaseIterable, Sendable {
+  // Syntax.
+  case unclosedDelimiter = "unclosed-delimiter"
+  case unclosedTag = "unclosed-tag"
+  case unknownTag = "unknown-tag"
+  case unexpectedTag = "unexpected-tag"
+  case malformedTag = "malformed-tag"
+  case malformedExpression = "malformed-expression"
+  case malformedVariable = "malformed-variable"
+  case unclosedQuote = "unclosed-quote"
+  case operatorOperand = "operator-operand"
+  case misplacedLoopExit = "misplaced-loop-exit"
+  case repeatedExtends = "repeated-extends"
+  case nestingTooDeep = "nesting-too-deep"
+  // Names.
+  case undefinedVariable = "undefined-variable"
+  case undefinedMember = "undefined-member"
+  case nullValue = "null-value"
+  case undefinedMacro = "undefined-macro"
+  case unknownBlock = "unknown-block"
+  // Filters.
+  case unknownFilter = "unknown-filter"
+  case filterArguments = "filter-arguments"
+  case filterInput = "filter-input"
+  // Values.
+  case notANumber = "not-a-number"
+  case notAList = "not-a-list"
+  case loopVariables = "loop-variables"
+  case rangeBounds = "range-bounds"
+  case notATemplateName = "not-a-template-name"
+  case notARecord = "not-a-record"
+  case macroArguments = "macro-arguments"
+  case unprintableValue = "unprintable-value"
+  // Templates and limits.
+  case missingTemplate = "missing-template"
+  case includeCycle = "include-cycle"
+  case callDepth = "call-depth"
+  case loopLimit = "loop-limit"
+  case outputLimit = "output-limit"
+  case malformedJSON = "malformed-json"
+
+  /// The permanent kebab-case name of the kind.
+  package var code: String {
+    rawValue
+  }
+
+  func diagnostic(
+    _ message: String,
+    at location: SourceLocation?,
+    severity: Diagnostic.Severity = .error,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(code: code, severity: severity, message, at: location, notes: notes, fixIts: fixIts)
+  }
+
+  /// A diagnostic that may know what was meant. The suggestion becomes a fix.
+  func diagnostic(
+    _ message: String,
+    in source: SourceText,
+    _ range: Range<Int>,
+    suggestion: String?,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    guard let suggestion else { return diagnostic(message, at: SourceLocation(source, range), notes: notes) }
+    return diagnostic(
+      message + "; did you mean '\(suggestion)'?",
+      at: SourceLocation(source, range),
+      notes: notes,
+      fixIts: [FixIt("Replace by '\(suggestion)'", in: source, edits: [TextEdit(range, suggestion)])]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+/// A tag whose end has not been read yet, with the nodes that it holds so far.
+struct OpenTag {
+  enum Kind {
+    case `if`(IfParts)
+    /// `ifnot`; after `else`, `positive` holds the nodes before it.
+    case ifnot(Condition?, positive: [Node]?)
+    case loop(LoopHead, body: [Node]?)
+    case extends(Operand?)
+    case block(name: String, nameRange: Range<Int>)
+    case filter(Operand?)
+    case set(name: String)
+    case macro(name: String, parameters: [String])
+    case map(Operand?, result: String, variable: String?)
+  }
+
+  struct IfParts {
+    var branches: [Node.Branch] = []
+    var condition: Condition?
+    var conditionRange: Range<Int>
+    var hasElse = false
+  }
+
+  struct LoopHead {
+    let label: String?
+    let variables: [(name: String, range: Range<Int>)]
+    let list: Operand?
+    let filter: Condition?
+  }
+
+  var kind: Kind
+  /// The opening tag.
+  let range: Range<Int>
+  var nodes: [Node] = []
+
+  /// The tags that end or divide what this one opens.
+  var closers: [String] {
+    switch kind {
+    case .if(let parts): parts.hasElse ? ["endif"] : ["endif", "elif", "else"]
+    case .ifnot(_, let positive): positive == nil ? ["endif", "else"] : ["endif"]
+    case .loop(_, let body): body == nil ? ["endfor", "empty"] : ["endfor"]
+    case .extends: []
+    case .block: ["endblock"]
+    case .filter: ["endfilter"]
+    case .set: ["endset"]
+    case .macro: ["endmacro"]
+    case .map: ["endmap", "empty"]
+    }
+  }
+
+  /// The name of the tag as messages show it.
+  var name: String {
+    switch kind {
+    case .if: "if"
+    case .ifnot: "ifnot"
+    case .loop: "for"
+    case .extends: "extends"
+    case .block: "block"
+    case .filter: "filter"
+    case .set: "set"
+    case .macro: "macro"
+    case .map: "map"
+    }
+  }
+
+  /// Whether Stencil does without the closing tag at the end of the template.
+  var mayStayOpen: Bool {
+    switch kind {
+    case .extends, .block: true
+    case .ifnot(_, let positive): positive != nil
+    case .loop(_, let body): body != nil
+    default: false
+    }
+  }
+}

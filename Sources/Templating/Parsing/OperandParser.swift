@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// Parses operands, variables and filters out of words. Mistakes are added to `diagnostics`; the result is then a
+/// stand-in.
+struct OperandParser {
+  /// Subscripts in subscripts are refused beyond this depth.
+  static let maximumDepth = 32
+
+  let source: SourceText
+  let options: LanguageOptions
+  var diagnostics: [Diagnostic] = []
+
+  /// A range or a filtered value; nil where there is nothing.
+  mutating func operand(_ word: Word) -> Operand? {
+    guard let dots = rangeOperator(in: word) else { return filtered(word) }
+    guard let lower = filtered(word[word.bytes.startIndex..<dots]),
+      let upper = filtered(word[(dots + 3)..<word.bytes.endIndex])
+    else {
+      if let range = word.range {
+        report(.malformedExpression, "A range needs a value on both sides of '...'", range)
+      }
+      return nil
+    }
+    let range = lower.range.lowerBound..<upper.range.upperBound
+    return Operand(base: .range(from: lower, to: upper), filters: [], range: range, baseRange: range)
+  }
+
+  /// A literal or a variable, with its filters.
+  mutating func filtered(_ word: Word) -> Operand? {
+    let pieces = WordSplitter.split(word, at: UInt8(ascii: "|")).map(\.trimmed).filter { !$0.bytes.isEmpty }
+    guard let first = pieces.first, let base = value(first), let range = word.range else { return nil }
+    var filters: [FilterUse] = []
+    for piece in pieces.dropFirst() {
+      if let use = filterUse(piece) {
+        filters.append(use)
+      }
+    }
+    return Operand(base: base.base, filters: filters, range: range, baseRange: base.range)
+  }
+
+  /// A literal or a variable without filters.
+  mutating func value(_ word: Word) -> Operand? {
+    guard let range = word.range else { return nil }
+    let base: Operand.Base
+    if let literal = literal(word) {
+      base = .literal(literal)
+    } else {
+      base = .variable(path(word, range, depth: 0))
+    }
+    return Operand(base: base, filters: [], range: range, baseRange: range)
+  }
+
+  /// A variable, even where its name is that of a literal.
+  mutating func path(_ word: Word) -> VariablePath? {
+    word.range.map { path(word, $0, depth: 0) }
+  }
+
+  // MARK: - Literals
+
+  private func literal(_ word: Word) -> Value? {
+    guard let first = word.bytes.first, let last = word.bytes.last else { return nil }
+    if isQuote(first) {
+      guard word.bytes.count > 1, first == last else { return nil }
+      return .string(String(decoding: word.bytes.dropFirst().dropLast(), as: UTF8.self))
+    }
+    // Only letters, digits and what numbers have can start a number or a boolean.
+    let text = word.text
+    if let number = Int(text) { return .int(number) }
+    if let number = Float(text) { return .float(number) }
+    return Bool(text).map(Value.bool)
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// The index of the only `...` in the word. Stencil looks for it inside quotation marks, too.
+  private func rangeOperator(in word: Word) -> Int? {
+    var found: Int?
+    var quote: UInt8?
+    var index = word.bytes.startIndex
+    while index + 3 <= word.bytes.endIndex {
+      let byte = word.bytes[index]
+      if options.isStrict, isQuote(byte) {
+        quote = quote == nil ? byte : quote == byte ? nil : quote
+      }
+      if quote == nil, word.bytes[index..<(index + 3)].allSatisfy({ $0 == UInt8(ascii: ".") }) {
+        if found != nil { return nil }
+        found = index
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  // MARK: - Filters
+
+  private mutating func filterUse(_ word: Word) -> FilterUse? {
+    let parts = WordSplitter.split(word, at: UInt8(ascii: ":"))
+    guard let nameWord = parts.first?.trimmed, let nameRange = nameWord.range, let range = word.range else {
+      return nil
+    }
+    let arguments = Word.joined(Array(parts.dropFirst()), by: UInt8(ascii: ":"))
+    var operands: [Operand] = []
+    for argument in WordSplitter.split(arguments, at: UInt8(ascii: ",")) {
+      if let operand = value(argument.trimmed) {
+        operands.append(operand)
+      }
+    }
+    let name = nameWord.text
+    guard let filter = FilterTable.filter(named: name, includingKit: options.hasKitFilters) else {
+      reportUnknownFilter(name, nameRange)
+      return nil
+    }
+    if options.isStrict, !filter.arity.contains(operands.count) {
+      report(.filterArguments, filter.arityMessage(given: operands.count), range)
+    }
+    return FilterUse(filter: filter, arguments: operands, range: range)
+  }
+
+  private mutating func reportUnknownFilter(_ name: String, _ range: Range<Int>) {
+    let names = FilterTable.names(includingKit: options.hasKitFilters)
+    let isKits = !options.hasKitFilters && FilterTable.filter(named: name, includingKit: true) != nil
+    let notes = isKits ? [Diagnostic.Note("It is a filter of StencilSwiftKit, and those are switched off")] : []
+    report(.unknownFilter, "There is no filter '\(name)'", range, suggestion: NearestName.of(name, in: names), notes)
+  }
+
+  // MARK: - Variables
+
+  private mutating func path(_ word: Word, _ range: Range<Int>, depth: Int) -> VariablePath {
+    var scanner = PathScanner(word)
+    scanner.run()
+    var mistake = scanner.mistake
+    if depth >= Self.maximumDepth, scanner.hasSubscripts {
+      mistake = "Subscripts are nested more than \(Self.maximumDepth) deep"
+    }
+    var segments: [VariablePath.Segment] = []
+    for part in mistake == nil ? scanner.parts : [] {
+      guard let partRange = part.word.range else { continue }
+      if !part.isSubscript {
+        segments.append(.name(part.word.text, partRange))
+      } else if let literal = literal(part.word) {
+        segments.append(
+          .subscripted(Operand(base: .literal(literal), filters: [], range: partRange, baseRange: partRange))
+        )
+      } else {
+        let inner = path(part.word, partRange, depth: depth + 1)
+        segments.append(
+          .subscripted(Operand(base: .variable(inner), filters: [], range: partRange, baseRange: partRange))
+        )
+      }
+    }
+    if options.isStrict, mistake == nil, word.bytes.first.map(isQuote) ?? false {
+      report(.unclosedQuote, "The text in quotation marks is not closed", range)
+    } else if options.isStrict, let mistake {
+      report(.malformedVariable, mistake, range)
+    }
+    return VariablePath(segments: segments, text: word.text, mistake: mistake, range: range)
+  }
+
+  // MARK: - Mistakes
+
+  mutating func report(
+    _ mistake: TemplateMistake,
+    _ message: String,
+    _ range: Range<Int>,
+    suggestion: String? = nil,
+    _ notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(mistake.diagnostic(message, in: source, range, suggestion: suggestion, notes: notes))
+  }
+}

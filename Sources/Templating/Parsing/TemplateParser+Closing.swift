@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// What ends and divides open tags.
+extension TemplateParser {
+  /// Takes a tag that the innermost open one waits for.
+  mutating func close(_ name: String, _ words: [Word], _ token: TemplateToken) {
+    if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {
+      report(.malformedTag, "'\(name)' takes nothing", words[1].range ?? token.range)
+    }
+    // Stencil compares the whole content of some tags with their name.
+    let isAlone = words.count == 1 || options.isStrict
+    guard var tag = stack.popLast() else { return }
+    switch (tag.kind, name) {
+    case (.if(var parts), "elif"),
+      (.if(var parts), "else") where isAlone:
+      endBranch(&parts, &tag)
+      parts.hasElse = name == "else"
+      parts.conditionRange = token.range
+      parts.condition = name == "elif" ? condition(Array(words.dropFirst()), token) : nil
+      reopen(&tag, .if(parts))
+    case (.if, _) where !isAlone:
+      report(.malformedTag, "'\(name)' takes nothing", token.range)
+    case (.ifnot(let condition, positive: nil), "else") where isAlone:
+      reopen(&tag, .ifnot(condition, positive: tag.nodes))
+    case (.loop(let head, body: nil), "empty") where isAlone:
+      reopen(&tag, .loop(head, body: tag.nodes))
+    case (.map, "empty"):
+      if options.isStrict {
+        report(.unexpectedTag, "A 'map' has no 'empty' part", token.range)
+        stack.append(tag)
+      } else {
+        // Stencil takes the token after it for the closing tag.
+        skipsNextToken = words.count == 1
+        append(node(of: tag, end: token.range.upperBound))
+      }
+    default:
+      append(node(of: tag, end: token.range.upperBound))
+    }
+  }
+
+  private mutating func reopen(_ tag: inout OpenTag, _ kind: OpenTag.Kind) {
+    tag.kind = kind
+    tag.nodes = []
+    stack.append(tag)
+  }
+
+  private func endBranch(_ parts: inout OpenTag.IfParts, _ tag: inout OpenTag) {
+    parts.branches.append(Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange))
+  }
+
+  /// The node of a tag that has ended at `end`.
+  func node(of tag: OpenTag, end: Int) -> Node {
+    let whole = tag.range.lowerBound..<max(end, tag.range.upperBound)
+    switch tag.kind {
+    case .if(let parts):
+      let last = Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
+      return .if(parts.branches + [last])
+    case .ifnot(let condition, let positive):
+      // The branch for a condition that holds stands after `else`.
+      return .if([
+        Node.Branch(condition: condition, nodes: positive == nil ? [] : tag.nodes, range: tag.range),
+        Node.Branch(condition: nil, nodes: positive ?? tag.nodes, range: tag.range),
+      ])
+    case .loop(let head, let body):
+      return .loop(
+        Node.Loop(
+          label: head.label,
+          variables: head.variables,
+          list: head.list ?? .nothing,
+          filter: head.filter,
+          nodes: body ?? tag.nodes,
+          emptyNodes: body == nil ? [] : tag.nodes,
+          range: tag.range
+        )
+      )
+    case .extends(let name):
+      return .extends(Node.Extends(name: name ?? .nothing, blocks: blocks(of: tag.nodes), range: tag.range))
+    case .block(let name, let nameRange):
+      return .block(Node.Block(name: name, nameRange: nameRange, nodes: tag.nodes, range: whole))
+    case .filter(let operand):
+      return .filter(Node.FilterBlock(operand: operand ?? .nothing, nodes: tag.nodes, range: tag.range))
+    case .set(let name):
+      return .set(Node.Assignment(name: name, content: .nodes(tag.nodes), range: tag.range))
+    case .macro(let name, let parameters):
+      return .macro(Node.MacroDefinition(name: name, parameters: parameters, nodes: tag.nodes, range: whole))
+    case .map(let list, let result, let variable):
+      return .map(
+        Node.Mapping(list: list ?? .nothing, result: result, variable: variable, nodes: tag.nodes, range: tag.range)
+      )
+    }
+  }
+
+  private func blocks(of nodes: [Node]) -> [Node.Block] {
+    nodes.compactMap { if case .block(let block) = $0 { block } else { nil } }
+  }
+}
+
+extension Operand {
+  /// Stands where an operand could not be parsed. Such a template is never rendered.
+  static let nothing = Operand(base: .literal(.null), filters: [], range: 0..<0, baseRange: 0..<0)
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// The parsers of StencilSwiftKit's tags.
+extension TemplateParser {
+  mutating func parseSet(_ words: [Word], _ token: TemplateToken) {
+    switch words.count {
+    case 2:
+      open(.set(name: words[1].text), token)
+    case 3:
+      let value = operands.operand(words[2]) ?? .nothing
+      append(.set(Node.Assignment(name: words[1].text, content: .operand(value), range: token.range)))
+    default:
+      report(
+        .malformedTag,
+        "'set' takes a name and a value, or a name alone before what {% endset %} ends",
+        token.range
+      )
+    }
+  }
+
+  mutating func parseMacro(_ words: [Word], _ token: TemplateToken) {
+    if words.count < 2 {
+      report(.malformedTag, "'macro' takes a name and the names of parameters", token.range)
+    }
+    let names = words.dropFirst().map(\.text)
+    open(.macro(name: names.first ?? "", parameters: Array(names.dropFirst())), token)
+  }
+
+  mutating func parseCall(_ words: [Word], _ token: TemplateToken) {
+    guard words.count >= 2, let macro = operands.path(words[1]) else {
+      report(.malformedTag, "'call' takes the name of a macro and its arguments", token.range)
+      return
+    }
+    var arguments: [Operand] = []
+    for word in words.dropFirst(2) {
+      arguments.append(operands.operand(word) ?? .nothing)
+    }
+    append(.call(Node.Call(macro: macro, arguments: arguments, range: token.range)))
+  }
+
+  mutating func parseMap(_ words: [Word], _ token: TemplateToken) {
+    let hasVariable = words.count > 5 && words[4] == "using"
+    guard words.count > 3, words[2] == "into", words.count == 4 || hasVariable else {
+      report(.malformedTag, "'map' is written {% map list into result using x %}", token.range)
+      open(.map(nil, result: "", variable: nil), token)
+      return
+    }
+    let list = operands.operand(words[1])
+    open(.map(list, result: words[3].text, variable: hasVariable ? words[5].text : nil), token)
+  }
+
+  mutating func parseImport(_ words: [Word], _ token: TemplateToken) {
+    guard words.count == 2, let name = operands.value(words[1]) else {
+      report(.malformedTag, "'import' takes the name of a template", token.range)
+      return
+    }
+    append(.import(Node.Import(name: name, range: token.range)))
+  }
+}

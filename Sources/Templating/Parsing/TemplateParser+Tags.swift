@@ -1,0 +1,145 @@
+import Diagnostics
+
+/// The parsers of Stencil's tags.
+extension TemplateParser {
+  /// `{{ value }}`, `{{ value if condition }}` and `{{ value if condition else other }}`.
+  mutating func parseOutput(_ token: TemplateToken) {
+    let words = words(of: token)
+    guard !words.isEmpty else {
+      report(.malformedVariable, "A variable is missing between '{{' and '}}'", token.range)
+      return
+    }
+    var value = words[...]
+    var condition: Condition?
+    var alternative: Condition?
+    if words.count > 2, words[1] == "if" {
+      value = words[..<1]
+      var test = words[2...]
+      if let index = test.firstIndex(where: { $0 == "else" }) {
+        let rest = test[(index + 1)...]
+        test = test[..<index]
+        guard !rest.isEmpty else {
+          report(.malformedExpression, "A value is missing after 'else'", token.range)
+          return
+        }
+        alternative = outputValue(Array(rest), token)
+      }
+      condition = self.condition(Array(test), token)
+    }
+    guard let value = outputValue(Array(value), token) else { return }
+    append(.output(Node.Output(value: value, condition: condition, alternative: alternative, range: token.range)))
+  }
+
+  /// An expression, or else what Stencil makes of words that are none: a variable with spaces in its name.
+  private mutating func outputValue(_ words: [Word], _ token: TemplateToken) -> Condition? {
+    let known = operands.diagnostics.count
+    if let condition = condition(words, token), operands.diagnostics.count == known { return condition }
+    guard !options.isStrict else { return nil }
+    operands.diagnostics.removeSubrange(known...)
+    return operands.filtered(Word.joined(words, by: UInt8(ascii: " "))).map(Condition.operand)
+  }
+
+  /// A condition out of words. What is missing is marked at the end of the tag.
+  mutating func condition(_ words: [Word], _ token: TemplateToken) -> Condition? {
+    ConditionParser.parse(words, end: token.range, &operands)
+  }
+
+  mutating func parseIf(_ words: [Word], _ token: TemplateToken) {
+    let condition = condition(Array(words.dropFirst()), token)
+    open(.if(OpenTag.IfParts(condition: condition, conditionRange: token.range)), token)
+  }
+
+  mutating func parseIfnot(_ words: [Word], _ token: TemplateToken) {
+    if words.count != 2 {
+      report(.malformedTag, "'ifnot' takes one condition without spaces: {% ifnot condition %}", token.range)
+    }
+    open(.ifnot(condition(Array(words.dropFirst()), token), positive: nil), token)
+  }
+
+  mutating func parseLoop(_ allWords: [Word], _ token: TemplateToken) {
+    var words = allWords[...]
+    var label: String?
+    if let first = words.first?.text, first.hasSuffix(":") {
+      label = String(first.dropLast())
+      words = words.dropFirst()
+    }
+    let parts = Array(words)
+    let hasFilter = parts.count > 5 && parts[4] == "where"
+    guard parts.count > 3, parts[2] == "in", parts.count == 4 || hasFilter else {
+      report(.malformedTag, "A loop is written {% for x in list %} or {% for x in list where condition %}", token.range)
+      open(.loop(OpenTag.LoopHead(label: label, variables: [], list: nil, filter: nil), body: nil), token)
+      return
+    }
+    let variables = WordSplitter.plainParts(of: parts[1], at: UInt8(ascii: ","))
+    let list = operands.operand(parts[3])
+    let filter = hasFilter ? condition(Array(parts[5...]), token) : nil
+    let head = OpenTag.LoopHead(
+      label: label,
+      variables: variables.map { ($0.text, $0.range ?? token.range) },
+      list: list,
+      filter: filter
+    )
+    open(.loop(head, body: nil), token)
+  }
+
+  mutating func parseLoopExit(_ words: [Word], _ token: TemplateToken) {
+    let name = words.first?.text ?? ""
+    guard words.count <= 2 else {
+      report(.malformedTag, "'\(name)' takes at most a label", token.range)
+      return
+    }
+    guard isInLoop else {
+      report(.misplacedLoopExit, "'\(name)' stands outside of a loop", token.range)
+      return
+    }
+    let label = words.count == 2 ? words[1].text : nil
+    append(.loopExit(Node.LoopExit(isBreak: name == "break", label: label, range: token.range)))
+  }
+
+  mutating func parseInclude(_ words: [Word], _ token: TemplateToken) {
+    guard words.count == 2 || words.count == 3, let name = operands.value(words[1]) else {
+      report(.malformedTag, "'include' takes the name of a template and, if need be, a record", token.range)
+      return
+    }
+    let context = words.count == 3 ? includeContext(words[2]) : nil
+    append(.include(Node.Include(name: name, context: context, range: token.range)))
+  }
+
+  /// Stencil looks the word up as it is, dots and quotation marks included.
+  private mutating func includeContext(_ word: Word) -> VariablePath? {
+    if options.isStrict { return operands.path(word) }
+    return word.range.map {
+      VariablePath(segments: [.name(word.text, $0)], text: word.text, mistake: nil, range: $0)
+    }
+  }
+
+  mutating func parseExtends(_ words: [Word], _ token: TemplateToken) {
+    if words.count != 2 {
+      report(.malformedTag, "'extends' takes the name of a template", token.range)
+    }
+    if case .extends = stack.last?.kind {
+      report(.repeatedExtends, "A template can extend one other only", token.range)
+      return
+    }
+    open(.extends(words.count == 2 ? operands.value(words[1]) : nil), token)
+  }
+
+  mutating func parseBlock(_ words: [Word], _ token: TemplateToken) {
+    if words.count != 2 {
+      report(.malformedTag, "'block' takes the name of the block", token.range)
+    }
+    let name = words.count == 2 ? words[1] : nil
+    open(.block(name: name?.text ?? "", nameRange: name?.range ?? token.range), token)
+  }
+
+  mutating func parseFilter(_ words: [Word], _ token: TemplateToken) {
+    guard words.count == 2 else {
+      report(.malformedTag, "'filter' takes filters with '|' between them", token.range)
+      open(.filter(nil), token)
+      return
+    }
+    let place = words[1].range ?? token.range
+    let subject = Word(text: "filter_value|", at: place.lowerBound)
+    open(.filter(operands.filtered(subject + words[1])), token)
+  }
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+
+/// Parses the tokens of a template. There always is a tree; mistakes ride beside it.
+///
+/// Open tags lie on a stack of the parser's own, so that deep nesting is a matter of counting.
+struct TemplateParser {
+  let source: SourceText
+  let options: LanguageOptions
+  let tokens: [TemplateToken]
+  private let trimmer: TextTrimmer
+  var operands: OperandParser
+  var stack: [OpenTag] = []
+  private var root: [Node] = []
+  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` stand where it is positive.
+  private var openLoops = 0
+  /// Set by `empty` in a `map`, after which Stencil skips a token.
+  var skipsNextToken = false
+  /// Set where nesting is too deep: parsing ends there.
+  private var isStopped = false
+
+  static func parse(
+    _ source: SourceText,
+    in range: Range<Int>,
+    _ options: LanguageOptions
+  ) -> (nodes: [Node], diagnostics: [Diagnostic]) {
+    let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: range)
+    var parser = TemplateParser(source, tokens, options)
+    parser.run()
+    if options.isStrict, let unclosed {
+      let opening = source[unclosed]
+      let closing = opening == "{{" ? "}}" : opening == "{%" ? "%}" : "#}"
+      parser.report(.unclosedDelimiter, "There is no '\(closing)' to this '\(opening)'", unclosed)
+    }
+    return (parser.root, parser.operands.diagnostics)
+  }
+
+  private init(_ source: SourceText, _ tokens: [TemplateToken], _ options: LanguageOptions) {
+    self.source = source
+    self.tokens = tokens
+    self.options = options
+    trimmer = TextTrimmer(source.utf8, tokens, mode: options.trim)
+    operands = OperandParser(source: source, options: options)
+  }
+
+  private mutating func run() {
+    for index in tokens.indices where !isStopped {
+      if skipsNextToken {
+        skipsNextToken = false
+        continue
+      }
+      let token = tokens[index]
+      switch token.kind {
+      case .text:
+        for range in trimmer.remains(ofTextAt: index) {
+          append(.text(range))
+        }
+      case .variable: parseOutput(token)
+      case .block: parseTag(token)
+      case .comment: break
+      }
+    }
+    closeAll()
+  }
+
+  /// The words of a token's content.
+  func words(of token: TemplateToken) -> [Word] {
+    WordSplitter.words(of: source.utf8, in: token.content, separatesAtTabs: options.isStrict)
+  }
+
+  mutating func append(_ node: Node) {
+    if stack.isEmpty {
+      root.append(node)
+    } else {
+      stack[stack.count - 1].nodes.append(node)
+    }
+  }
+
+  mutating func open(_ kind: OpenTag.Kind, _ token: TemplateToken) {
+    guard stack.count < options.maximumNesting else {
+      report(.nestingTooDeep, "Tags are nested more than \(options.maximumNesting) deep", token.range)
+      isStopped = true
+      return
+    }
+    stack.append(OpenTag(kind: kind, range: token.range))
+  }
+
+  mutating func report(
+    _ mistake: TemplateMistake,
+    _ message: String,
+    _ range: Range<Int>,
+    suggestion: String? = nil,
+    _ notes: [Diagnostic.Note] = []
+  ) {
+    operands.report(mistake, message, range, suggestion: suggestion, notes)
+  }
+
+  // MARK: - Tags
+
+  private mutating func parseTag(_ token: TemplateToken) {
+    let words = words(of: token)
+    guard let first = words.first else { return }
+    let name = first.text
+    defer { countLoops(name) }
+    if stack.last?.closers.contains(name) ?? false {
+      close(name, words, token)
+      return
+    }
+    // A label stands before the name of the tag.
+    let isLabelled = words.count >= 2 && name.hasSuffix(":")
+    let tag = isLabelled ? words[1].text : name
+    let parse = TagTable.parser(of: tag, includingKit: options.hasKitFilters)
+    guard let parse else {
+      reportUnknownTag(tag, (isLabelled ? words[1] : first).range ?? token.range)
+      return
+    }
+    parse(&self, words, token)
+  }
+
+  private mutating func countLoops(_ name: String) {
+    if name == "for" {
+      openLoops += 1
+    } else if name == "endfor" {
+      openLoops -= 1
+    }
+  }
+
+  /// Whether a loop is open that a `break` may leave.
+  var isInLoop: Bool {
+    guard options.isStrict else { return openLoops > 0 }
+    for tag in stack.reversed() {
+      switch tag.kind {
+      case .loop(_, body: nil): return true
+      case .macro, .block: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  private mutating func reportUnknownTag(_ tag: String, _ range: Range<Int>) {
+    if let opener = TagTable.openers[tag] {
+      let inner = stack.last.map {
+        [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
+      }
+      report(.unexpectedTag, "There is no open '\(opener)' for this '\(tag)'", range, inner ?? [])
+      return
+    }
+    let names = TagTable.names(includingKit: options.hasKitFilters) + (stack.last?.closers ?? [])
+    let isKits = !options.hasKitFilters && TagTable.parser(of: tag, includingKit: true) != nil
+    report(
+      .unknownTag,
+      "There is no tag '\(tag)'",
+      range,
+      suggestion: NearestName.of(tag, in: names),
+      isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
+    )
+  }
+
+  /// Ends what is still open at the end of the template.
+  private mutating func closeAll() {
+    while let tag = stack.popLast() {
+      if options.isStrict ? !isImplicit(tag) : !tag.mayStayOpen, !isStopped {
+        let closer = tag.closers.first ?? ""
+        report(.unclosedTag, "There is no '\(closer)' to this '\(tag.name)'", tag.range)
+      }
+      append(node(of: tag, end: source.utf8.count))
+    }
+  }
+
+  private func isImplicit(_ tag: OpenTag) -> Bool {
+    if case .extends = tag.kind { true } else { false }
+  }
+}

@@ -1,0 +1,89 @@
+/// An instruction of a compiled template.
+///
+/// Values go through a stack; the results of conditions go through a flag beside it. Payloads are indices into the tables
+/// of the `Program`, offsets in its source, or targets of jumps.
+enum Instruction: Sendable {
+  // Output.
+  /// Writes the source between two offsets.
+  case text(Int32, Int32)
+  /// Writes what a path leads to.
+  case printPath(Int32)
+  /// Writes the top of the stack.
+  case print
+  /// Writes the top of the stack after text filters, given by the first one and their number.
+  case printFiltered(Int32, count: Int32)
+
+  // Values.
+  case constant(Int32)
+  /// Pushes what a path leads to. Only `tolerant` loads may find nothing in strict mode.
+  case load(Int32, tolerant: Bool)
+  /// Replaces the top of the stack by its member.
+  case member(Int32, tolerant: Bool)
+  /// Replaces the two topmost values by the member of the lower one that the upper one names.
+  case subscripted(tolerant: Bool)
+  /// Replaces two integers by the list from one to the other.
+  case range
+  /// Replaces a value and its arguments by the result of a filter.
+  case filter(Int32)
+  /// Replaces the top of the stack by its text after text filters.
+  case textFilters(Int32, count: Int32)
+
+  // Conditions.
+  /// Pops a value and sets the flag to its truth.
+  case test
+  /// Sets the flag to the truth of what a path leads to.
+  case testPath(Int32)
+  case setFlag(Bool)
+  case invertFlag
+  /// Pops two values and sets the flag to what comparing them says.
+  case compare(Condition.Comparison)
+  /// Pushes the flag as text, as Stencil does.
+  case pushFlag
+  case jump(Int32)
+  case jumpIfFalse(Int32)
+  case jumpIfTrue(Int32)
+
+  // Scopes and captures.
+  case enterScope
+  case leaveScope
+  /// Pops a value and binds a name to it.
+  case bind(Int32)
+  case beginCapture
+  /// Takes back what has been written since the capture began, and pushes it as text.
+  case endCapture
+  /// Remembers, on the way out of a capture, where to go on.
+  case setPending(Int32)
+  case jumpIfPending(Int32, target: Int32)
+
+  // Loops.
+  /// Pops a list and makes it the innermost loop.
+  case beginLoop(Int32)
+  /// Binds the next element for the loop's filter, or jumps where there is none.
+  case nextCandidate(exit: Int32)
+  /// Keeps the element if the flag is set.
+  case keepCandidate
+  /// Starts the loop, or drops it and jumps where there is no element.
+  case startLoop(empty: Int32)
+  /// Binds the next element, or drops the loop and jumps.
+  case nextElement(exit: Int32)
+  /// Drops the innermost loop.
+  case dropLoop
+  /// Pops a list; drops it and jumps where it has no elements or is no list.
+  case beginMap(Int32, exit: Int32)
+  /// Takes up the text of the last element and binds the next, or binds the result and jumps.
+  case nextMapping(Int32, exit: Int32)
+  /// Binds the result of a mapping that is left early.
+  case endMap(Int32)
+
+  // Templates, blocks and macros.
+  case defineMacro(Int32)
+  case call(argumentCount: Int32)
+  case include(hasContext: Bool)
+  case importTemplate
+  case extend(Int32)
+  case block(Int32)
+  /// Ends a macro, a block, a template or an expression.
+  case end
+  /// Reports a mistake that Stencil notices only here.
+  case fail(Int32)
+}

@@ -1,0 +1,109 @@
+/// The rules of the comparison operators.
+struct Comparing {
+  enum Result {
+    case holds(Bool)
+    case notANumber(Value)
+    case notAList(Value)
+  }
+
+  /// Stencil compares numbers with single precision, and takes all comparisons that it does not know for false.
+  let isStrict: Bool
+
+  /// - Parameters: Nil stands for null and undefined values.
+  func compare(_ comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
+    switch comparison {
+    case .equal: .holds(areEqual(left, right))
+    case .unequal: .holds(!areEqual(left, right))
+    case .less: order(left, right) { $0 < $1 }
+    case .lessOrEqual: order(left, right) { $0 <= $1 }
+    case .greater: order(left, right) { $0 > $1 }
+    case .greaterOrEqual: order(left, right) { $0 >= $1 }
+    case .contains: contains(left, right)
+    }
+  }
+
+  /// The number with single precision.
+  static func single(_ value: Value) -> Float? {
+    switch value {
+    case .int(let number): Float(number)
+    case .double(let number): Float(number)
+    case .float(let number): number
+    default: nil
+    }
+  }
+
+  private func areEqual(_ left: Value?, _ right: Value?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    if isStrict { return areSame(left, right) }
+    if let left = Self.single(left), let right = Self.single(right) { return left == right }
+    switch (left, right) {
+    case (.string(let left), .string(let right)): return left == right
+    case (.bool(let left), .bool(let right)): return left == right
+    default: return false
+    }
+  }
+
+  /// Whether the values are equal; numbers by their value, whatever their precision.
+  private func areSame(_ left: Value, _ right: Value) -> Bool {
+    if let left = Self.double(left), let right = Self.double(right) { return left == right }
+    return left == right
+  }
+
+  /// The number with double precision. Integers are not made doubles of among each other, so that all their digits count.
+  private static func double(_ value: Value) -> Double? {
+    switch value {
+    case .double(let number): number
+    // A decimal literal means the decimal number that it is written as.
+    case .float(let number): Double(number.description)
+    case .int(let number): Double(exactly: number)
+    default: nil
+    }
+  }
+
+  private func order(_ left: Value?, _ right: Value?, _ compare: (Double, Double) -> Bool) -> Result {
+    guard isStrict else {
+      guard let left = left.flatMap(Self.single), let right = right.flatMap(Self.single) else { return .holds(false) }
+      return .holds(compare(Double(left), Double(right)))
+    }
+    if case .int(let left) = left, case .int(let right) = right {
+      return .holds(left == right ? compare(0, 0) : left < right ? compare(0, 1) : compare(1, 0))
+    }
+    guard let left, let right else { return .holds(false) }
+    guard let leftNumber = Self.double(left) else { return .notANumber(left) }
+    guard let rightNumber = Self.double(right) else { return .notANumber(right) }
+    return .holds(compare(leftNumber, rightNumber))
+  }
+
+  private func contains(_ element: Value?, _ container: Value?) -> Result {
+    guard let element, let container else { return .holds(element == nil && container == nil && !isStrict) }
+    switch container {
+    case .list(let values):
+      if !isStrict, !isHashable(element) || !values.allSatisfy(isHashable) { return .holds(false) }
+      return .holds(values.contains { isIdentical($0, element) })
+    case .string(let text):
+      guard case .string(let part) = element else { return .holds(false) }
+      return .holds(TextSearch.contains(text, part))
+    default:
+      return isStrict ? .notAList(container) : .holds(false)
+    }
+  }
+
+  /// Stencil compares elements as Swift's `AnyHashable`s, which lists and records of anything are not.
+  private func isHashable(_ value: Value) -> Bool {
+    switch value {
+    case .list, .record: false
+    default: true
+    }
+  }
+
+  private func isIdentical(_ left: Value, _ right: Value) -> Bool {
+    if isStrict { return areSame(left, right) }
+    switch (left, right) {
+    case (.float(let left), .double(let right)), (.double(let right), .float(let left)): return Double(left) == right
+    case (.float(let left), .int(let right)), (.int(let right), .float(let left)): return left == Float(exactly: right)
+    case (.double(let left), .int(let right)), (.int(let right), .double(let left)):
+      return left == Double(exactly: right)
+    default: return left == right
+    }
+  }
+}

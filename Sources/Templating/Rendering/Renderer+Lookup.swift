@@ -1,0 +1,198 @@
+import Diagnostics
+
+/// Variables and their members.
+extension Renderer {
+  /// What a path leads to, as a value of its own.
+  mutating func load(_ path: Int, tolerant: Bool) -> Binding {
+    let binding = lookup(path, tolerant: tolerant)
+    // The state of a loop goes on changing, so what is kept of it is a copy.
+    if case .loop(let index) = binding { return .value(.record(record(ofLoop: index))) }
+    return binding
+  }
+
+  /// What a path leads to.
+  mutating func lookup(_ index: Int, tolerant: Bool) -> Binding {
+    let path = program.paths[index]
+    var binding = scope.slots[slots[path.symbol]]
+    if case .undefined = binding {
+      binding = undefinedVariable(path.symbol, isWhole: path.members.isEmpty, tolerant: tolerant)
+    }
+    for member in path.members {
+      binding = self.member(member, of: binding, tolerant: tolerant)
+    }
+    if !isStrict, case .value(.null) = binding { return .undefined }
+    return binding
+  }
+
+  /// The member of a path's table entry.
+  private mutating func member(_ index: Int, of binding: Binding, tolerant: Bool) -> Binding {
+    switch binding {
+    case .value(.record(let record)):
+      let cache = linked[current].caches[index]
+      if cache.shape === record.shape {
+        return .value(record.values[cache.position])
+      }
+      let member = program.members[index]
+      if !isStrict, member.name == "count" { return .value(.int(record.count)) }
+      if let position = record.shape.position(of: member.name) {
+        linked[current].caches[index] = MemberCache(shape: record.shape, position: position)
+        return .value(record.values[position])
+      }
+      if member.name == "count" { return .value(.int(record.count)) }
+    case .loop(let loop):
+      let member = program.members[index]
+      if let value = self.member(member.name, ofLoop: loop) { return .value(value) }
+    default:
+      break
+    }
+    return plainMember(program.members[index], of: binding, tolerant: tolerant)
+  }
+
+  /// A member that is looked up by its name at each time.
+  private mutating func plainMember(_ member: Program.Member, of binding: Binding, tolerant: Bool) -> Binding {
+    let found: Value?
+    switch binding {
+    case .value(.record(let record)):
+      found = record[member.name] ?? (member.name == "count" ? .int(record.count) : nil)
+    case .value(.list(let values)):
+      found = element(member, of: values)
+    case .value(.string(let text)):
+      found = character(member, of: text)
+    case .undefined:
+      return .undefined
+    default:
+      found = nil
+    }
+    if let found { return .value(found) }
+    if isStrict, !tolerant {
+      reportMissing(member, of: binding)
+    }
+    return .undefined
+  }
+
+  /// The list's element at an index, its first or last one, or the number of elements.
+  private func element(_ member: Program.Member, of values: [Value]) -> Value? {
+    if let index = member.index { return values.indices.contains(index) ? values[index] : nil }
+    switch member.name {
+    case "first": return values.first ?? (isStrict ? .null : nil)
+    case "last": return values.last ?? (isStrict ? .null : nil)
+    case "count": return .int(values.count)
+    default: return nil
+    }
+  }
+
+  /// The text's character at an index, its first or last one, or the number of characters.
+  private func character(_ member: Program.Member, of text: String) -> Value? {
+    if let index = member.index {
+      guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
+        place < text.endIndex
+      else { return nil }
+      return .string(String(text[place]))
+    }
+    switch member.name {
+    case "first": return text.first.map { .string(String($0)) } ?? (isStrict ? .null : nil)
+    case "last": return text.last.map { .string(String($0)) } ?? (isStrict ? .null : nil)
+    case "count": return .int(text.count)
+    default: return nil
+    }
+  }
+
+  mutating func replaceByMember(_ index: Int, tolerant: Bool) {
+    let binding = pop()
+    stack.append(plainMember(program.members[index], of: binding, tolerant: tolerant))
+  }
+
+  mutating func replaceBySubscript(tolerant: Bool) {
+    let key = pop()
+    let binding = pop()
+    guard let text = text(of: key) else {
+      if case .undefined = key, isStrict {
+        // The mistake has been reported where the subscript was loaded.
+      } else {
+        report(.malformedVariable, "The subscript has no value here")
+      }
+      stack.append(.undefined)
+      return
+    }
+    let member = Program.Member(name: text, index: Int(text), range: place)
+    stack.append(plainMember(member, of: binding, tolerant: tolerant))
+  }
+
+  private func text(of binding: Binding) -> String? {
+    switch binding {
+    case .undefined, .macro, .loop, .value(.null): nil
+    case .value(let value): ValuePrinter.text(of: value)
+    }
+  }
+
+  // MARK: - What is not there
+
+  /// A name that nothing is bound to. The texts of blocks lie below all scopes.
+  private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
+    let name = program.symbols[symbol]
+    if name == "block", !blockTexts.isEmpty {
+      return .value(.record(Record(blockTexts.map { ($0.name, $0.text) })))
+    }
+    if isStrict, !tolerant {
+      let range = place.lowerBound..<min(place.upperBound, place.lowerBound + name.utf8.count)
+      report(
+        .undefinedVariable,
+        "There is no variable '\(name)' here",
+        at: range,
+        suggestion: NearestName.of(name, in: scope.boundNames)
+      )
+    }
+    return .undefined
+  }
+
+  private mutating func reportMissing(_ member: Program.Member, of binding: Binding) {
+    switch binding {
+    case .value(.null):
+      report(
+        .nullValue,
+        "There is no '\(member.name)' of what is null here",
+        at: member.range,
+        notes: [Diagnostic.Note("test the value with {% if … %} first, or give a default")]
+      )
+    case .value(.record(let record)):
+      report(
+        .undefinedMember,
+        "The record has no member '\(member.name)'",
+        at: member.range,
+        suggestion: NearestName.of(member.name, in: record.keys)
+      )
+    case .value(.list(let values)) where member.index != nil:
+      report(.undefinedMember, "The list has \(values.count) elements and none at \(member.name)", at: member.range)
+    case .value(let value):
+      report(
+        .undefinedMember,
+        "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(member.name)'",
+        at: member.range,
+        suggestion: NearestName.of(member.name, in: value.memberNames)
+      )
+    case .loop:
+      report(
+        .undefinedMember,
+        "'forloop' has no member '\(member.name)'",
+        at: member.range,
+        suggestion: NearestName.of(member.name, in: Self.loopMembers)
+      )
+    case .macro:
+      report(.undefinedMember, "A macro has no members", at: member.range)
+    case .undefined:
+      break
+    }
+  }
+
+  static let loopMembers = ["first", "last", "counter", "counter0", "length"]
+}
+
+extension Value {
+  /// The names of the members that the value has by its kind.
+  var memberNames: [String] {
+    switch self {
+    case .list, .string: ["first", "last", "count"]
+    default: []
+    }
+  }
+}

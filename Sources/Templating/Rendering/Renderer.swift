@@ -1,0 +1,261 @@
+import Diagnostics
+
+/// Runs programs. It calls nothing recursively: calls of templates, macros and blocks lie on a stack of its own.
+struct Renderer {
+  let environment: Environment
+  let limits: RenderLimits
+  let isStrict: Bool
+  let context: Record
+
+  var output: [UInt8] = []
+  var stack: [Binding] = []
+  var flag = false
+  var scope: Scope
+  var loops: [LoopState] = []
+  var mappings: [MappingState] = []
+  var captures: [Capture] = []
+  var frames: [Frame] = []
+  /// The loop exit that is under way, by its number in the capture that it leaves.
+  var pending: Int32 = -1
+  var iterations = 0
+
+  /// The overrides of blocks that `extends` has brought, by the name of the block; from the youngest template to the
+  /// oldest. Several chains can be in force, one inside the other.
+  var blockOverrides: [[String: [BlockReference]]] = []
+  /// The index of the overrides in force.
+  var blocks: Int?
+  /// The output of the blocks so far, which `block.NAME` reads.
+  var blockTexts: [(name: String, text: Value)] = []
+
+  var linked: [LinkedProgram] = []
+  private var linkedByProgram: [ObjectIdentifier: Int] = [:]
+  /// The expressions that the filter `filter` has compiled.
+  var expressions: [String: (program: Program, diagnostics: [Diagnostic])] = [:]
+  let patterns = PatternCache()
+  /// Reused by the text filters.
+  var scratch: [UInt8] = []
+
+  // The program that is running, and copies of its parts.
+  var current = 0
+  var program: Program
+  private var code: [Instruction] = []
+  var slots: [Int] = []
+  var pc = 0
+  var isStopped = false
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private var reported: Set<Place> = []
+
+  private struct Place: Hashable {
+    let program: Int
+    let range: Range<Int>
+    let mistake: TemplateMistake
+  }
+
+  init(_ environment: Environment, context: Record) {
+    self.environment = environment
+    self.context = context
+    limits = environment.options.limits
+    isStrict = environment.options.mode == .strict
+    scope = Scope(context, hasRoot: isStrict || context.count > 0)
+    program = Self.idle
+  }
+
+  private static let idle = Program(
+    ProgramBuilder(
+      SourceText(path: "", ""),
+      LanguageOptions(isStrict: true, hasKitFilters: true, trim: .nothing, maximumNesting: 0)
+    )
+  )
+
+  /// Runs a program from its start to its end.
+  mutating func run(_ program: Program, name: String) {
+    enter(link(program, name: name), at: 0)
+    output.reserveCapacity(4096)
+    while !isStopped, pc < code.count {
+      let instruction = code[pc]
+      pc += 1
+      execute(instruction)
+    }
+  }
+
+  /// The index of a program among the linked ones.
+  mutating func link(_ program: Program, name: String) -> Int {
+    if let known = linkedByProgram[ObjectIdentifier(program)] { return known }
+    linkedByProgram[ObjectIdentifier(program)] = linked.count
+    linked.append(
+      LinkedProgram(
+        program: program,
+        name: name,
+        slots: program.symbols.map { scope.slot(of: $0) },
+        caches: Array(repeating: MemberCache(), count: program.members.count)
+      )
+    )
+    return linked.count - 1
+  }
+
+  /// Goes on in a linked program.
+  mutating func enter(_ index: Int, at target: Int) {
+    pc = target
+    guard index != current || code.isEmpty else { return }
+    current = index
+    program = linked[index].program
+    code = program.instructions
+    slots = linked[index].slots
+  }
+
+  @inline(__always)
+  private mutating func execute(_ instruction: Instruction) {
+    switch instruction {
+    case .text(let start, let end): writeSource(Int(start), Int(end))
+    case .printPath(let path): printPath(Int(path))
+    case .print: write(pop())
+    case .printFiltered(let first, let count): printFiltered(Int(first), Int(count))
+    case .constant(let index): stack.append(.value(program.constants[Int(index)]))
+    case .load(let path, let isTolerant): stack.append(load(Int(path), tolerant: isTolerant))
+    case .member(let index, let isTolerant): replaceByMember(Int(index), tolerant: isTolerant)
+    case .subscripted(let isTolerant): replaceBySubscript(tolerant: isTolerant)
+    case .range: makeRange()
+    case .filter(let index): applyFilter(Int(index))
+    case .textFilters(let first, let count): applyTextFilters(Int(first), Int(count))
+    case .test: flag = isTruthy(pop())
+    case .testPath(let path): flag = isTruthy(lookup(Int(path), tolerant: false))
+    case .setFlag(let value): flag = value
+    case .invertFlag: flag.toggle()
+    case .compare(let comparison): compare(comparison)
+    case .pushFlag: stack.append(.value(.string(flag ? "true" : "false")))
+    case .jump(let target): pc = Int(target)
+    case .jumpIfFalse(let target): if !flag { pc = Int(target) }
+    case .jumpIfTrue(let target): if flag { pc = Int(target) }
+    case .enterScope: scope.enter()
+    case .leaveScope: scope.leave()
+    case .bind(let symbol): scope.bind(slots[Int(symbol)], pop())
+    case .beginCapture: captures.append(Capture(start: output.count, scopeDepth: scope.depth))
+    case .endCapture: endCapture()
+    case .setPending(let exit): pending = exit
+    case .jumpIfPending(let exit, let target): jumpIfPending(exit, Int(target))
+    case .beginLoop(let index): beginLoop(program.loops[Int(index)])
+    case .nextCandidate(let exit): nextCandidate(exit: Int(exit))
+    case .keepCandidate: keepCandidate()
+    case .startLoop(let empty): startLoop(empty: Int(empty))
+    case .nextElement(let exit): nextElement(exit: Int(exit))
+    case .dropLoop: dropLoop()
+    case .beginMap(let index, let exit): beginMap(program.mappings[Int(index)], exit: Int(exit))
+    case .nextMapping(let index, let exit): nextMapping(program.mappings[Int(index)], exit: Int(exit))
+    case .endMap(let index): endMap(program.mappings[Int(index)])
+    case .defineMacro(let index): defineMacro(Int(index))
+    case .call(let count): call(argumentCount: Int(count))
+    case .include(let hasContext): include(hasContext: hasContext)
+    case .importTemplate: importTemplate()
+    case .extend(let index): extend(program.overrides[Int(index)])
+    case .block(let index): renderBlock(Int(index))
+    case .end: endFrame()
+    case .fail(let index): fail(program.failures[Int(index)])
+    }
+  }
+
+  // MARK: - Small instructions
+
+  mutating func pop() -> Binding {
+    stack.popLast() ?? .undefined
+  }
+
+  private mutating func writeSource(_ start: Int, _ end: Int) {
+    output.append(contentsOf: program.source.utf8[start..<end])
+    checkOutputSize()
+  }
+
+  mutating func checkOutputSize() {
+    if output.count > limits.outputSize {
+      stop(.outputLimit, "The template writes more than \(limits.outputSize) bytes")
+    }
+  }
+
+  private mutating func endCapture() {
+    guard let capture = captures.popLast() else { return }
+    scope.leave(to: capture.scopeDepth)
+    stack.append(.value(.string(takeOutput(from: capture.start))))
+  }
+
+  /// Takes back the output from `start` on.
+  mutating func takeOutput(from start: Int) -> String {
+    let text = String(decoding: output[start...], as: UTF8.self)
+    output.removeSubrange(start...)
+    return text
+  }
+
+  private mutating func jumpIfPending(_ exit: Int32, _ target: Int) {
+    if pending == exit {
+      pending = -1
+      pc = target
+    }
+  }
+
+  private mutating func fail(_ failure: Program.Failure) {
+    report(failure.mistake, failure.message)
+    stack.append(.undefined)
+  }
+
+  // MARK: - Mistakes
+
+  /// Reports a mistake at the instruction that is being carried out, or at `range`. Lenient rendering ends with it.
+  mutating func report(
+    _ mistake: TemplateMistake,
+    _ message: String,
+    at range: Range<Int>? = nil,
+    suggestion: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    let range = range ?? place
+    if !isStrict {
+      isStopped = true
+    }
+    guard reported.insert(Place(program: current, range: range, mistake: mistake)).inserted else { return }
+    diagnostics.append(
+      mistake.diagnostic(message, in: program.source, range, suggestion: suggestion, notes: notes + callNotes)
+    )
+    // Whoever has so many mistakes wants to see the first ones.
+    if diagnostics.count >= 100 {
+      isStopped = true
+    }
+  }
+
+  /// Reports a mistake that rendering cannot go on after.
+  mutating func stop(_ mistake: TemplateMistake, _ message: String, notes: [Diagnostic.Note] = []) {
+    report(mistake, message, notes: notes)
+    isStopped = true
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  /// The place in the source of the instruction that is being carried out.
+  var place: Range<Int> {
+    pc > 0 && pc <= program.places.count ? program.places[pc - 1] : 0..<0
+  }
+
+  /// Where the running template, macro or block was asked for, from the inside out.
+  private var callNotes: [Diagnostic.Note] {
+    let calls = frames.suffix(8).reversed().compactMap { frame -> Diagnostic.Note? in
+      guard let verb = frame.kind.verb else { return nil }
+      let caller = linked[frame.program].program
+      let place = frame.returnTo > 0 ? caller.places[frame.returnTo - 1] : 0..<0
+      return Diagnostic.Note(verb + " here", at: SourceLocation(caller.source, place))
+    }
+    return calls
+  }
+}
+
+extension Frame.Kind {
+  /// What the caller did, for the notes of a mistake.
+  fileprivate var verb: String? {
+    switch self {
+    case .template: "included"
+    case .imported: "imported"
+    case .parent: "extended"
+    case .macro: "called"
+    case .block, .expression: nil
+    }
+  }
+}

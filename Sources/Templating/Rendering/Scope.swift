@@ -1,0 +1,77 @@
+/// The names that are bound. Names are found in the caller's scopes as well, as Stencil has it.
+///
+/// Each name has a slot with its present binding; what a scope shadows lies on a trail until the scope is left. A lookup
+/// so takes one step, however deep the scopes are.
+struct Scope {
+  private(set) var slots: [Binding] = []
+  private var names: [String] = []
+  private var slotsByName: [String: Int] = [:]
+  private var trail: [(slot: Int, binding: Binding)] = []
+  private var marks: [Int] = []
+  private let root: Record
+  /// Whether there is a scope that names can be bound in: Stencil has none at the top of an empty context.
+  var hasRoot: Bool
+
+  init(_ root: Record, hasRoot: Bool) {
+    self.root = root
+    self.hasRoot = hasRoot
+  }
+
+  /// The slot of a name.
+  mutating func slot(of name: String) -> Int {
+    if let known = slotsByName[name] { return known }
+    slotsByName[name] = slots.count
+    names.append(name)
+    slots.append(root[name].map(Binding.value) ?? .undefined)
+    return slots.count - 1
+  }
+
+  /// The number of scopes that have been entered and not left.
+  var depth: Int {
+    marks.count
+  }
+
+  mutating func enter() {
+    marks.append(trail.count)
+  }
+
+  mutating func leave() {
+    guard let mark = marks.popLast() else { return }
+    unwind(to: mark)
+  }
+
+  /// Leaves scopes until `depth` of them are left.
+  mutating func leave(to depth: Int) {
+    while marks.count > depth {
+      leave()
+    }
+  }
+
+  /// Takes back what has been bound in the innermost scope.
+  mutating func clear() {
+    if let mark = marks.last {
+      unwind(to: mark)
+    }
+  }
+
+  mutating func bind(_ slot: Int, _ binding: Binding) {
+    guard !marks.isEmpty else {
+      if hasRoot { slots[slot] = binding }
+      return
+    }
+    trail.append((slot, slots[slot]))
+    slots[slot] = binding
+  }
+
+  /// The names that are bound, for suggestions.
+  var boundNames: [String] {
+    let bound = slots.indices.filter { if case .undefined = slots[$0] { false } else { true } }.map { names[$0] }
+    return root.keys + bound.filter { root[$0] == nil }
+  }
+
+  private mutating func unwind(to mark: Int) {
+    while trail.count > mark, let (slot, binding) = trail.popLast() {
+      slots[slot] = binding
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A value of a template's context.
+///
+/// Copies are cheap: lists, records and long strings share their storage.
+package enum Value: Hashable, Sendable {
+  /// A value that is known to be absent. It is defined, false in a condition, and has no text.
+  case null
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  /// A number with single precision: what a decimal literal of a template is, and what `int255toFloat` gives.
+  case float(Float)
+  case string(String)
+  case list([Value])
+  case record(Record)
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) {
+    self = .string(value)
+  }
+
+  package init(booleanLiteral value: Bool) {
+    self = .bool(value)
+  }
+
+  package init(integerLiteral value: Int) {
+    self = .int(value)
+  }
+
+  package init(floatLiteral value: Double) {
+    self = .double(value)
+  }
+
+  package init(arrayLiteral elements: Value...) {
+    self = .list(elements)
+  }
+
+  package init(dictionaryLiteral elements: (String, Value)...) {
+    self = .record(Record(elements))
+  }
+}
+
+extension Value {
+  /// Whether a condition takes the value for true: a number above zero, a text, list or record that is not empty.
+  package var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .int(let value): value > 0
+    // Stencil computes with single precision, in which the smallest doubles are zero.
+    case .double(let value): Float(value) > 0
+    case .float(let value): value > 0
+    case .string(let value): !value.isEmpty
+    case .list(let values): !values.isEmpty
+    case .record(let record): record.count > 0
+    }
+  }
+
+  /// What messages call the kind of value: "a text", "a list".
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .int: "an integer"
+    case .double, .float: "a decimal number"
+    case .string: "a text"
+    case .list: "a list"
+    case .record: "a record"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Templating
+import TestSupport
+import Testing
+
+@Suite struct EnvironmentTests {
+  private let environment = Environment(
+    loader: .templates(["part": "<{{ name }}>\n", "folder/a": "{% include \"b\" %}", "folder/b": "beside"])
+  )
+
+  @Test func rendersLinesWithoutTags() {
+    let template = environment.compile(
+      SourceText(
+        path: "t",
+        "struct S {\n  {% for f in fields %}\n  let {{ f.name }}: {{ f.type }}\n  {% endfor %}\n}\n"
+      )
+    )
+    let context: Record = ["fields": [["name": "id", "type": "Int"], ["name": "user", "type": "User"]]]
+    let result = environment.render(template, context: context)
+    #expect(result.text == "struct S {\n  let id: Int\n  let user: User\n}\n")
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func findsIncludesBesideTheTemplate() throws {
+    let template = try #require(environment.template(named: "folder/a"))
+    #expect(environment.render(template, context: [:]).text == "beside")
+  }
+
+  @Test func rendersInlineTemplates() {
+    let marked = MarkedText("emit 😀 to \"1️⃣{{ node.name }}/X.swift2️⃣\"")
+    let source = SourceText(path: "pattern.kit", marked.text)
+    let path = environment.compile(inline: source, in: marked["1️⃣"]..<marked["2️⃣"])
+    #expect(environment.render(path, context: ["node": ["name": "A"]]).text == "A/X.swift")
+  }
+
+  @Test func marksMistakesOfInlineTemplatesInTheirText() throws {
+    let marked = MarkedText("emit 😀 to \"1️⃣{{ node.3️⃣nmae4️⃣ }}/X.swift2️⃣\"")
+    let source = SourceText(path: "pattern.kit", marked.text)
+    let path = environment.compile(inline: source, in: marked["1️⃣"]..<marked["2️⃣"])
+    let note = Diagnostic.Note("while rendering 'A'")
+    let result = environment.render(path, context: ["node": ["name": "A"]], notes: [note])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.code == "undefined-member")
+    #expect(diagnostic.message == "The record has no member 'nmae'; did you mean 'name'?")
+    #expect(diagnostic.location?.range == marked["3️⃣"]..<marked["4️⃣"])
+    #expect(diagnostic.notes.map(\.message) == ["while rendering 'A'"])
+  }
+
+  @Test(arguments: [
+    ("node.paging and not node.hidden", true), ("node.paging and node.hidden", false),
+    ("(node.paging or node.hidden) and node.count == 3", true), ("node.name|uppercase == \"AB\"", true),
+  ])
+  func evaluatesConditions(text: String, expected: Bool) {
+    let source = SourceText(path: "pattern.kit", "when " + text)
+    let condition = environment.compile(condition: source, in: 5..<source.utf8.count)
+    let context: Record = ["node": ["paging": true, "hidden": false, "count": 3, "name": "ab"]]
+    let result = environment.evaluate(condition, context: context)
+    #expect(result.isTrue == expected)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func saysWhereAnIncludeWasAskedFor() throws {
+    let template = environment.compile(SourceText(path: "main", "\n{% include \"part\" %}"))
+    let diagnostic = try #require(environment.render(template, context: [:]).diagnostics.first)
+    #expect(diagnostic.location?.source.path == "part")
+    #expect(diagnostic.notes.map { $0.location?.position.description } == ["2:12"])
+  }
+}
