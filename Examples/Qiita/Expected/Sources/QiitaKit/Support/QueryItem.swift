@@ -11,4 +11,8 @@ nonisolated struct QueryItem {
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
     percentEncoded = value.map { ["\(name.percentEncoded)=\(String($0).percentEncoded)"] } ?? []
   }
+
+  init<Value: RawRepresentable>(_ name: String, _ value: Value?) where Value.RawValue: LosslessStringConvertible {
+    self.init(name, value?.rawValue)
+  }
 }

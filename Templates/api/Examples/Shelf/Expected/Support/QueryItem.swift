@@ -3,41 +3,16 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// A field of a query. A value of nil and an empty array leave it out.
+/// A field of a query. A value of nil leaves it out.
 nonisolated struct QueryItem {
-  enum ArrayStyle {
-    /// `ids=1&ids=2`
-    case `repeat`
-    /// `ids=1,2`
-    case comma
-    /// `ids[]=1&ids[]=2`
-    case brackets
-  }
-
   /// The `name=value` pairs.
   let percentEncoded: [String]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
-    self.init(name, value.map { [$0] }, style: .repeat)
+    percentEncoded = value.map { ["\(name.percentEncoded)=\(String($0).percentEncoded)"] } ?? []
   }
 
   init<Value: RawRepresentable>(_ name: String, _ value: Value?) where Value.RawValue: LosslessStringConvertible {
     self.init(name, value?.rawValue)
-  }
-
-  init(_ name: String, _ values: [some LosslessStringConvertible]?, style: ArrayStyle) {
-    let name = name.percentEncoded
-    let values = (values ?? []).map { String($0).percentEncoded }
-    percentEncoded =
-      switch style {
-      case .repeat: values.map { "\(name)=\($0)" }
-      case .comma: values.isEmpty ? [] : ["\(name)=\(values.joined(separator: ","))"]
-      case .brackets: values.map { "\(name)%5B%5D=\($0)" }
-      }
-  }
-
-  init<Value: RawRepresentable>(_ name: String, _ values: [Value]?, style: ArrayStyle)
-  where Value.RawValue: LosslessStringConvertible {
-    self.init(name, values?.map(\.rawValue), style: style)
   }
 }

@@ -38,5 +38,10 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
       percentEncoded += text.percentEncoded
       hasEmptyValue = hasEmptyValue || text.isEmpty
     }
+
+    mutating func appendInterpolation<Value: RawRepresentable>(_ value: Value)
+    where Value.RawValue: LosslessStringConvertible {
+      appendInterpolation(value.rawValue)
+    }
   }
 }
