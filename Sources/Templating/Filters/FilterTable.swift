@@ -78,8 +78,8 @@ package enum FilterTable {
     ),
   ]
 
-  /// StencilSwiftKit's filters.
-  package static let kit: [Filter] = caseFilters + textFilters + booleanFilters + numberFilters
+  /// StencilSwiftKit's filters, and those of kitgen.
+  package static let kit: [Filter] = caseFilters + textFilters + booleanFilters + numberFilters + codeFilters
 
   private static let all = Dictionary(uniqueKeysWithValues: (core + kit).map { ($0.name, $0) })
   private static let coreByName = Dictionary(uniqueKeysWithValues: core.map { ($0.name, $0) })

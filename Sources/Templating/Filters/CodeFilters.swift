@@ -1,0 +1,131 @@
+/// The filters that templates of source code need.
+enum CodeFilters {
+  /// Whether an element of the list has something at a path.
+  static func any(_ call: FilterCall) -> FilterResult {
+    elements(of: call) { .bool($0.contains(where: \.isTruthy)) }
+  }
+
+  /// What the elements of the list have at a path; those that have nothing there are left out.
+  static func compactMap(_ call: FilterCall) -> FilterResult {
+    elements(of: call) { .list($0.filter { $0 != .null }) }
+  }
+
+  private static func elements(of call: FilterCall, _ result: ([Value]) -> Value) -> FilterResult {
+    guard case .list(let elements) = call.input else {
+      if !call.isStrict || call.input == nil { return .value(result([])) }
+      return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
+    }
+    guard let path = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
+    let names = path.split(separator: ".").map(String.init)
+    return .value(result(elements.compactMap { value(of: $0, at: names) }))
+  }
+
+  private static func value(of element: Value, at path: [String]) -> Value? {
+    path.reduce(element) { value, name in
+      switch value {
+      case .record(let record): record[name]
+      case .list(let values): Int(name).flatMap { values.indices.contains($0) ? values[$0] : nil }
+      default: nil
+      }
+    }
+  }
+
+  /// A literal of Swift for a text, a number or a boolean.
+  static func swiftLiteral(_ call: FilterCall) -> FilterResult {
+    switch call.input {
+    case .string(let text): .text(literal(text))
+    case .bool, .int, .double, .float: .text(call.text ?? "")
+    default: call.wrongInput
+    }
+  }
+
+  private static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "\0"..<" ", "\u{7F}": literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// The lines of a text as one line, where that is short enough; else the text as it is.
+  ///
+  /// Lines are joined by a space, next to a bracket by nothing; a comma in front of a closing bracket goes.
+  static func fit(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    var width = 120
+    if !call.arguments.isEmpty {
+      guard case .int(let argument) = call.arguments[0] else { return .wrongArgument("its argument is a number") }
+      width = argument
+    }
+    let lines = text.split(separator: "\n")
+    let ending = text.hasSuffix("\n") ? "\n" : ""
+    guard lines.count > 1, var line = lines.first.map(String.init) else { return .text(text) }
+    for next in lines.dropFirst() {
+      let next = next.drop { $0 == " " || $0 == "\t" }
+      guard let first = next.first else { continue }
+      if first == ")" || first == "]" {
+        if line.hasSuffix(",") { line.removeLast() }
+      } else if !line.hasSuffix("("), !line.hasSuffix("[") {
+        line += " "
+      }
+      line += next
+      guard line.count <= width else { return .text(text) }
+    }
+    return .text(line + ending)
+  }
+}
+
+extension FilterTable {
+  /// Filters for templates of source code.
+  static let codeFilters: [Filter] = [
+    Filter(
+      "any",
+      ["path"],
+      arity: 1...1,
+      from: .list,
+      to: .bool,
+      "Whether an element of the list has something at a path that a condition takes for true.",
+      example: .init(#"{{ "id name"|split|any:"isRenamed" }}"#, "false"),
+      body: .function(CodeFilters.any)
+    ),
+    Filter(
+      "compactMap",
+      ["path"],
+      arity: 1...1,
+      from: .list,
+      to: .anything,
+      "What the elements of the list have at a path, without those that have nothing there.",
+      example: .init(#"{{ "id name"|split|compactMap:"type"|join:", " }}"#, ""),
+      body: .function(CodeFilters.compactMap)
+    ),
+    Filter(
+      "fit",
+      ["width = 120"],
+      arity: 0...1,
+      from: .text,
+      to: .text,
+      "The lines of the text as one line where that is no wider, else as they are.",
+      example: .init(
+        #"{{ "init(-  id: Int,-  name: String-) {"|replace:"-",newline|fit }}"#,
+        "init(id: Int, name: String) {"
+      ),
+      body: .function(CodeFilters.fit)
+    ),
+    Filter(
+      "swiftLiteral",
+      from: .anything,
+      to: .text,
+      "The text as a string literal of Swift; a number or a boolean as it is.",
+      example: .init(#"{{ "per_page"|swiftLiteral }}"#, #""per_page""#),
+      body: .function(CodeFilters.swiftLiteral)
+    ),
+  ]
+}

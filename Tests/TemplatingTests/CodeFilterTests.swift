@@ -1,0 +1,43 @@
+import Diagnostics
+import Templating
+import Testing
+
+@Suite struct CodeFilterTests {
+  private static let context: Record = [
+    "quoted": "say \"hi\" \\(to) 名前\n\u{1}",
+    "properties": [
+      ["name": "id", "isRenamed": false, "default": .null, "path": ["id"]],
+      ["name": "page", "isRenamed": false, "default": "1", "path": ["list", 0]],
+    ],
+  ]
+
+  @Test(arguments: [
+    (#"{{ properties|any:"isRenamed" }}"#, "false"), (#"{{ properties|any:"default" }}"#, "true"),
+    (#"{{ properties|any:"path.1" }}"#, "false"), (#"{{ properties|any:"path.0" }}"#, "true"),
+    (#"{{ properties|any:"absent.member" }}"#, "false"), (#"{{ properties|compactMap:"default"|join:"," }}"#, "1"),
+    (#"{% if "page" in properties|compactMap:"name" %}yes{% endif %}"#, "yes"),
+    (#"{{ quoted|swiftLiteral }}"#, #""say \"hi\" \\(to) 名前\n\u{1}""#),
+    (#"{{ properties.1.path.1|swiftLiteral }}"#, "0"),
+    (
+      "{% filter fit %}  init(\n    id: Int,\n    name: String\n  ) {\n{% endfilter %}",
+      "  init(id: Int, name: String) {\n"
+    ),
+    ("{% filter fit:20 %}  init(\n    id: Int,\n  ) {\n{% endfilter %}", "  init(id: Int) {\n"),
+    ("{% filter fit:10 %}[\n    1,\n    234567,\n]\n{% endfilter %}", "[\n    1,\n    234567,\n]\n"),
+    ("{% filter fit:12 %}[\n    1,\n    234567,\n]\n{% endfilter %}", "[1, 234567]\n"),
+  ])
+  func renders(template: String, expected: String) {
+    let environment = Environment()
+    let compiled = environment.compile(SourceText(path: "t", template))
+    let result = environment.render(compiled, context: Self.context)
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text == expected)
+  }
+
+  @Test(arguments: ["{{ quoted|any:\"a\" }}", "{{ properties|swiftLiteral }}", "{{ properties|fit }}"])
+  func refusesOtherValues(template: String) {
+    let environment = Environment()
+    let compiled = environment.compile(SourceText(path: "t", template))
+    #expect(environment.render(compiled, context: Self.context).diagnostics.count == 1)
+  }
+}
