@@ -107,14 +107,15 @@ public final class ScriptedServer: @unchecked Sendable {
 
   public func stop() {
     shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
   }
 
-  /// Runs until `stop`, which makes `accept` fail.
+  /// Runs until `stop`, which makes `accept` fail. The socket is
+  /// closed only then: its number goes to the next one.
   private func acceptConnections() {
     while case let connection = accept(descriptor, nil, nil), connection >= 0 {
       Thread.detachNewThread { self.serve(connection) }
     }
+    close(descriptor)
   }
 
   private func serve(_ connection: Int32) {
