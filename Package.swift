@@ -79,7 +79,7 @@ let package = Package(
     ),
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("Diagnostics"),
-    tests("KitLanguage"),
+    tests("KitLanguage", and: ["Generation"]),
     tests("Templating"),
     tests("SwiftAnalysis"),
     tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),

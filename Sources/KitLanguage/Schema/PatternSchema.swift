@@ -5,7 +5,7 @@ package struct PatternSchema: Sendable {
   /// What a node of the pattern looks like. Its first keyword is the pattern's.
   package let node: NodeSchema
   /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
-  package let inside: [String]
+  package let outerPatterns: [Located<String>]
   /// The Swift type that a node declares, or nil where it declares none.
   package let typeName: NamePattern?
   /// Further types that a node declares.
@@ -19,7 +19,7 @@ package struct PatternSchema: Sendable {
 
   package init(
     node: NodeSchema,
-    inside: [String],
+    outerPatterns: [Located<String>],
     typeName: NamePattern?,
     declares: [NamePattern],
     emissions: [Emission],
@@ -28,13 +28,18 @@ package struct PatternSchema: Sendable {
     folder: String
   ) {
     self.node = node
-    self.inside = inside
+    self.outerPatterns = outerPatterns
     self.typeName = typeName
     self.declares = declares
     self.emissions = emissions
     self.supports = supports
     self.minimal = minimal
     self.folder = folder
+  }
+
+  /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
+  package var inside: [String] {
+    outerPatterns.map(\.value)
   }
 
   /// The word that a node of the pattern begins with.

@@ -1,15 +1,40 @@
+import Diagnostics
+
 /// All patterns and support that a kit may use: the built-in ones, with the team's over them.
 package struct SchemaSet: Sendable {
   /// The patterns in the order in which they were declared.
   package let patterns: [PatternSchema]
   package let supports: [SupportSchema]
+  /// What is wrong with the set as a whole: names that nobody declares, and keywords that two folders declare.
+  package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
   private let supportIndices: [String: Int]
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
+    self.init(patterns: patterns, supports: supports, diagnostics: [])
+  }
+
+  /// Puts the schemas of folders together.
+  ///
+  /// - Parameters:
+  ///   - builtIn: The files of kitgen's own folders.
+  ///   - team: The files of the team's folders, each of which replaces a built-in folder of its name.
+  package init(builtIn: [SchemaFile], team: [SchemaFile] = []) {
+    let replaced = Set(team.map(\.folder))
+    let files = builtIn.filter { !replaced.contains($0.folder) } + team
+    let set = SchemaSet(patterns: files.flatMap(\.patterns), supports: files.flatMap(\.supports))
+    self.init(
+      patterns: set.patterns,
+      supports: set.supports,
+      diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files)).inSourceOrder()
+    )
+  }
+
+  private init(patterns: [PatternSchema], supports: [SupportSchema], diagnostics: [Diagnostic]) {
     self.patterns = patterns
     self.supports = supports
+    self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
   }
@@ -25,5 +50,75 @@ package struct SchemaSet: Sendable {
   /// The words that begin a declaration at the top level of a kit, for the parser's recovery.
   package var topLevelKeywords: Set<String> {
     Set(patterns.filter(\.inside.isEmpty).map(\.keyword))
+  }
+
+  // MARK: - Checks
+
+  private static func unresolved(_ links: [SchemaFile.Link], in set: SchemaSet) -> [Diagnostic] {
+    links.compactMap { link in
+      let name = link.name.value
+      switch link.target {
+      case .pattern:
+        guard set.pattern(name) == nil else { return nil }
+        let nearest = NearestName.of(name, in: set.patterns.map(\.keyword))
+        return unresolved(link, SchemaDiagnostics.unknownPattern, "No pattern", nearest)
+      case .support:
+        guard set.support(name) == nil else { return nil }
+        let nearest = NearestName.of(name, in: set.supports.map(\.name))
+        return unresolved(link, SchemaDiagnostics.unknownSupport, "No support", nearest)
+      }
+    }
+  }
+
+  private static func unresolved(
+    _ link: SchemaFile.Link,
+    _ kind: DiagnosticKind,
+    _ subject: String,
+    _ nearest: String?
+  ) -> Diagnostic {
+    let (name, location) = (link.name.value, link.name.location)
+    let fix = nearest.map { nearest in
+      FixIt(
+        "Replace '\(name)' by '\(nearest)'",
+        in: location.source,
+        edits: [TextEdit(location.range, nearest)],
+        isSafe: true
+      )
+    }
+    return kind.diagnostic(
+      "\(subject) is called '\(name)'" + Phrase.suggestion(nearest),
+      at: location,
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  /// The keywords and support that two folders declare.
+  private static func repeated(_ files: [SchemaFile]) -> [Diagnostic] {
+    var known: [String: (folder: String, location: SourceLocation)] = [:]
+    var diagnostics: [Diagnostic] = []
+    for file in files {
+      let names =
+        file.patterns.map { ("pattern " + $0.keyword, $0.node.location) }
+        + file.supports.map { ("support " + $0.name, $0.location) }
+      for (name, location) in names {
+        guard let first = known[name] else {
+          known[name] = (file.folder, location)
+          continue
+        }
+        // Within a file it was reported by the reader.
+        guard first.folder != file.folder else { continue }
+        diagnostics.append(
+          SchemaDiagnostics.repeatedDeclaration.diagnostic(
+            "'\(name)' is declared by the folder '\(first.folder)' too",
+            at: location,
+            notes: [
+              Diagnostic.Note("Declared here", at: first.location),
+              Diagnostic.Note("A folder of patterns replaces a built-in one if it has the same name"),
+            ]
+          )
+        )
+      }
+    }
+    return diagnostics
   }
 }

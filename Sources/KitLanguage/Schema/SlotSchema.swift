@@ -8,6 +8,8 @@ package struct SlotSchema: Sendable {
     case name
     /// The words, strings and numbers behind it, from 0.
     case value(Int)
+    /// A word that may stand in front of the keyword, as in `optional func`.
+    case modifier(String)
     /// A labelled value in parentheses.
     case argument(String)
     case generics, signature, result, type, conformances, defaultValue, requirements, wire, code
@@ -17,6 +19,8 @@ package struct SlotSchema: Sendable {
   /// The name under which templates and flags know the value.
   package let label: String
   package let kind: ValueKind
+  /// The word that has to stand in front of a value: `on` in `delegate PlayerDelegate on Player.delegate`.
+  package let introducer: String?
   package let isOptional: Bool
   /// What templates see where the kit leaves the place empty.
   package let defaultValue: SpecValue?
@@ -28,6 +32,7 @@ package struct SlotSchema: Sendable {
     place: Place,
     label: String,
     kind: ValueKind,
+    introducer: String? = nil,
     isOptional: Bool,
     defaultValue: SpecValue?,
     documentation: [String],
@@ -36,6 +41,7 @@ package struct SlotSchema: Sendable {
     self.place = place
     self.label = label
     self.kind = kind
+    self.introducer = introducer
     self.isOptional = isOptional
     self.defaultValue = defaultValue
     self.documentation = documentation

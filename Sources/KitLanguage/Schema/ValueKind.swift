@@ -19,6 +19,7 @@ package indirect enum ValueKind: Sendable {
   }
 
   case name(NameStyle)
+  /// One of the words; any word where there are no cases.
   case word([WordCase])
   case text
   case number

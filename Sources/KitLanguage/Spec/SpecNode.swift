@@ -14,18 +14,20 @@ package struct SpecNode: Sendable, Identifiable {
   /// Members, fields and nested patterns in the order of the kit.
   package var children: [ID]
   /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
-  package let values: [String: SpecValue]
+  package internal(set) var values: [String: SpecValue]
   /// Where each value that the kit gives stands.
   package let valueLocations: [String: SourceLocation]
   /// The attributes by name, each with its values by label; a flag has none.
-  package let attributes: [String: [String: SpecValue]]
+  package internal(set) var attributes: [String: [String: SpecValue]]
+  /// Where each attribute stands, from `@` to the closing parenthesis.
+  package let attributeLocations: [String: SourceLocation]
   /// The name of the type that the node declares.
-  package let typeName: String?
+  package internal(set) var typeName: String?
   /// Further types that the node declares.
-  package let declaredTypes: [String]
+  package internal(set) var declaredTypes: [String]
   /// The name on the wire where the schema has a `wire` slot, else nil.
-  package let wireName: String?
-  /// The nodes that refer to this one.
+  package internal(set) var wireName: String?
+  /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
   package var users: [ID]
   /// The whole node in the kit.
   package let location: SourceLocation
@@ -42,6 +44,7 @@ package struct SpecNode: Sendable, Identifiable {
     values: [String: SpecValue],
     valueLocations: [String: SourceLocation],
     attributes: [String: [String: SpecValue]],
+    attributeLocations: [String: SourceLocation] = [:],
     typeName: String?,
     declaredTypes: [String],
     wireName: String?,
@@ -58,6 +61,7 @@ package struct SpecNode: Sendable, Identifiable {
     self.values = values
     self.valueLocations = valueLocations
     self.attributes = attributes
+    self.attributeLocations = attributeLocations
     self.typeName = typeName
     self.declaredTypes = declaredTypes
     self.wireName = wireName

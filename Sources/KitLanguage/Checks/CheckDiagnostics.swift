@@ -1,0 +1,12 @@
+import Diagnostics
+
+/// The kinds of diagnostics that checking a kit gives.
+package enum CheckDiagnostics {
+  package static let all: [DiagnosticKind] = [
+    unknownKeyword, unknownMember, misplacedDeclaration, missingMember, repeatedMember, missingPart, unexpectedPart,
+    unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
+    invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
+    supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, unusedPlaceholderMember,
+    unknownType,
+  ]
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// A kit that was checked.
+package struct CheckedKit: Sendable {
+  /// What the kit says; of what is wrong, as much as could be understood.
+  package let spec: Spec
+  /// All that is wrong, syntax included, by file and place.
+  package let diagnostics: [Diagnostic]
+}
+
+/// Gives the nodes of a kit their meaning by the schemas of patterns.
+///
+/// Schemas themselves are kits, which the same checker reads by the schema of schemas (`SchemaReader`).
+package struct Checker: Sendable {
+  package let schemas: SchemaSet
+  package let swift: any SwiftFragments
+
+  package init(schemas: SchemaSet, swift: any SwiftFragments) {
+    self.schemas = schemas
+    self.swift = swift
+  }
+
+  /// Checks the files of one kit.
+  ///
+  /// Takes time linear in the size of the files.
+  ///
+  /// - Parameters:
+  ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
+  ///   - visible: The kits whose names this one may use.
+  package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
+    var reader = KitReader(schemas: schemas, swift: swift)
+    for tree in trees {
+      reader.read(tree)
+    }
+    var draft = reader.draft
+    for check in Self.checks {
+      check(&draft, schemas, visible)
+    }
+    draft.settleUsers()
+    return CheckedKit(
+      spec: Spec(nodes: draft.nodes, patternNodes: draft.patternNodes, types: draft.types),
+      diagnostics: (trees.flatMap(\.diagnostics) + draft.diagnostics).inSourceOrder()
+    )
+  }
+
+  /// What is checked over the whole kit once all of its nodes are read.
+  private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
+    WireNameCheck.run, TypeNameCheck.run, ReferenceCheck.run, PlaceholderCheck.run, UnknownTypeCheck.run,
+  ]
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// Attributes, and values in parentheses.
+extension KitReader {
+  /// The attribute that each pattern with a type name has: `@named("Other")`.
+  static let named = "named"
+
+  struct Attributes {
+    var values: [String: [String: SpecValue]] = [:]
+    var locations: [String: SourceLocation] = [:]
+  }
+
+  mutating func readAttributes(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID) -> Attributes {
+    var attributes = Attributes()
+    let known = attributeSchemas(of: schema)
+    for attribute in node.attributes where !attribute.name.text.isEmpty {
+      let name = attribute.name.text
+      guard let attributeSchema = known.first(where: { $0.name == name }) else {
+        reportUnknown(attribute, known, of: schema)
+        continue
+      }
+      if let first = attributes.locations[name] {
+        report(
+          CheckDiagnostics.repeatedAttribute,
+          "'@\(name)' stands here twice",
+          at: attribute.range,
+          notes: [Diagnostic.Note("The first one", at: first)],
+          fixIts: [FixIt("Remove '@\(name)'", in: source, edits: [TextEdit(attribute.range, "")], isSafe: false)]
+        )
+        continue
+      }
+      attributes.locations[name] = location(attribute.range)
+      attributes.values[name] = readAttribute(attribute, as: attributeSchema, id: id)
+    }
+    return attributes
+  }
+
+  private func attributeSchemas(of schema: NodeSchema) -> [AttributeSchema] {
+    let hasTypeName = schema.role == .pattern && schemas.pattern(schema.name)?.typeName != nil
+    guard hasTypeName, !schema.attributes.contains(where: { $0.name == Self.named }) else { return schema.attributes }
+    let slot = SlotSchema(
+      place: .value(0),
+      label: "name",
+      kind: .text,
+      isOptional: false,
+      defaultValue: nil,
+      documentation: ["The name of the type."],
+      location: schema.location
+    )
+    let named = AttributeSchema(
+      name: Self.named,
+      slots: [slot],
+      documentation: ["Gives the emitted type another name."],
+      location: schema.location
+    )
+    return schema.attributes + [named]
+  }
+
+  private mutating func reportUnknown(
+    _ attribute: SyntaxNode.Attribute,
+    _ known: [AttributeSchema],
+    of schema: NodeSchema
+  ) {
+    let name = attribute.name
+    let nearest = NearestName.of(name.text, in: known.map(\.name))
+    let choices =
+      nearest != nil ? "" : known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))"
+    report(
+      CheckDiagnostics.unknownAttribute,
+      "'\(schema.name)' has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
+      at: attribute.range.lowerBound..<name.range.upperBound,
+      fixIts: nearest.map { [replacement(of: name.range, by: $0, isSafe: true)] } ?? []
+    )
+  }
+
+  private mutating func readAttribute(
+    _ attribute: SyntaxNode.Attribute,
+    as schema: AttributeSchema,
+    id: SpecNode.ID
+  ) -> [String: SpecValue] {
+    let subject = "'@\(schema.name)'"
+    var values: [String: SpecValue] = [:]
+    var filled: Set<String> = []
+    if let arguments = attribute.arguments {
+      if schema.slots.isEmpty {
+        report(
+          CheckDiagnostics.unexpectedPart,
+          "\(subject) takes no values",
+          at: arguments.fragment.range,
+          fixIts: [
+            FixIt("Remove the parentheses", in: source, edits: [TextEdit(arguments.fragment.range, "")], isSafe: true)
+          ]
+        )
+        return [:]
+      }
+      for (slot, value, _) in readArguments(arguments, as: schema.slots, of: subject, id: id) {
+        filled.insert(slot.label)
+        values[slot.label] = value
+      }
+    }
+    for slot in schema.slots where !filled.contains(slot.label) {
+      if let value = slot.defaultValue {
+        values[slot.label] = value
+      } else if !slot.isOptional {
+        let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
+        report(
+          CheckDiagnostics.missingPart,
+          "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))",
+          at: attribute.range
+        )
+      }
+    }
+    return values
+  }
+
+  /// The values in parentheses by the slots that they fill; the value is nil where it is no good, which is reported.
+  mutating func readArguments(
+    _ list: SyntaxNode.ArgumentList,
+    as slots: [SlotSchema],
+    of subject: String,
+    id: SpecNode.ID
+  ) -> [(slot: SlotSchema, value: SpecValue?, range: Range<Int>)] {
+    var results: [(slot: SlotSchema, value: SpecValue?, range: Range<Int>)] = []
+    var open = slots
+    for argument in list.arguments {
+      let part = Part(argument)
+      if let last = results.last, argument.label == nil, case .list(let kind) = last.slot.kind {
+        let value = value(of: part, as: kind, id: id)
+        if let value, case .list(let values) = last.value {
+          let range = last.range.lowerBound..<part.range.upperBound
+          results[results.count - 1] = (last.slot, .list(values + [value]), range)
+        }
+        continue
+      }
+      guard let index = open.firstIndex(where: { $0.takes(argument) }) else {
+        reportSurplus(argument, open, of: subject)
+        continue
+      }
+      let slot = open.remove(at: index)
+      results.append((slot, value(of: part, as: slot.kind, id: id), part.range))
+    }
+    return results
+  }
+
+  private mutating func reportSurplus(_ argument: SyntaxNode.Argument, _ open: [SlotSchema], of subject: String) {
+    let labels = open.compactMap { slot in if case .argument(let label) = slot.place { label } else { nil } }
+    guard let label = argument.label, let name = argument.names.first else {
+      let hint = labels.isEmpty ? "" : "; its values have labels: \(Phrase.list(labels))"
+      report(
+        CheckDiagnostics.unexpectedPart,
+        "\(subject) has no place for '\(argument.value.text)'\(hint)",
+        at: argument.fragment.range
+      )
+      return
+    }
+    let nearest = NearestName.of(label, in: labels)
+    report(
+      CheckDiagnostics.unknownLabel,
+      "\(subject) has no value '\(label):'" + Phrase.suggestion(nearest.map { $0 + ":" }),
+      at: name.range,
+      fixIts: nearest.map { [replacement(of: name.range, by: $0, isSafe: true)] } ?? []
+    )
+  }
+}
+
+extension SlotSchema {
+  fileprivate func takes(_ argument: SyntaxNode.Argument) -> Bool {
+    switch place {
+    case .argument(let label): argument.label == label
+    case .value: argument.label == nil
+    default: false
+    }
+  }
+}

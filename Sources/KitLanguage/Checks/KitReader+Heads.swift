@@ -1,0 +1,142 @@
+import Diagnostics
+
+/// The places of a head.
+extension KitReader {
+  /// What was read of a head.
+  struct Head {
+    var keyword: String
+    /// The node's name, or its keyword where it has none.
+    var nameRange: Range<Int>
+    var values: [String: SpecValue] = [:]
+    var locations: [String: SourceLocation] = [:]
+  }
+
+  mutating func readHead(of node: SyntaxNode, as schema: NodeSchema, keyword: Int?, id: SpecNode.ID) -> Head {
+    let word = node.head.indices.contains(keyword ?? 0) ? node.head[keyword ?? 0] : nil
+    var head = Head(keyword: word?.value ?? "", nameRange: word?.range ?? node.range)
+    for atom in node.head.prefix(keyword ?? 0) {
+      guard let slot = schema.slot(.modifier(atom.value)) else { continue }
+      set(.word(atom.value), for: slot, at: atom.range, in: &head)
+    }
+    var atoms = node.head.dropFirst(keyword.map { $0 + 1 } ?? 0)
+    readName(from: &atoms, as: schema, id: id, into: &head)
+    readValues(from: atoms, as: schema, id: id, into: &head)
+    for clause in node.clauses {
+      read(clause, of: node, as: schema, id: id, into: &head)
+    }
+    readCode(of: node, as: schema, id: id, into: &head)
+    for slot in schema.slots where head.locations[slot.label] == nil {
+      if let value = slot.defaultValue {
+        // That of a wire name is made of the node's name (`WireNameCheck`).
+        if slot.place != .wire { head.values[slot.label] = value }
+      } else if !slot.isOptional {
+        reportMissing(slot, of: schema, at: head.nameRange)
+      }
+    }
+    return head
+  }
+
+  /// Notes the value of a place, or that the place is taken although its value is no good.
+  func set(_ value: SpecValue?, for slot: SlotSchema, at range: Range<Int>, in head: inout Head) {
+    head.values[slot.label] = value
+    head.locations[slot.label] = location(range)
+  }
+
+  private mutating func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
+    var what = Phrase.noun(for: slot.kind)
+    switch slot.place {
+    case .value: what = (slot.introducer.map { "'\($0)' and " } ?? "") + what
+    case .argument(let label): what = "(\(label): …) with " + what
+    case .result: what = "a type behind '->'"
+    case .type: what = "a type behind ':'"
+    case .conformances: what = "types behind ':'"
+    case .defaultValue: what = "a value behind '='"
+    case .requirements: what = "requirements behind 'where'"
+    case .wire: what = "a string behind 'as'"
+    case .name, .modifier, .generics, .signature, .code: break
+    }
+    report(CheckDiagnostics.missingPart, "'\(source[range])' lacks \(what)", at: range)
+  }
+
+  // MARK: - Words, strings and numbers
+
+  private mutating func readName(
+    from atoms: inout ArraySlice<SyntaxNode.Atom>,
+    as schema: NodeSchema,
+    id: SpecNode.ID,
+    into head: inout Head
+  ) {
+    guard let slot = schema.slot(.name), let atom = atoms.first else { return }
+    let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
+    if canBeLeftOut, !slot.kind.fits(atom) || schema.slots.contains(where: { $0.introducer == atom.value }) { return }
+    atoms.removeFirst()
+    head.nameRange = atom.range
+    set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
+  }
+
+  private mutating func readValues(
+    from atoms: ArraySlice<SyntaxNode.Atom>,
+    as schema: NodeSchema,
+    id: SpecNode.ID,
+    into head: inout Head
+  ) {
+    var open = schema.slots.filter { if case .value = $0.place { true } else { false } }
+    var atoms = atoms
+    while var atom = atoms.popFirst() {
+      let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
+      guard let index = introduced ?? position(of: atom, in: open) else {
+        reportSurplus(atom, as: schema)
+        return
+      }
+      let slot = open.remove(at: index)
+      if introduced != nil {
+        guard let next = atoms.popFirst() else {
+          set(nil, for: slot, at: atom.range, in: &head)
+          report(
+            CheckDiagnostics.missingPart,
+            "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))",
+            at: atom.range
+          )
+          return
+        }
+        atom = next
+      }
+      set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
+    }
+  }
+
+  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out stands before
+  /// it.
+  private func position(of atom: SyntaxNode.Atom, in slots: [SlotSchema]) -> Int? {
+    for (index, slot) in slots.enumerated() where slot.introducer == nil {
+      if slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil { return index }
+    }
+    // Better a complaint about the wrong kind of value than about a surplus one.
+    return slots.firstIndex { $0.introducer == nil }
+  }
+
+  private mutating func reportSurplus(_ atom: SyntaxNode.Atom, as schema: NodeSchema) {
+    let introducers = schema.slots.compactMap(\.introducer)
+    let nearest = atom.kind == .word ? NearestName.of(atom.value, in: introducers) : nil
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest),
+      at: atom.range,
+      fixIts: nearest.map { [replacement(of: atom.range, by: $0)] } ?? []
+    )
+  }
+}
+
+extension ValueKind {
+  /// Whether a word, string or number can stand for a value of the kind.
+  func fits(_ atom: SyntaxNode.Atom) -> Bool {
+    switch self {
+    case .name, .word, .reference, .type: atom.kind == .word
+    case .text, .url, .uriTemplate, .path: atom.kind == .string
+    case .number, .int, .version: atom.kind == .number
+    case .expression: true
+    case .list(let kind): kind.fits(atom)
+    case .types, .generics, .requirements, .signature, .code: false
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Diagnostics
+
+/// Values by their kind.
+extension KitReader {
+  /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.
+  ///
+  /// - Parameter id: The node that holds the value.
+  mutating func value(of part: Part, as kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
+    switch kind {
+    case .name(let style): name(part, style)
+    case .word(let cases): word(part, cases)
+    case .text: string(part, kind).map { .text($0.value) }
+    case .url: url(part)
+    case .path: path(part)
+    case .uriTemplate(let member): template(part, member: member, id: id)
+    case .number, .int, .version: number(part, kind)
+    case .type: fragment(part, .type, id: id)?.type.map { .type($0) }
+    case .types: fragment(part, .type, id: id)?.type.map { .types([$0]) }
+    case .expression: fragment(part, .expression, id: id).map { _ in .expression(part.text) }
+    case .requirements: fragment(part, .requirements, id: id).map { _ in .clause(part.text) }
+    case .generics: generics(part, id: id)
+    case .signature: fragment(part, .signature, id: id)?.signature.map { .signature($0) }
+    case .reference(let patterns): reference(part, to: patterns, id: id)
+    case .code: string(part, kind).map { .code($0.value) }
+    case .list(let kind): value(of: part, as: kind, id: id).map { .list([$0]) }
+    }
+  }
+
+  /// Complains about a value of another kind than the schema has.
+  private mutating func reportWrong(_ part: Part, _ kind: ValueKind) {
+    var fixIts: [FixIt] = []
+    if let atom = part.atom {
+      switch (kind, atom.kind) {
+      case (.text, .word), (.text, .number), (.path, .word), (.url, .word), (.uriTemplate, .word):
+        fixIts = [replacement(of: part.range, by: "\"\(atom.value)\"")]
+      case (.name, .string), (.reference, .string), (.type, .string):
+        if Self.isPlainName(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
+      default: break
+      }
+    }
+    report(
+      CheckDiagnostics.wrongValue,
+      "Expected \(Phrase.noun(for: kind)), not '\(part.text)'",
+      at: part.range,
+      fixIts: fixIts
+    )
+  }
+
+  private mutating func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
+    if let atom = part.atom, atom.kind == .string { return atom }
+    reportWrong(part, kind)
+    return nil
+  }
+
+  // MARK: - Names and words
+
+  static func isPlainName(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .name(style))
+      return nil
+    }
+    let name = atom.value
+    if name.contains(".") || name.contains("-") {
+      let suggestion = style.styled(name)
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
+        at: part.range,
+        fixIts: style == .any ? [] : [replacement(of: part.range, by: suggestion)]
+      )
+    } else if !style.matches(name) {
+      let styled = style.styled(name)
+      report(
+        CheckDiagnostics.nameStyle,
+        "'\(name)' is written '\(styled)' by convention",
+        at: part.range,
+        fixIts: [replacement(of: part.range, by: styled)]
+      )
+    }
+    return .name(name)
+  }
+
+  private mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
+    guard let atom = part.atom, atom.kind != .string else {
+      reportWrong(part, .word(cases))
+      return nil
+    }
+    if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
+    let nearest = NearestName.of(atom.value, in: cases.map(\.word))
+    report(
+      CheckDiagnostics.unknownWord,
+      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + Phrase.suggestion(nearest),
+      at: part.range,
+      fixIts: nearest.map { [replacement(of: part.range, by: $0, isSafe: true)] } ?? []
+    )
+    return nil
+  }
+
+  private mutating func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .reference(to: patterns))
+      return nil
+    }
+    draft.referenceUses.append(
+      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: id, location: location(part.range))
+    )
+    return .reference(name: atom.value, node: nil)
+  }
+
+  // MARK: - Numbers
+
+  private mutating func number(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    if let atom = part.atom, atom.kind == .number {
+      switch kind {
+      case .int: if let number = Int(atom.value) { return .int(number) }
+      case .version: if Self.isVersion(atom.value) { return .version(atom.value) }
+      default:
+        if let number = Int(atom.value) { return .int(number) }
+        if let number = Double(atom.value), number.isFinite { return .double(number) }
+      }
+    }
+    reportWrong(part, kind)
+    return nil
+  }
+
+  /// Whether `text` is a version: one to three whole numbers with dots between them.
+  private static func isVersion(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3 && parts.allSatisfy { UInt16($0) != nil }
+  }
+
+  // MARK: - Places
+
+  private mutating func url(_ part: Part) -> SpecValue? {
+    guard let atom = string(part, .url) else { return nil }
+    if let problem = URLSyntax.problem(in: atom.value) {
+      report(CheckDiagnostics.invalidURL, problem, at: part.range)
+      return nil
+    }
+    return .text(atom.value)
+  }
+
+  private mutating func path(_ part: Part) -> SpecValue? {
+    guard let atom = string(part, .path) else { return nil }
+    let isBad =
+      atom.value.isEmpty || atom.value.hasPrefix("/") || atom.value.hasPrefix("~") || atom.value.contains("\0")
+    guard isBad else { return .text(atom.value) }
+    report(
+      CheckDiagnostics.invalidPath,
+      "Expected a path relative to the kit's folder, not '\(atom.value)'",
+      at: part.range
+    )
+    return nil
+  }
+
+  private mutating func template(_ part: Part, member: String?, id: SpecNode.ID) -> SpecValue? {
+    guard let atom = string(part, .uriTemplate(placeholders: member)) else { return nil }
+    switch URITemplate.parse(atom.value) {
+    case .failure(let problem):
+      report(CheckDiagnostics.invalidTemplate, problem.message, at: atom.sourceRange(of: problem.range))
+      return nil
+    case .success(let template):
+      if let member {
+        draft.templateUses.append(
+          SpecDraft.TemplateUse(
+            template: template,
+            atom: atom,
+            member: member,
+            node: id,
+            location: location(part.range)
+          )
+        )
+      }
+      return .uriTemplate(template)
+    }
+  }
+
+  // MARK: - Swift
+
+  /// The facts of a piece of Swift, or nil where it is none, which is reported.
+  private mutating func fragment(_ part: Part, _ kind: SwiftFragment.Kind, id: SpecNode.ID) -> SwiftFragment? {
+    let fragment = swift.read(part.text, as: kind)
+    let start = part.range.lowerBound
+    if let problem = fragment.problems.first {
+      let range = start + problem.range.lowerBound..<start + problem.range.upperBound
+      report(CheckDiagnostics.invalidSwift, "This is not Swift: \(problem.message)", at: range)
+      return nil
+    }
+    for use in fragment.typeUses {
+      let range = start + use.range.lowerBound..<start + use.range.upperBound
+      draft.typeUses.append(SpecDraft.TypeUse(name: use.name, node: id, location: location(range)))
+    }
+    return fragment
+  }
+
+  private mutating func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
+    guard let fragment = fragment(part, .generics, id: id) else { return nil }
+    draft.genericParameters[id, default: []].formUnion(fragment.genericParameters)
+    return .clause(part.text)
+  }
+}
+
+// MARK: - Defaults of schemas
+
+extension KitReader {
+  /// The value of a slot's default in a schema, or nil where it is no value of the kind. Words and numbers may stand in
+  /// quotation marks there.
+  mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
+    var atom = atom
+    if atom.kind == .string {
+      switch kind {
+      case .word, .name, .type: atom = SyntaxNode.Atom(.word, text: atom.value, value: atom.value, range: atom.range)
+      case .version, .number, .int:
+        atom = SyntaxNode.Atom(.number, text: atom.value, value: atom.value, range: atom.range)
+      default: break
+      }
+    }
+    return value(of: Part(atom), as: kind, id: 0)
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Names, arranged so that those near to another one are found without comparing with all.
+struct NameIndex {
+  private struct Entry {
+    let name: String
+    /// A bit for each letter in the name.
+    let letters: UInt32
+  }
+
+  /// By first letter, in lower case, and length: the first letter of a word is rarely wrong.
+  private var entries: [UInt8: [Int: [Entry]]] = [:]
+  private static let minimumLength = 4
+  /// A list in which more names than these look alike tells nothing.
+  private static let candidateLimit = 64
+  /// How many names are looked at in all, so that a kit full of unknown names takes linear time.
+  private var budget = 2_000_000
+
+  init(_ names: [String]) {
+    for name in names.sorted() {
+      guard let first = name.utf8.first, name.utf8.count >= Self.minimumLength else { continue }
+      entries[first | 0x20, default: [:]][name.utf8.count, default: []]
+        .append(Entry(name: name, letters: Self.letters(of: name)))
+    }
+  }
+
+  /// The name that `name` was probably meant to be, or nil.
+  mutating func nearest(to name: String) -> String? {
+    let length = name.utf8.count
+    guard length >= Self.minimumLength, length <= 64, budget > 0, let first = name.utf8.first,
+      let lengths = entries[first | 0x20]
+    else { return nil }
+    let letters = Self.letters(of: name)
+    let reach = length < 8 ? 1 : 2
+    var candidates: [String] = []
+    for length in length - reach...length + reach {
+      let entries = lengths[length] ?? []
+      budget -= entries.count
+      candidates += entries.lazy.filter { ($0.letters ^ letters).nonzeroBitCount <= 2 * reach }
+        .prefix(Self.candidateLimit).map(\.name)
+    }
+    return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, $0) })
+  }
+
+  /// Whether one name is the other with something behind it, as `Users` and `UserID` are of `User`: two names, not one
+  /// misspelt.
+  private static func isVariant(_ left: String, _ right: String) -> Bool {
+    left.hasPrefix(right) || right.hasPrefix(left)
+  }
+
+  private static func letters(of name: String) -> UInt32 {
+    name.utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) }
+  }
+}

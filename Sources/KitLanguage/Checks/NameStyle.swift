@@ -1,0 +1,32 @@
+extension ValueKind.NameStyle {
+  /// Whether a name is written in the style. Letters without case, as in Japanese, fit each.
+  func matches(_ name: String) -> Bool {
+    let name = name.drop { $0 == "_" }
+    guard let first = name.first, self != .any else { return true }
+    let startsRight = self == .upperCamel ? !first.isLowercase : !first.isUppercase
+    return startsRight && !name.contains("_")
+  }
+
+  /// The name in the style: `per_page` becomes `perPage`, `userID` becomes `UserID`.
+  func styled(_ name: String) -> String {
+    let parts = name.split { $0 == "_" || $0 == "-" || $0 == "." }
+    let camel = parts.map { part -> String in
+      let word = parts.count > 1 && !part.contains(where: \.isLowercase) ? part.lowercased() : String(part)
+      return word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+    return switch self {
+    case .upperCamel: camel
+    case .lowerCamel: Self.uncapitalized(camel)
+    case .any: name
+    }
+  }
+
+  /// `URLPath` becomes `urlPath`, `Page` becomes `page`.
+  private static func uncapitalized(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase || $0.isNumber }
+    let isWord =
+      capitals.count > 1 && capitals.count < name.count && name.dropFirst(capitals.count).first?.isLetter == true
+    let count = isWord ? capitals.count - 1 : max(1, capitals.count)
+    return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+}

@@ -1,0 +1,46 @@
+/// Parts of messages.
+enum Phrase {
+  /// The longest list that helps rather than hinders.
+  private static let listLimit = 12
+
+  /// `; did you mean 'base'?`, or nothing.
+  static func suggestion(_ name: String?) -> String {
+    name.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// `a`, `a or b`, `a, b or c`.
+  static func oneOf(_ items: [String]) -> String {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    if items.count > listLimit { return "one of " + items.prefix(listLimit).joined(separator: ", ") + ", …" }
+    return items.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The names in quotation marks with commas between them.
+  static func list(_ names: [String]) -> String {
+    names.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ") + (names.count > listLimit ? ", …" : "")
+  }
+
+  /// What a kit has to hold at the place of a value.
+  static func noun(for kind: ValueKind) -> String {
+    switch kind {
+    case .name: "a name"
+    case .word([]): "a word"
+    case .word(let cases): oneOf(cases.map { "'\($0.word)'" })
+    case .text: "a string"
+    case .number: "a number"
+    case .int: "a whole number"
+    case .version: "a version such as 6.2"
+    case .url: "a URL in quotation marks"
+    case .uriTemplate, .path: "a path in quotation marks"
+    case .type: "a type"
+    case .types: "types"
+    case .expression: "a value"
+    case .generics: "generic parameters"
+    case .requirements: "requirements"
+    case .signature: "parameters in parentheses"
+    case .reference(let patterns): "the name of a " + oneOf(patterns.map { "'\($0)'" })
+    case .code(let language): "\(language) between '\"\"\"'"
+    case .list(let kind): noun(for: kind)
+    }
+  }
+}

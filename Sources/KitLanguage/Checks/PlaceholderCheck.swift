@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// Matches the placeholders of URI templates with the members that give their values.
+enum PlaceholderCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for use in draft.templateUses {
+      guard let parent = draft.nodes[use.node].parent else { continue }
+      let members = draft.nodes[parent].children.map { draft.nodes[$0] }
+        .filter { $0.schema.role == .member && $0.schema.keywords.contains(use.member) }
+      check(use, members, &draft)
+    }
+  }
+
+  private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
+    let placeholders = use.template.placeholders
+    let names = Set(placeholders.map(\.name))
+    var unused = members.filter { !names.contains($0.name ?? "") }
+    var missing: Set<String> = []
+    for (name, range) in placeholders where !members.contains(where: { $0.name == name }) {
+      guard missing.insert(name).inserted else { continue }
+      let nearest = NearestName.of(name, in: unused.compactMap(\.name))
+      // One misspelt name gives one error.
+      unused.removeAll { $0.name == nearest }
+      draft.diagnostics.append(self.missing(name, range, nearest, use, in: draft))
+    }
+    for member in unused {
+      draft.diagnostics.append(self.unused(member, use))
+    }
+  }
+
+  private static func missing(
+    _ name: String,
+    _ range: Range<Int>,
+    _ nearest: String?,
+    _ use: SpecDraft.TemplateUse,
+    in draft: SpecDraft
+  ) -> Diagnostic {
+    let source = use.location.source
+    let range = use.atom.sourceRange(of: range)
+    let fix =
+      if let nearest {
+        FixIt("Replace '{\(name)}' by '{\(nearest)}'", in: source, edits: [TextEdit(range, "{\(nearest)}")])
+      } else {
+        FixIt(
+          "Add '\(use.member) \(name): String'",
+          in: source,
+          edits: [insertion(of: "\(use.member) \(name): String", behind: draft.nodes[use.node].location)]
+        )
+      }
+    return CheckDiagnostics.missingPlaceholderMember.diagnostic(
+      "'{\(name)}' has no '\(use.member) \(name)'" + Phrase.suggestion(nearest),
+      at: SourceLocation(source, range),
+      fixIts: [fix]
+    )
+  }
+
+  private static func unused(_ member: SpecNode, _ use: SpecDraft.TemplateUse) -> Diagnostic {
+    CheckDiagnostics.unusedPlaceholderMember.diagnostic(
+      "'\(member.name ?? "")' does not stand in the path '\(use.template.text)'",
+      at: member.nameLocation,
+      notes: [Diagnostic.Note("The path needs '{\(member.name ?? "")}'", at: use.location)]
+    )
+  }
+
+  /// A further line behind a node, or a further node on its line where others follow there.
+  private static func insertion(of text: String, behind node: SourceLocation) -> TextEdit {
+    let source = node.source
+    let end = node.range.upperBound
+    let line = source.lineRange(at: source.lineIndex(at: end))
+    let rest = source[end..<max(end, line.upperBound)]
+    let indentation = source[line].prefix { $0 == " " || $0 == "\t" }
+    let isLast = rest.allSatisfy(\.isWhitespace) && line.lowerBound + indentation.utf8.count == node.range.lowerBound
+    return TextEdit(end..<end, isLast ? "\n\(indentation)\(text)" : "; \(text)")
+  }
+}
+
+extension URITemplate {
+  /// The placeholders with their places (UTF-8 offsets in `text`), braces included.
+  package var placeholders: [(name: String, range: Range<Int>)] {
+    var offset = 0
+    var placeholders: [(name: String, range: Range<Int>)] = []
+    for segment in segments {
+      switch segment {
+      case .literal(let text): offset += text.utf8.count
+      case .placeholder(let name):
+        let end = offset + name.utf8.count + 2
+        placeholders.append((name, offset..<end))
+        offset = end
+      }
+    }
+    return placeholders
+  }
+}
+
+extension CheckDiagnostics {
+  static let missingPlaceholderMember = DiagnosticKind(
+    "missing-placeholder-member",
+    explanation: """
+      A path has a placeholder such as `{userId}`, and no member gives its value. Add one, as in `path userId: String`. \
+      The fix does so.
+      """,
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{userId}\" } }"
+  )
+
+  static let unusedPlaceholderMember = DiagnosticKind(
+    "unused-placeholder-member",
+    explanation: """
+      A `path` member gives the value of a placeholder that the path does not have. Put `{name}` into the path, or use \
+      `query` or `header` for a value that goes elsewhere.
+      """,
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users\"; path 1️⃣userId: String } }"
+  )
+}

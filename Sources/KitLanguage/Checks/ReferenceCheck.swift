@@ -1,0 +1,116 @@
+import Diagnostics
+
+/// Finds the nodes that references name.
+enum ReferenceCheck {
+  /// Looking for near names compares with all names there are, so there is an end to it.
+  private static let suggestionLimit = 50
+
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    guard !draft.referenceUses.isEmpty else { return }
+    let names = names(in: draft)
+    let visibleNames = Set(visible.flatMap { spec in spec.patternNodes.map { key(spec[$0]) } })
+    var resolved: [SpecNode.ID: [String: SpecNode.ID]] = [:]
+    var suggestions = 0
+    for use in draft.referenceUses {
+      let all = use.patterns.flatMap { names[$0]?[use.name] ?? [] }
+      let near = all.count > 1 ? nearest(all, to: use.node, draft) : all
+      if let id = near.first, near.count == 1 {
+        resolved[use.node, default: [:]][use.name] = id
+        draft.addUser(use.node, of: id)
+      } else if near.count > 1 {
+        draft.diagnostics.append(ambiguous(use, near.map { draft.nodes[$0] }))
+      } else if !use.patterns.contains(where: { visibleNames.contains($0 + " " + use.name) }) {
+        suggestions += 1
+        let known = suggestions <= suggestionLimit ? use.patterns.flatMap { (names[$0] ?? [:]).keys.sorted() } : []
+        draft.diagnostics.append(unresolved(use, known))
+      }
+    }
+    for (node, ids) in resolved {
+      draft.nodes[node].values = draft.nodes[node].values.mapValues { settled($0, ids) }
+      draft.nodes[node].attributes = draft.nodes[node].attributes.mapValues { $0.mapValues { settled($0, ids) } }
+    }
+  }
+
+  private static func key(_ node: SpecNode) -> String {
+    node.schema.name + " " + (node.name ?? "")
+  }
+
+  /// The nodes by the keyword of their pattern and their name.
+  private static func names(in draft: SpecDraft) -> [String: [String: [SpecNode.ID]]] {
+    var names: [String: [String: [SpecNode.ID]]] = [:]
+    for id in draft.patternNodes {
+      guard let name = draft.nodes[id].name else { continue }
+      names[draft.nodes[id].schema.name, default: [:]][name, default: []].append(id)
+    }
+    return names
+  }
+
+  /// Of several nodes of one name those that stand beside the reference or around it.
+  private static func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID, _ draft: SpecDraft) -> [SpecNode.ID] {
+    let user = draft.patternNode(around: use)
+    let near = ids.filter { id in
+      let parent = draft.nodes[id].parent
+      return parent == user || parent != nil && parent == draft.nodes[user].parent
+    }
+    return near.isEmpty ? ids : near
+  }
+
+  private static func settled(_ value: SpecValue, _ ids: [String: SpecNode.ID]) -> SpecValue {
+    switch value {
+    case .reference(let name, _): .reference(name: name, node: ids[name])
+    case .list(let values): .list(values.map { settled($0, ids) })
+    default: value
+    }
+  }
+
+  // MARK: - Reports
+
+  private static func ambiguous(_ use: SpecDraft.ReferenceUse, _ nodes: [SpecNode]) -> Diagnostic {
+    CheckDiagnostics.ambiguousReference.diagnostic(
+      "'\(use.name)' may be any of \(nodes.count) declarations",
+      at: use.location,
+      notes: nodes.prefix(4).map { Diagnostic.Note("One of them", at: $0.nameLocation) }
+    )
+  }
+
+  private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
+    let nearest = NearestName.of(use.name, in: known)
+    let fix = nearest.map { name in
+      FixIt(
+        "Replace '\(use.name)' by '\(name)'",
+        in: use.location.source,
+        edits: [TextEdit(use.location.range, name)],
+        isSafe: true
+      )
+    }
+    return CheckDiagnostics.unresolvedReference.diagnostic(
+      "No \(Phrase.oneOf(use.patterns.map { "'\($0)'" })) is called '\(use.name)'" + Phrase.suggestion(nearest),
+      at: use.location,
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+}
+
+extension CheckDiagnostics {
+  static let unresolvedReference = DiagnosticKind(
+    "unresolved-reference",
+    explanation: """
+      The name of a declaration that the kit does not have, nor a kit that `use` makes visible. Declare it, or correct the \
+      name.
+      """,
+    markedExample: "api Qiita { base \"https://qiita.com\"; service Items { 1️⃣Followees } }"
+  )
+
+  static let ambiguousReference = DiagnosticKind(
+    "ambiguous-reference",
+    explanation: """
+      Several declarations have this name, and none of them stands nearer than the others. Rename one of them, or move \
+      the reference to where one of them is: inside the same `api`, say.
+      """,
+    markedExample: """
+      api A { base "https://a.example"; request Items { GET "items" } }
+      api B { base "https://b.example"; request Items @named("BItems") { GET "items" } }
+      api C { base "https://c.example"; service All { 1️⃣Items } }
+      """
+  )
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// Looks up the types that a kit names. One that nobody declares is taken for the project's own, unless it nearly equals a
+/// name of the kit or of the standard library.
+enum UnknownTypeCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    let visibleTypes = Set(visible.flatMap { $0.types.keys })
+    var index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names)
+    var nearest: [String: String?] = [:]
+    for use in draft.typeUses {
+      if let id = draft.types[use.name] {
+        draft.addUser(use.node, of: id)
+        continue
+      }
+      if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name) { continue }
+      if isGenericParameter(use.name, at: use.node, draft) { continue }
+      let suggestion = nearest[use.name] ?? index.nearest(to: use.name)
+      nearest[use.name] = suggestion
+      if let suggestion { draft.diagnostics.append(unknown(use, suggestion)) }
+    }
+  }
+
+  private static func isGenericParameter(_ name: String, at id: SpecNode.ID, _ draft: SpecDraft) -> Bool {
+    guard !draft.genericParameters.isEmpty else { return false }
+    var node: SpecNode.ID? = id
+    while let current = node {
+      if draft.genericParameters[current]?.contains(name) == true { return true }
+      node = draft.nodes[current].parent
+    }
+    return false
+  }
+
+  private static func unknown(_ use: SpecDraft.TypeUse, _ suggestion: String) -> Diagnostic {
+    CheckDiagnostics.unknownType.diagnostic(
+      "No type of the kit or of Swift is called '\(use.name)'; did you mean '\(suggestion)'?",
+      at: use.location,
+      fixIts: [
+        FixIt(
+          "Replace '\(use.name)' by '\(suggestion)'",
+          in: use.location.source,
+          edits: [TextEdit(use.location.range, suggestion)]
+        )
+      ]
+    )
+  }
+}
+
+extension CheckDiagnostics {
+  static let unknownType = DiagnosticKind(
+    "unknown-type",
+    severity: .warning,
+    explanation: """
+      A type that the kit does not declare is taken for one of the project's own Swift. This one differs from a type of \
+      the kit or of Swift in a letter or two, so it is probably misspelt. If the project really has a type of this name, \
+      the warning can be ignored.
+      """,
+    markedExample: "model User { name: 1️⃣Strng }"
+  )
+}

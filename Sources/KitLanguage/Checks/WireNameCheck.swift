@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// Gives nodes their wire names: `as` wins, then the default of the `wire` slot, then the kit's `wire` setting.
+enum WireNameCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    let style =
+      if case .word(let word) = draft.setting("wire") { WireStyle(rawValue: word) ?? .identity } else {
+        WireStyle.identity
+      }
+    for id in draft.nodes.indices {
+      let node = draft.nodes[id]
+      guard let slot = node.schema.slot(.wire), let name = node.name else { continue }
+      let usual =
+        if case .text(let pattern) = slot.defaultValue {
+          NamePattern(pattern).name(for: name, parent: "")
+        } else {
+          style.wireName(of: name)
+        }
+      guard case .text(let explicit) = node.values[slot.label] else {
+        draft.nodes[id].wireName = usual
+        continue
+      }
+      draft.nodes[id].wireName = explicit
+      if explicit == usual, let location = node.valueLocations[slot.label] {
+        draft.diagnostics.append(redundant(explicit, at: location))
+      }
+    }
+    for node in draft.nodes { checkSiblings(node.children, &draft) }
+  }
+
+  private static func redundant(_ name: String, at location: SourceLocation) -> Diagnostic {
+    let range = clauseRange(endingAt: location)
+    return CheckDiagnostics.redundantWireName.diagnostic(
+      "'as' changes nothing here: the name is '\(name)' anyway",
+      at: location,
+      fixIts: [
+        FixIt("Remove 'as \"\(name)\"'", in: location.source, edits: [TextEdit(range, "")], isSafe: true)
+      ]
+    )
+  }
+
+  /// The range of an `as` clause with the white space in front of it.
+  private static func clauseRange(endingAt string: SourceLocation) -> Range<Int> {
+    let bytes = string.source.utf8
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    func skipBlanks(before end: Int) -> Int {
+      var end = end
+      while end > 0, blanks.contains(bytes[end - 1]) { end -= 1 }
+      return end
+    }
+    let wordEnd = skipBlanks(before: string.range.lowerBound)
+    guard wordEnd >= 2, bytes[wordEnd - 2..<wordEnd].elementsEqual("as".utf8) else { return string.range }
+    return skipBlanks(before: wordEnd - 2)..<string.range.upperBound
+  }
+
+  /// Siblings of one kind must differ on the wire, or one would take the other's value.
+  private static func checkSiblings(_ children: [SpecNode.ID], _ draft: inout SpecDraft) {
+    struct Key: Hashable {
+      let schema: ObjectIdentifier
+      let wireName: String
+    }
+    var known: [Key: SpecNode.ID] = [:]
+    for id in children {
+      let child = draft.nodes[id]
+      guard let wireName = child.wireName else { continue }
+      let key = Key(schema: ObjectIdentifier(child.schema), wireName: wireName)
+      guard let first = known[key].map({ draft.nodes[$0] }) else {
+        known[key] = id
+        continue
+      }
+      // Two nodes of one name were reported as such.
+      guard first.name != child.name else { continue }
+      draft.diagnostics.append(
+        CheckDiagnostics.duplicateWireName.diagnostic(
+          "'\(child.name ?? "")' has the wire name '\(wireName)' of '\(first.name ?? "")'",
+          at: wireLocation(of: child),
+          notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: wireLocation(of: first))]
+        )
+      )
+    }
+  }
+
+  private static func wireLocation(of node: SpecNode) -> SourceLocation {
+    node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+  }
+}
+
+extension CheckDiagnostics {
+  static let redundantWireName = DiagnosticKind(
+    "redundant-wire-name",
+    severity: .warning,
+    explanation: """
+      `as` gives the name that the kit's `wire` setting gives anyway, so it says nothing. The setting covers names in \
+      `snake_case` or `kebab-case`, an acronym counting as one word: `imageURL` is `image_url`. The fix removes the `as`.
+      """,
+    markedExample: "project Qiita { wire snake_case }\nmodel User { userName: String as 1️⃣\"user_name\" }"
+  )
+
+  static let duplicateWireName = DiagnosticKind(
+    "duplicate-wire-name",
+    explanation: """
+      Two members of one kind have the same name on the wire, so that one would take the value of the other. Give one of \
+      them another name behind `as`.
+      """,
+    markedExample: "model User { name: String; fullName: String as 1️⃣\"name\" }"
+  )
+}

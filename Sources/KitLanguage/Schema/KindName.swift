@@ -1,0 +1,33 @@
+/// The kinds of values by their names in a schema.
+enum KindName: String, CaseIterable {
+  case upperCamel = "UpperCamel"
+  case lowerCamel
+  case name = "Name"
+  case word = "Word"
+  case text = "Text"
+  case number = "Number"
+  case int = "Int"
+  case version = "Version"
+  case url = "URL"
+  case uriTemplate = "URITemplate"
+  case path = "Path"
+  case type = "Type"
+  case types = "Types"
+  case expression = "Expression"
+  case generics = "Generics"
+  case requirements = "Requirements"
+  case signature = "Signature"
+  case reference = "Reference"
+  case code = "Code"
+
+  /// The member that says more of the kind in the slot's block.
+  var detail: String? {
+    switch self {
+    case .word: "case"
+    case .uriTemplate: "placeholders"
+    case .reference: "to"
+    case .code: "language"
+    default: nil
+    }
+  }
+}

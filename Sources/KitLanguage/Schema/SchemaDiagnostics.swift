@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// The kinds of diagnostics that only a `pattern.kit` can have; it can have those of kits too.
+package enum SchemaDiagnostics {
+  package static let all: [DiagnosticKind] = [
+    unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
+    unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
+    unknownSupport,
+  ]
+
+  static let unknownKind = DiagnosticKind(
+    "unknown-kind",
+    explanation: "The kind of a slot is one of a closed list; docs/schemas.md has it.",
+    markedExample: "pattern letter { name: 1️⃣UperCamel }"
+  )
+
+  static let misplacedKind = DiagnosticKind(
+    "misplaced-kind",
+    explanation: "Each place of a head takes certain kinds of values: a place behind `->` takes a type and no string.",
+    markedExample: "pattern letter { result: 1️⃣Text }"
+  )
+
+  static let surplusDetail = DiagnosticKind(
+    "surplus-detail",
+    explanation: """
+      The block of a slot says more about its kind: `case` the words of a `Word`, `placeholders` the member of a \
+      `URITemplate`, `to` the pattern of a `Reference`, `language` that of `Code`. Other kinds have no block.
+      """,
+    markedExample: "pattern letter { value size: Int { case 1️⃣big } }"
+  )
+
+  static let missingDetail = DiagnosticKind(
+    "missing-detail",
+    explanation: "A `Reference` has to say what it refers to: `Reference { to request }`.",
+    markedExample: "pattern letter { value sender: 1️⃣Reference }"
+  )
+
+  static let invalidDefault = DiagnosticKind(
+    "invalid-default",
+    explanation: "The default of a slot is a value that a kit could have written there.",
+    markedExample: "pattern letter { value level: Word = 1️⃣middle { case high; case low } }"
+  )
+
+  static let duplicateLabel = DiagnosticKind(
+    "duplicate-label",
+    explanation: """
+      Templates see the slots, members and attributes of a node by their names, so these must differ. `as "other"` gives \
+      one of them another name; two members cannot share a keyword.
+      """,
+    markedExample: "pattern letter { value to: Text; member 1️⃣to many { name: lowerCamel } }"
+  )
+
+  static let conflictingPlaces = DiagnosticKind(
+    "conflicting-places",
+    explanation: """
+      Two slots stand at the same place of a head: one type and several types behind `:`, a function's result and another \
+      one behind `->`, labelled values and a function's parameters in parentheses.
+      """,
+    markedExample: "pattern letter { type: Type; 1️⃣conformances: Types }"
+  )
+
+  static let unknownPlaceholderMember = DiagnosticKind(
+    "unknown-placeholder-member",
+    explanation: """
+      `placeholders NAME` names the member that each placeholder of a URI template needs. It has to be a member of the \
+      pattern around the slot's member.
+      """,
+    markedExample: """
+      pattern letter { member route once { value 1️⃣place: URITemplate { placeholders part } }; member path many { name: Name } }
+      """
+  )
+
+  static let unknownNamePlaceholder = DiagnosticKind(
+    "unknown-name-placeholder",
+    explanation: "The name of a type is made of `{name}`, the node's name, and `{parent}`, that of the node around it.",
+    markedExample: "pattern letter { name: UpperCamel; typeName \"1️⃣{nmae}Letter\" }"
+  )
+
+  static let repeatedDeclaration = DiagnosticKind(
+    "repeated-declaration",
+    explanation: "Two patterns of a file, or two pieces of support, have the same name.",
+    markedExample: "pattern letter { name: UpperCamel }; pattern 1️⃣letter { name: UpperCamel }"
+  )
+
+  static let reservedKeyword = DiagnosticKind(
+    "reserved-keyword",
+    explanation: """
+      Each pattern is a verb of the command line (`kitgen request …`), so that a pattern cannot be called like a command \
+      of kitgen.
+      """,
+    markedExample: "pattern 1️⃣generate { name: UpperCamel }"
+  )
+
+  static let unknownPattern = DiagnosticKind(
+    "unknown-pattern",
+    explanation: "`inside` and `to` name a pattern, and no folder of patterns declares it.",
+    markedExample: "pattern letter { name: UpperCamel; inside 1️⃣envelop }"
+  )
+
+  static let unknownSupport = DiagnosticKind(
+    "unknown-support",
+    explanation: "`support` and `needs` name support that a `pattern.kit` declares; none declares this one.",
+    markedExample: "pattern letter { name: UpperCamel; support 1️⃣Envelop }"
+  )
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// What a `pattern.kit` declares.
+package struct SchemaFile: Sendable {
+  /// The name of something that another file may declare.
+  struct Link: Sendable {
+    enum Target: Sendable {
+      case pattern, support
+    }
+
+    let target: Target
+    let name: Located<String>
+  }
+
+  /// The name of the pattern's folder.
+  package let folder: String
+  package let patterns: [PatternSchema]
+  package let supports: [SupportSchema]
+  /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).
+  package let diagnostics: [Diagnostic]
+  let links: [Link]
+}

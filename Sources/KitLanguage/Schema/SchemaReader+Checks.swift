@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// What must hold between the parts of a node's schema.
+extension SchemaReader {
+  mutating func check(_ schema: NodeSchema, _ node: SpecNode) {
+    checkLabels(schema)
+    checkKeywords(schema)
+    checkPlaces(schema)
+    checkPlaceholders(schema)
+  }
+
+  /// Templates see slots, members and attributes under one roof.
+  private mutating func checkLabels(_ schema: NodeSchema) {
+    let labels =
+      schema.slots.map { ($0.label, $0.location) } + schema.members.map { ($0.label, $0.location) }
+      + schema.attributes.map { ($0.name, $0.location) }
+    checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; 'as \"other\"' gives it another name" }
+  }
+
+  private mutating func checkKeywords(_ schema: NodeSchema) {
+    // A member that is declared twice was reported as such.
+    let keywords = schema.members.flatMap { member in
+      member.keywords.filter { $0 != member.name }.map { ($0, member.location) }
+    }
+    checkUnique(keywords) { "Two members have the keyword '\($0)'" }
+  }
+
+  private mutating func checkUnique(_ names: [(String, SourceLocation)], message: (String) -> String) {
+    var known: [String: SourceLocation] = [:]
+    for (name, location) in names.sorted(by: { $0.1.range.lowerBound < $1.1.range.lowerBound }) {
+      if let first = known[name] {
+        let isReported = diagnostics.contains { $0.location?.range == location.range }
+        guard !isReported else { continue }
+        report(
+          SchemaDiagnostics.duplicateLabel,
+          message(name),
+          at: location,
+          notes: [Diagnostic.Note("The other one", at: first)]
+        )
+      } else {
+        known[name] = location
+      }
+    }
+  }
+
+  /// Some places of a head are one place in the text.
+  private mutating func checkPlaces(_ schema: NodeSchema) {
+    let conflicts: [(SlotSchema.Place, SlotSchema.Place)] = [
+      (.type, .conformances), (.signature, .result), (.code, .code),
+    ]
+    for (left, right) in conflicts {
+      guard left != right, let first = schema.slot(left), let second = schema.slot(right) else { continue }
+      reportConflict(first, second)
+    }
+    let argument = schema.slots.first { if case .argument = $0.place { true } else { false } }
+    if let argument, let signature = schema.slot(.signature) { reportConflict(argument, signature) }
+  }
+
+  private mutating func reportConflict(_ first: SlotSchema, _ second: SlotSchema) {
+    report(
+      SchemaDiagnostics.conflictingPlaces,
+      "'\(first.label)' and '\(second.label)' are one place in a head",
+      at: second.location,
+      notes: [Diagnostic.Note("The other one", at: first.location)]
+    )
+  }
+
+  /// The members that placeholders name stand beside the member that has the template.
+  private mutating func checkPlaceholders(_ schema: NodeSchema) {
+    for member in schema.members {
+      for slot in member.slots {
+        guard case .uriTemplate(let placeholder?) = slot.kind, schema.member(placeholder) == nil else { continue }
+        let keywords = schema.members.flatMap(\.keywords)
+        let nearest = NearestName.of(placeholder, in: keywords)
+        report(
+          SchemaDiagnostics.unknownPlaceholderMember,
+          "'\(schema.name)' has no member '\(placeholder)'" + Phrase.suggestion(nearest),
+          at: slot.location
+        )
+      }
+    }
+  }
+}

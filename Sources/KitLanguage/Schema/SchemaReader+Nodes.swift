@@ -1,0 +1,199 @@
+import Diagnostics
+
+/// Slots, members and attributes of a schema.
+extension SchemaReader {
+  /// What `node`, a pattern, member or field of a schema, says of the nodes of kits.
+  mutating func node(_ node: SpecNode, role: NodeSchema.Role) -> NodeSchema {
+    let name = node.name ?? ""
+    let keywords = children(node, "keyword").compactMap { located($0, "word")?.value }
+    var members: [NodeSchema] = []
+    for id in node.children {
+      let child = spec[id]
+      if child.schema.name == "member" { members.append(self.node(child, role: .member)) }
+      if child.schema.name == "field" { members.append(self.node(child, role: .field)) }
+    }
+    let cardinality = located(node, "cardinality").flatMap { NodeSchema.Cardinality(rawValue: $0.value) }
+    let schema = NodeSchema(
+      role: role,
+      name: name,
+      keywords: role == .field ? [] : keywords.isEmpty ? [name] : keywords,
+      label: label(of: node) ?? name,
+      cardinality: cardinality ?? .many,
+      documentation: node.documentation,
+      slots: slots(of: node),
+      members: members,
+      attributes: children(node, "attribute").map { attribute($0) },
+      location: node.nameLocation
+    )
+    check(schema, node)
+    return schema
+  }
+
+  private mutating func attribute(_ node: SpecNode) -> AttributeSchema {
+    AttributeSchema(
+      name: node.name ?? "",
+      slots: slots(of: node),
+      documentation: node.documentation,
+      location: node.nameLocation
+    )
+  }
+
+  /// The name behind `as`.
+  private func label(of node: SpecNode) -> String? {
+    located(node, "as")?.value
+  }
+
+  // MARK: - Slots
+
+  private mutating func slots(of node: SpecNode) -> [SlotSchema] {
+    var slots: [SlotSchema] = []
+    var values = 0
+    for id in node.children {
+      let child = spec[id]
+      guard let name = child.name else { continue }
+      switch child.schema.name {
+      case "slot":
+        guard let place = SlotPlace(rawValue: name)?.place else { continue }
+        slots += [slot(child, place, label: label(of: child) ?? name)].compactMap(\.self)
+      case "value":
+        let word = located(child, "label")
+        let introducer = word == nil ? nil : name
+        slots += [
+          slot(child, .value(values), label: label(of: child) ?? word?.value ?? name, introducer: introducer)
+        ].compactMap(\.self)
+        values += 1
+      case "argument":
+        slots += [slot(child, .argument(name), label: label(of: child) ?? name)].compactMap(\.self)
+      case "modifier":
+        slots.append(modifier(child, name))
+      default: break
+      }
+    }
+    return slots
+  }
+
+  private func modifier(_ node: SpecNode, _ word: String) -> SlotSchema {
+    SlotSchema(
+      place: .modifier(word),
+      label: label(of: node) ?? word,
+      kind: .word([ValueKind.WordCase(word)]),
+      isOptional: true,
+      defaultValue: nil,
+      documentation: node.documentation,
+      location: node.nameLocation
+    )
+  }
+
+  private mutating func slot(
+    _ node: SpecNode,
+    _ place: SlotSchema.Place,
+    label: String,
+    introducer: String? = nil
+  ) -> SlotSchema? {
+    guard case .type(let type) = node.values["kind"], let location = node.valueLocations["kind"] else { return nil }
+    let isOptional = if case .optional = type.form { true } else { false }
+    guard let kind = kind(of: type, node, at: location) else { return nil }
+    guard place.takes(kind) else {
+      report(SchemaDiagnostics.misplacedKind, "'\(type.text)' cannot be the kind of '\(node.name ?? "")'", at: location)
+      return nil
+    }
+    return SlotSchema(
+      place: place,
+      label: label,
+      kind: kind,
+      introducer: introducer,
+      isOptional: isOptional,
+      defaultValue: defaultValue(of: node, kind),
+      documentation: node.documentation,
+      location: node.nameLocation
+    )
+  }
+
+  private mutating func defaultValue(of node: SpecNode, _ kind: ValueKind) -> SpecValue? {
+    guard case .expression(let text) = node.values["default"], let location = node.valueLocations["default"] else {
+      return nil
+    }
+    let value = defaultValue(text, as: kind)
+    if value == nil {
+      report(SchemaDiagnostics.invalidDefault, "Expected \(Phrase.noun(for: kind)), not '\(text)'", at: location)
+    }
+    return value
+  }
+
+  // MARK: - Kinds
+
+  private mutating func kind(of type: TypeFacts, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
+    switch type.form {
+    case .optional(let wrapped): return kind(of: wrapped, node, at: location)
+    case .array(let element): return kind(of: element, node, at: location).map { .list($0) }
+    default: break
+    }
+    guard let name = KindName(rawValue: type.text) else {
+      let nearest = NearestName.of(type.text, in: KindName.allCases.map(\.rawValue))
+      report(
+        SchemaDiagnostics.unknownKind,
+        "No kind of value is called '\(type.text)'" + Phrase.suggestion(nearest),
+        at: location,
+        fixIts: nearest.map { name in
+          let title = "Replace '\(type.text)' by '\(name)'"
+          let isWhole = location.range.count == type.text.utf8.count
+          return isWhole
+            ? [FixIt(title, in: location.source, edits: [TextEdit(location.range, name)], isSafe: true)] : []
+        } ?? []
+      )
+      return nil
+    }
+    checkDetails(of: name, node)
+    return kind(name, node)
+  }
+
+  private mutating func kind(_ name: KindName, _ node: SpecNode) -> ValueKind {
+    switch name {
+    case .upperCamel: return .name(.upperCamel)
+    case .lowerCamel: return .name(.lowerCamel)
+    case .name: return .name(.any)
+    case .word:
+      return .word(
+        children(node, "case").compactMap { word in
+          word.name.map { ValueKind.WordCase($0, documentation: word.documentation) }
+        }
+      )
+    case .text: return .text
+    case .number: return .number
+    case .int: return .int
+    case .version: return .version
+    case .url: return .url
+    case .uriTemplate:
+      return .uriTemplate(placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value })
+    case .path: return .path
+    case .type: return .type
+    case .types: return .types
+    case .expression: return .expression
+    case .generics: return .generics
+    case .requirements: return .requirements
+    case .signature: return .signature
+    case .reference:
+      let patterns = children(node, "to").compactMap { located($0, "pattern") }
+      links += patterns.map { SchemaFile.Link(target: .pattern, name: $0) }
+      return .reference(to: patterns.map(\.value))
+    case .code:
+      return .code(language: children(node, "language").first.flatMap { located($0, "name")?.value } ?? "Swift")
+    }
+  }
+
+  /// Complains about details in a slot's block that its kind has no use for, and about those that it lacks.
+  private mutating func checkDetails(of kind: KindName, _ node: SpecNode) {
+    for id in node.children {
+      let detail = spec[id]
+      guard detail.schema.name != kind.detail else { continue }
+      report(
+        SchemaDiagnostics.surplusDetail,
+        "'\(kind.rawValue)' has no '\(detail.schema.name)'",
+        at: detail.nameLocation
+      )
+    }
+    if kind == .reference, children(node, "to").isEmpty, let location = node.valueLocations["kind"] {
+      report(SchemaDiagnostics.missingDetail, "'Reference' lacks '{ to PATTERN }'", at: location)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+
+/// Reads a `pattern.kit`: checks it as a kit by the schema of schemas, then makes schemas of its nodes.
+package struct SchemaReader {
+  private let swift: any SwiftFragments
+  private let folder: String
+  var spec = Spec(nodes: [], patternNodes: [], types: [:])
+  var diagnostics: [Diagnostic] = []
+  var links: [SchemaFile.Link] = []
+
+  /// Reads the schema of a pattern's folder.
+  ///
+  /// - Parameter folder: The folder's name.
+  package static func read(_ tree: SyntaxTree, folder: String, swift: any SwiftFragments) -> SchemaFile {
+    var reader = SchemaReader(swift: swift, folder: folder)
+    return reader.read(tree)
+  }
+
+  private init(swift: any SwiftFragments, folder: String) {
+    self.swift = swift
+    self.folder = folder
+  }
+
+  private mutating func read(_ tree: SyntaxTree) -> SchemaFile {
+    let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree])
+    spec = checked.spec
+    diagnostics = checked.diagnostics
+    let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
+    let supports = spec.nodes(of: "support").compactMap { support($0) }
+    checkRepeated(patterns.map(\.node.name), spec.nodes(of: "pattern"))
+    checkRepeated(supports.map(\.name), spec.nodes(of: "support"))
+    return SchemaFile(
+      folder: folder,
+      patterns: patterns,
+      supports: supports,
+      diagnostics: diagnostics.inSourceOrder(),
+      links: links
+    )
+  }
+
+  // MARK: - Declarations
+
+  private mutating func pattern(_ node: SpecNode) -> PatternSchema? {
+    guard let name = node.name else { return nil }
+    if ReservedCommands.names.contains(name) {
+      report(SchemaDiagnostics.reservedKeyword, "'\(name)' is a command of kitgen", at: node.nameLocation)
+    }
+    let described = self.node(node, role: .pattern)
+    let inside = children(node, "inside").compactMap { located($0, "pattern") }
+    links += inside.map { SchemaFile.Link(target: .pattern, name: $0) }
+    let typeNames = children(node, "typeName").compactMap { namePattern($0, of: described) }
+    return PatternSchema(
+      node: described,
+      outerPatterns: inside,
+      typeName: typeNames.first,
+      declares: children(node, "declares").compactMap { namePattern($0, of: described) },
+      emissions: emissions(of: node),
+      supports: uses(of: node, "support"),
+      minimal: children(node, "minimal").first.flatMap { located($0, "text") },
+      folder: folder
+    )
+  }
+
+  private mutating func support(_ node: SpecNode) -> SupportSchema? {
+    guard let name = node.name else { return nil }
+    return SupportSchema(
+      name: name,
+      documentation: node.documentation,
+      declares: children(node, "declares").compactMap { located($0, "text")?.value },
+      needs: uses(of: node, "needs"),
+      emissions: emissions(of: node),
+      folder: folder,
+      location: node.nameLocation
+    )
+  }
+
+  private mutating func uses(of node: SpecNode, _ keyword: String) -> [SupportUse] {
+    let uses = children(node, keyword).compactMap { use -> SupportUse? in
+      guard let name = located(use, "name") else { return nil }
+      return SupportUse(name: name, condition: located(use, "condition"))
+    }
+    links += uses.map { SchemaFile.Link(target: .support, name: $0.name) }
+    return uses
+  }
+
+  private func emissions(of node: SpecNode) -> [Emission] {
+    children(node, "emit").compactMap { emission in
+      guard let template = located(emission, "template"), let path = located(emission, "path") else { return nil }
+      return Emission(
+        template: template,
+        path: path,
+        condition: located(emission, "condition"),
+        isOnce: emission.values["mode"] != nil
+      )
+    }
+  }
+
+  private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema) -> NamePattern? {
+    guard let text = located(node, "text"), case .success(let template) = URITemplate.parse(text.value) else {
+      return nil
+    }
+    for placeholder in template.placeholders where placeholder.name != "name" && placeholder.name != "parent" {
+      let start = text.location.range.lowerBound + placeholder.range.lowerBound
+      report(
+        SchemaDiagnostics.unknownNamePlaceholder,
+        "'{\(placeholder.name)}' is neither '{name}' nor '{parent}'",
+        at: SourceLocation(text.location.source, start..<start + placeholder.range.count)
+      )
+    }
+    if schema.slot(.name) == nil, template.placeholders.contains(where: { $0.name == "name" }) {
+      report(
+        SchemaDiagnostics.unknownNamePlaceholder,
+        "Nodes of '\(schema.name)' have no name, for the schema has no 'name:'",
+        at: text.location
+      )
+    }
+    return NamePattern(text.value)
+  }
+
+  private mutating func checkRepeated(_ names: [String], _ nodes: [SpecNode]) {
+    var known: [String: SourceLocation] = [:]
+    for node in nodes {
+      guard let name = node.name else { continue }
+      if let first = known[name] {
+        report(
+          SchemaDiagnostics.repeatedDeclaration,
+          "'\(node.keyword) \(name)' is declared twice",
+          at: node.nameLocation,
+          notes: [Diagnostic.Note("The first one", at: first)]
+        )
+      } else {
+        known[name] = node.nameLocation
+      }
+    }
+  }
+
+  // MARK: - Nodes of the schema
+
+  func children(_ node: SpecNode, _ keyword: String) -> [SpecNode] {
+    node.children.map { spec[$0] }.filter { $0.schema.name == keyword }
+  }
+
+  /// The text of a word or string, and where it stands: of a string, what is inside the quotation marks.
+  func located(_ node: SpecNode, _ label: String) -> Located<String>? {
+    guard let location = node.valueLocations[label] else { return nil }
+    switch node.values[label] {
+    case .word(let text), .name(let text): return Located(text, at: location)
+    case .text(let text):
+      let bytes = location.source.utf8[location.range]
+      let delimiter = bytes.prefix { $0 == UInt8(ascii: "#") }.count + 1
+      guard bytes.count >= 2 * delimiter else { return Located(text, at: location) }
+      let inside = location.range.lowerBound + delimiter..<location.range.upperBound - delimiter
+      return Located(text, at: SourceLocation(location.source, inside))
+    default: return nil
+    }
+  }
+
+  mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at location: SourceLocation,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    diagnostics.append(kind.diagnostic(message, at: location, notes: notes, fixIts: fixIts))
+  }
+
+  /// The value that a default's text gives a slot of `kind`, or nil where it gives none.
+  func defaultValue(_ text: String, as kind: ValueKind) -> SpecValue? {
+    if case .expression = kind { return .expression(text) }
+    let tree = SyntaxTree(parsing: "x \(text)", path: "default")
+    guard tree.diagnostics.isEmpty, let node = tree.nodes.first, node.head.count == 2 else { return nil }
+    var reader = KitReader(schemas: SchemaSchema.set, swift: swift)
+    return reader.defaultValue(node.head[1], as: kind)
+  }
+}

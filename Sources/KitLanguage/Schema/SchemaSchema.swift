@@ -1,0 +1,209 @@
+import Diagnostics
+
+/// The schema of schemas: what a `pattern.kit` may say, as a table that the checker of kits reads. docs/schemas.md
+/// explains it to users.
+enum SchemaSchema {
+  static let set = SchemaSet(patterns: [pattern, support], supports: [])
+
+  /// How deep members may stand in members.
+  private static let depth = 8
+
+  // MARK: - Declarations
+
+  private static let pattern = declaration(
+    "pattern",
+    "A keyword of kits.",
+    slots: [
+      slot(.name, "name", .word([])),
+      slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
+    ],
+    members: content(depth: depth) + [
+      member("inside", .many, "A pattern that may hold this one.", [slot(.value(0), "pattern", .word([]))]),
+      member("typeName", .optional, "The Swift type that a node declares.", [slot(.value(0), "text", .text)]),
+      member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
+      member("support", .many, "Support that a node needs.", use),
+      member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
+      emission,
+    ]
+  )
+
+  private static let support = declaration(
+    "support",
+    "Files that several nodes share.",
+    slots: [slot(.name, "name", .word([]))],
+    members: [
+      member("declares", .many, "A type that the files declare.", [slot(.value(0), "text", .text)]),
+      member("needs", .many, "Further support that this one needs.", use),
+      emission,
+    ]
+  )
+
+  private static let use = [
+    slot(.name, "name", .word([])), slot(.value(0), "condition", .text, introducer: "when", isOptional: true),
+  ]
+
+  private static let emission = member(
+    "emit",
+    .many,
+    "A file: template, path, condition.",
+    [
+      slot(.value(0), "template", .path),
+      slot(.value(1), "path", .text, introducer: "to"),
+      slot(.value(2), "condition", .text, introducer: "when", isOptional: true),
+      slot(.value(3), "mode", words(["once"]), isOptional: true),
+    ]
+  )
+
+  // MARK: - Nodes
+
+  /// What describes a node: its slots, members and attributes.
+  private static func content(depth: Int) -> [NodeSchema] {
+    var content =
+      slotMembers + [
+        member(
+          "modifier",
+          .many,
+          "A word that may stand in front of the keyword.",
+          [slot(.name, "name", .word([])), label]
+        ),
+        member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
+        member("attribute", .many, "An attribute.", [slot(.name, "name", .word([]))], members: valueMembers),
+      ]
+    guard depth > 0 else { return content }
+    let head = [
+      slot(.name, "name", .word([])),
+      slot(.value(0), "cardinality", words(NodeSchema.Cardinality.allCases.map(\.rawValue))), label,
+    ]
+    let inner = Self.content(depth: depth - 1)
+    content.append(member("member", .many, "A node in the block that begins with a keyword.", head, members: inner))
+    content.append(member("field", .optional, "A node in the block that begins with a name.", head, members: inner))
+    return content
+  }
+
+  /// The places of a head.
+  private static let slotMembers: [NodeSchema] =
+    valueMembers + [
+      node(
+        .field,
+        "slot",
+        .many,
+        "A place in the head.",
+        slots: [slot(.name, "name", words(SlotPlace.allCases.map(\.rawValue)))] + kindSlots,
+        members: kindDetails
+      )
+    ]
+
+  /// Values of a head or an attribute.
+  private static let valueMembers: [NodeSchema] = [
+    member(
+      "value",
+      .many,
+      "A word, string or number.",
+      [slot(.name, "name", .word([])), slot(.value(0), "label", .word([]), isOptional: true)] + kindSlots,
+      members: kindDetails
+    ),
+    member(
+      "argument",
+      .many,
+      "A labelled value in parentheses.",
+      [slot(.name, "name", .word([]))] + kindSlots,
+      members: kindDetails
+    ),
+  ]
+
+  private static let label = slot(.wire, "as", .text, isOptional: true)
+
+  private static let kindSlots = [
+    slot(.type, "kind", .type), slot(.defaultValue, "default", .expression, isOptional: true), label,
+  ]
+
+  /// What a kind may need to be told.
+  private static let kindDetails: [NodeSchema] = [
+    member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
+    member(
+      "placeholders",
+      .optional,
+      "The member that each placeholder needs.",
+      [slot(.value(0), "member", .word([]))]
+    ),
+    member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]))]),
+    member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
+  ]
+
+  // MARK: - Building
+
+  private static let nowhere = SourceLocation(SourceText(path: "schema", utf8: []), 0..<0)
+
+  private static func declaration(
+    _ keyword: String,
+    _ documentation: String,
+    slots: [SlotSchema],
+    members: [NodeSchema]
+  ) -> PatternSchema {
+    PatternSchema(
+      node: node(.pattern, keyword, .many, documentation, slots: slots, members: members),
+      outerPatterns: [],
+      typeName: nil,
+      declares: [],
+      emissions: [],
+      supports: [],
+      minimal: nil,
+      folder: ""
+    )
+  }
+
+  private static func member(
+    _ keyword: String,
+    _ cardinality: NodeSchema.Cardinality,
+    _ documentation: String,
+    _ slots: [SlotSchema],
+    members: [NodeSchema] = []
+  ) -> NodeSchema {
+    node(.member, keyword, cardinality, documentation, slots: slots, members: members)
+  }
+
+  private static func node(
+    _ role: NodeSchema.Role,
+    _ name: String,
+    _ cardinality: NodeSchema.Cardinality,
+    _ documentation: String,
+    slots: [SlotSchema],
+    members: [NodeSchema]
+  ) -> NodeSchema {
+    NodeSchema(
+      role: role,
+      name: name,
+      keywords: role == .field ? [] : [name],
+      label: name,
+      cardinality: cardinality,
+      documentation: [documentation],
+      slots: slots,
+      members: members,
+      attributes: [],
+      location: nowhere
+    )
+  }
+
+  private static func slot(
+    _ place: SlotSchema.Place,
+    _ label: String,
+    _ kind: ValueKind,
+    introducer: String? = nil,
+    isOptional: Bool = false
+  ) -> SlotSchema {
+    SlotSchema(
+      place: place,
+      label: label,
+      kind: kind,
+      introducer: introducer,
+      isOptional: isOptional,
+      defaultValue: nil,
+      documentation: [],
+      location: nowhere
+    )
+  }
+
+  private static func words(_ words: [String]) -> ValueKind {
+    .word(words.map { ValueKind.WordCase($0) })
+  }
+}

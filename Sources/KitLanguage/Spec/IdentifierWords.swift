@@ -1,0 +1,45 @@
+/// The words of an identifier in any style: `perPage`, `per_page`, `per-page` and `PERPage` have `per` and `page`. An
+/// acronym is one word: `imageURL` has `image` and `url`.
+package struct IdentifierWords: Sendable {
+  /// In lower case.
+  package let words: [String]
+
+  package init(_ identifier: String) {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(identifier)
+    for (index, character) in characters.enumerated() {
+      guard character.isLetter || character.isNumber else {
+        words.append(word)
+        word = ""
+        continue
+      }
+      let followsCapital = index > 0 && characters[index - 1].isUppercase
+      let precedesSmall = index + 1 < characters.count && characters[index + 1].isLowercase
+      if character.isUppercase, !followsCapital || precedesSmall {
+        words.append(word)
+        word = ""
+      }
+      word += character.lowercased()
+    }
+    self.words = (words + [word]).filter { !$0.isEmpty }
+  }
+
+  package func joined(separator: String) -> String {
+    words.joined(separator: separator)
+  }
+
+  /// `perPage`
+  package var lowerCamel: String {
+    (words.first ?? "") + words.dropFirst().map(Self.capitalized).joined()
+  }
+
+  /// `PerPage`
+  package var upperCamel: String {
+    words.map(Self.capitalized).joined()
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}

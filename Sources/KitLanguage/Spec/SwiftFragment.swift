@@ -1,0 +1,70 @@
+/// What a reader of Swift says about a piece of Swift in a kit.
+package struct SwiftFragment: Sendable {
+  /// What the piece is meant to be.
+  package enum Kind: Hashable, Sendable {
+    case type, expression
+    /// `<Item: Decodable>`, brackets included.
+    case generics
+    /// What stands behind `where`.
+    case requirements
+    /// A parameter clause with effects and result.
+    case signature
+    /// Statements and declarations.
+    case code
+  }
+
+  /// Why the piece is not good Swift.
+  package struct Problem: Hashable, Sendable {
+    /// One sentence without a full stop.
+    package let message: String
+    /// UTF-8 offsets in the piece.
+    package let range: Range<Int>
+
+    package init(_ message: String, at range: Range<Int>) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// The place of a type's name in the piece.
+  package struct TypeUse: Hashable, Sendable {
+    package let name: String
+    /// UTF-8 offsets in the piece.
+    package let range: Range<Int>
+
+    package init(_ name: String, at range: Range<Int>) {
+      self.name = name
+      self.range = range
+    }
+  }
+
+  package let problems: [Problem]
+  /// Of a `type` without problems.
+  package let type: TypeFacts?
+  /// Of a `signature` without problems.
+  package let signature: SignatureFacts?
+  /// The names of the parameters of `generics` without problems.
+  package let genericParameters: [String]
+  /// The type names in the piece, as far as syntax tells that they are such.
+  package let typeUses: [TypeUse]
+
+  package init(
+    problems: [Problem] = [],
+    type: TypeFacts? = nil,
+    signature: SignatureFacts? = nil,
+    genericParameters: [String] = [],
+    typeUses: [TypeUse] = []
+  ) {
+    self.problems = problems
+    self.type = type
+    self.signature = signature
+    self.genericParameters = genericParameters
+    self.typeUses = typeUses
+  }
+}
+
+/// Reads Swift for the checker, which knows nothing of its grammar.
+package protocol SwiftFragments: Sendable {
+  /// What `text` says as a `kind`, or what is wrong with it.
+  func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment
+}

@@ -1,0 +1,44 @@
+extension URITemplate {
+  /// Why a text is no URI template.
+  package struct Problem: Error, Hashable, Sendable {
+    package let message: String
+    /// UTF-8 offsets in the text.
+    package let range: Range<Int>
+  }
+
+  /// Reads the level of RFC 6570 that kits have: literal text and `{name}`.
+  package static func parse(_ text: String) -> Result<URITemplate, Problem> {
+    var segments: [Segment] = []
+    var literal = ""
+    var offset = 0
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      let start = offset
+      offset += character.utf8.count
+      switch character {
+      case "{":
+        let name = rest.prefix { $0 != "}" && $0 != "{" && $0 != "/" }
+        let end = offset + name.utf8.count
+        guard rest.dropFirst(name.count).first == "}" else {
+          return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
+        }
+        guard KitReader.isPlainName(String(name)) else {
+          let problem = name.isEmpty ? "'{}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
+          return .failure(Problem(message: problem, range: start..<end + 1))
+        }
+        if !literal.isEmpty { segments.append(.literal(literal)) }
+        literal = ""
+        segments.append(.placeholder(String(name)))
+        rest.removeFirst(name.count + 1)
+        offset = end + 1
+      case "}":
+        return .failure(Problem(message: "This '}' has no '{'", range: start..<offset))
+      case _ where character.isWhitespace || character.isNewline:
+        return .failure(Problem(message: "A path cannot hold white space; write '%20'", range: start..<offset))
+      default: literal.append(character)
+      }
+    }
+    if !literal.isEmpty { segments.append(.literal(literal)) }
+    return .success(URITemplate(text: text, segments: segments))
+  }
+}
