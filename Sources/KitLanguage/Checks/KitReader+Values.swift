@@ -21,7 +21,7 @@ extension KitReader {
     case .generics: generics(part, id: id)
     case .signature: fragment(part, .signature, id: id)?.signature.map { .signature($0) }
     case .reference(let patterns): reference(part, to: patterns, id: id)
-    case .code: string(part, kind).map { .code($0.value) }
+    case .code: .code(part.text)
     case .list(let kind): value(of: part, as: kind, id: id).map { .list([$0]) }
     }
   }

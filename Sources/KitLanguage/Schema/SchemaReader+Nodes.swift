@@ -110,7 +110,7 @@ extension SchemaReader {
   }
 
   private mutating func defaultValue(of node: SpecNode, _ kind: ValueKind) -> SpecValue? {
-    guard case .expression(let text) = node.values["default"], let location = node.valueLocations["default"] else {
+    guard case .code(let text) = node.values["default"], let location = node.valueLocations["default"] else {
       return nil
     }
     let value = defaultValue(text, as: kind)

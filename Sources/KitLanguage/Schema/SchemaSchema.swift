@@ -38,8 +38,10 @@ enum SchemaSchema {
     ]
   )
 
+  /// No name that has to be unique: support may be needed under several conditions.
   private static let use = [
-    slot(.name, "name", .word([])), slot(.value(0), "condition", .text, introducer: "when", isOptional: true),
+    slot(.value(0), "name", .word([])),
+    slot(.value(1), "condition", .text, introducer: "when", isOptional: true),
   ]
 
   private static let emission = member(
@@ -113,8 +115,9 @@ enum SchemaSchema {
 
   private static let label = slot(.wire, "as", .text, isOptional: true)
 
+  /// A default is a value of a kit, such as the word `internal`, which would be no Swift.
   private static let kindSlots = [
-    slot(.type, "kind", .type), slot(.defaultValue, "default", .expression, isOptional: true), label,
+    slot(.type, "kind", .type), slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
   ]
 
   /// What a kind may need to be told.
