@@ -88,7 +88,7 @@ package final class Environment: Sendable {
     let language = language(trim: options.trim)
     let range = range.clamped(to: 0..<source.utf8.count)
     var operands = OperandParser(source: source, options: language)
-    let words = WordSplitter.conditionWords(of: source.utf8, in: range, separatesAtTabs: language.isStrict)
+    let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
     let condition = ConditionParser.parse(words, end: range, &operands)
     return TemplateCondition(
       source: source,

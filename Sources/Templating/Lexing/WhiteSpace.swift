@@ -31,6 +31,11 @@ enum WhiteSpace {
       return last > range.lowerBound && bytes[last - 1] == UInt8(ascii: "\r") ? last - 1 : last
     case 0x0B, 0x0C, UInt8(ascii: "\r"):
       return last
+    case 0x85, 0xA8, 0xA9:
+      // U+0085, U+2028 and U+2029.
+      let separators: [[UInt8]] = [[0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
+      let separator = separators.first { bytes[range].reversed().starts(with: $0.reversed()) }
+      return range.upperBound - (separator?.count ?? 0)
     default:
       return range.upperBound
     }

@@ -29,13 +29,16 @@ struct Word {
   }
 
   /// The word without spaces at its ends.
+  ///
+  /// A single character keeps the spaces after it, if nothing stands before it: in Stencil, `{{ x |uppercase }}` so is
+  /// about a variable whose name ends in a space. Strict mode has no such words.
   var trimmed: Word {
     let space = UInt8(ascii: " ")
     guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })
     else {
       return self[bytes.startIndex..<bytes.startIndex]
     }
-    return self[first..<(last + 1)]
+    return self[first..<(last == bytes.startIndex ? bytes.endIndex : last + 1)]
   }
 }
 

@@ -4,14 +4,14 @@
 struct WordSplitter {
   private let separator: UInt8
   /// Whether tabs and carriage returns separate words as spaces do. Stencil takes them for letters.
-  private let separatesAtTabs: Bool
+  private let isStrict: Bool
   private var bytes: [UInt8] = []
   private var offsets: [Int32] = []
   private var words: [Range<Int>] = []
   private var wordStart = 0
 
   /// The words of the content of a tag. A line end counts as a space, and the spaces around it go.
-  static func words(of utf8: [UInt8], in range: Range<Int>, separatesAtTabs: Bool) -> [Word] {
+  static func words(of utf8: [UInt8], in range: Range<Int>, isStrict: Bool) -> [Word] {
     var content: [UInt8] = []
     var offsets: [Int32] = []
     content.reserveCapacity(range.count)
@@ -29,21 +29,21 @@ struct WordSplitter {
       offsets += (first...last).map { Int32(truncatingIfNeeded: $0) }
     }
     let word = Word(bytes: content[...], offsets: offsets[...])
-    return split(word, at: UInt8(ascii: " "), separatesAtTabs: separatesAtTabs)
+    return split(word, at: UInt8(ascii: " "), isStrict: isStrict)
   }
 
   /// The words of a condition that stands alone. Unlike in a tag, brackets are cut off the first word as well.
-  static func conditionWords(of utf8: [UInt8], in range: Range<Int>, separatesAtTabs: Bool) -> [Word] {
-    let words = words(of: utf8, in: range, separatesAtTabs: separatesAtTabs)
+  static func conditionWords(of utf8: [UInt8], in range: Range<Int>, isStrict: Bool) -> [Word] {
+    let words = words(of: utf8, in: range, isStrict: isStrict)
     guard let first = words.first else { return [] }
     let space = UInt8(ascii: " ")
     let text = Word.joined([Word(text: "if", at: range.lowerBound), first] + words.dropFirst(), by: space)
-    return Array(split(text, at: space, separatesAtTabs: separatesAtTabs).dropFirst())
+    return Array(split(text, at: space, isStrict: isStrict).dropFirst())
   }
 
   /// The words of `text`, without empty ones.
-  static func split(_ text: Word, at separator: UInt8, separatesAtTabs: Bool = false) -> [Word] {
-    var splitter = WordSplitter(separator: separator, separatesAtTabs: separatesAtTabs)
+  static func split(_ text: Word, at separator: UInt8, isStrict: Bool = false) -> [Word] {
+    var splitter = WordSplitter(separator: separator, isStrict: isStrict)
     splitter.run(text)
     return splitter.result()
   }
@@ -54,9 +54,9 @@ struct WordSplitter {
       .filter { !$0.bytes.isEmpty }
   }
 
-  private init(separator: UInt8, separatesAtTabs: Bool) {
+  private init(separator: UInt8, isStrict: Bool) {
     self.separator = separator
-    self.separatesAtTabs = separatesAtTabs
+    self.isStrict = isStrict
   }
 
   private mutating func run(_ text: Word) {
@@ -88,7 +88,7 @@ struct WordSplitter {
   }
 
   private func isSeparator(_ byte: UInt8) -> Bool {
-    byte == separator || separatesAtTabs && (byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r"))
+    byte == separator || isStrict && (byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r"))
   }
 
   private mutating func append(_ byte: UInt8, _ offset: Int32) {
@@ -127,7 +127,7 @@ struct WordSplitter {
     let isLabelledLoop = words.count == 1 && bytes[word].elementsEqual("for".utf8)
     if isTie(bytes[previous.upperBound - 1]) {
       if isLabelledLoop { return false }
-    } else if !isTies(word) {
+    } else if !isTies(word), !(isStrict && isTie(bytes[word.lowerBound])) {
       return false
     }
     words[words.count - 1] = previous.lowerBound..<word.upperBound

@@ -28,7 +28,11 @@ struct OperandParser {
   /// A literal or a variable, with its filters.
   mutating func filtered(_ word: Word) -> Operand? {
     let pieces = WordSplitter.split(word, at: UInt8(ascii: "|")).map(\.trimmed).filter { !$0.bytes.isEmpty }
-    guard let first = pieces.first, let base = value(first), let range = word.range else { return nil }
+    guard let range = word.range else { return nil }
+    guard let first = pieces.first, let base = value(first) else {
+      report(.malformedExpression, "A value is missing", range)
+      return nil
+    }
     var filters: [FilterUse] = []
     for piece in pieces.dropFirst() {
       if let use = filterUse(piece) {

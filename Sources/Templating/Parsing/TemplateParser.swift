@@ -64,7 +64,7 @@ struct TemplateParser {
 
   /// The words of a token's content.
   func words(of token: TemplateToken) -> [Word] {
-    WordSplitter.words(of: source.utf8, in: token.content, separatesAtTabs: options.isStrict)
+    WordSplitter.words(of: source.utf8, in: token.content, isStrict: options.isStrict)
   }
 
   mutating func append(_ node: Node) {

@@ -177,7 +177,7 @@ extension Node {
   /// Whether the node binds a name in the scope that it stands in.
   var binds: Bool {
     switch self {
-    case .set, .macro, .map, .import: true
+    case .set, .macro, .map, .import, .block: true
     case .filter(let filter): filter.nodes.contains(where: \.binds)
     default: false
     }

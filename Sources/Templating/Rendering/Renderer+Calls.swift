@@ -157,6 +157,8 @@ extension Renderer {
     }
     guard call(owner, at: macro.entry, kind: .macro) else { return }
     for (parameter, argument) in zip(macro.parameters, arguments) {
+      // In Stencil, what is undefined does not hide the caller's variable of the parameter's name.
+      if !isStrict, case .undefined = argument { continue }
       scope.bind(slots[parameter], argument)
     }
   }
