@@ -1,0 +1,211 @@
+import KitLanguage
+import Templating
+
+/// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
+///
+/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
+/// its parent it holds less (`Extent`).
+struct ContextBuilder {
+  /// How much of a node a record holds.
+  private enum Extent {
+    /// Everything below the node, with what its references name.
+    case whole
+    /// Everything below the node; references are outlined.
+    case referenced
+    /// The node's names.
+    case outline
+  }
+
+  private let spec: Spec
+  private let settings: KitSettings
+
+  init(spec: Spec, settings: KitSettings) {
+    self.spec = spec
+    self.settings = settings
+  }
+
+  /// The context of a template that a node emits.
+  func context(of id: SpecNode.ID, shared: Record) -> Record {
+    var fields = self.fields(of: spec[id], .whole)
+    fields.append(("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null))
+    fields.append(("users", .list(spec[id].users.map { .record(record(of: spec[$0], .outline)) })))
+    var context = shared
+    context["node"] = .record(Record(fields))
+    return context
+  }
+
+  /// The context of a template of support that `users` need.
+  func context(ofSupportFor users: [SpecNode.ID], shared: Record) -> Record {
+    var context = shared
+    context["users"] = .list(users.map { .record(record(of: spec[$0], .whole)) })
+    return context
+  }
+
+  /// What all templates of a kit see.
+  ///
+  /// - Parameter patterns: The patterns whose nodes are in `kit.nodes`, empty lists included.
+  func sharedContext(_ patterns: [PatternSchema]) -> Record {
+    var nodes: [(String, Value)] = []
+    for pattern in patterns {
+      let records = spec.nodes(of: pattern.keyword).map { Value.record(record(of: $0, .referenced, nested: false)) }
+      nodes.append((pattern.keyword, .list(records)))
+    }
+    let kit = Record(settings.fields + [("nodes", .record(Record(nodes)))])
+    return ["kit": .record(kit), "access": .string(settings.accessPrefix)]
+  }
+
+  // MARK: Nodes
+
+  /// - Parameter nested: Whether patterns inside the node are part of the record.
+  private func record(of node: SpecNode, _ extent: Extent, nested: Bool = true) -> Record {
+    Record(fields(of: node, extent, nested: nested))
+  }
+
+  private func fields(of node: SpecNode, _ extent: Extent, nested: Bool = true) -> [(String, Value)] {
+    var fields: [(String, Value)] = [
+      ("keyword", .string(node.keyword)),
+      ("doc", .list(node.documentation.map(Value.string))),
+      ("origin", .string(Origin.text(of: node))),
+      ("typeName", node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null),
+      ("plainName", node.name.map(Value.string) ?? .null),
+    ]
+    fields += node.schema.slots.map { slot in
+      (slot.label, node.values[slot.label].map { value($0, extent) } ?? .null)
+    }
+    if extent == .outline { return fields }
+    fields += wireFields(of: node)
+    fields += node.schema.attributes.map { ($0.name, attribute($0, of: node, extent)) }
+    fields += memberFields(of: node, extent)
+    if nested {
+      fields.append(("nodes", .record(nestedNodes(of: node, extent))))
+    }
+    return fields
+  }
+
+  private func wireFields(of node: SpecNode) -> [(String, Value)] {
+    guard let wireName = node.wireName else { return [] }
+    let path = wireName.split(separator: ".", omittingEmptySubsequences: false).map { Value.string(String($0)) }
+    return [
+      ("wireName", .string(wireName)),
+      ("isRenamed", .bool(wireName != node.name)),
+      ("wirePath", .list(path)),
+    ]
+  }
+
+  private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: Extent) -> Value {
+    guard let values = node.attributes[schema.name] else { return .null }
+    if schema.slots.isEmpty { return true }
+    return .record(Record(schema.slots.map { ($0.label, values[$0.label].map { value($0, extent) } ?? .null) }))
+  }
+
+  private func memberFields(of node: SpecNode, _ extent: Extent) -> [(String, Value)] {
+    let children = node.children.map { spec[$0] }.filter { $0.schema.role != .pattern }
+    let records = children.map { Value.record(record(of: $0, extent)) }
+    var fields: [(String, Value)] = node.schema.members.map { member in
+      let matching = zip(children, records).filter { $0.0.schema === member }.map(\.1)
+      return (member.label, member.cardinality.isList ? .list(matching) : matching.first ?? .null)
+    }
+    fields.append(("members", .list(records)))
+    return fields
+  }
+
+  /// The patterns inside a node, by keyword.
+  private func nestedNodes(of node: SpecNode, _ extent: Extent) -> Record {
+    var lists: [(keyword: String, records: [Value])] = []
+    for child in node.children.map({ spec[$0] }) where child.schema.role == .pattern {
+      let record = Value.record(record(of: child, extent))
+      if let index = lists.firstIndex(where: { $0.keyword == child.schema.name }) {
+        lists[index].records.append(record)
+      } else {
+        lists.append((child.schema.name, [record]))
+      }
+    }
+    return Record(lists.map { ($0.keyword, .list($0.records)) })
+  }
+
+  // MARK: Values
+
+  private func value(_ value: SpecValue, _ extent: Extent) -> Value {
+    switch value {
+    case .name(let name): .string(SwiftName.escaped(name))
+    case .word(let text), .text(let text), .version(let text), .expression(let text), .clause(let text),
+      .code(let text):
+      .string(text)
+    case .int(let number): .int(number)
+    case .double(let number): .double(number)
+    case .uriTemplate(let template): .record(record(of: template))
+    case .type(let type): .record(record(of: type))
+    case .types(let types): .list(types.map { .record(record(of: $0)) })
+    case .signature(let signature): .record(record(of: signature))
+    case .reference(let name, let node): reference(name, node, extent)
+    case .list(let values): .list(values.map { self.value($0, extent) })
+    }
+  }
+
+  private func reference(_ name: String, _ id: SpecNode.ID?, _ extent: Extent) -> Value {
+    guard let id else { return ["plainName": .string(name)] }
+    return .record(record(of: spec[id], extent == .whole ? .referenced : .outline, nested: false))
+  }
+
+  private func record(of template: URITemplate) -> Record {
+    let segments = template.segments.map { segment -> Value in
+      switch segment {
+      case .literal(let text): ["text": .string(text), "isPlaceholder": false]
+      case .placeholder(let name): ["text": .string(name), "isPlaceholder": true]
+      }
+    }
+    return ["text": .string(template.text), "segments": .list(segments)]
+  }
+
+  private func record(of type: TypeFacts) -> Record {
+    var fields: [(String, Value)] = [
+      ("text", .string(type.text)),
+      ("name", .string(type.name)),
+      ("isOptional", false),
+      ("isArray", false),
+      ("isDictionary", false),
+      ("isVoid", false),
+      ("wrapped", .null),
+      ("element", .null),
+      ("key", .null),
+      ("value", .null),
+      ("node", spec.types[type.name].map { .record(record(of: spec[$0], .outline)) } ?? .null),
+    ]
+    func set(_ name: String, _ value: Value) {
+      if let index = fields.firstIndex(where: { $0.0 == name }) { fields[index].1 = value }
+    }
+    switch type.form {
+    case .named: break
+    case .void: set("isVoid", true)
+    case .optional(let wrapped):
+      set("isOptional", true)
+      set("wrapped", .record(record(of: wrapped)))
+    case .array(let element):
+      set("isArray", true)
+      set("element", .record(record(of: element)))
+    case .dictionary(let key, let value):
+      set("isDictionary", true)
+      set("key", .record(record(of: key)))
+      set("value", .record(record(of: value)))
+    }
+    return Record(fields)
+  }
+
+  private func record(of signature: SignatureFacts) -> Record {
+    let parameters = signature.parameters.map { parameter -> Value in
+      [
+        "label": parameter.label.map(Value.string) ?? .null,
+        "name": .string(SwiftName.escaped(parameter.name)),
+        "type": .record(record(of: parameter.type)),
+        "default": parameter.defaultValue.map(Value.string) ?? .null,
+      ]
+    }
+    return [
+      "parameters": .list(parameters),
+      "isAsync": .bool(signature.isAsync),
+      "isThrowing": .bool(signature.isThrowing),
+      "thrownType": signature.thrownType.map { .record(record(of: $0)) } ?? .null,
+      "returnType": signature.returnType.map { .record(record(of: $0)) } ?? .null,
+    ]
+  }
+}

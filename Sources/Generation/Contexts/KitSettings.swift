@@ -1,0 +1,49 @@
+import KitLanguage
+import Templating
+
+/// The settings of a kit: the members of its `project` node, with the defaults of that pattern's schema.
+package struct KitSettings: Sendable {
+  /// The keyword of the pattern whose node holds the settings.
+  static let keyword = "project"
+
+  private let values: [(name: String, value: SpecValue?)]
+
+  /// - Parameters:
+  ///   - spec: A kit with at most one node of the pattern.
+  ///   - schemas: The patterns; without one called `project` there are no settings.
+  package init(of spec: Spec, _ schemas: SchemaSet) {
+    let node = spec.nodes(of: Self.keyword).first
+    let members = schemas.pattern(Self.keyword)?.node.members ?? []
+    values = members.map { member in
+      let child = node?.children.lazy.map { spec[$0] }.first { $0.schema === member }
+      let slot = member.slots.first
+      return (member.label, slot.flatMap { child?.values[$0.label] ?? $0.defaultValue })
+    }
+  }
+
+  /// The text of the setting `name`; nil where it is not set and has no default.
+  package func text(_ name: String) -> String? {
+    switch values.first(where: { $0.name == name })?.value {
+    case .word(let text), .text(let text), .version(let text), .name(let text): text
+    default: nil
+    }
+  }
+
+  /// The access level with a space behind it; nothing for `internal`, which Swift does not need to be told.
+  var accessPrefix: String {
+    guard let access = text("access"), access != "internal" else { return "" }
+    return access + " "
+  }
+
+  /// The settings as a template sees them.
+  var fields: [(String, Value)] {
+    values.map { name, value in
+      switch value {
+      case .word(let text), .text(let text), .version(let text), .name(let text): (name, .string(text))
+      case .int(let number): (name, .int(number))
+      case .double(let number): (name, .double(number))
+      default: (name, .null)
+      }
+    }
+  }
+}

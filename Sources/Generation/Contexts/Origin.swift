@@ -1,0 +1,14 @@
+import KitLanguage
+
+/// What a file comes from, as its header and the lock say it.
+enum Origin {
+  /// A node without its file: `request Followees`.
+  static func text(of node: SpecNode) -> String {
+    ([node.keyword] + (node.name.map { [$0] } ?? [])).joined(separator: " ")
+  }
+
+  /// A node with the kit file that it stands in: `Kitfile, request Followees`.
+  static func textWithFile(of node: SpecNode) -> String {
+    "\(node.location.source.path), \(text(of: node))"
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// The files of a pattern: its schema and its templates.
+package struct PatternFolder: Sendable {
+  /// The name of the folder, by which a team's pattern takes the place of a built-in one.
+  package let name: String
+  /// `pattern.kit`, or nil where the folder only has templates: a team's that change a built-in pattern.
+  package let schema: SourceText?
+  /// The other files by their path in the folder, examples left out.
+  package let files: [String: SourceText]
+  package let isBuiltIn: Bool
+
+  package static let schemaName = "pattern.kit"
+  private static let examplesName = "Examples"
+
+  /// Sorts files, given as path below the folder of patterns and text, into patterns.
+  static func builtIn(_ files: [(path: String, text: String)]) -> [PatternFolder] {
+    let texts = files.map { file in (path: file.path, source: SourceText(path: "builtin:" + file.path, file.text)) }
+    return folders(texts, isBuiltIn: true)
+  }
+
+  /// Reads a team's folder of patterns.
+  ///
+  /// - Parameters:
+  ///   - folder: Below `root`.
+  ///   - root: An absolute path.
+  static func team(_ folder: ProjectPath, in root: String, _ files: any FileReading) throws(DiskError)
+    -> [PatternFolder]
+  {
+    var texts: [(path: String, source: SourceText)] = []
+    var pending = [""]
+    while let path = pending.popLast() {
+      let place = folder.text + (path.isEmpty ? "" : "/" + path)
+      for entry in try files.entries(of: root + "/" + place) where !entry.name.hasPrefix(".") {
+        let child = path.isEmpty ? entry.name : path + "/" + entry.name
+        if entry.isFolder {
+          if entry.name != examplesName { pending.append(child) }
+        } else if entry.name == schemaName || entry.name.hasSuffix(".stencil") {
+          guard let bytes = try files.read(root + "/" + place + "/" + entry.name) else { continue }
+          texts.append((child, SourceText(path: place + "/" + entry.name, utf8: bytes)))
+        }
+      }
+    }
+    return folders(texts, isBuiltIn: false)
+  }
+
+  private static func folders(_ files: [(path: String, source: SourceText)], isBuiltIn: Bool) -> [PatternFolder] {
+    var schemas: [String: SourceText] = [:]
+    var templates: [String: [String: SourceText]] = [:]
+    for file in files {
+      guard let slash = file.path.firstIndex(of: "/") else { continue }
+      let folder = String(file.path[..<slash])
+      let name = String(file.path[file.path.index(after: slash)...])
+      if name.hasPrefix(examplesName + "/") { continue }
+      if name == schemaName {
+        schemas[folder] = file.source
+      } else {
+        templates[folder, default: [:]][name] = file.source
+      }
+    }
+    return Set(schemas.keys).union(templates.keys).sorted().map { name in
+      PatternFolder(name: name, schema: schemas[name], files: templates[name] ?? [:], isBuiltIn: isBuiltIn)
+    }
+  }
+}
