@@ -1,3 +1,15 @@
-import BuiltinPatterns
+import Generation
 
-print(BuiltinPatterns.files)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// A reader that goes away, as in `kitgen … | head`, ends the output; it is no crash.
+signal(SIGPIPE, SIG_IGN)
+
+let tool = Kitgen(console: .standard, currentFolder: Disk.currentFolder)
+exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

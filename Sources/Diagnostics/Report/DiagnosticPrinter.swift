@@ -3,8 +3,12 @@ package struct DiagnosticPrinter: Sendable {
   /// Whether to colour by ANSI escape sequences.
   package let usesColor: Bool
 
-  package init(usesColor: Bool = false) {
+  /// What stands before relative paths, so that they lead from where the user is to the file.
+  package let pathPrefix: String
+
+  package init(usesColor: Bool = false, pathPrefix: String = "") {
     self.usesColor = usesColor
+    self.pathPrefix = pathPrefix
   }
 
   /// The text for `diagnostics`, each with its notes and the titles of its fixes, ending in a newline unless empty.
@@ -28,7 +32,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func header(_ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation?) -> String {
-    let place = location.map { "\(SourceLine.visible($0.source.path)):\($0.position): " } ?? ""
+    let place = location.map { "\(SourceLine.visible(shown($0.source.path))):\($0.position): " } ?? ""
     let color =
       switch severity {
       case .error: "31"
@@ -44,6 +48,11 @@ package struct DiagnosticPrinter: Sendable {
     guard let location else { return [] }
     let line = SourceLine(location)
     return [line.text, styled(line.marker, "1;32")]
+  }
+
+  /// Names such as `<stdin>` and `builtin:request` are no paths.
+  private func shown(_ path: String) -> String {
+    path.hasPrefix("/") || path.hasPrefix("<") || path.hasPrefix("builtin:") ? path : pathPrefix + path
   }
 
   private func styled(_ text: String, _ code: String) -> String {

@@ -6,9 +6,14 @@ package struct GenerationPlan: Sendable {
   package let root: String
   /// One change for each file that the kit produces or has produced, sorted by path, and the kit files that a new node
   /// goes to.
-  package let changes: [FileChange]
+  package private(set) var changes: [FileChange]
   /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
   package let lockChange: FileChange?
+
+  /// Adds changes of files that no template emits.
+  mutating func add(_ others: [FileChange]) {
+    changes = (changes + others).sorted { $0.path < $1.path }
+  }
 
   /// All changes that touch a file, the lock last, so that a run that breaks off leaves the older one.
   package var writtenChanges: [FileChange] {

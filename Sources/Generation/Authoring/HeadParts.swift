@@ -1,0 +1,57 @@
+import KitLanguage
+
+/// The parts of a node's head by their place, to be put together in the order of the grammar.
+struct HeadParts {
+  private let keyword: String
+  private var parts: [SlotSchema.Place: String] = [:]
+
+  /// The parts of `base` under another name.
+  init(of base: SyntaxNode?, keyword: String, name: String) {
+    self.keyword = keyword
+    parts[.name] = name
+    guard let base else { return }
+    for (index, atom) in base.head.dropFirst(2).enumerated() {
+      parts[.value(index)] = atom.text
+    }
+    parts[.generics] = base.generics?.text
+    for argument in base.parameters?.arguments ?? [] {
+      if let label = argument.label { parts[.argument(label)] = argument.value.text }
+    }
+    parts[.result] = base.result?.text
+    parts[.type] = base.types?.map(\.text).joined(separator: ", ")
+    parts[.defaultValue] = base.defaultValue?.text
+    parts[.requirements] = base.requirements?.text
+    parts[.wire] = base.wireName?.text
+  }
+
+  subscript(place: SlotSchema.Place) -> String? {
+    get { parts[Self.canonical(place)] }
+    set { parts[Self.canonical(place)] = newValue }
+  }
+
+  /// One type and several stand at the same place.
+  private static func canonical(_ place: SlotSchema.Place) -> SlotSchema.Place {
+    place == .conformances ? .type : place
+  }
+
+  var text: String {
+    var text = keyword
+    if let name = parts[.name] { text += " " + name }
+    let values = parts.compactMap { place, value in
+      if case .value(let index) = place { (index, value) } else { nil }
+    }
+    for (_, value) in values.sorted(by: { $0.0 < $1.0 }) { text += " " + value }
+    text += parts[.generics] ?? ""
+    let arguments = parts.compactMap { place, value in
+      if case .argument(let label) = place { "\(label): \(value)" } else { nil }
+    }
+    if !arguments.isEmpty { text += "(" + arguments.sorted().joined(separator: ", ") + ")" }
+    text += parts[.signature] ?? ""
+    if let result = parts[.result] { text += " -> " + result }
+    if let type = parts[.type] { text += ": " + type }
+    if let value = parts[.defaultValue] { text += " = " + value }
+    if let requirements = parts[.requirements] { text += " where " + requirements }
+    if let wire = parts[.wire] { text += " as " + wire }
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// The kinds of diagnostics that planning reports.
+package enum GenerationDiagnostics {
+  package static let fileClash = DiagnosticKind(
+    "file-clash",
+    explanation: """
+      Two files of one kit would have the same name. The Swift compiler refuses two files of one name in a module, also in
+      different folders, and most Macs do not tell upper from lower case. Give one of the nodes another name, or another
+      type name with `@named("…")`.
+      """,
+    markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
+  )
+
+  package static let missingTemplate = DiagnosticKind(
+    "missing-template",
+    explanation: """
+      The schema of a pattern emits a template that is not in the pattern's folder. Add the file, or correct its name in
+      `pattern.kit`.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n"
+  )
+
+  package static let pathOutsideRoot = DiagnosticKind(
+    "path-outside-root",
+    explanation: """
+      A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in. kitgen writes below that
+      folder only. Use a relative path without `..`.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; emit \"l.stencil\" to \"1️⃣../letter.txt\" }\n"
+  )
+
+  /// All kinds.
+  package static let all = [fileClash, missingTemplate, pathOutsideRoot]
+}

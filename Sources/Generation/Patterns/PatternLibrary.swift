@@ -1,0 +1,64 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+import Templating
+
+/// The patterns that a kit can use: the built-in ones, with the team's over them.
+package struct PatternLibrary: Sendable {
+  package let schemas: SchemaSet
+  package let environment: Environment
+  /// What is wrong with the team's schemas.
+  package let diagnostics: [Diagnostic]
+  private let checker: Checker
+
+  /// Reads the patterns of the project at `root`.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path of the folder with the Kitfile, or nil for the built-in patterns alone.
+  ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
+  package init(
+    root: String?,
+    files: any FileReading,
+    builtIn: [(path: String, text: String)]
+  ) throws(DiskError) {
+    var folders = PatternFolder.builtIn(builtIn)
+    if let root, let team = try Self.teamFolder(in: root, files) {
+      folders += try PatternFolder.team(team, in: root, files)
+    }
+    self.init(folders)
+  }
+
+  /// - Parameter folders: Later ones take the place of earlier ones of the same name.
+  private init(_ folders: [PatternFolder]) {
+    let swift = SwiftReading()
+    let schemas = Dictionary(folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }) { $1 }
+    let read = SchemaReader.read(
+      schemas.sorted { $0.key < $1.key }.map { (folder: $0.key, tree: SyntaxTree(parsing: $0.value)) },
+      swift: swift
+    )
+    self.schemas = read.schemas
+    diagnostics = read.diagnostics
+    environment = Environment(loader: PatternTemplates(folders).loader)
+    checker = Checker(schemas: read.schemas, swift: swift)
+  }
+
+  /// The folder that the Kitfile names in `templates`. It has to be known before the patterns are, so that it is read
+  /// from the tree.
+  private static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
+    guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
+    let tree = SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes))
+    let settings = tree.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
+    guard let setting = settings.first(where: { $0.keyword == "templates" }), setting.head.count > 1 else { return nil }
+    return ProjectPath(setting.head[1].value)
+  }
+
+  /// Parses a file of a kit.
+  package func parse(_ source: SourceText) -> SyntaxTree {
+    SyntaxTree(parsing: source, topLevelKeywords: schemas.topLevelKeywords)
+  }
+
+  /// Checks the files of a kit.
+  func check(_ trees: [SyntaxTree]) -> CheckedKit {
+    checker.check(trees)
+  }
+}

@@ -1,0 +1,46 @@
+import KitLanguage
+
+/// A node and all nodes that its files need: those around and inside it, and those that these refer to by name or type.
+struct NodeClosure {
+  private(set) var nodes: Set<SpecNode.ID> = []
+
+  init(of start: SpecNode.ID, in spec: Spec) {
+    var pending = [start]
+    while let id = pending.popLast() {
+      guard nodes.insert(id).inserted else { continue }
+      let node = spec[id]
+      pending += node.parent.map { [$0] } ?? []
+      // Of a node around this one the other nodes inside are not needed, unless something refers to them.
+      pending += node.children.filter { id == start || spec[$0].schema.role != .pattern }
+      pending += node.references(in: spec)
+    }
+  }
+}
+
+extension SpecNode {
+  /// The nodes that the values of this one name.
+  fileprivate func references(in spec: Spec) -> [ID] {
+    let attributeValues = attributes.values.flatMap(\.values)
+    return (values.values + attributeValues).flatMap { $0.references(in: spec) }
+  }
+}
+
+extension SpecValue {
+  fileprivate func references(in spec: Spec) -> [SpecNode.ID] {
+    switch self {
+    case .reference(_, let node): node.map { [$0] } ?? []
+    case .type(let type): type.references.compactMap { spec.types[$0] }
+    case .types(let types): types.flatMap(\.references).compactMap { spec.types[$0] }
+    case .signature(let signature): signature.types.flatMap(\.references).compactMap { spec.types[$0] }
+    case .list(let values): values.flatMap { $0.references(in: spec) }
+    case .name, .word, .text, .int, .double, .version, .uriTemplate, .expression, .clause, .code: []
+    }
+  }
+}
+
+extension SignatureFacts {
+  /// All types of the signature.
+  fileprivate var types: [TypeFacts] {
+    parameters.map(\.type) + [thrownType, returnType].compactMap(\.self)
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import KitLanguage
+
+/// What planning a project gives.
+package struct Planning: Sendable {
+  /// Nil where an error is among the diagnostics: nothing is written then.
+  package let plan: GenerationPlan?
+  package let diagnostics: [Diagnostic]
+  /// The files that the nodes asked for emit themselves, before a look at the disk.
+  package let mainFiles: [GeneratedFile]
+}
+
+extension Project {
+  /// Plans everything that the kit describes.
+  package func plan(options: Planner.Options = .init()) throws(DiskError) -> Planning {
+    try plan(selecting: nil, options: options)
+  }
+
+  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support.
+  package func plan(for node: SpecNode.ID, options: Planner.Options = .init()) throws(DiskError) -> Planning {
+    try plan(selecting: node, options: options)
+  }
+
+  private func plan(selecting node: SpecNode.ID?, options: Planner.Options) throws(DiskError) -> Planning {
+    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics, mainFiles: []) }
+    let rendering = Rendering(of: self)
+    let all = diagnostics + rendering.diagnostics
+    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all, mainFiles: []) }
+    let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
+    let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
+    let planner = Planner(root: root, files: files, options: options)
+    var plan = try planner.plan(
+      rendering.files.map(\.file),
+      selection: selected.map { Set($0.map(\.file.path)) }
+    )
+    plan.add(kitChanges)
+    let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
+    return Planning(plan: plan, diagnostics: all, mainFiles: main)
+  }
+
+  /// The changes of the kit's own files.
+  private var kitChanges: [FileChange] {
+    editedFiles.map { path, file in
+      FileChange(
+        path: path,
+        kind: file.old == nil ? .create : .update,
+        status: .stale,
+        old: file.old,
+        new: file.new,
+        origin: path.text,
+        reason: nil
+      )
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// The files that a checked kit gives: every template of every node and of the support that nodes need.
+struct Rendering {
+  private(set) var files: [RenderedFile] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let spec: Spec
+  private let library: PatternLibrary
+  private let settings: KitSettings
+  private let builder: ContextBuilder
+  private let shared: Record
+  private var inlineTemplates = InlineTemplates()
+
+  /// Renders `project`, which must be without errors.
+  init(of project: Project) {
+    spec = project.spec
+    library = project.library
+    settings = project.settings
+    builder = ContextBuilder(spec: spec, settings: settings)
+    shared = builder.sharedContext(library.schemas.patterns)
+    var supports = SupportNeeds()
+    for id in spec.patternNodes {
+      render(id, &supports)
+    }
+    render(supports)
+    diagnostics += FileClash.diagnostics(of: files, in: spec)
+  }
+
+  // MARK: Nodes
+
+  private mutating func render(_ id: SpecNode.ID, _ supports: inout SupportNeeds) {
+    guard let pattern = library.schemas.pattern(spec[id].schema.name) else { return }
+    if pattern.emissions.isEmpty, pattern.supports.isEmpty { return }
+    let context = builder.context(of: id, shared: shared)
+    let notes = [Diagnostic.Note("while rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
+    for use in pattern.supports where holds(use.condition, context, notes) {
+      supports.add(use.name.value, for: [id])
+    }
+    for emission in pattern.emissions where holds(emission.condition, context, notes) {
+      let origin = Origin.textWithFile(of: spec[id])
+      guard let file = file(emission, folder: pattern.folder, context, origin: origin, notes) else { continue }
+      files.append(RenderedFile(file: file, node: id, sources: [id]))
+    }
+  }
+
+  // MARK: Support
+
+  private mutating func render(_ needs: SupportNeeds) {
+    var needs = needs
+    while let name = needs.nextUnsettled() {
+      guard let support = library.schemas.support(name) else { continue }
+      let users = needs.users(of: name)
+      let context = builder.context(ofSupportFor: users, shared: shared)
+      for use in support.needs where holds(use.condition, context, []) {
+        needs.add(use.name.value, for: users)
+      }
+    }
+    for support in library.schemas.supports {
+      let users = needs.users(of: support.name)
+      if users.isEmpty { continue }
+      let context = builder.context(ofSupportFor: users, shared: shared)
+      let notes = [Diagnostic.Note("while rendering support '\(support.name)'", at: support.location)]
+      for emission in support.emissions where holds(emission.condition, context, notes) {
+        let origin = "\(KitFolder.kitfileName), support"
+        guard let file = file(emission, folder: support.folder, context, origin: origin, notes) else { continue }
+        files.append(RenderedFile(file: file, node: nil, sources: Set(users)))
+      }
+    }
+  }
+
+  // MARK: One file
+
+  private mutating func file(
+    _ emission: Emission,
+    folder: String,
+    _ context: Record,
+    origin: String,
+    _ notes: [Diagnostic.Note]
+  ) -> GeneratedFile? {
+    guard
+      let path = path(emission.path, context, notes),
+      let template = template(emission.template, folder: folder, notes)
+    else { return nil }
+    let result = library.environment.render(template, context: context, notes: notes)
+    diagnostics += result.diagnostics
+    guard !result.hasErrors else { return nil }
+    return GeneratedFile(
+      path: path,
+      ownership: emission.isOnce ? .scaffold : .generated,
+      origin: origin,
+      template: String(BlobID(of: template.source.utf8).hex.prefix(12)),
+      text: FileHeader(settings).bytes(for: path, origin: origin) + result.bytes
+    )
+  }
+
+  private mutating func template(
+    _ name: Located<String>,
+    folder: String,
+    _ notes: [Diagnostic.Note]
+  ) -> Template? {
+    if let template = library.environment.template(named: "\(folder)/\(name.value)") { return template }
+    diagnostics.append(
+      GenerationDiagnostics.missingTemplate.diagnostic(
+        "the pattern's folder '\(folder)' has no template '\(name.value)'",
+        at: name.location,
+        notes: notes
+      )
+    )
+    return nil
+  }
+
+  private mutating func path(
+    _ pattern: Located<String>,
+    _ context: Record,
+    _ notes: [Diagnostic.Note]
+  ) -> ProjectPath? {
+    let template = inlineTemplates.template(pattern, library.environment)
+    let result = library.environment.render(template, context: context, notes: notes)
+    diagnostics += result.diagnostics
+    guard !result.hasErrors else { return nil }
+    let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
+    if let path = ProjectPath(text) { return path }
+    diagnostics.append(
+      GenerationDiagnostics.pathOutsideRoot.diagnostic(
+        "the path '\(text)' leads out of the kit's folder",
+        at: pattern.location,
+        notes: notes
+      )
+    )
+    return nil
+  }
+
+  private mutating func holds(
+    _ condition: Located<String>?,
+    _ context: Record,
+    _ notes: [Diagnostic.Note]
+  ) -> Bool {
+    guard let condition else { return true }
+    let compiled = inlineTemplates.condition(condition, library.environment)
+    let result = library.environment.evaluate(compiled, context: context, notes: notes)
+    diagnostics += result.diagnostics
+    return result.isTrue
+  }
+}

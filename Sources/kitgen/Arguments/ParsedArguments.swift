@@ -1,0 +1,29 @@
+/// The arguments of a command, told apart.
+struct ParsedArguments: Sendable {
+  /// An option as it was given.
+  struct Given: Sendable {
+    let name: String
+    /// Nil for a flag and for an optional value that was left out.
+    let value: String?
+  }
+
+  /// The options in the order given.
+  var options: [Given] = []
+  /// The words that are no options, in the order given.
+  var operands: [String] = []
+
+  /// Whether the option was given.
+  func has(_ name: String) -> Bool {
+    options.contains { $0.name == name }
+  }
+
+  /// The value of the option; of several the last.
+  func value(_ name: String) -> String? {
+    options.last { $0.name == name }?.value
+  }
+
+  /// The values of a repeatable option.
+  func values(_ name: String) -> [String] {
+    options.filter { $0.name == name }.compactMap(\.value)
+  }
+}

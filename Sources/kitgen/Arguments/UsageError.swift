@@ -1,0 +1,11 @@
+/// A command line that kitgen does not understand.
+struct UsageError: Error {
+  let message: String
+  /// What to run to find out more.
+  let advice: String?
+
+  init(_ message: String, suggesting suggestion: String? = nil, advice: String? = nil) {
+    self.message = message + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    self.advice = advice
+  }
+}

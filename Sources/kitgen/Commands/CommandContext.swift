@@ -1,0 +1,90 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// What a command finds around it.
+struct CommandContext: Sendable {
+  let console: Console
+  /// Absolute.
+  let currentFolder: String
+  let files: any FileReading = Disk()
+
+  /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
+  ///
+  /// - Throws: `UsageError` where the named folder has no Kitfile.
+  func root(_ arguments: ParsedArguments) throws -> String? {
+    guard let folder = arguments.value("root").map(absolute) else {
+      return try KitFolder.root(above: currentFolder, files)
+    }
+    guard try files.entries(of: folder).contains(where: { $0.name == KitFolder.kitfileName }) else {
+      throw UsageError("there is no Kitfile in '\(folder)'")
+    }
+    return folder
+  }
+
+  /// The project of a command that cannot do without a Kitfile.
+  func project(_ arguments: ParsedArguments) throws -> Project {
+    guard let root = try root(arguments) else {
+      throw UsageError(
+        "there is no Kitfile here or in a folder above",
+        advice: "Write one ('kitgen help' shows what can stand in it), or name its folder with --root DIR."
+      )
+    }
+    return try project(at: root)
+  }
+
+  /// The project at `root`, an absolute path.
+  func project(at root: String) throws -> Project {
+    try Project(root: root, files: files, builtIn: BuiltinPatterns.files)
+  }
+
+  /// The patterns that the nearest project has, or the built-in ones where there is none.
+  func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
+    let root = try arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)
+    return try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files).schemas
+  }
+
+  /// `path` as an absolute path.
+  func absolute(_ path: String) -> String {
+    var parts = path.hasPrefix("/") ? [] : currentFolder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Prints diagnostics on standard error, with paths as seen from the current folder.
+  func report(_ diagnostics: [Diagnostic], root: String) {
+    let printer = DiagnosticPrinter(usesColor: console.usesColor, pathPrefix: prefix(to: root))
+    let text = printer.text(for: diagnostics)
+    if !text.isEmpty { console.printError(text) }
+  }
+
+  /// What leads from the current folder to `root`: nothing, `../` or `Examples/Qiita/`.
+  func prefix(to root: String) -> String {
+    let here = currentFolder.split(separator: "/")
+    let there = root.split(separator: "/")
+    let common = zip(here, there).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: here.count - common) + there[common...].map { $0 + "/" }.joined()
+  }
+}
+
+// MARK: - Commands
+
+extension CommandContext {
+  /// The command `name`: one of the tool's, or that of a pattern.
+  func command(named name: String) throws -> (any Command)? {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    return try nodeCommands().first { $0.name == name }
+  }
+
+  /// The commands of the patterns whose nodes have names, in the order of the patterns.
+  func nodeCommands() throws -> [NodeCommand] {
+    try schemas().patterns.filter { $0.node.slot(.name) != nil }.map(NodeCommand.init)
+  }
+
+  func commandNames() throws -> [String] {
+    try commands.map(\.name) + nodeCommands().map(\.name)
+  }
+}

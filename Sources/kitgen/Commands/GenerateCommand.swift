@@ -1,0 +1,28 @@
+import Diagnostics
+import Generation
+
+/// `kitgen generate`
+struct GenerateCommand: Command {
+  let name = "generate"
+  let summary = "Write everything that the kit describes."
+  let options = PlanOutput.options + [
+    Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
+    Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'", advice: "'kitgen generate' writes the whole kit; it takes options only.")
+    }
+    let project = try context.project(arguments)
+    let planning = try project.plan(
+      options: Planner.Options(force: arguments.has("force"), prune: arguments.has("prune"))
+    )
+    context.report(planning.diagnostics, root: project.root)
+    guard let plan = planning.plan else { return .dataError }
+    if arguments.has("check") {
+      return try PlanOutput(arguments, context).check(plan)
+    }
+    return try PlanOutput(arguments, context).deliver(plan)
+  }
+}

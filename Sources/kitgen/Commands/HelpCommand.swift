@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// `kitgen help [COMMAND]`
+struct HelpCommand: Command {
+  let name = "help"
+  let summary = "Explain kitgen or one of its commands."
+  let usage = "[COMMAND]"
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard let name = arguments.operands.first else {
+      context.console.print(try overview(in: context))
+      return .success
+    }
+    if arguments.operands.count > 1 {
+      throw UsageError("'help' explains one command at a time")
+    }
+    guard let command = try context.command(named: name) else {
+      throw UsageError("unknown command '\(name)'", suggesting: NearestName.of(name, in: try context.commandNames()))
+    }
+    context.console.print(HelpPage.text(for: command, usesColor: context.console.usesColor))
+    return .success
+  }
+
+  private func overview(in context: CommandContext) throws -> String {
+    let color = context.console.usesColor
+    let patterns = try context.nodeCommands()
+    return [
+      "kitgen \(Kitgen.version): writes the Swift that a kit (Kitfile, *.kit) describes.",
+      HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
+      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(commands.map { ($0.name, $0.summary) }),
+      HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns.map { ($0.name, $0.summary) }),
+      "'kitgen help COMMAND' explains a command, 'kitgen --version' prints the version.",
+    ].joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,29 @@
+import BuiltinPatterns
+import LanguageServer
+
+/// `kitgen lsp`
+struct LanguageServerCommand: Command {
+  let name = "lsp"
+  let summary = "Serve kits to an editor over the Language Server Protocol."
+  let discussion = "Speaks on standard input and output until the editor says goodbye; messages go to standard error."
+  let options = [
+    Option("stdio", help: "Accepted for editors that always pass it."),
+    Option("log", .required("LEVEL"), help: "How much to say on standard error: \(levels)."),
+  ]
+
+  private static let levels = Log.Level.allCases.map(\.rawValue).joined(separator: ", ")
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let name = arguments.value("log") ?? Log.Level.error.rawValue
+    guard let level = Log.Level(rawValue: name) else {
+      throw UsageError("there is no log level '\(name)'; there are \(Self.levels)")
+    }
+    let status = await Server.serve(
+      over: .standardIO(),
+      version: Kitgen.version,
+      generator: KitGenerator(builtIn: BuiltinPatterns.files),
+      log: Log(level: level)
+    )
+    return status == 0 ? .success : .stale
+  }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// `kitgen request Followees`, `kitgen model User id:String`, …: a pattern's keyword as a command.
+struct NodeCommand: Command {
+  private let pattern: PatternSchema
+
+  init(_ pattern: PatternSchema) {
+    self.pattern = pattern
+  }
+
+  var name: String { pattern.keyword }
+
+  var summary: String {
+    pattern.node.documentation.first ?? "A node of the pattern '\(pattern.keyword)'."
+  }
+
+  var usage: String {
+    "NAME [OPTIONS]" + (pattern.node.field == nil ? "" : " [FIELD:TYPE[=DEFAULT] …]")
+  }
+
+  var discussion: String {
+    let kit = "With a Kitfile here or above, adds the node to it unless it is there, and writes its files and what they need."
+    return (Array(pattern.node.documentation.dropFirst()) + [kit, "Without one, writes the files once, into this folder."])
+      .joined(separator: "\n")
+  }
+
+  var options: [Option] {
+    let parents = pattern.inside.map { keyword in
+      Option(keyword, .required("NAME"), help: "The \(keyword) that the node stands in, where there are several.")
+    }
+    return parents + partOptions + Self.fixedOptions + PlanOutput.options
+  }
+
+  private static let fixedOptions = [
+    Option("out", .required("DIR"), help: "Without a Kitfile: the folder for the files."),
+    Option("save", .required("FILE.kit"), help: "The file of the kit that takes the new node."),
+    Option("no-save", help: "Write the files once and leave the kit as it is."),
+    Option("new", help: "Add the node although one of a similar name exists."),
+    Option("print", .optional("kit"), help: "Print the Swift, or with =kit the node, and write nothing."),
+  ]
+
+  /// The options that the schema gives: the slots of the head, and the members.
+  private var partOptions: [Option] {
+    let taken = Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside)
+    let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
+      Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.first ?? "")
+    }
+    let members = pattern.node.members.filter { $0.role == .member }.flatMap { member in
+      member.keywords.map { keyword in
+        Option(
+          keyword.lowercased(),
+          member.slots.isEmpty ? .none : .required(member.placeholder),
+          help: member.documentation.first ?? "",
+          isRepeatable: member.cardinality.isList
+        )
+      }
+    }
+    return (slots + members).filter { !taken.contains($0.name) }
+  }
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard let name = arguments.operands.first else {
+      throw UsageError("'kitgen \(self.name)' needs a name", advice: "Run 'kitgen help \(self.name)' for its options.")
+    }
+    let partNames = Set(partOptions.map(\.name))
+    let request = NodeRequest(
+      name: name,
+      parts: arguments.options.filter { partNames.contains($0.name) }.map { .init(flag: $0.name, value: $0.value) },
+      fields: Array(arguments.operands.dropFirst())
+    )
+    if !request.fields.isEmpty, pattern.node.field == nil {
+      throw UsageError("'\(self.name)' takes no fields: '\(request.fields[0])'")
+    }
+    let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
+    guard let root = try context.root(arguments) else {
+      return try scaffold(request, parent: parent, arguments, context)
+    }
+    let project = try context.project(at: root)
+    guard !project.diagnostics.hasErrors else {
+      context.report(project.diagnostics, root: root)
+      return .dataError
+    }
+    return try deliver(request, parent: parent, in: project, arguments, context)
+  }
+
+  // MARK: With a Kitfile
+
+  private func deliver(
+    _ request: NodeRequest,
+    parent: String?,
+    in project: Project,
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    let authoring = NodeAuthoring(project, pattern)
+    let addition: NodeAuthoring.Addition
+    switch authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")) {
+    case .failure(let refusal):
+      throw UsageError(refusal.message, advice: refusal.advice)
+    case .success(.existing(let node)):
+      return try generate(node, of: project, arguments, context)
+    case .success(.absent(let place)):
+      addition = try authoring.add(request, to: place, file: arguments.value("save"), isSaved: !arguments.has("no-save"))
+    }
+    if arguments.value("print") == "kit" {
+      context.console.print(addition.text)
+      return .success
+    }
+    guard let node = addition.node else {
+      context.report(addition.project.diagnostics, root: project.root)
+      return .dataError
+    }
+    let code = try generate(node, of: addition.project, arguments, context)
+    if code == .success, !arguments.has("print"), !arguments.has("json") { explain(addition, request, context) }
+    return code
+  }
+
+  /// Writes or shows the files of a node and what they need.
+  private func generate(
+    _ node: SpecNode.ID,
+    of project: Project,
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    let planning = try project.plan(for: node, options: Planner.Options(force: arguments.has("force")))
+    context.report(planning.diagnostics, root: project.root)
+    guard let plan = planning.plan else { return .dataError }
+    if arguments.has("print") {
+      printSwift(planning.mainFiles, of: plan, context)
+      return .success
+    }
+    return try PlanOutput(arguments, context).deliver(plan)
+  }
+
+  private func printSwift(_ paths: [ProjectPath], of plan: GenerationPlan, _ context: CommandContext) {
+    for file in plan.generated where paths.contains(file.path) {
+      context.console.write(file.text)
+    }
+  }
+
+  private func explain(_ addition: NodeAuthoring.Addition, _ request: NodeRequest, _ context: CommandContext) {
+    if let location = addition.savedAt {
+      let place = "\(context.prefix(to: addition.project.root))\(location.source.path):\(location.position.line)"
+      context.console.print("Added '\(name) \(request.name)' at \(place).")
+    }
+    guard request.isBare, !partOptions.isEmpty else { return }
+    context.console.print("Assumed:\n" + addition.text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+    let flags = partOptions.map(\.synopsis).joined(separator: ", ")
+    context.console.print("Edit the kit to refine it, or start with these options: \(flags)")
+  }
+
+  // MARK: Without one
+
+  private func scaffold(
+    _ request: NodeRequest,
+    parent: String?,
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    let folder = context.absolute(arguments.value("out") ?? ".")
+    let scaffold = try NodeScaffold(request, pattern, parent: parent, library: context.builtInLibrary())
+    if arguments.value("print") == "kit" {
+      context.console.print(scaffold.text)
+      return .success
+    }
+    let planning = try scaffold.plan(in: folder, context.files, force: arguments.has("force"))
+    context.report(planning.diagnostics, root: context.currentFolder)
+    guard let plan = planning.plan else { return .dataError }
+    if arguments.has("print") {
+      printSwift(planning.mainFiles, of: plan, context)
+      return .success
+    }
+    return try PlanOutput(arguments, context).deliver(plan)
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Generation
+
+/// The command line tool: finds the command that the arguments name and runs it.
+struct Kitgen {
+  static let version = "0.1.0"
+
+  let console: Console
+  /// Absolute.
+  let currentFolder: String
+
+  /// Runs the command that `arguments` (without the program's name) ask for.
+  func run(_ arguments: [String]) async -> ExitCode {
+    do {
+      return try await runCommand(arguments)
+    } catch let error as UsageError {
+      console.printError("kitgen: error: \(error.message)")
+      console.printError(error.advice ?? "Run 'kitgen help' for the commands.")
+      return .usage
+    } catch let error as DiskError {
+      console.printError("kitgen: error: \(error)")
+      return .cannotWrite
+    } catch {
+      console.printError("kitgen: error: \(error)")
+      return .cannotWrite
+    }
+  }
+
+  private func runCommand(_ arguments: [String]) async throws -> ExitCode {
+    guard let name = arguments.first else {
+      return try await HelpCommand().run(ParsedArguments(), in: context)
+    }
+    switch name {
+    case "--version", "-V":
+      console.print("kitgen \(Self.version)")
+      return .success
+    case "--help", "-h":
+      return try await HelpCommand().run(ParsedArguments(), in: context)
+    default:
+      guard let command = try context.command(named: name) else { throw try unknownCommand(name) }
+      let rest = Array(arguments.dropFirst())
+      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        console.print(HelpPage.text(for: command, usesColor: console.usesColor))
+        return .success
+      }
+      return try await command.run(ArgumentParser(command).parse(rest), in: context)
+    }
+  }
+
+  private func unknownCommand(_ name: String) throws -> UsageError {
+    if name.hasPrefix("-") {
+      return UsageError("unknown option '\(name)'", suggesting: NearestName.of(name, in: ["--help", "--version"]))
+    }
+    return UsageError("unknown command '\(name)'", suggesting: NearestName.of(name, in: try context.commandNames()))
+  }
+
+  private var context: CommandContext {
+    CommandContext(console: console, currentFolder: currentFolder)
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where a command prints. Tests replace it by memory.
+struct Console: Sendable {
+  /// Takes the bytes for standard output.
+  let write: @Sendable ([UInt8]) -> Void
+  /// Takes the bytes for standard error.
+  let writeError: @Sendable ([UInt8]) -> Void
+  /// Whether to colour what goes to people.
+  let usesColor: Bool
+
+  /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
+  static let standard = Console(
+    write: { writeAll($0, to: STDOUT_FILENO) },
+    writeError: { writeAll($0, to: STDERR_FILENO) },
+    usesColor: isatty(STDERR_FILENO) == 1 && isUnset("NO_COLOR") && !isDumbTerminal
+  )
+
+  /// Prints a line on standard output.
+  func print(_ line: String) {
+    write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
+  }
+
+  /// Prints a line on standard error.
+  func printError(_ line: String) {
+    writeError(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
+  }
+
+  private static func isUnset(_ name: String) -> Bool {
+    getenv(name).map { $0.pointee == 0 } ?? true
+  }
+
+  private static var isDumbTerminal: Bool {
+    getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+  }
+}
+
+/// Writes to a file descriptor; what its reader no longer wants is dropped.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return }
+    rest = rest.dropFirst(count)
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Generation
+
+/// The renderings of a plan on the command line: written, or shown as a list, a diff or JSON.
+struct PlanOutput {
+  /// The options that choose the rendering.
+  static let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option("dry-run", help: "Write nothing; list what would be done."),
+    Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
+    Option("json", help: "Print the plan as JSON; with --dry-run, --diff or --check write nothing."),
+    Option("force", help: "Overwrite files that were edited by hand or are not kitgen's."),
+  ]
+
+  private let arguments: ParsedArguments
+  private let context: CommandContext
+
+  init(_ arguments: ParsedArguments, _ context: CommandContext) {
+    self.arguments = arguments
+    self.context = context
+  }
+
+  /// Writes the plan, or shows it where an option asks for that.
+  func deliver(_ plan: GenerationPlan) throws -> ExitCode {
+    let isShownOnly = arguments.has("dry-run") || arguments.has("diff")
+    if !isShownOnly {
+      try PlanWriter(root: plan.root).write(plan)
+    }
+    try show(plan)
+    return plan.hasConflicts ? .conflict : .success
+  }
+
+  /// Shows what is not as it should be, and ends with the plan's status.
+  func check(_ plan: GenerationPlan) throws -> ExitCode {
+    try show(plan)
+    return switch plan.status {
+    case .upToDate: .success
+    case .stale: .stale
+    case .edited: .edited
+    case .conflict: .conflict
+    }
+  }
+
+  private func show(_ plan: GenerationPlan) throws {
+    if arguments.has("json") {
+      context.console.print(try JSONText.of(PlanRecord(plan)))
+    } else if arguments.has("diff") {
+      let diffs = plan.writtenChanges.map { UnifiedDiff.text(path: $0.path.text, old: $0.old, new: $0.new) }
+      context.console.write(Array(diffs.joined().utf8))
+      explain(plan)
+    } else {
+      list(plan)
+      explain(plan)
+    }
+  }
+
+  /// One line for each file that is not as it should be, and a last one with the counts.
+  private func list(_ plan: GenerationPlan) {
+    let prefix = context.prefix(to: plan.root)
+    let isPlanned = arguments.has("dry-run") || arguments.has("check")
+    for change in plan.changes where change.isWritten {
+      context.console.print("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)")
+    }
+    let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
+    let written = plan.changes.filter(\.isWritten).count
+    if written == 0, unchanged == plan.changes.count {
+      context.console.print("Up to date: \(counted(unchanged)).")
+    } else {
+      context.console.print("\(counted(written)) \(isPlanned ? "to write" : "written"), \(unchanged) unchanged.")
+    }
+  }
+
+  /// The files that were left alone although kitgen has another text for them, with the way out.
+  private func explain(_ plan: GenerationPlan) {
+    for change in plan.changes {
+      guard let reason = change.reason else { continue }
+      let label = change.kind == .conflict ? "conflict" : "kept"
+      context.console.printError("\(label): \(context.prefix(to: plan.root))\(change.path): \(reason)")
+    }
+  }
+
+  private func verb(_ kind: FileChange.Kind, isPlanned: Bool) -> String {
+    switch kind {
+    case .create: isPlanned ? "create " : "created"
+    case .update: isPlanned ? "update " : "updated"
+    case .delete: isPlanned ? "delete " : "deleted"
+    case .keep, .unchanged, .conflict: kind.rawValue
+    }
+  }
+
+  private func counted(_ files: Int) -> String {
+    files == 1 ? "1 file" : "\(files) files"
+  }
+}
