@@ -89,6 +89,11 @@ package struct Disk: FileReading {
     }
   }
 
+  /// All bytes of standard input.
+  package static func readStandardInput() throws(DiskError) -> [UInt8] {
+    try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
+  }
+
   /// The current folder, absolute.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }

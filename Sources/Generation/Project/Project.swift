@@ -45,8 +45,8 @@ package struct Project: Sendable {
     var paths = try KitFolder(root: root, files).files
     paths += editedFiles.keys.filter { !paths.contains($0) }.sorted()
     for path in paths {
-      let bytes = try editedFiles[path]?.new ?? files.read(path.absolute(in: root))
-      guard let bytes else { continue }
+      let onDisk = try files.read(path.absolute(in: root))
+      guard let bytes = editedFiles[path]?.new ?? onDisk else { continue }
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
     self.init(root: root, files: files, library: library, trees: trees, editedFiles: editedFiles)
@@ -77,6 +77,16 @@ package struct Project: Sendable {
     var editedFiles = editedFiles
     editedFiles[path] = EditedFile(old: old, new: edits.applied(to: editedFiles[path]?.new ?? old ?? []))
     return try Project(root: root, files: files, library: library, editedFiles: editedFiles)
+  }
+
+  /// The same project, whose plans leave the kit's own files as they are.
+  func withoutSaving() -> Project {
+    Project(root: root, files: files, library: library, trees: trees)
+  }
+
+  /// The wire name that the kit's settings make of a Swift name.
+  func wireName(_ name: String) -> String {
+    settings.text("wire").flatMap(WireStyle.init)?.wireName(of: name) ?? name
   }
 
   /// The tree of the kit's file at `path`, relative to the root.

@@ -45,6 +45,16 @@ struct CommandContext: Sendable {
     return try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files).schemas
   }
 
+  /// The built-in patterns alone.
+  func builtInLibrary() throws -> PatternLibrary {
+    try PatternLibrary(root: nil, files: files, builtIn: BuiltinPatterns.files)
+  }
+
+  /// All bytes of standard input.
+  func standardInput() throws -> [UInt8] {
+    try Disk.readStandardInput()
+  }
+
   /// `path` as an absolute path.
   func absolute(_ path: String) -> String {
     var parts = path.hasPrefix("/") ? [] : currentFolder.split(separator: "/")

@@ -128,16 +128,10 @@ struct NodeCommand: Command {
     context.report(planning.diagnostics, root: project.root)
     guard let plan = planning.plan else { return .dataError }
     if arguments.has("print") {
-      printSwift(planning.mainFiles, of: plan, context)
+      planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
     return try PlanOutput(arguments, context).deliver(plan)
-  }
-
-  private func printSwift(_ paths: [ProjectPath], of plan: GenerationPlan, _ context: CommandContext) {
-    for file in plan.generated where paths.contains(file.path) {
-      context.console.write(file.text)
-    }
   }
 
   private func explain(_ addition: NodeAuthoring.Addition, _ request: NodeRequest, _ context: CommandContext) {
@@ -169,7 +163,7 @@ struct NodeCommand: Command {
     context.report(planning.diagnostics, root: context.currentFolder)
     guard let plan = planning.plan else { return .dataError }
     if arguments.has("print") {
-      printSwift(planning.mainFiles, of: plan, context)
+      planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
     return try PlanOutput(arguments, context).deliver(plan)

@@ -1,0 +1,42 @@
+import KitLanguage
+
+extension ValueKind {
+  /// What help shows for a value of the kind.
+  var placeholder: String {
+    switch self {
+    case .name, .reference: "NAME"
+    case .word(let cases): cases.map(\.word).joined(separator: "|")
+    case .text: "TEXT"
+    case .number, .int: "NUMBER"
+    case .version: "VERSION"
+    case .url: "URL"
+    case .uriTemplate, .path: "PATH"
+    case .type: "TYPE"
+    case .types: "TYPES"
+    case .expression: "EXPRESSION"
+    case .generics: "GENERICS"
+    case .requirements: "REQUIREMENTS"
+    case .signature: "SIGNATURE"
+    case .code: "CODE"
+    case .list(let element): element.placeholder + ",…"
+    }
+  }
+}
+
+extension NodeSchema {
+  /// What help shows for the text of a member: `NAME:TYPE[=EXPRESSION]`.
+  var placeholder: String {
+    let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
+      slot.isOptional ? "[\(slot.kind.placeholder)]" : slot.kind.placeholder
+    }
+    let type = slot(.type).map { ":" + $0.kind.placeholder } ?? ""
+    let value = slot(.defaultValue).map { _ in "[=DEFAULT]" } ?? ""
+    return places.joined(separator: " ") + type + value
+  }
+}
+
+extension SlotSchema {
+  fileprivate var isPositional: Bool {
+    if case .value = place { true } else { false }
+  }
+}
