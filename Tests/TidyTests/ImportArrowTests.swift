@@ -28,7 +28,7 @@ struct ImportArrowTests {
     let allowed = try #require(Self.allowed[target]).union(Self.system)
     for file in SourceTree.swiftFiles(below: "Sources/\(target)") {
       for line in try SourceTree.text(file).split(separator: "\n") {
-        guard let module = line.firstMatch(of: /^\s*(?:@\w+ )*import (\w+)/)?.1 else { continue }
+        guard let module = line.firstMatch(of: /^(?:@\w+ )*import (\w+)$/)?.1 else { continue }
         #expect(allowed.contains(String(module)), "\(file) imports \(module)")
       }
     }

@@ -34,7 +34,7 @@ package struct Diagnostic: Sendable {
   /// The permanent kebab-case name of the kind of diagnostic.
   package let code: String
   package let severity: Severity
-  /// One sentence without a full stop; names from the input stand in single quotation marks.
+  /// One sentence that begins with a capital and has no full stop; names from the input stand in single quotation marks.
   package let message: String
   /// Nil only where no text can be named, as for a command line.
   package let location: SourceLocation?

@@ -17,7 +17,8 @@ package struct NodeScaffold {
   ///   - parent: The name of the node around it, for a pattern that stands in another.
   ///   - library: The built-in patterns.
   package init(_ request: NodeRequest, _ pattern: PatternSchema, parent: String?, library: PatternLibrary) {
-    text = NodeComposer(pattern, wireName: { $0 }).text(for: request)
+    let text = NodeComposer(pattern, wireName: { $0 }).text(for: request)
+    self.text = text
     let kit = pattern.inside.first.map { "\($0) \(parent ?? Self.parentName) {\n\(text)\n}\n" } ?? text + "\n"
     source = SourceText(path: "<command line>", kit)
     self.pattern = pattern

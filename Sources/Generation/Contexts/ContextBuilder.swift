@@ -27,7 +27,9 @@ struct ContextBuilder {
   /// The context of a template that a node emits.
   func context(of id: SpecNode.ID, shared: Record) -> Record {
     var fields = self.fields(of: spec[id], .whole)
-    fields.append(("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null))
+    fields.append(
+      ("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null)
+    )
     fields.append(("users", .list(spec[id].users.map { .record(record(of: spec[$0], .outline)) })))
     var context = shared
     context["node"] = .record(Record(fields))

@@ -7,7 +7,7 @@ import Templating
 package struct PatternLibrary: Sendable {
   package let schemas: SchemaSet
   package let environment: Environment
-  /// What is wrong with the team's schemas.
+  /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
   private let checker: Checker
 
@@ -28,18 +28,20 @@ package struct PatternLibrary: Sendable {
     self.init(folders)
   }
 
-  /// - Parameter folders: Later ones take the place of earlier ones of the same name.
+  /// - Parameter folders: Later ones lie over earlier ones of the same name.
   private init(_ folders: [PatternFolder]) {
-    let swift = SwiftReading()
-    let schemas = Dictionary(folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }) { $1 }
-    let read = SchemaReader.read(
-      schemas.sorted { $0.key < $1.key }.map { (folder: $0.key, tree: SyntaxTree(parsing: $0.value)) },
-      swift: swift
-    )
-    self.schemas = read.schemas
-    diagnostics = read.diagnostics
+    let swift = SwiftFragmentReader()
+    func schemas(_ folders: [PatternFolder]) -> [SchemaFile] {
+      folders.compactMap { folder in
+        folder.schema.map { SchemaReader.read(SyntaxTree(parsing: $0), folder: folder.name, swift: swift) }
+      }
+    }
+    let builtIn = schemas(folders.filter(\.isBuiltIn))
+    let team = schemas(folders.filter { !$0.isBuiltIn })
+    self.schemas = SchemaSet(builtIn: builtIn, team: team)
+    diagnostics = (builtIn + team).flatMap(\.diagnostics) + self.schemas.diagnostics
     environment = Environment(loader: PatternTemplates(folders).loader)
-    checker = Checker(schemas: read.schemas, swift: swift)
+    checker = Checker(schemas: self.schemas, swift: swift)
   }
 
   /// The folder that the Kitfile names in `templates`. It has to be known before the patterns are, so that it is read

@@ -21,7 +21,7 @@ enum FileClash {
       "'\(file.file.origin)' and '\(first.file.origin)' both emit a file '\(file.file.path.fileName)'; "
         + "give one another name with @named",
       at: nodes.first?.nameLocation,
-      notes: nodes.dropFirst().map { Diagnostic.Note("the other one is here", at: $0.nameLocation) }
+      notes: nodes.dropFirst().map { Diagnostic.Note("The other one is here", at: $0.nameLocation) }
     )
   }
 }

@@ -35,7 +35,7 @@ struct Rendering {
     guard let pattern = library.schemas.pattern(spec[id].schema.name) else { return }
     if pattern.emissions.isEmpty, pattern.supports.isEmpty { return }
     let context = builder.context(of: id, shared: shared)
-    let notes = [Diagnostic.Note("while rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
+    let notes = [Diagnostic.Note("While rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
     for use in pattern.supports where holds(use.condition, context, notes) {
       supports.add(use.name.value, for: [id])
     }
@@ -62,7 +62,7 @@ struct Rendering {
       let users = needs.users(of: support.name)
       if users.isEmpty { continue }
       let context = builder.context(ofSupportFor: users, shared: shared)
-      let notes = [Diagnostic.Note("while rendering support '\(support.name)'", at: support.location)]
+      let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
       for emission in support.emissions where holds(emission.condition, context, notes) {
         let origin = "\(KitFolder.kitfileName), support"
         guard let file = file(emission, folder: support.folder, context, origin: origin, notes) else { continue }
@@ -104,7 +104,7 @@ struct Rendering {
     if let template = library.environment.template(named: "\(folder)/\(name.value)") { return template }
     diagnostics.append(
       GenerationDiagnostics.missingTemplate.diagnostic(
-        "the pattern's folder '\(folder)' has no template '\(name.value)'",
+        "The pattern's folder '\(folder)' has no template '\(name.value)'",
         at: name.location,
         notes: notes
       )
@@ -125,7 +125,7 @@ struct Rendering {
     if let path = ProjectPath(text) { return path }
     diagnostics.append(
       GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        "the path '\(text)' leads out of the kit's folder",
+        "The path '\(text)' leads out of the kit's folder",
         at: pattern.location,
         notes: notes
       )

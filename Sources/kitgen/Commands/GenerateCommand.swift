@@ -5,14 +5,18 @@ import Generation
 struct GenerateCommand: Command {
   let name = "generate"
   let summary = "Write everything that the kit describes."
-  let options = PlanOutput.options + [
-    Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
-    Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
-  ]
+  let options =
+    PlanOutput.options + [
+      Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
+      Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
+    ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'", advice: "'kitgen generate' writes the whole kit; it takes options only.")
+      throw UsageError(
+        "unexpected '\(operand)'",
+        advice: "'kitgen generate' writes the whole kit; it takes options only."
+      )
     }
     let project = try context.project(arguments)
     let planning = try project.plan(

@@ -21,8 +21,10 @@ struct NodeCommand: Command {
   }
 
   var discussion: String {
-    let kit = "With a Kitfile here or above, adds the node to it unless it is there, and writes its files and what they need."
-    return (Array(pattern.node.documentation.dropFirst()) + [kit, "Without one, writes the files once, into this folder."])
+    let kit =
+      "With a Kitfile here or above, adds the node to it unless it is there, and writes its files and what they need."
+    return
+      (Array(pattern.node.documentation.dropFirst()) + [kit, "Without one, writes the files once, into this folder."])
       .joined(separator: "\n")
   }
 
@@ -102,7 +104,12 @@ struct NodeCommand: Command {
     case .success(.existing(let node)):
       return try generate(node, of: project, arguments, context)
     case .success(.absent(let place)):
-      addition = try authoring.add(request, to: place, file: arguments.value("save"), isSaved: !arguments.has("no-save"))
+      addition = try authoring.add(
+        request,
+        to: place,
+        file: arguments.value("save"),
+        isSaved: !arguments.has("no-save")
+      )
     }
     if arguments.value("print") == "kit" {
       context.console.print(addition.text)
