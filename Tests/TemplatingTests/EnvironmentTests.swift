@@ -48,12 +48,13 @@ import Testing
 
   @Test(arguments: [
     ("node.paging and not node.hidden", true), ("node.paging and node.hidden", false),
+    ("node.absent.member == \"a\"", false), ("node.absent.member or node.paging", true),
     ("(node.paging or node.hidden) and node.count == 3", true), ("node.name|uppercase == \"AB\"", true),
   ])
   func evaluatesConditions(text: String, expected: Bool) {
     let source = SourceText(path: "pattern.kit", "when " + text)
     let condition = environment.compile(condition: source, in: 5..<source.utf8.count)
-    let context: Record = ["node": ["paging": true, "hidden": false, "count": 3, "name": "ab"]]
+    let context: Record = ["node": ["paging": true, "hidden": false, "count": 3, "name": "ab", "absent": .null]]
     let result = environment.evaluate(condition, context: context)
     #expect(result.isTrue == expected)
     #expect(result.diagnostics.isEmpty)

@@ -60,6 +60,9 @@ extension Renderer {
       found = character(member, of: text)
     case .undefined:
       return .undefined
+    case .value(.null) where isStrict:
+      // As with optional chaining in Swift: a condition is false for it, and only writing it out is a mistake.
+      return binding
     default:
       found = nil
     }
@@ -147,13 +150,6 @@ extension Renderer {
 
   private mutating func reportMissing(_ member: Program.Member, of binding: Binding) {
     switch binding {
-    case .value(.null):
-      report(
-        .nullValue,
-        "There is no '\(member.name)' of what is null here",
-        at: member.range,
-        notes: [Diagnostic.Note("test the value with {% if … %} first, or give a default")]
-      )
     case .value(.record(let record)):
       report(
         .undefinedMember,
