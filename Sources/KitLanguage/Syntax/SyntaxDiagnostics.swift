@@ -94,7 +94,8 @@ extension SyntaxDiagnostics {
     explanation: """
       Each declaration, member and setting begins with a word. This one begins with something else, often because the \
       line before was broken at a place where it cannot be: a line continues the one before only if it begins with `->`, \
-      `:`, `=`, `where`, `as`, `@` or `{`, or within brackets.
+      `:`, `=`, `where`, `as`, `@` or `{`, or within brackets. A closure behind a value (`= make { $0 }`) needs \
+      parentheses around the value, because `{` begins the block.
       """,
     markedExample: "model User { 1️⃣\"name\": String }"
   )
@@ -223,6 +224,6 @@ extension SyntaxDiagnostics {
       A file with this many syntax errors is probably no kit. Repair the first ones and run kitgen again; it then shows \
       the rest.
       """,
-    markedExample: String(repeating: "= 1\n", count: 499) + "1️⃣= 1"
+    markedExample: String(repeating: ")\n", count: 499) + "1️⃣)"
   )
 }

@@ -6,6 +6,14 @@ enum TreeDump {
     nodes.map(text).joined(separator: " ")
   }
 
+  /// What a tree says apart from the indentation of Swift code that spans lines; a declaration to a line.
+  static func meaning(_ tree: SyntaxTree) -> String {
+    tree.nodes.map { node in
+      text(node).split(omittingEmptySubsequences: false) { $0.isNewline }
+        .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: "⏎")
+    }.joined(separator: "\n")
+  }
+
   private static func text(_ node: SyntaxNode) -> String {
     var parts = node.documentation.map { "///\($0.text)" }
     parts += node.attributes.filter(\.isLeading).map(text)

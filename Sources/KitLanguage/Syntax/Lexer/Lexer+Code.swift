@@ -52,7 +52,7 @@ extension Lexer {
   }
 
   /// The lines in `range`, at least one, without their line ends.
-  private func lines(in range: Range<Int>) -> [Range<Int>] {
+  func lines(in range: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
     while true {

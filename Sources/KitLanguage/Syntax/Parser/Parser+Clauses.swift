@@ -55,11 +55,11 @@ extension Parser {
     default: break
     }
     if rank == Self.parametersRank, let effects = parseEffects() { return (.effects(effects), Self.effectsRank) }
-    if lexer.has("where", at: position), beginsRequirements(at: position) {
+    if lexer.has("where", at: position), lexer.beginsRequirements(at: position) {
       take(.word, to: position + 5)
       return (parseRequirements().map { .requirements($0) }, 6)
     }
-    if lexer.has("as", at: position), beginsWireName(at: position) {
+    if lexer.has("as", at: position), lexer.beginsWireName(at: position) {
       take(.word, to: position + 2)
       skipBlanks()
       return (.wireName(parseText()), 7)

@@ -86,7 +86,7 @@ extension Parser {
   }
 
   private mutating func takeWord(upTo end: Int, of kind: FragmentKind, state: inout FragmentState) -> Bool {
-    if beginsWordClause(at: position) { return false }
+    if lexer.beginsWordClause(at: position) { return false }
     let word = end - position <= 12 ? text(position..<end) : ""
     if !state.expectsOperand {
       let isInfix =

@@ -23,7 +23,7 @@ extension Parser {
     if byte.isDigit || byte == .dash && lexer[position + 1].isDigit { return parseNumber() }
     let start = position
     let end = lexer.wordEnd(from: start)
-    guard end > start, isFirst || !beginsWordClause(at: start) else { return nil }
+    guard end > start, isFirst || !lexer.beginsWordClause(at: start) else { return nil }
     take(.word, to: end)
     return word(start..<end)
   }
@@ -74,13 +74,13 @@ extension Parser {
 
   private mutating func reportMissingHead() {
     if lexer.beginsTripleQuote(at: position) {
-      let start = position
-      takeAnything()
       reportFirst(
         SyntaxDiagnostics.unexpectedText,
         "'\"\"\"' begins code only behind the declaration that the code belongs to",
-        at: start..<position
+        at: upcomingRange
       )
+      // Where lines follow that are no deeper, this is rather the end of code that lacks its beginning.
+      if !beginsIndentedCode() { takeAnything() }
     } else {
       reportFirst(
         SyntaxDiagnostics.missingKeyword,
@@ -88,6 +88,15 @@ extension Parser {
         at: upcomingRange
       )
     }
+  }
+
+  /// Whether `"""` at `position` has code below it that is indented deeper and closed.
+  private func beginsIndentedCode() -> Bool {
+    let start = upcomingRange.upperBound
+    let lineEnd = lexer.lineEnd(from: start)
+    let next = lexer.line(from: lexer.newlineEnd(from: lineEnd))
+    return lexer.blankEnd(from: start) == lineEnd && next.indentation > line.indentation
+      && !lexer[next.contentStart].isLineEnd
   }
 
   // MARK: Attributes

@@ -36,6 +36,8 @@ extension Parser {
       if byte.isLineEnd {
         take(.newline, to: lexer.newlineEnd(from: position))
         newlines += 1
+      } else if byte.isBlank {
+        take(.space, to: lexer.blankEnd(from: position))
       } else if lexer.beginsDocumentation(at: position), isFirstOnLine {
         if newlines > 1 {
           documentation = []
@@ -149,9 +151,8 @@ extension Parser {
   private mutating func takeLookalike(of ascii: Character, length: Int) {
     var end = position + length
     if ascii == "\"" {
-      let lineEnd = lexer.lineEnd(from: end)
       var next = end
-      while next < lineEnd {
+      while next < lexer.end, !lexer[next].isLineEnd {
         let decoded = lexer[next] >= 0x80 ? lexer.scalar(at: next) : nil
         next += decoded?.scalar.utf8.count ?? 1
         if decoded?.asciiLookalike == "\"" {
@@ -207,24 +208,8 @@ extension Parser {
     case .colon, .equals, .openBrace: return true
     case .dash: return lexer[next + 1] == .greater
     case .at: return newlines == 1 && !attributesLeadNode(at: next)
-    default: return beginsWordClause(at: next)
+    default: return lexer.beginsWordClause(at: next)
     }
-  }
-
-  /// Whether `where` or `as "…"` begins at `offset`.
-  func beginsWordClause(at offset: Int) -> Bool {
-    beginsRequirements(at: offset) || beginsWireName(at: offset)
-  }
-
-  func beginsRequirements(at offset: Int) -> Bool {
-    guard lexer.has("where", at: offset), lexer.wordEnd(from: offset) == offset + 5 else { return false }
-    return lexer[lexer.blankEnd(from: offset + 5)] != .colon
-  }
-
-  func beginsWireName(at offset: Int) -> Bool {
-    guard lexer.has("as", at: offset), lexer.wordEnd(from: offset) == offset + 2 else { return false }
-    let next = lexer.blankEnd(from: offset + 2)
-    return lexer.stringHashes(at: next) != nil && !lexer.beginsTripleQuote(at: next)
   }
 
   /// Whether the attributes at `offset` stand in front of a word on the same line.
@@ -246,6 +231,6 @@ extension Parser {
       }
       next = lexer.blankEnd(from: next)
     }
-    return lexer.wordEnd(from: next) > next && !beginsWordClause(at: next)
+    return lexer.wordEnd(from: next) > next && !lexer.beginsWordClause(at: next)
   }
 }

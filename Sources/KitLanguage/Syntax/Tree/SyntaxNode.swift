@@ -31,6 +31,11 @@ extension SyntaxNode {
     block?.nodes ?? []
   }
 
+  /// Whether neither the node nor one inside of it is broken.
+  package var isSound: Bool {
+    !isBroken && children.allSatisfy(\.isSound)
+  }
+
   package var block: Block? {
     if case .block(let block) = body { block } else { nil }
   }

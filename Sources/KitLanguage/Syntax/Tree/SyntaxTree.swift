@@ -9,6 +9,8 @@ package struct SyntaxTree: Sendable {
   package let tokens: [SyntaxToken]
   /// The nodes at the top level.
   package let nodes: [SyntaxNode]
+  /// Whether braces or brackets lack their counterpart, so that indentation had to decide what belongs together.
+  package let hasUnbalancedBraces: Bool
   /// The syntax errors and warnings, in source order.
   package let diagnostics: [Diagnostic]
 
@@ -19,7 +21,8 @@ package struct SyntaxTree: Sendable {
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
     var parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     var nodes = parser.parseFile()
-    if !parser.imbalance.isEmpty {
+    hasUnbalancedBraces = !parser.imbalance.isEmpty
+    if hasUnbalancedBraces {
       parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
       nodes = parser.parseFile()
     }

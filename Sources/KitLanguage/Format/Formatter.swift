@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Writes kits the one obvious way, by changing nothing but white space.
+///
+/// Lines are indented by their depth, clauses stand apart by one space, blocks that stand on one line stay on it while
+/// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code remain.
+/// The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it is.
+package struct Formatter: Sendable {
+  /// What a level of blocks is indented by.
+  package let indentation: String
+  /// The columns that a block on one line may take.
+  package let width: Int
+
+  package init(indentation: String = "  ", width: Int = 120) {
+    self.indentation = indentation
+    self.width = width
+  }
+
+  /// The formatted text of `tree`.
+  package func format(_ tree: SyntaxTree) -> String {
+    String(decoding: edits(for: tree).applied(to: tree.source.utf8), as: UTF8.self)
+  }
+
+  /// The changes that formatting `tree` takes, in source order, each to white space and `;` alone.
+  package func edits(for tree: SyntaxTree) -> [TextEdit] {
+    var pass = FormattingPass(tree: tree, formatter: self)
+    pass.formatFile()
+    return pass.edits
+  }
+
+  /// The changes that formatting the lines that `range` (UTF-8 offsets) touches takes.
+  package func edits(for tree: SyntaxTree, in range: Range<Int>) -> [TextEdit] {
+    let lexer = Lexer(bytes: tree.source.utf8)
+    let start = lexer.lineStart(of: max(0, range.lowerBound))
+    let end = lexer.lineEnd(from: max(start, range.upperBound))
+    // An edit behind the last line's end would change the next line.
+    return edits(for: tree).filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }
+  }
+}

@@ -1,0 +1,205 @@
+import Diagnostics
+
+/// One run of a formatter over a tree: sequences of nodes and what stands between them. `FormattingPass+Node` has the
+/// inside of nodes.
+struct FormattingPass {
+  let tree: SyntaxTree
+  let formatter: Formatter
+  let lexer: Lexer
+  /// What the file ends its lines with.
+  let newline: String
+  /// In source order.
+  var edits: [TextEdit] = []
+  /// Whether blocks on one line stay on it whatever their width: while the width of a block around them is measured.
+  var keepsLines = false
+
+  init(tree: SyntaxTree, formatter: Formatter) {
+    self.tree = tree
+    self.formatter = formatter
+    lexer = Lexer(bytes: tree.source.utf8)
+    newline = tree.lineEnding
+  }
+
+  /// A run of nodes: a file or a block.
+  struct Sequence {
+    let nodes: [SyntaxNode]
+    /// The indices of the tokens between the braces, or all.
+    let tokens: Range<Int>
+    let depth: Int
+    let layout: Layout
+  }
+
+  enum Layout {
+    /// A file: it has no braces.
+    case file
+    /// A block on one line that stays there.
+    case oneLine
+    /// A block on one line that is broken up.
+    case broken
+    /// A block over several lines.
+    case lines
+  }
+
+  mutating func formatFile() {
+    let start = tree.tokens.first?.kind == .byteOrderMark ? 1 : 0
+    format(Sequence(nodes: tree.nodes, tokens: start..<tree.tokens.count, depth: 0, layout: .file))
+  }
+
+  mutating func format(_ sequence: Sequence) {
+    var gapStart = sequence.tokens.lowerBound
+    // Where braces do not balance, indentation has decided what belongs together, so it must not change there.
+    let keepsUnsound = tree.hasUnbalancedBraces && sequence.layout == .file
+    for (index, node) in sequence.nodes.enumerated() {
+      let first = tree.tokenIndex(at: node.range.lowerBound) ?? gapStart
+      if keepsUnsound ? node.isSound : !node.isBroken {
+        formatGap(gapStart..<max(gapStart, first), in: sequence, isFirst: index == 0, isLast: false)
+      }
+      if !keepsUnsound || node.isSound { formatNode(node, depth: sequence.depth) }
+      gapStart = node.tokens.upperBound
+    }
+    let last = gapStart..<max(gapStart, sequence.tokens.upperBound)
+    formatGap(last, in: sequence, isFirst: sequence.nodes.isEmpty, isLast: true)
+  }
+
+  // MARK: Between nodes
+
+  /// Formats what stands in front of a node, or between the last one and the end.
+  private mutating func formatGap(_ gap: Range<Int>, in sequence: Sequence, isFirst: Bool, isLast: Bool) {
+    guard gap.allSatisfy({ isLayout($0) }) else { return }
+    let hasComments = gap.contains { tree.tokens[$0].kind == .comment || tree.tokens[$0].kind == .documentation }
+    if isFirst, isLast, !hasComments {
+      // An empty block; an empty file stays as it is.
+      if sequence.layout != .file, !gap.contains(where: { isSemicolon($0) }) { setGap(gap, to: "") }
+      return
+    }
+    var text = GapText(newline: newline, margin: margin(sequence.depth), isAtStart: isFirst)
+    for index in gap {
+      let token = tree.tokens[index]
+      switch token.kind {
+      case .newline: text.newlines += 1
+      case .comment, .documentation:
+        text.add(comment: tree.text(of: token), startsFile: isFirst && sequence.layout == .file)
+      case .punctuation where sequence.layout == .broken: text.newlines = max(1, text.newlines)
+      case .punctuation: text.addSemicolon()
+      default: break
+      }
+    }
+    setGap(gap, to: ending(of: text, in: sequence, isFirst: isFirst, isLast: isLast))
+  }
+
+  private func ending(of gap: GapText, in sequence: Sequence, isFirst: Bool, isLast: Bool) -> String {
+    var gap = gap
+    let isBlock = sequence.layout == .lines || sequence.layout == .broken
+    if isLast, sequence.layout == .file { return gap.text + newline }
+    if isBlock, isLast || isFirst && gap.newlines == 0 { gap.newlines = 1 }
+    if gap.newlines > 0, !(gap.isAtStart && sequence.layout == .file) {
+      if isLast { gap.margin = margin(sequence.depth - 1) }
+      gap.breakLine()
+      return gap.text
+    }
+    return sequence.layout == .file && isFirst && gap.text.isEmpty ? "" : gap.text + " "
+  }
+
+  /// Whether a token between nodes is white space, a comment or `;`.
+  private func isLayout(_ index: Int) -> Bool {
+    switch tree.tokens[index].kind {
+    case .space, .newline, .comment, .documentation: true
+    case .punctuation: isSemicolon(index)
+    default: false
+    }
+  }
+
+  private func isSemicolon(_ index: Int) -> Bool {
+    lexer[tree.tokens[index].range.lowerBound] == .semicolon && tree.tokens[index].kind == .punctuation
+  }
+
+  // MARK: Edits
+
+  func margin(_ depth: Int) -> String {
+    String(repeating: formatter.indentation, count: max(0, depth))
+  }
+
+  /// Replaces the tokens in `gap`, which stand in front of the token behind them, by `text`.
+  mutating func setGap(_ gap: Range<Int>, to text: String) {
+    let start = gap.lowerBound < tree.tokens.count ? tree.tokens[gap.lowerBound].range.lowerBound : lexer.end
+    let end = gap.isEmpty ? start : tree.tokens[gap.upperBound - 1].range.upperBound
+    replace(start..<end, by: text)
+  }
+
+  /// Replaces `range` by `text`, line by line where both have as many, so that no edit touches a line that stays.
+  mutating func replace(_ range: Range<Int>, by text: String) {
+    let old = lexer.lines(in: range)
+    let new = Lexer(bytes: Array(text.utf8))
+    let lines = new.lines(in: 0..<new.end)
+    guard old.count == lines.count else {
+      return replaceLine(range, by: new.bytes[...])
+    }
+    for (line, replacement) in zip(old, lines) {
+      replaceLine(line, by: new.bytes[replacement])
+    }
+  }
+
+  /// Replaces the part of `range` that differs from `text`.
+  private mutating func replaceLine(_ range: Range<Int>, by text: ArraySlice<UInt8>) {
+    var range = range
+    var text = text
+    while let first = text.first, !range.isEmpty, lexer[range.lowerBound] == first, first < 0x80 {
+      range = range.lowerBound + 1..<range.upperBound
+      text = text.dropFirst()
+    }
+    while let last = text.last, !range.isEmpty, lexer[range.upperBound - 1] == last, last < 0x80 {
+      range = range.lowerBound..<range.upperBound - 1
+      text = text.dropLast()
+    }
+    guard !range.isEmpty || !text.isEmpty else { return }
+    edits.append(TextEdit(range, String(decoding: text, as: UTF8.self)))
+  }
+}
+
+/// The text between two nodes while it is composed.
+private struct GapText {
+  let newline: String
+  var margin: String
+  /// Whether nothing but white space has been seen.
+  var isAtStart: Bool
+  var text = ""
+  /// The line ends since the last comment or `;`.
+  var newlines = 0
+
+  init(newline: String, margin: String, isAtStart: Bool) {
+    self.newline = newline
+    self.margin = margin
+    self.isAtStart = isAtStart
+  }
+
+  /// Ends the line; a blank line stays where it separates something.
+  mutating func breakLine() {
+    text += newline + (newlines > 1 && !isAtStart ? newline : "") + margin
+    newlines = 0
+  }
+
+  mutating func add(comment: String, startsFile: Bool) {
+    if startsFile, isAtStart {
+      newlines = 0
+    } else if newlines > 0 {
+      breakLine()
+    } else {
+      text += comment.hasPrefix("//") ? "  " : " "
+    }
+    text += comment
+    isAtStart = false
+  }
+
+  mutating func addSemicolon() {
+    if newlines > 0 { breakLine() }
+    text += ";"
+    isAtStart = false
+  }
+}
+
+extension SyntaxTree {
+  /// What the text ends its first line with; `\n` where it has one line.
+  package var lineEnding: String {
+    tokens.first { $0.kind == .newline }.map { text(of: $0) } ?? "\n"
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import KitLanguage
+import TestSupport
+import Testing
+
+@Suite struct SyntaxDiagnosticsTests {
+  /// The example of each kind gives that diagnostic at its mark.
+  @Test(arguments: SyntaxDiagnostics.all.map(\.code))
+  func example(code: String) throws {
+    let kind = try #require(SyntaxDiagnostics.all.first { $0.code == code })
+    let marked = MarkedText(kind.markedExample)
+    var utf8 = Array(kind.example.utf8)
+    // A Swift string cannot hold what is not UTF-8.
+    if code == "invalid-utf8" { utf8.replaceSubrange(utf8.count - 3..<utf8.count, with: [0xFF]) }
+    let tree = SyntaxTree(parsing: SourceText(path: "Kitfile", utf8: utf8))
+    let found = tree.diagnostics.filter { $0.code == code }
+    #expect(found.count == 1, "\(DiagnosticPrinter().text(for: tree.diagnostics))")
+    #expect(found.first?.location?.range.lowerBound == marked["1️⃣"])
+    #expect(found.first?.severity == kind.severity)
+    #expect(kind.explanation.hasSuffix("."))
+  }
+
+  @Test func codesAreUnique() {
+    #expect(Set(SyntaxDiagnostics.all.map(\.code)).count == SyntaxDiagnostics.all.count)
+  }
+
+  /// A marked text, the one diagnostic at its mark, and the text that the first fix makes of it.
+  static let cases: [(marked: String, message: String, fixed: String?)] = [
+    ("é👨‍👩‍👧: String = 1️⃣\"日本 @x", "This string is not closed [unterminated-string]", "é👨‍👩‍👧: String = \"日本\" @x"),
+    ("api A {\n  絵文字 1️⃣“日本”\n}", "'“日本”' only looks like '\"日本\"' [unexpected-character]", "api A {\n  絵文字 \"日本\"\n}"),
+    ("a1️⃣\u{3000}b", "This space is not an ASCII space [unexpected-character]", "a b"),
+    ("a1️⃣：Int", "'：' only looks like ':' [unexpected-character]", "a:Int"),
+    ("ü { a } 1️⃣b", "Expected a new line or ';' before 'b' [missing-separator]", "ü { a }; b"),
+    (
+      "日本(a: \"ü\"1️⃣\u{7}b)", "A control character (U+0007) cannot be part of a kit [unexpected-character]",
+      "日本(a: \"ü\"b)"
+    ),
+    ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
+    ("ü {\n  é 1️⃣{\n    a\n}", "This '{' lacks its '}' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
+    ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),
+    ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),
+    ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' cannot stand here [unexpected-text]", nil),
+    ("a: B as \"c\" 1️⃣where T: P", "This clause stands too late", nil),
+    ("a: B 1️⃣: C", "There is such a clause already [misplaced-clause]", nil),
+  ]
+
+  @Test(arguments: cases.map(\.marked))
+  func place(marked: String) throws {
+    let expected = try #require(Self.cases.first { $0.marked == marked })
+    let text = MarkedText(marked)
+    let tree = SyntaxTree(parsing: text.text)
+    let diagnostic = try #require(tree.diagnostics.first)
+    #expect(tree.diagnostics.count == 1, "\(DiagnosticPrinter().text(for: tree.diagnostics))")
+    #expect(diagnostic.location?.range.lowerBound == text["1️⃣"])
+    #expect("\(diagnostic.message) [\(diagnostic.code)]".hasPrefix(expected.message))
+    let fixed = diagnostic.fixIts.first.map { String(decoding: $0.edits.applied(to: tree.source.utf8), as: UTF8.self) }
+    #expect(fixed == expected.fixed)
+    if let fixed { #expect(SyntaxTree(parsing: fixed).diagnostics.isEmpty) }
+  }
+}
