@@ -17,10 +17,12 @@ struct ContextBuilder {
   }
 
   private let spec: Spec
+  private let schemas: SchemaSet
   private let settings: KitSettings
 
-  init(spec: Spec, settings: KitSettings) {
+  init(spec: Spec, schemas: SchemaSet, settings: KitSettings) {
     self.spec = spec
+    self.schemas = schemas
     self.settings = settings
   }
 
@@ -44,11 +46,9 @@ struct ContextBuilder {
   }
 
   /// What all templates of a kit see.
-  ///
-  /// - Parameter patterns: The patterns whose nodes are in `kit.nodes`, empty lists included.
-  func sharedContext(_ patterns: [PatternSchema]) -> Record {
+  func sharedContext() -> Record {
     var nodes: [(String, Value)] = []
-    for pattern in patterns {
+    for pattern in schemas.patterns {
       let records = spec.nodes(of: pattern.keyword).map { Value.record(record(of: $0, .referenced, nested: false)) }
       nodes.append((pattern.keyword, .list(records)))
     }
@@ -111,18 +111,16 @@ struct ContextBuilder {
     return fields
   }
 
-  /// The patterns inside a node, by keyword.
+  /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
   private func nestedNodes(of node: SpecNode, _ extent: Extent) -> Record {
-    var lists: [(keyword: String, records: [Value])] = []
-    for child in node.children.map({ spec[$0] }) where child.schema.role == .pattern {
-      let record = Value.record(record(of: child, extent))
-      if let index = lists.firstIndex(where: { $0.keyword == child.schema.name }) {
-        lists[index].records.append(record)
-      } else {
-        lists.append((child.schema.name, [record]))
+    let patterns = schemas.patterns.filter { $0.outerPatterns.contains { $0.value == node.schema.name } }
+    let children = node.children.map { spec[$0] }.filter { $0.schema.role == .pattern }
+    return Record(
+      patterns.map { pattern in
+        let matching = children.filter { $0.schema.name == pattern.keyword }
+        return (pattern.keyword, .list(matching.map { .record(record(of: $0, extent)) }))
       }
-    }
-    return Record(lists.map { ($0.keyword, .list($0.records)) })
+    )
   }
 
   // MARK: Values

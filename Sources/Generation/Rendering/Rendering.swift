@@ -19,8 +19,8 @@ struct Rendering {
     spec = project.spec
     library = project.library
     settings = project.settings
-    builder = ContextBuilder(spec: spec, settings: settings)
-    shared = builder.sharedContext(library.schemas.patterns)
+    builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings)
+    shared = builder.sharedContext()
     var supports = SupportNeeds()
     for id in spec.patternNodes {
       render(id, &supports)

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// The rows of the table in the command line's design: what `kitgen letter NAME` does.
+struct NodeCommandTests {
+  private static let kit = """
+    // Die Post ✉️
+    box Mail {
+      letter Hello { to reader: String }
+    }
+
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try LetterPattern.write(in: folder, kit: Self.kit)
+  }
+
+  private var kitfile: String {
+    folder.read("Kitfile") ?? ""
+  }
+
+  @Test func addsANodeAndChangesNoOtherByte() async throws {
+    defer { folder.remove() }
+    let before = kitfile
+    let run = await CommandRun("letter", "Goodbye", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    let added = "\n  letter Goodbye {\n    to reader: String\n  }\n"
+    #expect(kitfile == before.replacing("String }\n}\n", with: "String }\n\(added)}\n"))
+    #expect(folder.read("Out/Mail/GoodbyeLetter.swift") != nil)
+    #expect(run.output.contains("Added 'letter Goodbye' at Kitfile:6."))
+    #expect(run.output.contains("Assumed:"))
+    // Only the node's own files and what they need.
+    #expect(folder.read("Out/Mail/HelloLetter.swift") == nil)
+  }
+
+  @Test func takesFlagsFromTheSchema() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun(
+      "letter", "Goodbye", "--to", "first_reader:String", "--to", "count:Int=-1", "--text", "Grüße \"👋\"",
+      "--path", "a/{id}/{id}/{page}", "--part", "page:Int",
+      in: folder
+    )
+    #expect(run.code == .success, "\(run.errors)")
+    let added = """
+        letter Goodbye {
+          to firstReader: String as "first_reader"
+          to count: Int = -1
+          text "Grüße \\"👋\\""
+          path "a/{id}/{id}/{page}"
+          part id: String
+          part page: Int
+        }
+      """
+    #expect(kitfile.contains(added), "\(kitfile)")
+  }
+
+  @Test func writesTheFilesOfANodeThatIsThere() async throws {
+    defer { folder.remove() }
+    let before = kitfile
+    let run = await CommandRun("letter", "Hello", in: folder)
+    #expect(run.code == .success)
+    #expect(folder.read("Out/Mail/HelloLetter.swift") != nil)
+    #expect(kitfile == before)
+    let flags = await CommandRun("letter", "Hello", "--text", "x", in: folder)
+    #expect(flags.code == .usage)
+    #expect(flags.errors.contains("letter 'Hello' is already described at Kitfile:4"))
+  }
+
+  @Test func asksBackForANearMiss() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("letter", "Helo", in: folder)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains("did you mean 'Hello'?"))
+    #expect(await CommandRun("letter", "Helo", "--new", in: folder).code == .success)
+    #expect(folder.read("Out/Mail/HeloLetter.swift") != nil)
+  }
+
+  @Test func asksWhichOfSeveralParents() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: Self.kit + "box Other { letter Hello { to a: Int } }\n")
+    let ambiguous = await CommandRun("letter", "Hello", in: folder)
+    #expect(ambiguous.code == .usage)
+    #expect(ambiguous.errors.contains("--box Mail, --box Other"))
+    let absent = await CommandRun("letter", "New", "--text", "x", in: folder)
+    #expect(absent.code == .usage)
+    #expect(absent.errors.contains("--box Mail, --box Other"))
+    let misspelt = await CommandRun("letter", "New", "--box", "Othr", in: folder)
+    #expect(misspelt.errors.contains("did you mean 'Other'?"))
+    #expect(await CommandRun("letter", "New", "--box", "Other", in: folder).code == .success)
+    #expect(folder.read("Out/Other/NewLetter.swift") != nil)
+    let only = await CommandRun("letter", "New", in: folder)
+    #expect(only.code == .success)
+  }
+
+  @Test func savesWhereItIsTold() async throws {
+    defer { folder.remove() }
+    #expect(await CommandRun("box", "Parcels", "--save", "Kits/more.kit", in: folder).code == .success)
+    #expect(folder.read("Kits/more.kit") == "box Parcels\n")
+    #expect(folder.read("Out/Parcels/box.txt") == "0 letters\n")
+    let outside = await CommandRun("box", "Third", "--save", "../more.kit", in: folder)
+    #expect(outside.code != .success)
+  }
+
+  @Test func leavesTheKitAloneWhereAsked() async throws {
+    defer { folder.remove() }
+    let before = kitfile
+    let printed = await CommandRun("letter", "Goodbye", "--print=kit", in: folder)
+    #expect(printed.output == "letter Goodbye {\n  to reader: String\n}\n")
+    let swift = await CommandRun("letter", "Goodbye", "--print", in: folder)
+    #expect(swift.output.contains("struct GoodbyeLetter {"))
+    #expect(folder.files().filter { $0.hasPrefix("Out") }.isEmpty)
+    #expect(await CommandRun("letter", "Goodbye", "--no-save", in: folder).code == .success)
+    #expect(folder.read("Out/Mail/GoodbyeLetter.swift") != nil)
+    #expect(kitfile == before)
+  }
+
+  @Test func refusesANodeThatWouldBeWrong() async throws {
+    defer { folder.remove() }
+    let before = kitfile
+    let run = await CommandRun("letter", "Goodbye", "--to", "reader:[String", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:"))
+    #expect(kitfile == before)
+    #expect(await CommandRun("letter", in: folder).errors.contains("'kitgen letter' needs a name"))
+  }
+
+  @Test func explainsThePattern() async throws {
+    defer { folder.remove() }
+    let help = await CommandRun("help", "letter", in: folder)
+    #expect(help.output.contains("A letter to somebody."))
+    #expect(help.output.contains("--to NAME:TYPE[=DEFAULT]"))
+    #expect(help.output.contains("Who gets it."))
+  }
+}
