@@ -13,7 +13,7 @@ package enum GenerationDiagnostics {
   )
 
   package static let missingTemplate = DiagnosticKind(
-    "missing-template",
+    "missing-pattern-template",
     explanation: """
       The schema of a pattern emits a template that is not in the pattern's folder. Add the file, or correct its name in
       `pattern.kit`.
@@ -27,7 +27,7 @@ package enum GenerationDiagnostics {
       A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in. kitgen writes below that
       folder only. Use a relative path without `..`.
       """,
-    markedExample: "pattern letter { name: UpperCamel; emit \"l.stencil\" to \"1️⃣../letter.txt\" }\n"
+    markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
   )
 
   /// All kinds.

@@ -41,8 +41,18 @@ struct NodeCommandTests {
   @Test func takesFlagsFromTheSchema() async throws {
     defer { folder.remove() }
     let run = await CommandRun(
-      "letter", "Goodbye", "--to", "first_reader:String", "--to", "count:Int=-1", "--text", "Grüße \"👋\"",
-      "--path", "a/{id}/{id}/{page}", "--part", "page:Int",
+      "letter",
+      "Goodbye",
+      "--to",
+      "first_reader:String",
+      "--to",
+      "count:Int=-1",
+      "--text",
+      "Grüße \"👋\"",
+      "--path",
+      "a/{id}/{id}/{page}",
+      "--part",
+      "page:Int",
       in: folder
     )
     #expect(run.code == .success, "\(run.errors)")
@@ -82,7 +92,7 @@ struct NodeCommandTests {
 
   @Test func asksWhichOfSeveralParents() async throws {
     defer { folder.remove() }
-    try LetterPattern.write(in: folder, kit: Self.kit + "box Other { letter Hello { to a: Int } }\n")
+    try LetterPattern.write(in: folder, kit: Self.kit + "box Other { letter Hello @named(\"Other\") { to a: Int } }\n")
     let ambiguous = await CommandRun("letter", "Hello", in: folder)
     #expect(ambiguous.code == .usage)
     #expect(ambiguous.errors.contains("--box Mail, --box Other"))

@@ -15,7 +15,7 @@ package struct NodeComposer {
     self.wireName = wireName
   }
 
-  /// The node, one member per line, indented by two spaces, without a newline at the end.
+  /// The node in formatted form, one member per line, without a newline at the end.
   package func text(for request: NodeRequest) -> String {
     let base = SyntaxTree(parsing: minimalText(name: request.name), path: "minimal").nodes.first
     var head = HeadParts(of: base, keyword: pattern.keyword, name: request.name)
@@ -34,7 +34,9 @@ package struct NodeComposer {
     members += request.fields.map { Line(label: pattern.node.field?.label ?? "", text: named($0, pattern.node.field)) }
     members = withPlaceholders(members)
     let lines = members.map { "\n  " + $0.text }.joined()
-    return head.text + (members.isEmpty ? "" : " {\(lines)\n}")
+    let node = head.text + (members.isEmpty ? "" : " {\(lines)\n}")
+    let formatted = Formatter().format(SyntaxTree(parsing: node, path: "node"))
+    return formatted.hasSuffix("\n") ? String(formatted.dropLast()) : formatted
   }
 
   // MARK: The minimal node

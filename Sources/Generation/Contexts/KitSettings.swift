@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -6,7 +7,7 @@ package struct KitSettings: Sendable {
   /// The keyword of the pattern whose node holds the settings.
   static let keyword = "project"
 
-  private let values: [(name: String, value: SpecValue?)]
+  private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
 
   /// - Parameters:
   ///   - spec: A kit with at most one node of the pattern.
@@ -17,7 +18,8 @@ package struct KitSettings: Sendable {
     values = members.map { member in
       let child = node?.children.lazy.map { spec[$0] }.first { $0.schema === member }
       let slot = member.slots.first
-      return (member.label, slot.flatMap { child?.values[$0.label] ?? $0.defaultValue })
+      let value = slot.flatMap { child?.values[$0.label] ?? $0.defaultValue }
+      return (member.label, value, slot.flatMap { child?.valueLocations[$0.label] })
     }
   }
 
@@ -29,6 +31,11 @@ package struct KitSettings: Sendable {
     }
   }
 
+  /// Where the kit sets `name`; nil where it does not.
+  func location(_ name: String) -> SourceLocation? {
+    values.first { $0.name == name }?.location
+  }
+
   /// The access level with a space behind it; nothing for `internal`, which Swift does not need to be told.
   var accessPrefix: String {
     guard let access = text("access"), access != "internal" else { return "" }
@@ -37,7 +44,7 @@ package struct KitSettings: Sendable {
 
   /// The settings as a template sees them.
   var fields: [(String, Value)] {
-    values.map { name, value in
+    values.map { name, value, _ in
       switch value {
       case .word(let text), .text(let text), .version(let text), .name(let text): (name, .string(text))
       case .int(let number): (name, .int(number))

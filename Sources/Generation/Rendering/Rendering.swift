@@ -27,6 +27,7 @@ struct Rendering {
     }
     render(supports)
     diagnostics += FileClash.diagnostics(of: files, in: spec)
+    diagnostics = diagnostics.withoutRepetitions()
   }
 
   // MARK: Nodes
@@ -123,11 +124,13 @@ struct Rendering {
     guard !result.hasErrors else { return nil }
     let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
     if let path = ProjectPath(text) { return path }
+    // One error at the setting where that is to blame, not one for each file.
+    let out = settings.text("out").flatMap { ProjectPath($0 + "/file") == nil ? settings.location("out") : nil }
     diagnostics.append(
       GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        "The path '\(text)' leads out of the kit's folder",
-        at: pattern.location,
-        notes: notes
+        out == nil ? "The path '\(text)' leads out of the kit's folder" : "The folder leads out of the kit's folder",
+        at: out ?? pattern.location,
+        notes: out == nil ? notes : []
       )
     )
     return nil
@@ -143,5 +146,16 @@ struct Rendering {
     let result = library.environment.evaluate(compiled, context: context, notes: notes)
     diagnostics += result.diagnostics
     return result.isTrue
+  }
+}
+
+extension [Diagnostic] {
+  /// Of diagnostics of one kind at one place the first: a mistake in a condition shows itself at every node.
+  fileprivate func withoutRepetitions() -> [Diagnostic] {
+    var seen: Set<String> = []
+    return filter { diagnostic in
+      guard let location = diagnostic.location else { return true }
+      return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range)").inserted
+    }
   }
 }

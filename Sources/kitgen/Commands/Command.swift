@@ -23,6 +23,8 @@ extension Command {
 let commands: [any Command] = [
   GenerateCommand(),
   CheckCommand(),
+  FormatCommand(),
+  ExplainCommand(),
   RenderCommand(),
   LanguageServerCommand(),
   HelpCommand(),

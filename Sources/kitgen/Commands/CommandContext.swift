@@ -64,6 +64,12 @@ struct CommandContext: Sendable {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// An absolute path as seen from the current folder, where it is below it.
+  func shown(_ path: String) -> String {
+    let prefix = currentFolder.hasSuffix("/") ? currentFolder : currentFolder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   /// Prints diagnostics on standard error, with paths as seen from the current folder.
   func report(_ diagnostics: [Diagnostic], root: String) {
     let printer = DiagnosticPrinter(usesColor: console.usesColor, pathPrefix: prefix(to: root))

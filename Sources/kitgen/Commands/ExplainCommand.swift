@@ -1,0 +1,46 @@
+import Diagnostics
+import Generation
+
+/// `kitgen explain CODE`
+struct ExplainCommand: Command {
+  let name = "explain"
+  let summary = "Explain a kind of diagnostic by its code."
+  let usage = "[CODE]"
+  let discussion = "Without a code, lists all of them."
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard let operand = arguments.operands.first else {
+      let rows = DiagnosticCatalog.kinds.map { (name: $0.code, text: firstSentence(of: $0.explanation)) }
+      context.console.print(HelpPage.table(rows))
+      return .success
+    }
+    // As printed behind a message: [unknown-member].
+    let code = operand.filter { $0 != "[" && $0 != "]" }
+    guard let kind = DiagnosticCatalog.kind(code) else {
+      let nearest = NearestName.of(code, in: DiagnosticCatalog.kinds.map(\.code))
+      throw UsageError(
+        "there is no diagnostic '\(code)'",
+        suggesting: nearest,
+        advice: "'kitgen explain' lists them all."
+      )
+    }
+    let example = kind.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+    context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(kind.explanation)\n")
+    context.console.print("An example:\n\n" + example.joined(separator: "\n"))
+    return .success
+  }
+
+  private func firstSentence(of text: String) -> String {
+    let line = text.split(separator: "\n").joined(separator: " ")
+    guard let end = line.firstRange(of: ". ") else { return line }
+    return String(line[..<end.upperBound]).trimmingSuffix { $0 == " " }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, predicate(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// `kitgen format [FILES]`
+struct FormatCommand: Command {
+  let name = "format"
+  let summary = "Format kits and schemas."
+  let usage = "[OPTIONS] [FILE …]"
+  let discussion = """
+    Without files, formats the Kitfile and the *.kit files of the nearest kit. '-' formats standard input to standard
+    output. What has a syntax error stays as it is.
+    """
+  let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if arguments.operands == ["-"] {
+      let tree = SyntaxTree(parsing: SourceText(path: "<stdin>", utf8: try context.standardInput()))
+      context.console.write(Array(Formatter().format(tree).utf8))
+      context.report(tree.diagnostics, root: context.currentFolder)
+      return tree.diagnostics.hasErrors ? .dataError : .success
+    }
+    var code = ExitCode.success
+    for path in try paths(arguments, context) {
+      let outcome = try format(path, isChecked: arguments.has("check"), context)
+      if outcome != .success, code != .dataError { code = outcome }
+    }
+    return code
+  }
+
+  /// The files to format, absolute.
+  private func paths(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [String] {
+    if !arguments.operands.isEmpty { return arguments.operands.map(context.absolute) }
+    let project = try context.project(arguments)
+    return project.trees.map { project.root + "/" + $0.source.path }
+  }
+
+  private func format(_ path: String, isChecked: Bool, _ context: CommandContext) throws -> ExitCode {
+    guard let bytes = try context.files.read(path) else { throw UsageError("there is no file '\(path)'") }
+    let shown = context.shown(path)
+    let tree = SyntaxTree(parsing: SourceText(path: shown, utf8: bytes))
+    context.report(tree.diagnostics, root: context.currentFolder)
+    let edits = Formatter().edits(for: tree)
+    let formatted = edits.applied(to: bytes)
+    let code = tree.diagnostics.hasErrors ? ExitCode.dataError : .success
+    if formatted == bytes { return code }
+    if isChecked {
+      context.console.print("not formatted: \(shown)")
+      return code == .success ? .stale : code
+    }
+    try FileEditing.replace(path, bytes, by: formatted)
+    context.console.print("formatted: \(shown)")
+    return code
+  }
+}
