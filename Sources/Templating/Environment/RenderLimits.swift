@@ -3,9 +3,9 @@ package struct RenderLimits: Sendable {
   /// How deep includes, macros, blocks and parents may be nested.
   package var callDepth = 256
   /// How many elements all loops of a render may go through together.
-  package var loopIterations = 4_000_000
+  package var loopIterations = 1_000_000
   /// How many bytes a render may write.
-  package var outputSize = 256 << 20
+  package var outputSize = 64 << 20
   /// How deep tags may be nested in a template.
   package var nesting = 128
 

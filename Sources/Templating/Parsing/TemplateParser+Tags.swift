@@ -88,11 +88,12 @@ extension TemplateParser {
       report(.malformedTag, "'\(name)' takes at most a label", token.range)
       return
     }
-    guard isInLoop else {
-      report(.misplacedLoopExit, "'\(name)' stands outside of a loop", token.range)
+    let label = words.count == 2 ? words[1].text : nil
+    guard isInLoop(labelled: label) else {
+      let loop = label.map { "the loop '\($0)'" } ?? "a loop"
+      report(.misplacedLoopExit, "'\(name)' stands outside of \(loop)", token.range)
       return
     }
-    let label = words.count == 2 ? words[1].text : nil
     append(.loopExit(Node.LoopExit(isBreak: name == "break", label: label, range: token.range)))
   }
 

@@ -124,12 +124,12 @@ struct TemplateParser {
     }
   }
 
-  /// Whether a loop is open that a `break` may leave.
-  var isInLoop: Bool {
+  /// Whether a loop is open that a `break` may leave: the one with the label, if there is one.
+  func isInLoop(labelled label: String?) -> Bool {
     guard options.isStrict else { return openLoops > 0 }
     for tag in stack.reversed() {
       switch tag.kind {
-      case .loop(_, body: nil): return true
+      case .loop(let head, body: nil) where label == nil || head.label == label: return true
       case .macro, .block: return false
       default: continue
       }

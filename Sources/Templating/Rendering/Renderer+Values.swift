@@ -93,9 +93,16 @@ extension Renderer {
   mutating func applyFilter(_ index: Int) {
     let call = program.filters[index]
     let start = max(0, stack.count - call.argumentCount)
-    let arguments = stack[start...].map { value(of: $0) }
+    let bindings = stack[start...]
+    let isIncomplete = isStrict && bindings.contains { if case .undefined = $0 { true } else { false } }
+    let arguments = bindings.map { value(of: $0) }
     stack.removeSubrange(start...)
     let input = pop()
+    if isIncomplete, !call.filter.takesAbsence {
+      // The argument has been reported where it was loaded.
+      stack.append(.undefined)
+      return
+    }
     switch call.filter.body {
     case .fallback:
       stack.append(fallback(input, arguments))

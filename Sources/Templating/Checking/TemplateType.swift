@@ -1,0 +1,115 @@
+/// What is known of a value before a template is rendered.
+package indirect enum TemplateType: Sendable {
+  /// Nothing is known.
+  case any
+  case bool
+  case int
+  case double
+  case string
+  case list(of: TemplateType)
+  case record(RecordType)
+  /// The record type that the checker knows under a name; records can so refer to each other.
+  case reference(String)
+  /// The value may be null.
+  case optional(TemplateType)
+  /// The value has one of the types.
+  case union([TemplateType])
+}
+
+/// The fields of a record.
+package struct RecordType: Sendable {
+  package struct Field: Sendable {
+    package let name: String
+    package let type: TemplateType
+    /// What editors show beside the name.
+    package let documentation: String
+
+    package init(_ name: String, _ type: TemplateType, _ documentation: String = "") {
+      self.name = name
+      self.type = type
+      self.documentation = documentation
+    }
+  }
+
+  /// What messages call the record, such as `request`; empty where it has no name.
+  package let name: String
+  /// In the order in which editors list them.
+  package let fields: [Field]
+  private let positions: [String: Int]
+
+  /// Of fields with equal names, the first counts.
+  package init(_ name: String = "", _ fields: [Field]) {
+    self.name = name
+    self.fields = fields
+    positions = Dictionary(zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The field `name`, or nil where there is none.
+  package subscript(name: String) -> Field? {
+    positions[name].map { fields[$0] }
+  }
+}
+
+extension TemplateType {
+  /// What can be known from a value alone: null may be anything or nothing.
+  package init(of value: Value) {
+    switch value {
+    case .null: self = .optional(.any)
+    case .bool: self = .bool
+    case .int: self = .int
+    case .double, .float: self = .double
+    case .string: self = .string
+    case .list(let values): self = .list(of: values.first.map(TemplateType.init(of:)) ?? .any)
+    case .record(let record): self = .record(RecordType(of: record))
+    }
+  }
+
+  /// Whether the value may be null.
+  var isOptional: Bool {
+    switch self {
+    case .optional: true
+    case .union(let types): types.contains(where: \.isOptional)
+    default: false
+    }
+  }
+
+  /// The type of the value once it is known not to be null.
+  var unwrapped: TemplateType {
+    switch self {
+    case .optional(let type): type.unwrapped
+    case .union(let types): .union(types.map(\.unwrapped))
+    default: self
+    }
+  }
+
+  /// The type of a value that is of the one or the other type.
+  func or(_ other: TemplateType) -> TemplateType {
+    switch (self, other) {
+    case (.any, _), (_, .any): .any
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string): self
+    default: .union([self, other])
+    }
+  }
+
+  /// What messages call a value of the type.
+  var kind: String {
+    switch self {
+    case .any: "a value"
+    case .bool: "a boolean"
+    case .int: "an integer"
+    case .double: "a decimal number"
+    case .string: "a text"
+    case .list: "a list"
+    case .record(let record): record.name.isEmpty ? "a record" : "a record (\(record.name))"
+    case .reference(let name): "a record (\(name))"
+    case .optional(let type): type.kind + " or null"
+    case .union(let types): types.map(\.kind).joined(separator: " or ")
+    }
+  }
+}
+
+extension RecordType {
+  package init(of record: Record) {
+    self.init("", record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
+  }
+}

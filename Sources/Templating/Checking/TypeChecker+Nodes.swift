@@ -1,0 +1,263 @@
+import Diagnostics
+
+/// The check of nodes.
+extension TypeChecker {
+  mutating func check(_ nodes: [Node]) {
+    for node in nodes {
+      check(node)
+    }
+  }
+
+  private mutating func check(_ node: Node) {
+    switch node {
+    case .text, .loopExit: break
+    case .output(let output): check(output)
+    case .if(let branches): check(branches)
+    case .loop(let loop): check(loop)
+    case .include(let include): check(include)
+    case .extends(let extends): check(extends)
+    case .block(let block): check(block)
+    case .filter(let filter):
+      check(filter.nodes)
+      scoped { checker in
+        checker.bind("filter_value", .type(.string))
+        checker.expectPrintable(checker.check(filter.operand), filter.operand)
+      }
+    case .set(let assignment): check(assignment)
+    case .macro(let macro): bind(macro.name, .macro(macro, source))
+    case .call(let call): check(call)
+    case .map(let mapping): check(mapping)
+    case .import(let importing):
+      if let template = template(importing.name) {
+        visit(template.nodes, of: template.source, name: template.name, at: importing.name.range)
+      }
+    }
+  }
+
+  private mutating func check(_ output: Node.Output) {
+    guard let condition = output.condition else {
+      checkOutput(output.value)
+      return
+    }
+    let facts = check(condition)
+    scoped(facts: facts.whenTrue) { $0.checkOutput(output.value) }
+    if let alternative = output.alternative {
+      scoped(facts: facts.whenFalse) { $0.checkOutput(alternative) }
+    }
+  }
+
+  private mutating func checkOutput(_ value: Condition) {
+    guard let operand = value.soleOperand else {
+      _ = check(value)
+      return
+    }
+    expectPrintable(check(operand), operand)
+  }
+
+  private mutating func expectPrintable(_ type: TemplateType, _ operand: Operand) {
+    if type.isOptional {
+      reportOptional(operand, operand.range)
+    }
+  }
+
+  private mutating func check(_ branches: [Node.Branch]) {
+    var facts: Set<String> = []
+    for branch in branches {
+      var known = Facts()
+      if let condition = branch.condition {
+        scoped(facts: facts) { known = $0.check(condition) }
+      }
+      scoped(facts: facts.union(known.whenTrue)) { $0.check(branch.nodes) }
+      facts.formUnion(known.whenFalse)
+    }
+  }
+
+  private mutating func check(_ loop: Node.Loop) {
+    let type = check(loop.list)
+    let elements = elements(of: type, loop)
+    scoped { checker in
+      for (variable, element) in zip(loop.variables, elements) where variable.name != "_" {
+        checker.bind(variable.name, .type(element))
+      }
+      let facts = loop.filter.map { checker.check($0).whenTrue } ?? []
+      checker.bind("forloop", .type(.record(checker.forloop(label: loop.label))))
+      checker.scoped(facts: facts) { $0.check(loop.nodes) }
+    }
+    scoped { $0.check(loop.emptyNodes) }
+  }
+
+  /// The types of the loop's variables.
+  private mutating func elements(of type: TemplateType, _ loop: Node.Loop) -> [TemplateType] {
+    let fallback = Array(repeating: TemplateType.any, count: loop.variables.count)
+    switch resolved(type.unwrapped) {
+    case .list(let element):
+      if loop.variables.count > 1 {
+        let range = loop.variables[1].range
+        report(
+          .loopVariables,
+          "A list gives one value at a time, and the loop has \(loop.variables.count) variables",
+          range
+        )
+      }
+      return [element] + fallback.dropFirst()
+    case .record(let record):
+      if loop.variables.count > 2 {
+        let range = loop.variables[2].range
+        report(
+          .loopVariables,
+          "A record gives a key and a value, and the loop has \(loop.variables.count) variables",
+          range
+        )
+      }
+      let value = record.fields.map(\.type).reduce(nil as TemplateType?) { $0?.or($1) ?? $1 }
+      return [.string, value ?? .any] + fallback.dropFirst(2)
+    case .any, .union, .optional, .reference:
+      return fallback
+    case let other:
+      report(.notAList, "The loop wants a list or a record, not \(other.kind)", loop.list.range)
+      return fallback
+    }
+  }
+
+  private func forloop(label: String?) -> RecordType {
+    var fields = [
+      RecordType.Field("first", .bool), RecordType.Field("last", .bool), RecordType.Field("counter", .int),
+      RecordType.Field("counter0", .int), RecordType.Field("length", .int),
+    ]
+    if let label {
+      fields += [RecordType.Field("label", .string), RecordType.Field(label, .record(RecordType("forloop", fields)))]
+    }
+    // The labels of outer loops are members as well.
+    if case .type(.record(let outer)) = binding(of: "forloop"), outer.name == "forloop" {
+      fields += outer.fields.filter { field in
+        if case .record = field.type { !fields.contains { $0.name == field.name } } else { false }
+      }
+    }
+    return RecordType("forloop", fields)
+  }
+
+  private mutating func check(_ include: Node.Include) {
+    let context = include.context.map { (type: resolved(check($0, tolerant: false).unwrapped), range: $0.range) }
+    guard let template = template(include.name) else { return }
+    scoped { checker in
+      switch context?.type {
+      case .record(let record):
+        for field in record.fields {
+          checker.bind(field.name, .type(field.type))
+        }
+      case nil, .any, .union, .optional, .reference:
+        break
+      case .some(let type):
+        let range = context?.range ?? include.range
+        checker.report(.notARecord, "A template is included with a record, not with \(type.kind)", range)
+      }
+      checker.visit(template.nodes, of: template.source, name: template.name, at: include.name.range)
+    }
+  }
+
+  private mutating func check(_ assignment: Node.Assignment) {
+    switch assignment.content {
+    case .operand(let operand):
+      bind(assignment.name, .type(check(operand)))
+    case .nodes(let nodes):
+      check(nodes)
+      bind(assignment.name, .type(.string))
+    }
+  }
+
+  private mutating func check(_ call: Node.Call) {
+    let arguments = call.arguments.map { check($0) }
+    guard call.macro.segments.count == 1 else { return }
+    switch binding(of: call.macro.name) {
+    case .macro(let macro, let owner):
+      guard macro.parameters.count == arguments.count else {
+        report(
+          .macroArguments,
+          "The macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(arguments.count)",
+          call.macro.range,
+          notes: [Diagnostic.Note("defined here", at: SourceLocation(owner, macro.range))]
+        )
+        return
+      }
+      scoped { checker in
+        for (parameter, argument) in zip(macro.parameters, arguments) {
+          checker.bind(parameter, .type(argument))
+        }
+        checker.visit(macro.nodes, of: owner, name: checker.name, at: call.range)
+      }
+    case .type(.any):
+      break
+    case .type, nil:
+      let macros = scopes.flatMap { $0.bindings.compactMap { if case .macro = $0.value { $0.key } else { nil } } }
+      report(
+        .undefinedMacro,
+        "There is no macro '\(call.macro.text)' here",
+        call.macro.range,
+        suggestion: NearestName.of(call.macro.text, in: macros.sorted())
+      )
+    }
+  }
+
+  private mutating func check(_ mapping: Node.Mapping) {
+    var element = TemplateType.any
+    switch resolved(check(mapping.list).unwrapped) {
+    case .list(let type): element = type
+    case .any, .union, .optional, .reference: break
+    case let other: report(.notAList, "'map' wants a list, not \(other.kind)", mapping.list.range)
+    }
+    scoped { checker in
+      let fields = [
+        RecordType.Field("counter", .int), RecordType.Field("first", .bool), RecordType.Field("last", .bool),
+        RecordType.Field("item", element),
+      ]
+      checker.bind("maploop", .type(.record(RecordType("maploop", fields))))
+      if let variable = mapping.variable {
+        checker.bind(variable, .type(element))
+      }
+      checker.check(mapping.nodes)
+    }
+    bind(mapping.result, .type(.list(of: .string)))
+  }
+
+  // MARK: - Blocks
+
+  private mutating func check(_ extends: Node.Extends) {
+    let outer = overrides
+    for block in extends.blocks {
+      overrides[block.name, default: []].append((block, source, name))
+    }
+    if let parent = template(extends.name) {
+      let names = BlockNames.all(in: parent, environment)
+      for block in extends.blocks where !names.contains(block.name) {
+        report(
+          .unknownBlock,
+          "The template '\(parent.name)' has no block '\(block.name)'",
+          block.nameRange,
+          suggestion: NearestName.of(block.name, in: names)
+        )
+      }
+      scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range) }
+    }
+    overrides = outer
+  }
+
+  private mutating func check(_ block: Node.Block) {
+    let overriding = overrides.removeValue(forKey: block.name) ?? []
+    var order = overriding
+    order.append((block, source, name))
+    for (index, entry) in order.enumerated() {
+      let isOverride = index + 1 < order.count
+      let check: (inout TypeChecker) -> Void = { checker in
+        if isOverride {
+          checker.bind("block", .type(.record(RecordType("block", [RecordType.Field("super", .string)]))))
+        }
+        checker.visit(entry.block.nodes, of: entry.source, name: entry.name, at: block.nameRange)
+      }
+      if isOverride { scoped(check) } else { check(&self) }
+      if !BlockSuper.isUsed(in: entry.block.nodes) { break }
+    }
+    if !overriding.isEmpty {
+      overrides[block.name] = overriding
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import Diagnostics
+
+/// The check of operands and conditions.
+extension TypeChecker {
+  // MARK: - Conditions
+
+  /// Checks a condition, and says what is known where it holds and where it does not.
+  mutating func check(_ condition: Condition) -> Facts {
+    switch condition {
+    case .operand(let operand):
+      _ = check(operand)
+      guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
+      return Facts(whenTrue: [path.text])
+    case .not(let operand):
+      let facts = check(operand)
+      return Facts(whenTrue: facts.whenFalse, whenFalse: facts.whenTrue)
+    case .all(let conditions):
+      // Each is only looked at where those before it hold.
+      return Facts(whenTrue: chain(conditions) { $0.whenTrue })
+    case .any(let conditions):
+      return Facts(whenFalse: chain(conditions) { $0.whenFalse })
+    case .comparison(let comparison, let left, let right):
+      check(comparison, left, right)
+      return Facts()
+    case .constant:
+      return Facts()
+    }
+  }
+
+  private mutating func chain(_ conditions: [Condition], _ known: (Facts) -> Set<String>) -> Set<String> {
+    var facts: Set<String> = []
+    for condition in conditions {
+      scoped(facts: facts) { facts.formUnion(known($0.check(condition))) }
+    }
+    return facts
+  }
+
+  private mutating func check(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) {
+    let leftType = resolved(check(left).unwrapped)
+    let rightType = resolved(check(right).unwrapped)
+    switch comparison {
+    case .equal, .unequal:
+      break
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      for (type, operand) in [(leftType, left), (rightType, right)] {
+        switch type {
+        case .any, .int, .double, .union, .optional, .reference: break
+        default: report(.notANumber, "Only numbers have an order, and here stands \(type.kind)", operand.range)
+        }
+      }
+    case .contains:
+      switch rightType {
+      case .any, .list, .string, .union, .optional, .reference: break
+      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
+      }
+    }
+  }
+
+  // MARK: - Operands
+
+  mutating func check(_ operand: Operand) -> TemplateType {
+    let isTolerant = operand.filters.first?.takesAbsence ?? false
+    var type: TemplateType
+    switch operand.base {
+    case .literal(let value):
+      type = TemplateType(of: value)
+    case .variable(let path):
+      type = check(path, tolerant: isTolerant)
+    case .range(let from, let to):
+      expectInteger(check(from), from.range)
+      expectInteger(check(to), to.range)
+      type = .list(of: .int)
+    }
+    for use in operand.filters {
+      type = check(use, on: type, of: operand)
+    }
+    return type
+  }
+
+  private mutating func expectInteger(_ type: TemplateType, _ range: Range<Int>) {
+    switch type {
+    case .any, .int, .union, .reference: break
+    default: report(.rangeBounds, "A range goes from an integer to an integer, and here stands \(type.kind)", range)
+    }
+  }
+
+  private mutating func check(_ use: FilterUse, on input: TemplateType, of operand: Operand) -> TemplateType {
+    var arguments: [TemplateType] = []
+    for argument in use.arguments {
+      if use.filter.takesAbsence, case .variable(let path) = argument.base {
+        arguments.append(check(path, tolerant: true))
+      } else {
+        arguments.append(check(argument))
+      }
+    }
+    if use.filter.takesAbsence {
+      return arguments.reduce(input.unwrapped) { $0.or($1.unwrapped) }.orNull(arguments.allSatisfy(\.isOptional))
+    }
+    if input.isOptional {
+      reportOptional(operand, use.range)
+    }
+    let input = resolved(input.unwrapped)
+    if let wanted = use.filter.input.mismatch(with: input) {
+      report(.filterInput, "The filter '\(use.filter.name)' takes \(wanted), not \(input.kind)", use.range)
+    }
+    return use.filter.output.type(of: input)
+  }
+
+  // MARK: - Variables
+
+  /// The type of what a path leads to.
+  ///
+  /// - Parameter tolerant: Whether a default follows.
+  mutating func check(_ path: VariablePath, tolerant: Bool) -> TemplateType {
+    guard case .name(let name, let range) = path.segments.first, let binding = variable(name, range, tolerant) else {
+      return .any
+    }
+    var known = name
+    var type = isKnown(known) ? binding.unwrapped : binding
+    for segment in path.segments.dropFirst() {
+      if type.isOptional, !tolerant {
+        let text = "'\(known)' may be null"
+        report(.nullValue, text, path.range.lowerBound..<segment.range.upperBound, notes: [Self.advice(known)])
+      }
+      switch segment {
+      case .name(let name, let range):
+        type = member(name, range, of: resolved(type.unwrapped))
+        known += "." + name
+      case .subscripted(let operand):
+        _ = check(operand)
+        type = subscripted(by: operand, type)
+        known += "[" + source[operand.range] + "]"
+      }
+      if isKnown(known) {
+        type = type.unwrapped
+      }
+    }
+    return type
+  }
+
+  private mutating func variable(_ name: String, _ range: Range<Int>, _ tolerant: Bool) -> TemplateType? {
+    switch binding(of: name) {
+    case .type(let type):
+      return type
+    case .macro:
+      return .any
+    case nil where tolerant || name == "block" || name == "$0":
+      return nil
+    case nil:
+      let names = scopes.flatMap { $0.bindings.keys }.sorted()
+      let nearest = NearestName.of(name, in: names)
+      report(.undefinedVariable, "There is no variable '\(name)' here", range, suggestion: nearest)
+      return nil
+    }
+  }
+
+  private mutating func subscripted(by operand: Operand, _ type: TemplateType) -> TemplateType {
+    let type = resolved(type.unwrapped)
+    if case .literal(let value) = operand.base {
+      return member(ValuePrinter.text(of: value), operand.range, of: type)
+    }
+    if case .list(let element) = type { return element }
+    return .any
+  }
+
+  private mutating func member(_ name: String, _ range: Range<Int>, of type: TemplateType) -> TemplateType {
+    if let member = member(name, of: type) { return member }
+    let subject =
+      switch type {
+      case .record(let record) where !record.name.isEmpty: "'\(record.name)'"
+      case .record: "The record"
+      case .union: "None of what this may be"
+      default: type.kind.prefix(1).uppercased() + type.kind.dropFirst()
+      }
+    report(
+      .undefinedMember,
+      subject + (subject.hasPrefix("None") ? " has a member '\(name)'" : " has no member '\(name)'"),
+      range,
+      suggestion: NearestName.of(name, in: memberNames(of: type))
+    )
+    return .any
+  }
+
+  /// The type of a member, or nil where there is no such member.
+  private func member(_ name: String, of type: TemplateType) -> TemplateType? {
+    switch type {
+    case .any, .optional, .reference:
+      return .any
+    case .record(let record):
+      return record[name]?.type ?? (name == "count" ? .int : nil)
+    case .list(let element):
+      return member(name, ofElements: element)
+    case .string:
+      return member(name, ofElements: .string)
+    case .union(let types):
+      // Which one it is may have been asked before, so a member of one of them will do.
+      return types.compactMap { member(name, of: resolved($0.unwrapped)) }.reduce(nil) { $0?.or($1) ?? $1 }
+    case .bool, .int, .double:
+      return nil
+    }
+  }
+
+  private func member(_ name: String, ofElements element: TemplateType) -> TemplateType? {
+    if Int(name) != nil { return element }
+    switch name {
+    case "first", "last": return .optional(element)
+    case "count": return .int
+    default: return nil
+    }
+  }
+
+  private func memberNames(of type: TemplateType) -> [String] {
+    switch type {
+    case .record(let record): record.fields.map(\.name)
+    case .list, .string: ["first", "last", "count"]
+    case .union(let types): types.flatMap { memberNames(of: resolved($0.unwrapped)) }
+    default: []
+    }
+  }
+
+  /// The record type that a reference means.
+  func resolved(_ type: TemplateType) -> TemplateType {
+    if case .reference(let name) = type { types[name].map(TemplateType.record) ?? .any } else { type }
+  }
+
+  // MARK: - Null
+
+  mutating func reportOptional(_ operand: Operand, _ range: Range<Int>) {
+    if case .variable(let path) = operand.base {
+      report(.nullValue, "'\(path.text)' may be null", range, notes: [Self.advice(path.text)])
+    } else {
+      report(.nullValue, "The value may be null", range)
+    }
+  }
+
+  private static func advice(_ path: String) -> Diagnostic.Note {
+    Diagnostic.Note("test it with {% if \(path) %} first, or give a default: {{ \(path)|default:\"\" }}")
+  }
+}
+
+extension VariablePath.Segment {
+  fileprivate var range: Range<Int> {
+    switch self {
+    case .name(_, let range): range
+    case .subscripted(let operand): operand.range
+    }
+  }
+}
+
+extension FilterUse {
+  fileprivate var takesAbsence: Bool {
+    filter.takesAbsence
+  }
+}
+
+extension TemplateType {
+  /// The type, or null as well.
+  fileprivate func orNull(_ mayBeNull: Bool) -> TemplateType {
+    mayBeNull ? .optional(self) : self
+  }
+}
+
+extension Filter.Input {
+  /// What the filter wants, if a value of the type is not it.
+  fileprivate func mismatch(with type: TemplateType) -> String? {
+    switch (self, type) {
+    case (_, .any), (_, .union), (_, .optional), (_, .reference), (.anything, _): nil
+    case (.text, .list), (.text, .record): "a text"
+    case (.text, _), (.string, .string), (.list, .list), (.integer, .int), (.float, .double): nil
+    case (.string, _): "a text"
+    case (.list, _): "a list"
+    case (.integer, _): "an integer"
+    case (.float, _): "a decimal number"
+    }
+  }
+}
+
+extension Filter.Output {
+  /// The type of the result for an input of the type.
+  fileprivate func type(of input: TemplateType) -> TemplateType {
+    switch self {
+    case .text: .string
+    case .bool: .bool
+    case .integer: .int
+    case .float: .double
+    case .textList: .list(of: .string)
+    case .textOrTexts: if case .list = input { .list(of: .string) } else { .string }
+    case .anything: .any
+    }
+  }
+}

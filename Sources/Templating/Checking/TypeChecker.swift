@@ -1,0 +1,188 @@
+import Diagnostics
+
+/// Checks templates against the type of their context, without rendering them.
+///
+/// The checker goes the way of a render, through includes, parents, blocks and macros, and takes all branches. A value that
+/// may be null is wanted to be tested, or given a default, before it is used.
+package struct TypeChecker {
+  /// A name's type or macro.
+  enum Binding {
+    case type(TemplateType)
+    case macro(Node.MacroDefinition, SourceText)
+  }
+
+  /// The names of a scope, and the paths that a condition has shown not to be null in it.
+  struct Scope {
+    var bindings: [String: Binding] = [:]
+    var facts: Set<String> = []
+  }
+
+  private struct Place: Hashable {
+    let path: String
+    let range: Range<Int>
+    let code: String
+  }
+
+  /// How many templates, macros and blocks are gone through; a template that includes itself in many places has too many
+  /// ways.
+  private static let maximumVisits = 2_000
+  private static let maximumDepth = 32
+
+  let environment: Environment
+  let types: [String: RecordType]
+  var scopes: [Scope]
+  /// The text that is being checked.
+  var source: SourceText
+  /// The name of the template that is being checked, which includes are relative to.
+  var name: String
+  /// The blocks that `extends` has brought, by name, with their texts; from the youngest template to the oldest.
+  var overrides: [String: [(block: Node.Block, source: SourceText, name: String)]] = [:]
+  private var visits = 0
+  private var depth = 0
+  private(set) var diagnostics: [Diagnostic] = []
+  private var reported: Set<Place> = []
+
+  /// What is wrong with a template if its context is of type `context`; its syntax included.
+  ///
+  /// - Parameter types: The record types that `TemplateType.reference` means.
+  package static func check(
+    _ template: Template,
+    context: RecordType,
+    types: [String: RecordType] = [:],
+    in environment: Environment
+  ) -> [Diagnostic] {
+    guard !template.diagnostics.hasErrors else { return template.diagnostics }
+    var checker = TypeChecker(template.source, name: template.name, context, types, environment)
+    checker.check(template.nodes)
+    return template.diagnostics + checker.diagnostics
+  }
+
+  /// What is wrong with a condition if its context is of type `context`.
+  package static func check(
+    _ condition: TemplateCondition,
+    context: RecordType,
+    types: [String: RecordType] = [:],
+    in environment: Environment
+  ) -> [Diagnostic] {
+    guard !condition.diagnostics.hasErrors, let expression = condition.condition else { return condition.diagnostics }
+    var checker = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
+    _ = checker.check(expression)
+    return condition.diagnostics + checker.diagnostics
+  }
+
+  private init(
+    _ source: SourceText,
+    name: String,
+    _ context: RecordType,
+    _ types: [String: RecordType],
+    _ environment: Environment
+  ) {
+    self.environment = environment
+    self.types = types
+    self.source = source
+    self.name = name
+    let names = context.fields.map { ($0.name, Binding.type($0.type)) }
+    scopes = [Scope(bindings: Dictionary(names, uniquingKeysWith: { first, _ in first }))]
+  }
+
+  // MARK: - Scopes
+
+  func binding(of name: String) -> Binding? {
+    scopes.lazy.reversed().compactMap { $0.bindings[name] }.first
+  }
+
+  mutating func bind(_ name: String, _ binding: Binding) {
+    // What was known of the name's old value does not hold for the new one.
+    for index in scopes.indices {
+      scopes[index].facts = scopes[index].facts.filter { $0 != name && !$0.hasPrefix(name + ".") }
+    }
+    scopes[scopes.count - 1].bindings[name] = binding
+  }
+
+  /// Whether a condition has shown that the path is not null.
+  func isKnown(_ path: String) -> Bool {
+    scopes.contains { $0.facts.contains(path) }
+  }
+
+  /// Checks something in a scope of its own, in which `facts` hold.
+  mutating func scoped(facts: Set<String> = [], _ check: (inout TypeChecker) -> Void) {
+    scopes.append(Scope(facts: facts))
+    check(&self)
+    scopes.removeLast()
+  }
+
+  // MARK: - Templates
+
+  /// Checks the nodes of another text, such as an included template.
+  mutating func visit(_ nodes: [Node], of other: SourceText, name otherName: String, at place: Range<Int>) {
+    guard visits < Self.maximumVisits, depth < Self.maximumDepth else { return }
+    visits += 1
+    depth += 1
+    let (oldSource, oldName, known) = (source, name, diagnostics.count)
+    (source, name) = (other, otherName)
+    check(nodes)
+    (source, name) = (oldSource, oldName)
+    depth -= 1
+    guard other.path != oldSource.path else { return }
+    for index in diagnostics.indices.dropFirst(known) {
+      diagnostics[index].notes.append(Diagnostic.Note("included here", at: SourceLocation(source, place)))
+    }
+  }
+
+  /// The template that an operand names, as far as its name is known before rendering.
+  mutating func template(_ operand: Operand) -> Template? {
+    let type = check(operand)
+    guard case .literal(let literal) = operand.base, operand.filters.isEmpty else {
+      expectText(type, operand.range)
+      return nil
+    }
+    guard case .string(let text) = literal else {
+      report(.notATemplateName, "The name of a template is a text, not \(literal.kind)", operand.range)
+      return nil
+    }
+    guard let template = environment.template(named: text, includedBy: name) else {
+      let names = environment.loader.names
+      report(
+        .missingTemplate,
+        "There is no template '\(text)'",
+        operand.range,
+        suggestion: NearestName.of(text, in: names)
+      )
+      return nil
+    }
+    guard !template.diagnostics.hasErrors else {
+      for diagnostic in template.diagnostics {
+        add(diagnostic)
+      }
+      return nil
+    }
+    return template
+  }
+
+  private mutating func expectText(_ type: TemplateType, _ range: Range<Int>) {
+    switch type {
+    case .any, .string, .union, .reference, .optional: break
+    default: report(.notATemplateName, "The name of a template is a text, not \(type.kind)", range)
+    }
+  }
+
+  // MARK: - Mistakes
+
+  mutating func report(
+    _ mistake: TemplateMistake,
+    _ message: String,
+    _ range: Range<Int>,
+    suggestion: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    add(mistake.diagnostic(message, in: source, range, suggestion: suggestion, notes: notes))
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    guard let location = diagnostic.location else { return }
+    let place = Place(path: location.source.path, range: location.range, code: diagnostic.code)
+    if reported.insert(place).inserted {
+      diagnostics.append(diagnostic)
+    }
+  }
+}

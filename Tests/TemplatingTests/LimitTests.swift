@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import Templating
+import TestSupport
+import Testing
+
+/// Hostile templates get an error, quickly.
+@Suite struct LimitTests {
+  @Test(arguments: [
+    String(repeating: "{% if true %}", count: 100_000),
+    String(repeating: "{% for x in y %}", count: 100_000),
+    "{{ " + String(repeating: "(", count: 100_000) + " }}",
+    "{% if " + String(repeating: "( ", count: 100_000) + "%}",
+    "{% if " + String(repeating: "not ", count: 100_000) + "%}",
+    "{{ a" + String(repeating: "[b", count: 100_000) + " }}",
+    "{{ a" + String(repeating: "[b", count: 100_000) + String(repeating: "]", count: 100_000) + " }}",
+    String(repeating: "{{", count: 100_000), String(repeating: "{%", count: 100_000),
+    "{% set x %}" + String(repeating: "{% macro m %}", count: 100_000),
+  ])
+  func deepNesting(template: String) {
+    for mode in TemplateMode.allCases {
+      let environment = Templating.Environment(Templating.Environment.Options(mode: mode))
+      _ = environment.render(environment.compile(SourceText(path: "t", template)), context: [:])
+    }
+  }
+
+  @Test func longChainsAreNoDepth() {
+    let template = "{% if " + String(repeating: "x or ", count: 50_000) + "y %}T{% endif %}"
+    let environment = Templating.Environment()
+    let result = environment.render(
+      environment.compile(SourceText(path: "t", template)),
+      context: ["x": false, "y": true]
+    )
+    #expect(result.text == "T")
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{% include \"t\" %}", "include-cycle"), ("{% include \"a\" %}", "include-cycle"),
+    ("{% extends \"t\" %}", "include-cycle"), ("{% import \"t\" %}", "include-cycle"),
+    ("{% macro m %}{% call m %}{% endmacro %}{% call m %}", "call-depth"),
+    ("{% for i in 1...100000 %}{% for j in 1...100000 %}{% endfor %}{% endfor %}", "loop-limit"),
+    ("{% for i in 1...99999999999 %}{% endfor %}", "loop-limit"),
+    ("{% set x \"0123456789abcdef\" %}{% for i in 1...60 %}{{ x|indent:1000000,x,true }}{% endfor %}", "output-limit"),
+    (String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 60), "output-limit"),
+  ])
+  func endless(template: String, code: String) {
+    for mode in TemplateMode.allCases {
+      let templates = ["t": template, "a": "{% include \"b\" %}", "b": "x{% include \"a\" %}"]
+      let environment = Templating.Environment(
+        loader: .templates(templates),
+        Templating.Environment.Options(mode: mode)
+      )
+      let context: Record = ["x": "0123456789"]
+      let result = environment.render(environment.compile(SourceText(path: "t", template)), context: context)
+      #expect(result.diagnostics.map(\.code) == [code])
+      #expect(result.bytes.count < 200 << 20)
+    }
+  }
+
+  @Test func templatesStayInTheirFolder() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("secret", to: "secret.stencil")
+    try folder.write("part", to: "templates/part.stencil")
+    let loader = TemplateLoader.folders([folder.path + "/templates"])
+    let environment = Templating.Environment(loader: loader)
+    #expect(environment.template(named: "part.stencil") != nil)
+    #expect(environment.template(named: "../secret.stencil") == nil)
+    #expect(environment.template(named: "x/../../secret.stencil") == nil)
+    #expect(environment.template(named: folder.path + "/secret.stencil") == nil)
+    #expect(environment.template(named: "../templates/part.stencil") == nil)
+  }
+
+  @Test func templatesAreNotReadThroughLinksOutOfTheirFolder() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("secret", to: "secret.stencil")
+    try folder.write("part", to: "templates/part.stencil")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/templates/link.stencil",
+      withDestinationPath: folder.path + "/secret.stencil"
+    )
+    let environment = Templating.Environment(loader: .folders([folder.path + "/templates"]))
+    #expect(environment.template(named: "link.stencil") == nil)
+  }
+}
