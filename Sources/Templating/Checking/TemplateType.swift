@@ -38,7 +38,7 @@ package struct RecordType: Sendable {
   private let positions: [String: Int]
 
   /// Of fields with equal names, the first counts.
-  package init(_ name: String = "", _ fields: [Field]) {
+  package init(_ fields: [Field], name: String = "") {
     self.name = name
     self.fields = fields
     positions = Dictionary(zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
@@ -110,6 +110,6 @@ extension TemplateType {
 
 extension RecordType {
   package init(of record: Record) {
-    self.init("", record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
+    self.init(record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
   }
 }

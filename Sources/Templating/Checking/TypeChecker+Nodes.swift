@@ -125,7 +125,9 @@ extension TypeChecker {
       RecordType.Field("counter0", .int), RecordType.Field("length", .int),
     ]
     if let label {
-      fields += [RecordType.Field("label", .string), RecordType.Field(label, .record(RecordType("forloop", fields)))]
+      fields += [
+        RecordType.Field("label", .string), RecordType.Field(label, .record(RecordType(fields, name: "forloop"))),
+      ]
     }
     // The labels of outer loops are members as well.
     if case .type(.record(let outer)) = binding(of: "forloop"), outer.name == "forloop" {
@@ -133,7 +135,7 @@ extension TypeChecker {
         if case .record = field.type { !fields.contains { $0.name == field.name } } else { false }
       }
     }
-    return RecordType("forloop", fields)
+    return RecordType(fields, name: "forloop")
   }
 
   private mutating func check(_ include: Node.Include) {
@@ -210,7 +212,7 @@ extension TypeChecker {
         RecordType.Field("counter", .int), RecordType.Field("first", .bool), RecordType.Field("last", .bool),
         RecordType.Field("item", element),
       ]
-      checker.bind("maploop", .type(.record(RecordType("maploop", fields))))
+      checker.bind("maploop", .type(.record(RecordType(fields, name: "maploop"))))
       if let variable = mapping.variable {
         checker.bind(variable, .type(element))
       }
@@ -249,7 +251,7 @@ extension TypeChecker {
       let isOverride = index + 1 < order.count
       let check: (inout TypeChecker) -> Void = { checker in
         if isOverride {
-          checker.bind("block", .type(.record(RecordType("block", [RecordType.Field("super", .string)]))))
+          checker.bind("block", .type(.record(RecordType([RecordType.Field("super", .string)], name: "block"))))
         }
         checker.visit(entry.block.nodes, of: entry.source, name: entry.name, at: block.nameRange)
       }

@@ -10,7 +10,7 @@ extension TypeChecker {
     case .operand(let operand):
       _ = check(operand)
       guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
-      return Facts(whenTrue: [path.text])
+      return Facts(whenTrue: path.prefixes)
     case .not(let operand):
       let facts = check(operand)
       return Facts(whenTrue: facts.whenFalse, whenFalse: facts.whenTrue)
@@ -118,10 +118,8 @@ extension TypeChecker {
     var known = name
     var type = isKnown(known) ? binding.unwrapped : binding
     for segment in path.segments.dropFirst() {
-      if type.isOptional, !tolerant {
-        let text = "'\(known)' may be null"
-        report(.nullValue, text, path.range.lowerBound..<segment.range.upperBound, notes: [Self.advice(known)])
-      }
+      // A member of what is null is null.
+      let isOptional = type.isOptional
       switch segment {
       case .name(let name, let range):
         type = member(name, range, of: resolved(type.unwrapped))
@@ -133,6 +131,8 @@ extension TypeChecker {
       }
       if isKnown(known) {
         type = type.unwrapped
+      } else if isOptional, !type.isOptional {
+        type = .optional(type)
       }
     }
     return type
@@ -238,12 +238,17 @@ extension TypeChecker {
   }
 }
 
-extension VariablePath.Segment {
-  fileprivate var range: Range<Int> {
-    switch self {
-    case .name(_, let range): range
-    case .subscripted(let operand): operand.range
+extension VariablePath {
+  /// The path and all paths that lead to it: where it has a value, they have one.
+  fileprivate var prefixes: Set<String> {
+    var prefixes: Set<String> = [text]
+    var prefix = name
+    for segment in segments.dropFirst() {
+      prefixes.insert(prefix)
+      guard case .name(let name, _) = segment else { break }
+      prefix += "." + name
     }
+    return prefixes
   }
 }
 

@@ -1,0 +1,147 @@
+import Diagnostics
+import Templating
+import TestSupport
+import Testing
+
+@Suite struct TypeCheckerTests {
+  /// A template with the marks 1️⃣ and 2️⃣ around what is wrong.
+  struct Row: Sendable {
+    let template: String
+    let code: TemplateMistake
+    let message: String
+
+    init(_ template: String, _ code: TemplateMistake, _ message: String) {
+      self.template = template
+      self.code = code
+      self.message = message
+    }
+  }
+
+  private static let field = RecordType(
+    [
+      .init("name", .string, "The field's name."), .init("type", .reference("type")),
+      .init("default", .optional(.string)),
+    ],
+    name: "field"
+  )
+
+  private static let type = RecordType(
+    [.init("text", .string), .init("isOptional", .bool), .init("element", .optional(.reference("type")))],
+    name: "type"
+  )
+
+  private static let model = RecordType(
+    [
+      .init("name", .string), .init("fields", .list(of: .reference("field"))), .init("title", .optional(.string)),
+    ],
+    name: "model"
+  )
+
+  private static let context = RecordType([
+    .init("node", .record(model)), .init("count", .int),
+    .init("either", .union([.reference("field"), .reference("type")])),
+  ])
+
+  private static let templates = [
+    "field": "let {{ field.nmae }}\n", "base": "{% block head %}{% endblock %}{% block body %}{{ node.name }}{% endblock %}",
+    "macros": "{% macro show f %}{{ f.nmae }}{% endmacro %}",
+  ]
+
+  static let rows: [Row] = [
+    Row("é {{ node.1️⃣nmae2️⃣ }}", .undefinedMember, "'model' has no member 'nmae'; did you mean 'name'?"),
+    Row("{{ 1️⃣ndoe2️⃣.name }}", .undefinedVariable, "There is no variable 'ndoe' here; did you mean 'node'?"),
+    Row(
+      "{% for f in node.fields %}{{ f.type.1️⃣txt2️⃣ }}{% endfor %}",
+      .undefinedMember,
+      "'type' has no member 'txt'; did you mean 'text'?"
+    ),
+    Row("{% for f in 1️⃣node.name2️⃣ %}{% endfor %}", .notAList, "The loop wants a list or a record, not a text"),
+    Row("{{ node.fields|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a text, not a list"),
+    Row("{{ 1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
+    Row("{{ node.title|1️⃣uppercase2️⃣ }}", .nullValue, "'node.title' may be null"),
+    Row("{% if node.title %}{% else %}{{ 1️⃣node.title2️⃣ }}{% endif %}", .nullValue, "'node.title' may be null"),
+    Row("{{ 1️⃣node.title.count2️⃣ }}", .nullValue, "'node.title.count' may be null"),
+    Row("{{ either.1️⃣nothing2️⃣ }}", .undefinedMember, "None of what this may be has a member 'nothing'"),
+    Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, and here stands a text"),
+    Row(
+      "{% extends \"base\" %}{% block 1️⃣bdoy2️⃣ %}{% endblock %}",
+      .unknownBlock,
+      "The template 'base' has no block 'bdoy'; did you mean 'body'?"
+    ),
+    Row(
+      "{% set x 1 %}{% extends \"base\" %}{% block body %}{{ node.1️⃣x2️⃣ }}{% endblock %}",
+      .undefinedMember,
+      "'model' has no member 'x'"
+    ),
+    Row("{% include 1️⃣\"filed\"2️⃣ %}", .missingTemplate, "There is no template 'filed'; did you mean 'field'?"),
+    Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 arguments, not 0"),
+    Row("{% call 1️⃣m2️⃣ 1 %}", .undefinedMacro, "There is no macro 'm' here"),
+    Row(
+      "{% for f in node.fields where f.1️⃣tpye2️⃣ %}{% endfor %}",
+      .undefinedMember,
+      "'field' has no member 'tpye'; did you mean 'type'?"
+    ),
+    Row(
+      "{% for f in node.fields %}{{ forloop.1️⃣lst2️⃣ }}{% endfor %}",
+      .undefinedMember,
+      "'forloop' has no member 'lst'; did you mean 'last'?"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func marksTheMistake(row: Row) throws {
+    let marked = MarkedText(row.template)
+    let diagnostics = check(marked.text)
+    let diagnostic = try #require(diagnostics.first)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostic.code == row.code.code)
+    #expect(diagnostic.message == row.message)
+    #expect(diagnostic.location?.range == marked["1️⃣"]..<marked["2️⃣"])
+  }
+
+  @Test(arguments: [
+    "{% if node.title %}{{ node.title }}{{ node.title.count }}{% endif %}", "{{ node.title|default:\"\" }}",
+    "{% if not node.title %}{% else %}{{ node.title|uppercase }}{% endif %}", "{{ node.title if node.title }}",
+    "{% if node.title and node.title.count > 3 %}{{ node.title }}{% endif %}",
+    "{% if not node.title or count == 1 %}{% else %}{{ node.title }}{% endif %}",
+    "{% for f in node.fields where f.default %}{{ f.default }}{% endfor %}",
+    "{% for f in node.fields %}{% if f.type.element.text %}{{ f.type.element.text }}{% endif %}{% endfor %}",
+    "{{ either.name }}{{ either.text }}", "{% if node.title.count %}{% endif %}", "{{ node.fields.count }}",
+    "{% macro m f %}{{ f.name }}{% endmacro %}{% for f in node.fields %}{% call m f %}{% endfor %}",
+    "{% outer: for f in node.fields %}{% for g in node.fields %}{{ forloop.outer.counter }}{% endfor %}{% endfor %}",
+    "{% map node.fields into names using f %}{{ f.name }}{% endmap %}{{ names|join:\", \" }}",
+    "{% extends \"base\" %}{% block body %}{{ node.name }}{% endblock %}",
+    "{% if node.title %}{% elif count > 1 %}{% else %}{% endif %}", "{{ \"a\" if count == 1 else node.name }}",
+  ])
+  func letsPass(template: String) {
+    #expect(check(template).map(\.message) == [])
+  }
+
+  @Test func goesThroughIncludes() throws {
+    let diagnostic = try #require(check("{% for field in node.fields %}{% include \"field\" %}{% endfor %}").first)
+    #expect(diagnostic.location?.source.path == "field")
+    #expect(diagnostic.notes.last?.location?.position.description == "1:42")
+  }
+
+  @Test func goesThroughImportedMacros() throws {
+    let diagnostics = check("{% import \"macros\" %}{% for f in node.fields %}{% call show f %}{% endfor %}")
+    #expect(diagnostics.map(\.message) == ["'field' has no member 'nmae'; did you mean 'name'?"])
+    #expect(diagnostics.first?.location?.source.path == "macros")
+  }
+
+  @Test func checksConditions() throws {
+    let source = SourceText(path: "pattern.kit", "node.nmae and count")
+    let environment = Environment()
+    let condition = environment.compile(condition: source, in: 0..<source.utf8.count)
+    let diagnostics = TypeChecker.check(condition, context: Self.context, types: Self.types, in: environment)
+    #expect(diagnostics.map(\.location?.range) == [5..<9])
+  }
+
+  private static let types = ["field": field, "type": type]
+
+  private func check(_ template: String) -> [Diagnostic] {
+    let environment = Environment(loader: .templates(Self.templates))
+    let compiled = environment.compile(SourceText(path: "main", template))
+    return TypeChecker.check(compiled, context: Self.context, types: Self.types, in: environment)
+  }
+}
