@@ -40,7 +40,8 @@ let package = Package(
   name: "kitgen",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "kitgen", targets: ["kitgen"])
+    .executable(name: "kitgen", targets: ["kitgen"]),
+    .plugin(name: "KitgenCommand", targets: ["KitgenCommand"]),
   ],
   dependencies: syntaxPackages,
   targets: [
@@ -66,6 +67,14 @@ let package = Package(
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedTemplates"]),
     .executableTarget(name: "embed-templates", swiftSettings: settings),
+    .plugin(
+      name: "KitgenCommand",
+      capability: .command(
+        intent: .custom(verb: "kitgen", description: "Write the Swift that the package's kits describe."),
+        permissions: [.writeToPackageDirectory(reason: "kitgen writes the files that the kit describes.")]
+      ),
+      dependencies: ["kitgen"]
+    ),
     .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
     .executableTarget(
       name: "kitgen",

@@ -14,7 +14,7 @@ package struct KitFolder: Sendable {
   package static func root(above folder: String, _ files: any FileReading) throws(DiskError) -> String? {
     var folder = folder
     while true {
-      if try files.entries(of: folder).contains(where: { $0.name == kitfileName && !$0.isFolder }) { return folder }
+      if try files.read(folder + "/" + kitfileName) != nil { return folder }
       guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
