@@ -10,7 +10,7 @@ struct NameIndex {
 
   /// By first letter, in lower case, and length: the first letter of a word is rarely wrong.
   private var entries: [UInt8: [Int: [Entry]]] = [:]
-  private static let minimumLength = 4
+  private static let minimumLength = 3
   /// A list in which more names than these look alike tells nothing.
   private static let candidateLimit = 64
   /// How many names are looked at in all, so that a kit full of unknown names takes linear time.

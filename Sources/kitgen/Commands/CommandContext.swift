@@ -77,11 +77,13 @@ struct CommandContext: Sendable {
     if !text.isEmpty { console.printError(text) }
   }
 
-  /// What leads from the current folder to `root`: nothing, `../` or `Examples/Qiita/`.
+  /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the two
+  /// have nothing in common.
   func prefix(to root: String) -> String {
     let here = currentFolder.split(separator: "/")
     let there = root.split(separator: "/")
     let common = zip(here, there).prefix { $0 == $1 }.count
+    if common == 0 { return root + "/" }
     return String(repeating: "../", count: here.count - common) + there[common...].map { $0 + "/" }.joined()
   }
 }
