@@ -26,23 +26,14 @@ struct ContextBuilder {
     self.settings = settings
   }
 
-  /// The context of a template that a node emits.
-  func context(of id: SpecNode.ID, shared: Record) -> Record {
+  /// What a template that a node emits sees as `node`.
+  func node(_ id: SpecNode.ID) -> Record {
     var fields = self.fields(of: spec[id], .whole)
     fields.append(
       ("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null)
     )
     fields.append(("users", .list(spec[id].users.map { .record(record(of: spec[$0], .outline)) })))
-    var context = shared
-    context["node"] = .record(Record(fields))
-    return context
-  }
-
-  /// The context of a template of support that `users` need.
-  func context(ofSupportFor users: [SpecNode.ID], shared: Record) -> Record {
-    var context = shared
-    context["users"] = .list(users.map { .record(record(of: spec[$0], .whole)) })
-    return context
+    return Record(fields)
   }
 
   /// What all templates of a kit see.
@@ -72,7 +63,7 @@ struct ContextBuilder {
       ("plainName", node.name.map(Value.string) ?? .null),
     ]
     fields += node.schema.slots.map { slot in
-      (slot.label, node.values[slot.label].map { value($0, extent) } ?? .null)
+      (slot.label, node.values[slot.label].map { value($0, of: node, extent) } ?? .null)
     }
     if extent == .outline { return fields }
     fields += wireFields(of: node)
@@ -86,18 +77,23 @@ struct ContextBuilder {
 
   private func wireFields(of node: SpecNode) -> [(String, Value)] {
     guard let wireName = node.wireName else { return [] }
-    let path = wireName.split(separator: ".", omittingEmptySubsequences: false).map { Value.string(String($0)) }
+    let path = wireName.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      Int(part).map(Value.int) ?? .string(String(part))
+    }
     return [
       ("wireName", .string(wireName)),
       ("isRenamed", .bool(wireName != node.name)),
       ("wirePath", .list(path)),
+      ("isNested", .bool(path.count > 1)),
     ]
   }
 
   private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: Extent) -> Value {
     guard let values = node.attributes[schema.name] else { return .null }
     if schema.slots.isEmpty { return true }
-    return .record(Record(schema.slots.map { ($0.label, values[$0.label].map { value($0, extent) } ?? .null) }))
+    return .record(
+      Record(schema.slots.map { ($0.label, values[$0.label].map { value($0, of: node, extent) } ?? .null) })
+    )
   }
 
   private func memberFields(of node: SpecNode, _ extent: Extent) -> [(String, Value)] {
@@ -108,7 +104,16 @@ struct ContextBuilder {
       return (member.label, member.cardinality.isList ? .list(matching) : matching.first ?? .null)
     }
     fields.append(("members", .list(records)))
+    fields.append(("properties", .list(zip(children, records).compactMap { property($0, $1) })))
     return fields
+  }
+
+  /// The record of a member or field that has a name and a type, and thus is a property of the node's Swift type. All of
+  /// a node have a `default`, which may be nothing.
+  private func property(_ node: SpecNode, _ value: Value) -> Value? {
+    guard node.name != nil, node.schema.slot(.type) != nil, case .record(var record) = value else { return nil }
+    if record["default"] == nil { record["default"] = .null }
+    return .record(record)
   }
 
   /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
@@ -125,7 +130,7 @@ struct ContextBuilder {
 
   // MARK: Values
 
-  private func value(_ value: SpecValue, _ extent: Extent) -> Value {
+  private func value(_ value: SpecValue, of node: SpecNode, _ extent: Extent) -> Value {
     switch value {
     case .name(let name): .string(SwiftName.escaped(name))
     case .word(let text), .text(let text), .version(let text), .expression(let text), .clause(let text),
@@ -133,12 +138,12 @@ struct ContextBuilder {
       .string(text)
     case .int(let number): .int(number)
     case .double(let number): .double(number)
-    case .uriTemplate(let template): .record(record(of: template))
+    case .uriTemplate(let template): .record(record(of: template, in: node, extent))
     case .type(let type): .record(record(of: type))
     case .types(let types): .list(types.map { .record(record(of: $0)) })
     case .signature(let signature): .record(record(of: signature))
     case .reference(let name, let node): reference(name, node, extent)
-    case .list(let values): .list(values.map { self.value($0, extent) })
+    case .list(let values): .list(values.map { self.value($0, of: node, extent) })
     }
   }
 
@@ -147,11 +152,20 @@ struct ContextBuilder {
     return .record(record(of: spec[id], extent == .whole ? .referenced : .outline, nested: false))
   }
 
-  private func record(of template: URITemplate) -> Record {
+  /// - Parameter node: The member that has the template; those beside it give the placeholders their values.
+  private func record(of template: URITemplate, in node: SpecNode, _ extent: Extent) -> Record {
+    let siblings = node.parent.map { spec[$0].children.map { spec[$0] } } ?? []
     let segments = template.segments.map { segment -> Value in
       switch segment {
-      case .literal(let text): ["text": .string(text), "isPlaceholder": false]
-      case .placeholder(let name): ["text": .string(name), "isPlaceholder": true]
+      case .literal(let text):
+        return ["text": .string(text), "isPlaceholder": false, "member": .null]
+      case .placeholder(let name):
+        let member = siblings.first { $0.name == name && $0.schema.role == .member }
+        return [
+          "text": .string(name),
+          "isPlaceholder": true,
+          "member": member.map { .record(record(of: $0, extent)) } ?? .null,
+        ]
       }
     }
     return ["text": .string(template.text), "segments": .list(segments)]
@@ -169,6 +183,8 @@ struct ContextBuilder {
       ("element", .null),
       ("key", .null),
       ("value", .null),
+      ("core", ["text": .string(type.core.text), "name": .string(type.core.name)]),
+      ("usesFoundation", .bool(SwiftLibrary.usesFoundation(type) { spec.types[$0] != nil })),
       ("node", spec.types[type.name].map { .record(record(of: spec[$0], .outline)) } ?? .null),
     ]
     func set(_ name: String, _ value: Value) {

@@ -11,7 +11,10 @@ struct Rendering {
   private let library: PatternLibrary
   private let settings: KitSettings
   private let builder: ContextBuilder
-  private let shared: Record
+  /// What all templates see.
+  private var shared: Record
+  /// What templates see of the nodes that emit something or need support.
+  private let nodes: [SpecNode.ID: Record]
   private var inlineTemplates = InlineTemplates()
 
   /// Renders `project`, which must be without errors.
@@ -21,48 +24,50 @@ struct Rendering {
     settings = project.settings
     builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings)
     shared = builder.sharedContext()
-    var supports = SupportNeeds()
+    var nodes: [SpecNode.ID: Record] = [:]
     for id in spec.patternNodes {
-      render(id, &supports)
+      guard let pattern = library.schemas.pattern(spec[id].schema.name) else { continue }
+      if !pattern.emissions.isEmpty || !pattern.supports.isEmpty { nodes[id] = builder.node(id) }
     }
-    render(supports)
+    self.nodes = nodes
+    let needs = supportNeeds()
+    share(needs)
+    for id in spec.patternNodes {
+      render(id)
+    }
+    render(needs)
     diagnostics += FileClash.diagnostics(of: files, in: spec)
     diagnostics = diagnostics.withoutRepetitions()
   }
 
-  // MARK: Nodes
-
-  private mutating func render(_ id: SpecNode.ID, _ supports: inout SupportNeeds) {
-    guard let pattern = library.schemas.pattern(spec[id].schema.name) else { return }
-    if pattern.emissions.isEmpty, pattern.supports.isEmpty { return }
-    let context = builder.context(of: id, shared: shared)
-    let notes = [Diagnostic.Note("While rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
-    for use in pattern.supports where holds(use.condition, context, notes) {
-      supports.add(use.name.value, for: [id])
-    }
-    for emission in pattern.emissions where holds(emission.condition, context, notes) {
-      let origin = Origin.textWithFile(of: spec[id])
-      guard let file = file(emission, folder: pattern.folder, context, origin: origin, notes) else { continue }
-      files.append(RenderedFile(file: file, node: id, sources: [id]))
-    }
-  }
-
   // MARK: Support
 
-  private mutating func render(_ needs: SupportNeeds) {
-    var needs = needs
+  /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
+  private mutating func supportNeeds() -> SupportNeeds {
+    var needs = SupportNeeds()
+    for id in spec.patternNodes {
+      guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
+      let context = context(of: id)
+      for use in pattern.supports where holds(use.condition, context, notes(of: id)) {
+        needs.add(use.name.value, for: [id])
+      }
+    }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name) else { continue }
       let users = needs.users(of: name)
-      let context = builder.context(ofSupportFor: users, shared: shared)
+      let context = context(ofSupportFor: users)
       for use in support.needs where holds(use.condition, context, []) {
         needs.add(use.name.value, for: users)
       }
     }
+    return needs
+  }
+
+  private mutating func render(_ needs: SupportNeeds) {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
-      if users.isEmpty { continue }
-      let context = builder.context(ofSupportFor: users, shared: shared)
+      if users.isEmpty || support.emissions.isEmpty { continue }
+      let context = context(ofSupportFor: users)
       let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
       for emission in support.emissions where holds(emission.condition, context, notes) {
         let origin = "\(KitFolder.kitfileName), support"
@@ -70,6 +75,44 @@ struct Rendering {
         files.append(RenderedFile(file: file, node: nil, sources: Set(users)))
       }
     }
+  }
+
+  // MARK: Nodes
+
+  private mutating func render(_ id: SpecNode.ID) {
+    guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
+    let context = context(of: id)
+    for emission in pattern.emissions where holds(emission.condition, context, notes(of: id)) {
+      let origin = Origin.textWithFile(of: spec[id])
+      guard let file = file(emission, folder: pattern.folder, context, origin: origin, notes(of: id)) else { continue }
+      files.append(RenderedFile(file: file, node: id, sources: [id]))
+    }
+  }
+
+  private func notes(of id: SpecNode.ID) -> [Diagnostic.Note] {
+    [Diagnostic.Note("While rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
+  }
+
+  // MARK: Contexts
+
+  private func context(of id: SpecNode.ID) -> Record {
+    var context = shared
+    context["node"] = nodes[id].map(Value.record) ?? .null
+    return context
+  }
+
+  private func context(ofSupportFor users: [SpecNode.ID]) -> Record {
+    var context = shared
+    context["users"] = .list(users.compactMap { nodes[$0].map(Value.record) })
+    return context
+  }
+
+  /// Tells all templates which support the kit needs.
+  private mutating func share(_ needs: SupportNeeds) {
+    guard case .record(var kit) = shared["kit"] else { return }
+    let names = library.schemas.supports.map(\.name).filter { !needs.users(of: $0).isEmpty }
+    kit["support"] = .list(names.map(Value.string))
+    shared["kit"] = .record(kit)
   }
 
   // MARK: One file
