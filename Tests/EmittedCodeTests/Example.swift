@@ -20,9 +20,6 @@ struct Example: Sendable, CustomTestStringConvertible {
       .sorted { $0.name < $1.name }
   }()
 
-  /// Those whose files have been recorded.
-  static let recorded = all.filter { FileManager.default.fileExists(atPath: $0.expected.path) }
-
   static func named(_ name: String) -> Example? {
     all.first { $0.name == name }
   }

@@ -2,12 +2,12 @@ import Testing
 
 /// The files that examples must give are correct Swift.
 struct ExpectedFileTests {
-  @Test(arguments: Example.recorded, SwiftMode.all)
+  @Test(arguments: Example.all, SwiftMode.all)
   func compilesWithoutWarnings(example: Example, mode: SwiftMode) async throws {
     #expect(try await EmittedFiles.compilerErrors(of: example.expectedFiles(), mode: mode) == "")
   }
 
-  @Test(arguments: Example.recorded)
+  @Test(arguments: Example.all)
   func passesTheStrictLint(example: Example) async throws {
     #expect(try await EmittedFiles.lintErrors(of: example.expectedFiles()) == "")
   }

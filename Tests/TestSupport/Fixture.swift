@@ -11,6 +11,11 @@ package struct Fixture: Sendable {
       .appendingPathComponent("Fixtures").appendingPathComponent(name)
   }
 
+  /// - Parameter folder: A folder with expectations that does not lie beside a test file.
+  package init(folder: URL) {
+    self.folder = folder
+  }
+
   /// The text of a file of the fixture.
   package func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)

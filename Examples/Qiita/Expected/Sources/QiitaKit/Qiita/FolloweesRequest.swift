@@ -33,10 +33,7 @@ public nonisolated struct FolloweesRequest: APIRequest {
     try URLRequest(
       .get,
       "users/\(userId)/followees",
-      query: [
-        QueryItem("page", page),
-        QueryItem("per_page", perPage),
-      ],
+      query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL
     )
   }

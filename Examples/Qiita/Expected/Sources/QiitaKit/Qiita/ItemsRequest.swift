@@ -33,10 +33,7 @@ public nonisolated struct ItemsRequest: APIRequest {
     try URLRequest(
       .get,
       "users/\(userId)/items",
-      query: [
-        QueryItem("page", page),
-        QueryItem("per_page", perPage),
-      ],
+      query: [QueryItem("page", page), QueryItem("per_page", perPage)],
       relativeTo: baseURL
     )
   }

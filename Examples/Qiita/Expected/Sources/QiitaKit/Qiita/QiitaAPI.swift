@@ -35,7 +35,8 @@ public nonisolated struct QiitaAPI: APIClient {
     self.baseURL = baseURL
     self.transport = AuthorizingTransport(
       base: transport,
-      authorization: token.map { "Bearer \($0)" },
+      header: "Authorization",
+      value: token.map { "Bearer \($0)" },
       baseURL: baseURL
     )
   }

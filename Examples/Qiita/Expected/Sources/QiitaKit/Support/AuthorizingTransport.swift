@@ -12,13 +12,14 @@ import Foundation
 /// Sends the header that authorizes a request, unless the request goes to another server.
 nonisolated struct AuthorizingTransport: HTTPTransport {
   let base: any HTTPTransport
-  let authorization: String?
+  let header: String
+  let value: String?
   let baseURL: URL
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     var request = request
-    if let authorization, request.url?.hasSameOrigin(as: baseURL) == true {
-      request.setValue(authorization, forHTTPHeaderField: "Authorization")
+    if let value, request.url?.hasSameOrigin(as: baseURL) == true {
+      request.setValue(value, forHTTPHeaderField: header)
     }
     return try await base.send(request)
   }

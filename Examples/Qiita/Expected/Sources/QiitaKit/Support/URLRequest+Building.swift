@@ -24,6 +24,13 @@ nonisolated extension URLRequest {
   ///
   /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
   init(_ method: HTTPMethod, _ path: URLPath, query: [QueryItem] = [], relativeTo baseURL: URL) throws {
+    self.init(url: try URL(path, query: query, relativeTo: baseURL))
+    httpMethod = method.rawValue
+  }
+}
+
+nonisolated extension URL {
+  fileprivate init(_ path: URLPath, query: [QueryItem], relativeTo baseURL: URL) throws {
     guard path.isValid, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw URLError(.badURL)
     }
@@ -32,7 +39,6 @@ nonisolated extension URLRequest {
     let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
     components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
     guard let url = components.url else { throw URLError(.badURL) }
-    self.init(url: url)
-    httpMethod = method.rawValue
+    self = url
   }
 }

@@ -62,7 +62,7 @@ nonisolated struct BooksRequest: PagedRequest {
         QueryItem("per_page", perPage),
         QueryItem("ids", ids, style: .repeat),
         QueryItem("tags", tags, style: .comma),
-        QueryItem("owner", owners?.map(\.uuidString), style: .brackets),
+        QueryItem("owner", owners?.map { $0.uuidString }, style: .brackets),
         QueryItem("sort", sort),
         QueryItem("added_since", addedSince?.ISO8601Format()),
         QueryItem("site", site?.absoluteString),

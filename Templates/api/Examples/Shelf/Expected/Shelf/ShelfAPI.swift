@@ -36,9 +36,8 @@ nonisolated struct ShelfAPI: APIClient {
     onSkippedElement: SkippedElementHandler? = nil
   ) {
     let retrying = RetryingTransport(base: transport, limit: 2, statusCodes: [429, 503])
-    let authorizing = BearerTransport(base: retrying, token: token, baseURL: baseURL)
     self.baseURL = baseURL
-    self.transport = authorizing
+    self.transport = BearerTransport(base: retrying, token: token, baseURL: baseURL)
     self.onSkippedElement = onSkippedElement
   }
 

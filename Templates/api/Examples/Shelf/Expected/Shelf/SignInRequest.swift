@@ -25,10 +25,7 @@ nonisolated struct SignInRequest: APIRequest {
     try URLRequest(
       .post,
       "session",
-      body: .form([
-        QueryItem("user", user),
-        QueryItem("password", password),
-      ]),
+      body: .form([QueryItem("user", user), QueryItem("password", password)]),
       relativeTo: baseURL
     )
   }

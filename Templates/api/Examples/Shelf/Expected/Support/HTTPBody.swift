@@ -10,10 +10,10 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `value` as JSON, with dates as ISO 8601 texts.
-  static func json(_ value: some Encodable) throws -> HTTPBody {
+  /// `value` as JSON.
+  static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
     let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
+    encoder.dateEncodingStrategy = dates
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
   }
 

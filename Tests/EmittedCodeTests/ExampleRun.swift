@@ -1,0 +1,31 @@
+import BuiltinPatterns
+import Diagnostics
+import Foundation
+import Generation
+import TestSupport
+
+/// The kit of an example in a folder of its own, where its files are planned and written.
+struct ExampleRun {
+  let folder: TemporaryFolder
+  private let patterns: [(path: String, text: String)]
+
+  /// - Parameter patterns: The built-in patterns, or mutants of them.
+  init(_ example: Example, patterns: [(path: String, text: String)] = BuiltinPatterns.files) throws {
+    folder = try TemporaryFolder()
+    self.patterns = patterns
+    try folder.write(try String(contentsOf: example.kitfile, encoding: .utf8), to: "Kitfile")
+  }
+
+  func plan() throws -> Planning {
+    try Project(root: folder.path, files: Disk(), builtIn: patterns).plan()
+  }
+
+  /// The files that the kit gives, by path; nil where it has mistakes.
+  func files() throws -> [String: String]? {
+    guard let plan = try plan().plan else { return nil }
+    let pairs = plan.changes.compactMap { change in
+      change.new.map { (change.path.text, String(decoding: $0, as: UTF8.self)) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Foundation
+import Generation
+import TestSupport
+import Testing
+
+/// Every example of every pattern gives the files that it must give.
+struct PatternTests {
+  @Test(arguments: Example.all)
+  func givesTheExpectedFiles(example: Example) throws {
+    let run = try ExampleRun(example)
+    defer { run.folder.remove() }
+    let planning = try run.plan()
+    #expect(planning.diagnostics.map { "\($0.code): \($0.message)" } == [])
+    let files = try #require(try run.files())
+    let fixture = Fixture(folder: example.expected)
+    for (path, text) in files {
+      try fixture.expect(text, equals: path)
+    }
+    let superfluous = Set(try example.expectedFiles().keys).subtracting(files.keys)
+    #expect(superfluous.sorted() == [])
+  }
+
+  @Test(arguments: Example.all)
+  func aSecondRunChangesNothing(example: Example) throws {
+    let run = try ExampleRun(example)
+    defer { run.folder.remove() }
+    let first = try #require(try run.plan().plan)
+    try PlanWriter(root: run.folder.path).write(first)
+    let second = try #require(try run.plan().plan)
+    #expect(second.status == .upToDate)
+    #expect(second.writtenChanges.isEmpty)
+    #expect(second.changes.count == first.changes.count)
+  }
+
+  /// Each pattern that emits something has an example, its own or one that uses it.
+  @Test func everyKeywordHasAnExample() throws {
+    let kits = try Example.all.map { try String(contentsOf: $0.kitfile, encoding: .utf8) }
+    for keyword in ["project", "model", "enum", "api", "request", "service"] {
+      let use = try Regex("(?m)^\\s*\(keyword) ")
+      #expect(kits.contains { $0.contains(use) }, "no example uses '\(keyword)'")
+    }
+  }
+}
