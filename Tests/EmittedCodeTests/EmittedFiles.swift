@@ -19,7 +19,10 @@ enum EmittedFiles {
     for (path, text) in files {
       try folder.write(text, to: path)
     }
-    let flags = ["-emit-sil", "-wmo", "-o", "/dev/null", "-parse-as-library", "-module-name", "Emitted"]
+    let flags = [
+      "-emit-sil", "-wmo", "-o", "/dev/null", "-parse-as-library", "-module-name", "Emitted", "-package-name",
+      "emitted",
+    ]
     let command = ["swiftc"] + flags + ["-warnings-as-errors"] + mode.flags + files.keys.sorted()
     let run = try await ToolRun.run(command, in: folder.url)
     return run.exitCode == 0 ? run.output : "exit code \(run.exitCode)\n\(run.output)"
