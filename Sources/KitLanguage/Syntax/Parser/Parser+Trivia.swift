@@ -45,9 +45,6 @@ extension Parser {
         }
         documentation.append(takeDocumentation())
         newlines = 0
-      } else if byte.isBlank {
-        // On its own, since behind it may stand a doc comment, which is none of the comments that blanks are.
-        take(.space, to: lexer.blankEnd(from: position))
       } else {
         let before = position
         skipBlanks()

@@ -18,7 +18,7 @@ package nonisolated struct ImportRequest: APIRequest {
   package var `default`: Bool
   package var `where`: String?
   package var baseURL: URL?
-  package var `self`: UUID
+  package var `extension`: UUID
 
   package init(
     `in`: String,
@@ -26,14 +26,14 @@ package nonisolated struct ImportRequest: APIRequest {
     `default`: Bool = false,
     `where`: String? = nil,
     baseURL: URL? = nil,
-    `self`: UUID
+    `extension`: UUID
   ) {
     self.`in` = `in`
     self.`class` = `class`
     self.`default` = `default`
     self.`where` = `where`
     self.baseURL = baseURL
-    self.`self` = `self`
+    self.`extension` = `extension`
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {
@@ -44,7 +44,7 @@ package nonisolated struct ImportRequest: APIRequest {
         QueryItem("default", `default`),
         QueryItem("where", `where`),
         QueryItem("baseURL", self.baseURL?.absoluteString),
-        QueryItem("self", `self`.uuidString),
+        QueryItem("extension", `extension`.uuidString),
       ],
       relativeTo: baseURL
     )

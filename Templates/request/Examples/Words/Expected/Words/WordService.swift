@@ -3,6 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+import Foundation
+
 package nonisolated protocol WordService: Sendable {
   /// Says whether the server is there.
   func ping(_ request: PingRequest) async throws
