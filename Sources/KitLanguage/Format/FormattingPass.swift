@@ -47,18 +47,34 @@ struct FormattingPass {
 
   mutating func format(_ sequence: Sequence) {
     var gapStart = sequence.tokens.lowerBound
-    // Where braces do not balance, indentation has decided what belongs together, so it must not change there.
-    let keepsUnsound = tree.hasUnbalancedBraces && sequence.layout == .file
+    var wasKept = false
     for (index, node) in sequence.nodes.enumerated() {
+      let isKept = keeps(node, in: sequence)
       let first = tree.tokenIndex(at: node.range.lowerBound) ?? gapStart
-      if keepsUnsound ? node.isSound : !node.isBroken {
-        formatGap(gapStart..<max(gapStart, first), in: sequence, isFirst: index == 0, isLast: false)
+      let gap = gapStart..<max(gapStart, first)
+      if !isKept, !node.isBroken, !wasKept || beginsWithNewline(gap) {
+        formatGap(gap, in: sequence, isFirst: index == 0, isLast: false)
       }
-      if !keepsUnsound || node.isSound { formatNode(node, depth: sequence.depth) }
+      if !isKept { formatNode(node, depth: sequence.depth) }
       gapStart = node.tokens.upperBound
+      wasKept = isKept || node.isBroken
     }
     let last = gapStart..<max(gapStart, sequence.tokens.upperBound)
-    formatGap(last, in: sequence, isFirst: sequence.nodes.isEmpty, isLast: true)
+    if !wasKept || beginsWithNewline(last) {
+      formatGap(last, in: sequence, isFirst: sequence.nodes.isEmpty, isLast: true)
+    }
+  }
+
+  /// Whether a declaration stays as it is. Where braces do not balance, indentation has decided what belongs together, so
+  /// only declarations that are sound and in column 0 are formatted there.
+  private func keeps(_ node: SyntaxNode, in sequence: Sequence) -> Bool {
+    guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
+    let start = node.range.lowerBound
+    return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
+  }
+
+  private func beginsWithNewline(_ gap: Range<Int>) -> Bool {
+    gap.first { tree.tokens[$0].kind != .space }.map { tree.tokens[$0].kind == .newline } ?? false
   }
 
   // MARK: Between nodes

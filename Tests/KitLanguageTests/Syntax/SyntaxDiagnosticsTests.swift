@@ -38,6 +38,7 @@ import Testing
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
     ("ü {\n  é 1️⃣{\n    a\n}", "This '{' lacks its '}' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),
+    ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration behind the attribute [missing-keyword]", nil),
     ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),
     ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' cannot stand here [unexpected-text]", nil),
     ("a: B as \"c\" 1️⃣where T: P", "This clause stands too late", nil),

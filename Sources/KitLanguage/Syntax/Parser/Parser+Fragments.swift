@@ -14,7 +14,7 @@ extension Parser {
     let start = position
     var state = FragmentState()
     while !isAtEnd, takePiece(of: kind, start: start, state: &state) {
-      state.end = position
+      state.end = lastEnd
       skipBlanks()
     }
     return state.end.map { start..<$0 }

@@ -10,7 +10,7 @@ extension Parser {
     }
     if let first = head.first, first.kind != .word {
       reportFirst(SyntaxDiagnostics.missingKeyword, "A declaration begins with a word", at: first.range)
-    } else if head.isEmpty, !isAtEnd, !byte.isLineEnd {
+    } else if head.isEmpty {
       reportMissingHead()
     }
     return head
@@ -81,6 +81,12 @@ extension Parser {
       )
       // Where lines follow that are no deeper, this is rather the end of code that lacks its beginning.
       if !beginsIndentedCode() { takeAnything() }
+    } else if isAtEnd || byte.isLineEnd {
+      reportFirst(
+        SyntaxDiagnostics.missingKeyword,
+        "Expected a declaration behind the attribute",
+        at: max(0, lastEnd - 1)..<lastEnd
+      )
     } else {
       reportFirst(
         SyntaxDiagnostics.missingKeyword,
