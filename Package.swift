@@ -84,6 +84,7 @@ let package = Package(
     .executableTarget(
       name: "kitgen-bench",
       dependencies: ["Diagnostics", "KitLanguage", "Templating", "Generation", "BuiltinPatterns"],
+      exclude: ["Inputs"],
       swiftSettings: settings
     ),
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),

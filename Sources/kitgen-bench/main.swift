@@ -1,1 +1,23 @@
-print("kitgen-bench")
+import Foundation
+
+// Measures kitgen, beside other engines where they are installed:
+//   swift run -c release kitgen-bench [--json] [--no-references]
+// Quote the ratios between rows of one run, not the times: these depend on the machine.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "--nothing":
+  // An empty process, which the whole process is compared with.
+  break
+case "--render-once":
+  try TemplateBenchmark.renderOnce(to: arguments.count > 1 ? arguments[1] : "/dev/null")
+default:
+  var report = Report()
+  try TemplateBenchmark.run(into: &report)
+  try LexingBenchmark.run(into: &report)
+  ProcessBenchmark.run(into: &report)
+  if !arguments.contains("--no-references") {
+    PythonEngines.run(into: &report)
+  }
+  print(arguments.contains("--json") ? report.json : report.table)
+}

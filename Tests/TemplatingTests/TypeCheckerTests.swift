@@ -43,7 +43,8 @@ import Testing
   ])
 
   private static let templates = [
-    "field": "let {{ field.nmae }}\n", "base": "{% block head %}{% endblock %}{% block body %}{{ node.name }}{% endblock %}",
+    "field": "let {{ field.nmae }}\n",
+    "base": "{% block head %}{% endblock %}{% block body %}{{ node.name }}{% endblock %}",
     "macros": "{% macro show f %}{{ f.nmae }}{% endmacro %}",
   ]
 

@@ -123,6 +123,11 @@ package final class Environment: Sendable {
     )
   }
 
+  /// The number of tokens of a template, for measurements of the lexer alone.
+  package static func tokenCount(of source: SourceText) -> Int {
+    TemplateLexer.tokens(of: source.utf8, in: 0..<source.utf8.count).tokens.count
+  }
+
   // MARK: - Rendering
 
   /// Renders a template.
