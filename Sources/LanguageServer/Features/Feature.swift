@@ -54,6 +54,8 @@ package struct Feature: Sendable {
     .diagnostic,
     .documentSymbol,
     .executeCommand,
+    .formatting,
     .hover,
+    .rangeFormatting,
   ]
 }

@@ -74,6 +74,17 @@ extension LSP {
   /// The parameters of `textDocument/formatting`. The form of a kit is fixed, so the options are not read.
   package typealias FormattingParams = TextDocumentParams
 
+  /// The parameters of `textDocument/rangeFormatting`.
+  package struct RangeFormattingParams: Sendable, JSONDecodable {
+    package let uri: String
+    package let range: Range
+
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      range = try json.required("range")
+    }
+  }
+
   /// The parameters of a request about a place: hover.
   package struct TextDocumentPositionParams: Sendable, JSONDecodable {
     package let uri: String
