@@ -167,7 +167,7 @@ struct FormattingPass {
       range = range.lowerBound..<range.upperBound - 1
       text = text.dropLast()
     }
-    guard !range.isEmpty || !text.isEmpty else { return }
+    if lexer.bytes[range].elementsEqual(text) { return }
     edits.append(TextEdit(range, String(decoding: text, as: UTF8.self)))
   }
 }
