@@ -1,0 +1,147 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+public class Request: @unchecked Sendable {
+  public enum State {
+    case initialized
+    case resumed
+    case suspended
+    case cancelled
+    case finished
+  }
+  public enum ResponseDisposition: Sendable {
+    case allow
+    case cancel
+  }
+  public typealias ProgressHandler = @Sendable (_ progress: Progress) -> Void
+  public typealias ValidationResult = Result<Void, any Error>
+
+  init() { fatalError() }
+  public let id: UUID
+  public let underlyingQueue: DispatchQueue
+  public let serializationQueue: DispatchQueue
+  public var interceptor: (any RequestInterceptor)? { fatalError() }
+  public var state: State { fatalError() }
+  public var isInitialized: Bool { fatalError() }
+  public var isResumed: Bool { fatalError() }
+  public var isSuspended: Bool { fatalError() }
+  public var isCancelled: Bool { fatalError() }
+  public var isFinished: Bool { fatalError() }
+  public let uploadProgress: Progress
+  public let downloadProgress: Progress
+  public var requests: [URLRequest] { fatalError() }
+  public var firstRequest: URLRequest? { fatalError() }
+  public var lastRequest: URLRequest? { fatalError() }
+  public var request: URLRequest? { fatalError() }
+  public var response: HTTPURLResponse? { fatalError() }
+  public var tasks: [URLSessionTask] { fatalError() }
+  public var task: URLSessionTask? { fatalError() }
+  public var retryCount: Int { fatalError() }
+  public var error: AFError? { fatalError() }
+  @discardableResult public func cancel() -> Self { fatalError() }
+  @discardableResult public func suspend() -> Self { fatalError() }
+  @discardableResult public func resume() -> Self { fatalError() }
+  @preconcurrency @discardableResult public func downloadProgress(
+    queue: DispatchQueue = .main,
+    closure: @escaping ProgressHandler
+  ) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func uploadProgress(
+    queue: DispatchQueue = .main,
+    closure: @escaping ProgressHandler
+  ) -> Self { fatalError() }
+  public func cURLDescription() -> String { fatalError() }
+}
+
+extension Request: Hashable {
+  public static func == (lhs: Request, rhs: Request) -> Bool { fatalError() }
+  public func hash(into hasher: inout Hasher) {}
+}
+
+public class DataRequest: Request, @unchecked Sendable {
+  public typealias Validation = @Sendable (URLRequest?, HTTPURLResponse, Data?) -> ValidationResult
+
+  init(convertible: any URLRequestConvertible) { fatalError() }
+  public let convertible: any URLRequestConvertible
+  public var data: Data? { fatalError() }
+  @preconcurrency @discardableResult public func validate(_ validation: @escaping Validation) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func validate<S: Sequence & Sendable>(
+    statusCode acceptableStatusCodes: S
+  ) -> Self where S.Element == Int { fatalError() }
+  @preconcurrency @discardableResult public func validate<S: Sequence & Sendable>(
+    contentType acceptableContentTypes: @escaping @Sendable @autoclosure () -> S
+  ) -> Self where S.Element == String { fatalError() }
+  @discardableResult public func validate() -> Self { fatalError() }
+  @preconcurrency @discardableResult public func response(
+    queue: DispatchQueue = .main,
+    completionHandler: @escaping @Sendable (AFDataResponse<Data?>) -> Void
+  ) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func response<Serializer: DataResponseSerializerProtocol>(
+    queue: DispatchQueue = .main,
+    responseSerializer: Serializer,
+    completionHandler: @escaping @Sendable (AFDataResponse<Serializer.SerializedObject>) -> Void
+  ) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func response<Serializer: ResponseSerializer>(
+    queue: DispatchQueue = .main,
+    responseSerializer: Serializer,
+    completionHandler: @escaping @Sendable (AFDataResponse<Serializer.SerializedObject>) -> Void
+  ) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func responseData(
+    queue: DispatchQueue = .main,
+    dataPreprocessor: any DataPreprocessor = DataResponseSerializer.defaultDataPreprocessor,
+    emptyResponseCodes: Set<Int> = DataResponseSerializer.defaultEmptyResponseCodes,
+    emptyRequestMethods: Set<HTTPMethod> = DataResponseSerializer.defaultEmptyRequestMethods,
+    completionHandler: @escaping @Sendable (AFDataResponse<Data>) -> Void
+  ) -> Self { fatalError() }
+  @preconcurrency @discardableResult public func responseDecodable<Value: Decodable & Sendable>(
+    of type: Value.Type = Value.self,
+    queue: DispatchQueue = .main,
+    dataPreprocessor: any DataPreprocessor = DecodableResponseSerializer<Value>.defaultDataPreprocessor,
+    decoder: any DataDecoder = JSONDecoder(),
+    emptyResponseCodes: Set<Int> = DecodableResponseSerializer<Value>.defaultEmptyResponseCodes,
+    emptyRequestMethods: Set<HTTPMethod> = DecodableResponseSerializer<Value>.defaultEmptyRequestMethods,
+    completionHandler: @escaping @Sendable (AFDataResponse<Value>) -> Void
+  ) -> Self { fatalError() }
+  public func serializingData(
+    automaticallyCancelling shouldAutomaticallyCancel: Bool = true,
+    dataPreprocessor: any DataPreprocessor = DataResponseSerializer.defaultDataPreprocessor,
+    emptyResponseCodes: Set<Int> = DataResponseSerializer.defaultEmptyResponseCodes,
+    emptyRequestMethods: Set<HTTPMethod> = DataResponseSerializer.defaultEmptyRequestMethods
+  ) -> DataTask<Data> { fatalError() }
+  public func serializingDecodable<Value: Decodable & Sendable>(
+    _ type: Value.Type = Value.self,
+    automaticallyCancelling shouldAutomaticallyCancel: Bool = true,
+    dataPreprocessor: any DataPreprocessor = DecodableResponseSerializer<Value>.defaultDataPreprocessor,
+    decoder: any DataDecoder = JSONDecoder(),
+    emptyResponseCodes: Set<Int> = DecodableResponseSerializer<Value>.defaultEmptyResponseCodes,
+    emptyRequestMethods: Set<HTTPMethod> = DecodableResponseSerializer<Value>.defaultEmptyRequestMethods
+  ) -> DataTask<Value> { fatalError() }
+  public func serializingResponse<Serializer: ResponseSerializer>(
+    using serializer: Serializer,
+    automaticallyCancelling shouldAutomaticallyCancel: Bool = true
+  ) -> DataTask<Serializer.SerializedObject> { fatalError() }
+  public func serializingResponse<Serializer: DataResponseSerializerProtocol>(
+    using serializer: Serializer,
+    automaticallyCancelling shouldAutomaticallyCancel: Bool = true
+  ) -> DataTask<Serializer.SerializedObject> { fatalError() }
+}
+
+public final class UploadRequest: DataRequest, @unchecked Sendable {}
+
+public struct DataTask<Value: Sendable>: Sendable {
+  private init() {}
+  public var response: DataResponse<Value, AFError> {
+    get async { fatalError() }
+  }
+  public var result: Result<Value, AFError> {
+    get async { fatalError() }
+  }
+  public var value: Value {
+    get async throws { fatalError() }
+  }
+  public func cancel() {}
+  public func resume() {}
+  public func suspend() {}
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+open class UITableViewCell: UIView {
+  @objc public enum CellStyle: Int, @unchecked Sendable {
+    case `default` = 0
+    case value1 = 1
+    case value2 = 2
+    case subtitle = 3
+  }
+
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var textLabel: UILabel? { fatalError() }
+  open var detailTextLabel: UILabel? { fatalError() }
+  open var imageView: UIImageView? { fatalError() }
+  open var contentView: UIView { fatalError() }
+  open var reuseIdentifier: String? { fatalError() }
+  open func prepareForReuse() {}
+}
+
+open class UITableViewHeaderFooterView: UIView {
+  public init(reuseIdentifier: String?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var textLabel: UILabel? { fatalError() }
+  open var contentView: UIView { fatalError() }
+  open var reuseIdentifier: String? { fatalError() }
+  open func prepareForReuse() {}
+}
+
+open class UITableView: UIScrollView {
+  @objc public enum Style: Int, @unchecked Sendable {
+    case plain = 0
+    case grouped = 1
+    case insetGrouped = 2
+  }
+  @objc public enum RowAnimation: Int, @unchecked Sendable {
+    case fade = 0
+    case none = 5
+    case automatic = 100
+  }
+  @objc public enum ScrollPosition: Int, @unchecked Sendable {
+    case none = 0
+    case top = 1
+    case middle = 2
+    case bottom = 3
+  }
+
+  public class var automaticDimension: CGFloat { fatalError() }
+  public init(frame: CGRect, style: UITableView.Style) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open weak var dataSource: (any UITableViewDataSource)?
+  open var rowHeight: CGFloat = stub()
+  open var estimatedRowHeight: CGFloat = stub()
+  open var isEditing: Bool = stub()
+  open var tableHeaderView: UIView?
+  open var tableFooterView: UIView?
+  open var indexPathForSelectedRow: IndexPath? { fatalError() }
+  open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }
+  open var visibleCells: [UITableViewCell] { fatalError() }
+  open var numberOfSections: Int { fatalError() }
+  open func numberOfRows(inSection section: Int) -> Int { fatalError() }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { fatalError() }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { fatalError() }
+  open func reloadData() {}
+  open func beginUpdates() {}
+  open func endUpdates() {}
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {}
+  @objc(registerClass:forCellReuseIdentifier:) open func register(
+    _ cellClass: AnyClass?,
+    forCellReuseIdentifier identifier: String
+  ) {}
+  @objc(registerNib:forCellReuseIdentifier:) open func register(
+    _ nib: UINib?,
+    forCellReuseIdentifier identifier: String
+  ) {}
+  @objc(registerClass:forHeaderFooterViewReuseIdentifier:) open func register(
+    _ aClass: AnyClass?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {}
+  @objc(registerNib:forHeaderFooterViewReuseIdentifier:) open func register(
+    _ nib: UINib?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {}
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { fatalError() }
+  @objc(dequeueReusableCellWithIdentifier:forIndexPath:) open func dequeueReusableCell(
+    withIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UITableViewCell { fatalError() }
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    fatalError()
+  }
+}
+
+@objc @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  @objc optional func numberOfSections(in tableView: UITableView) -> Int
+  @objc optional func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  @objc optional func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+  @objc optional func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  @objc optional func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  @objc optional func tableView(
+    _ tableView: UITableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  )
+}
+
+@objc @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  @objc optional func tableView(
+    _ tableView: UITableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  )
+  @objc optional func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  @objc optional func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  @objc optional func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  @objc optional func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  @objc optional func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  @objc optional func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  @objc optional func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  @objc optional func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  @objc optional func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  @objc optional func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+}
