@@ -52,7 +52,7 @@ import Testing
     ("// c\n\n\n\na", "// c\n\na\n"),
     ("\n\na", "a\n"),
     ("erased G < Item > { a }", "erased G< Item > { a }\n"),
-    ("a as   \"b\"  where T:P", "a as   \"b\"  where T:P\n"),
+    ("a as   \"b\"  where T:P", "a as   \"b\"  where T:P"),
     ("model Team {\r\nid: Int\r\n\r\n\r\n}", "model Team {\r\n  id: Int\r\n}\r\n"),
     ("a {\n\tb {\n\t\tc\n\t}\n}", "a {\n  b {\n    c\n  }\n}\n"),
     (
