@@ -30,6 +30,16 @@ package enum GenerationDiagnostics {
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
   )
 
+  package static let unmetRequirement = DiagnosticKind(
+    "unmet-requirement",
+    explanation: """
+      A pattern needs something of its nodes that no single place can say: that what is to be left out of a list is in a
+      list, or that a request with a form's fields has a form. The message says what; the note shows where the schema
+      requires it.
+      """,
+    markedExample: "model User { 1️⃣name: String @lossy }\n"
+  )
+
   /// All kinds.
-  package static let all = [fileClash, missingTemplate, pathOutsideRoot]
+  package static let all = [fileClash, missingTemplate, pathOutsideRoot, unmetRequirement]
 }

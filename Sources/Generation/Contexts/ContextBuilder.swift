@@ -36,6 +36,11 @@ struct ContextBuilder {
     return Record(fields)
   }
 
+  /// What a member or field is to the conditions of its schema.
+  func member(_ id: SpecNode.ID) -> Record {
+    record(of: spec[id], .whole)
+  }
+
   /// What all templates of a kit see.
   func sharedContext() -> Record {
     var nodes: [(String, Value)] = []

@@ -68,7 +68,9 @@ package struct Project: Sendable {
     self.editedFiles = editedFiles
     spec = checked.spec
     settings = KitSettings(of: checked.spec, library.schemas)
-    diagnostics = (library.diagnostics + checked.diagnostics).inSourceOrder()
+    let diagnostics = library.diagnostics + checked.diagnostics
+    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, settings)
+    self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 
   /// The project as it is after `edits` in the kit's file at `path`, which may be new.

@@ -33,6 +33,7 @@ package final class NodeSchema: Sendable {
   package let slots: [SlotSchema]
   package let members: [NodeSchema]
   package let attributes: [AttributeSchema]
+  package let requirements: [Requirement]
   /// Where the schema declares it.
   package let location: SourceLocation
 
@@ -46,6 +47,7 @@ package final class NodeSchema: Sendable {
     slots: [SlotSchema],
     members: [NodeSchema],
     attributes: [AttributeSchema],
+    requirements: [Requirement] = [],
     location: SourceLocation
   ) {
     self.role = role
@@ -57,6 +59,7 @@ package final class NodeSchema: Sendable {
     self.slots = slots
     self.members = members
     self.attributes = attributes
+    self.requirements = requirements
     self.location = location
   }
 

@@ -23,6 +23,7 @@ extension SchemaReader {
       slots: slots(of: node),
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
+      requirements: requirements(of: node),
       location: node.nameLocation
     )
     check(schema, node)
@@ -36,6 +37,15 @@ extension SchemaReader {
       documentation: node.documentation,
       location: node.nameLocation
     )
+  }
+
+  private func requirements(of node: SpecNode) -> [Requirement] {
+    children(node, "requires").compactMap { requirement in
+      guard let condition = located(requirement, "condition"), let message = located(requirement, "message") else {
+        return nil
+      }
+      return Requirement(condition: condition, message: message)
+    }
   }
 
   /// The name behind `as`.

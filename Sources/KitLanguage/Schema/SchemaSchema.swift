@@ -69,6 +69,12 @@ enum SchemaSchema {
           [slot(.name, "name", .word([])), label]
         ),
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
+        member(
+          "requires",
+          .many,
+          "A condition that a node must meet, and what is wrong where it does not.",
+          [slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else")]
+        ),
         member("attribute", .many, "An attribute.", [slot(.name, "name", .word([]))], members: valueMembers),
       ]
     guard depth > 0 else { return content }

@@ -23,6 +23,10 @@ nonisolated struct MultipartItem {
     parts = (values ?? []).map { Data("\(header)\($0)\r\n".utf8) }
   }
 
+  init<Value: RawRepresentable>(_ name: String, _ values: [Value]?) where Value.RawValue: LosslessStringConvertible {
+    self.init(name, values?.map(\.rawValue))
+  }
+
   init(_ name: String, file: Data?, fileName: String, contentType: String) {
     let header = """
       Content-Disposition: form-data; name="\(name.quoted)"; filename="\(fileName.quoted)"\r

@@ -20,6 +20,11 @@ public nonisolated struct NotesRequest: APIRequest {
   }
 
   public func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.get, "notes", query: [QueryItem("since", since?.ISO8601Format())], relativeTo: baseURL)
+    try URLRequest(
+      .get,
+      "notes",
+      query: [QueryItem("since", since.map { Int($0.timeIntervalSince1970) })],
+      relativeTo: baseURL
+    )
   }
 }

@@ -4,6 +4,5 @@
 // swiftlint:disable all
 
 public nonisolated struct Empty: Decodable, Sendable {
-
   public init() {}
 }

@@ -1,0 +1,68 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// Checks what schemas require of nodes by conditions (docs/schemas.md, "Requirements").
+///
+/// These are conditions of the template language, which the checker of kits does not know.
+struct RequirementCheck {
+  private let spec: Spec
+  private let builder: ContextBuilder
+  private let environment: Environment
+  private var inlineTemplates = InlineTemplates()
+  /// What templates see of the nodes of patterns.
+  private var patternNodes: [SpecNode.ID: Record] = [:]
+  private var diagnostics: [Diagnostic] = []
+
+  /// What is wrong with the nodes of a kit that has no other errors.
+  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ settings: KitSettings) -> [Diagnostic] {
+    let builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings)
+    var check = RequirementCheck(spec: spec, builder: builder, environment: library.environment)
+    for node in spec.nodes where !node.schema.requirements.isEmpty {
+      check.check(node)
+    }
+    return check.diagnostics
+  }
+
+  private init(spec: Spec, builder: ContextBuilder, environment: Environment) {
+    self.spec = spec
+    self.builder = builder
+    self.environment = environment
+  }
+
+  private mutating func check(_ node: SpecNode) {
+    let owner = owner(of: node)
+    let pattern = record(ofPattern: owner)
+    let record = owner == node.id ? pattern : builder.member(node.id)
+    let context: Record = ["node": .record(record), "pattern": .record(pattern)]
+    for requirement in node.schema.requirements {
+      let condition = inlineTemplates.condition(requirement.condition, environment)
+      let result = environment.evaluate(condition, context: context)
+      diagnostics += result.diagnostics
+      guard !result.isTrue, !result.diagnostics.hasErrors else { continue }
+      let message = inlineTemplates.template(requirement.message, environment)
+      let text = environment.render(message, context: context)
+      diagnostics += text.diagnostics
+      let note = Diagnostic.Note("The schema requires it here", at: requirement.condition.location)
+      diagnostics.append(
+        GenerationDiagnostics.unmetRequirement.diagnostic(text.text, at: node.nameLocation, notes: [note])
+      )
+    }
+  }
+
+  /// The node of a pattern that the node is or stands in.
+  private func owner(of node: SpecNode) -> SpecNode.ID {
+    var owner = node
+    while owner.schema.role != .pattern, let parent = owner.parent {
+      owner = spec[parent]
+    }
+    return owner.id
+  }
+
+  private mutating func record(ofPattern id: SpecNode.ID) -> Record {
+    if let known = patternNodes[id] { return known }
+    let record = builder.node(id)
+    patternNodes[id] = record
+    return record
+  }
+}
