@@ -10,6 +10,9 @@ package struct NodeScaffold {
   private let name: String
   private let library: PatternLibrary
 
+  /// What stands for the kit file in places.
+  static let sourceName = "<command line>"
+
   /// What the node around it is called where the user has not named one.
   private static let parentName = "App"
 
@@ -20,7 +23,7 @@ package struct NodeScaffold {
     let text = NodeComposer(pattern, wireName: { $0 }).text(for: request)
     self.text = text
     let kit = pattern.inside.first.map { "\($0) \(parent ?? Self.parentName) {\n\(text)\n}\n" } ?? text + "\n"
-    source = SourceText(path: "<command line>", kit)
+    source = SourceText(path: Self.sourceName, kit)
     self.pattern = pattern
     self.library = library
     name = request.name

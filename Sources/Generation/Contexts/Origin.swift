@@ -9,6 +9,7 @@ enum Origin {
 
   /// A node with the kit file that it stands in: `Kitfile, request Followees`.
   static func textWithFile(of node: SpecNode) -> String {
-    "\(node.location.source.path), \(text(of: node))"
+    let path = node.location.source.path
+    return "\(path == NodeScaffold.sourceName ? "the command line" : path), \(text(of: node))"
   }
 }
