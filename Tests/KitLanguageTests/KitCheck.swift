@@ -7,10 +7,11 @@ import Testing
 /// The patterns that the tests' kits use: those of the language's example, without templates.
 enum TestPatterns {
   static let swift = SwiftFragmentReader()
+  static let fixture = Fixture("Schemas")
   static let names = ["project", "api", "data", "views"]
 
   static let files: [SchemaFile] = names.map { name in
-    let text = (try? Fixture("Schemas").text(name + ".kit")) ?? ""
+    let text = (try? fixture.text(name + ".kit")) ?? ""
     return SchemaReader.read(SyntaxTree(parsing: text, path: name + ".kit"), folder: name, swift: swift)
   }
 

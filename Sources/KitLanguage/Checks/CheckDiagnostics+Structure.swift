@@ -149,6 +149,6 @@ extension CheckDiagnostics {
       Types, default values, parameters, generic clauses and code in a kit are Swift, and are checked by Swift's own \
       parser, whose message this is.
       """,
-    markedExample: "model User { name: Int 1️⃣nt }"
+    markedExample: "model User { names: [String: 1️⃣] }"
   )
 }

@@ -28,7 +28,7 @@ package struct Checker: Sendable {
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
   ///   - visible: The kits whose names this one may use.
   package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
-    var reader = KitReader(schemas: schemas, swift: swift)
+    let reader = KitReader(schemas: schemas, swift: swift)
     for tree in trees {
       reader.read(tree)
     }

@@ -10,7 +10,7 @@ extension KitReader {
     var locations: [String: SourceLocation] = [:]
   }
 
-  mutating func readAttributes(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID) -> Attributes {
+  func readAttributes(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID) -> Attributes {
     var attributes = Attributes()
     let known = attributeSchemas(of: schema)
     for attribute in node.attributes where !attribute.name.text.isEmpty {
@@ -56,7 +56,7 @@ extension KitReader {
     return schema.attributes + [named]
   }
 
-  private mutating func reportUnknown(
+  private func reportUnknown(
     _ attribute: SyntaxNode.Attribute,
     _ known: [AttributeSchema],
     of schema: NodeSchema
@@ -73,7 +73,7 @@ extension KitReader {
     )
   }
 
-  private mutating func readAttribute(
+  private func readAttribute(
     _ attribute: SyntaxNode.Attribute,
     as schema: AttributeSchema,
     id: SpecNode.ID
@@ -114,7 +114,7 @@ extension KitReader {
   }
 
   /// The values in parentheses by the slots that they fill; the value is nil where it is no good, which is reported.
-  mutating func readArguments(
+  func readArguments(
     _ list: SyntaxNode.ArgumentList,
     as slots: [SlotSchema],
     of subject: String,
@@ -132,17 +132,21 @@ extension KitReader {
         }
         continue
       }
-      guard let index = open.firstIndex(where: { $0.takes(argument) }) else {
-        reportSurplus(argument, open, of: subject)
-        continue
-      }
+      guard
+        let index = open.firstIndex(where: { $0.takes(argument) }) ?? reportSurplus(argument, open, of: subject)
+      else { continue }
       let slot = open.remove(at: index)
       results.append((slot, value(of: part, as: slot.kind, id: id), part.range))
     }
     return results
   }
 
-  private mutating func reportSurplus(_ argument: SyntaxNode.Argument, _ open: [SlotSchema], of subject: String) {
+  /// - Returns: The index of the slot whose label was probably meant.
+  private func reportSurplus(
+    _ argument: SyntaxNode.Argument,
+    _ open: [SlotSchema],
+    of subject: String
+  ) -> Int? {
     let labels = open.compactMap { slot in if case .argument(let label) = slot.place { label } else { nil } }
     guard let label = argument.label, let name = argument.names.first else {
       let hint = labels.isEmpty ? "" : "; its values have labels: \(Phrase.list(labels))"
@@ -151,7 +155,7 @@ extension KitReader {
         "\(subject) has no place for '\(argument.value.text)'\(hint)",
         at: argument.fragment.range
       )
-      return
+      return nil
     }
     let nearest = NearestName.of(label, in: labels)
     report(
@@ -160,6 +164,7 @@ extension KitReader {
       at: name.range,
       fixIts: nearest.map { [replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )
+    return nearest.flatMap { nearest in open.firstIndex { $0.place == .argument(nearest) } }
   }
 }
 

@@ -11,7 +11,7 @@ extension KitReader {
     case unknown
   }
 
-  mutating func readBlock(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID) {
+  func readBlock(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID) {
     let nested = schema.role == .pattern ? patterns(inside: schema.name) : []
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     var siblings = Siblings()
@@ -29,11 +29,11 @@ extension KitReader {
         siblings.areAllKnown = false
         reportUnknownMember(child, of: schema, nested)
       }
-      if child.isBroken { siblings.areAllKnown = false }
+      if isBroken(child) { siblings.areAllKnown = false }
     }
     checkNames(of: draft.nodes[id].children)
     // A member that was misspelt or broken is not missing as well.
-    if siblings.areAllKnown, !node.isBroken, node.block?.isClosed != false {
+    if siblings.areAllKnown, !isBroken(node), node.block?.isClosed != false {
       checkMissingMembers(of: schema, siblings, at: draft.nodes[id].nameLocation.range)
     }
   }
@@ -72,7 +72,7 @@ extension KitReader {
     var areAllKnown = true
   }
 
-  private mutating func noteOccurrence(
+  private func noteOccurrence(
     of member: NodeSchema,
     _ child: SyntaxNode,
     keyword: Int,
@@ -95,7 +95,7 @@ extension KitReader {
     )
   }
 
-  private mutating func checkMissingMembers(of schema: NodeSchema, _ siblings: Siblings, at range: Range<Int>) {
+  private func checkMissingMembers(of schema: NodeSchema, _ siblings: Siblings, at range: Range<Int>) {
     for member in schema.members where siblings.first[ObjectIdentifier(member)] == nil {
       guard member.cardinality == .once || member.cardinality == .some else { continue }
       let what =
@@ -108,7 +108,7 @@ extension KitReader {
 
   /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
   /// one type; others by member. Functions may share a name where their labels differ.
-  private mutating func checkNames(of children: [SpecNode.ID]) {
+  private func checkNames(of children: [SpecNode.ID]) {
     var known: [String: SourceLocation] = [:]
     for id in children {
       let child = draft.nodes[id]

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The clauses of a head, and its code.
 extension KitReader {
-  mutating func read(
+  func read(
     _ clause: SyntaxNode.Clause,
     of node: SyntaxNode,
     as schema: NodeSchema,
@@ -31,7 +31,7 @@ extension KitReader {
     }
   }
 
-  private mutating func readFragment(
+  private func readFragment(
     _ fragment: SyntaxNode.Fragment,
     at place: SlotSchema.Place,
     _ clause: SyntaxNode.Clause,
@@ -43,7 +43,7 @@ extension KitReader {
     set(value(of: Part(fragment), as: slot.kind, id: id), for: slot, at: fragment.range, in: &head)
   }
 
-  private mutating func readTypes(
+  private func readTypes(
     _ types: [SyntaxNode.Fragment],
     _ clause: SyntaxNode.Clause,
     as schema: NodeSchema,
@@ -70,7 +70,7 @@ extension KitReader {
     }
   }
 
-  private mutating func readParameters(
+  private func readParameters(
     _ list: SyntaxNode.ArgumentList,
     of node: SyntaxNode,
     _ clause: SyntaxNode.Clause,
@@ -94,7 +94,7 @@ extension KitReader {
     }
   }
 
-  private mutating func reportUnexpected(_ clause: SyntaxNode.Clause, as schema: NodeSchema) {
+  private func reportUnexpected(_ clause: SyntaxNode.Clause, as schema: NodeSchema) {
     let what =
       switch clause.content {
       case .generics: "generic parameters"
@@ -118,7 +118,7 @@ extension KitReader {
   // MARK: - Bodies
 
   /// Reads the code behind the head, and complains about a body that the schema does not have.
-  mutating func readCode(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID, into head: inout Head) {
+  func readCode(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID, into head: inout Head) {
     switch node.body {
     case .none: break
     case .code(let code):
@@ -143,7 +143,7 @@ extension KitReader {
     }
   }
 
-  private mutating func checkCode(_ code: SyntaxNode.Code, _ kind: ValueKind) {
+  private func checkCode(_ code: SyntaxNode.Code, _ kind: ValueKind) {
     guard case .code("Swift") = kind else { return }
     for problem in swift.read(code.text, as: .code).problems.prefix(1) {
       let start = code.sourceOffset(at: problem.range.lowerBound)

@@ -11,7 +11,7 @@ extension KitReader {
     var locations: [String: SourceLocation] = [:]
   }
 
-  mutating func readHead(of node: SyntaxNode, as schema: NodeSchema, keyword: Int?, id: SpecNode.ID) -> Head {
+  func readHead(of node: SyntaxNode, as schema: NodeSchema, keyword: Int?, id: SpecNode.ID) -> Head {
     let word = node.head.indices.contains(keyword ?? 0) ? node.head[keyword ?? 0] : nil
     var head = Head(keyword: word?.value ?? "", nameRange: word?.range ?? node.range)
     for atom in node.head.prefix(keyword ?? 0) {
@@ -42,7 +42,7 @@ extension KitReader {
     head.locations[slot.label] = location(range)
   }
 
-  private mutating func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
+  private func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
     var what = Phrase.noun(for: slot.kind)
     switch slot.place {
     case .value: what = (slot.introducer.map { "'\($0)' and " } ?? "") + what
@@ -60,7 +60,7 @@ extension KitReader {
 
   // MARK: - Words, strings and numbers
 
-  private mutating func readName(
+  private func readName(
     from atoms: inout ArraySlice<SyntaxNode.Atom>,
     as schema: NodeSchema,
     id: SpecNode.ID,
@@ -74,7 +74,7 @@ extension KitReader {
     set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
   }
 
-  private mutating func readValues(
+  private func readValues(
     from atoms: ArraySlice<SyntaxNode.Atom>,
     as schema: NodeSchema,
     id: SpecNode.ID,
@@ -84,19 +84,14 @@ extension KitReader {
     var atoms = atoms
     while var atom = atoms.popFirst() {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
-      guard let index = introduced ?? position(of: atom, in: open) else {
-        reportSurplus(atom, as: schema)
+      guard let index = introduced ?? position(of: atom, in: open) ?? reportSurplus(atom, open, as: schema) else {
         return
       }
       let slot = open.remove(at: index)
-      if introduced != nil {
+      if slot.introducer != nil {
         guard let next = atoms.popFirst() else {
           set(nil, for: slot, at: atom.range, in: &head)
-          report(
-            CheckDiagnostics.missingPart,
-            "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))",
-            at: atom.range
-          )
+          report(CheckDiagnostics.missingPart, "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))", at: atom.range)
           return
         }
         atom = next
@@ -115,15 +110,20 @@ extension KitReader {
     return slots.firstIndex { $0.introducer == nil }
   }
 
-  private mutating func reportSurplus(_ atom: SyntaxNode.Atom, as schema: NodeSchema) {
-    let introducers = schema.slots.compactMap(\.introducer)
-    let nearest = atom.kind == .word ? NearestName.of(atom.value, in: introducers) : nil
+  /// - Returns: The index of the slot whose introducing word was probably meant.
+  private func reportSurplus(
+    _ atom: SyntaxNode.Atom,
+    _ open: [SlotSchema],
+    as schema: NodeSchema
+  ) -> Int? {
+    let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     report(
       CheckDiagnostics.unexpectedPart,
       "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest),
       at: atom.range,
       fixIts: nearest.map { [replacement(of: atom.range, by: $0)] } ?? []
     )
+    return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
   }
 }
 

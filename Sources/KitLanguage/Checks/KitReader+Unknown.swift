@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Words that no schema knows at their place.
 extension KitReader {
-  mutating func reportUnknownKeyword(_ node: SyntaxNode) {
-    guard !node.isBroken, let word = node.head.first else { return }
+  func reportUnknownKeyword(_ node: SyntaxNode) {
+    guard !isBroken(node), let word = node.head.first else { return }
     let keywords = schemas.patterns.filter(\.inside.isEmpty).map(\.keyword)
     let nearest = NearestName.of(word.value, in: keywords)
     report(
@@ -14,8 +14,8 @@ extension KitReader {
     )
   }
 
-  mutating func reportMisplaced(_ node: SyntaxNode, _ pattern: PatternSchema, in outer: NodeSchema?) {
-    guard let word = node.head.first else { return }
+  func reportMisplaced(_ node: SyntaxNode, _ pattern: PatternSchema, in outer: NodeSchema?) {
+    guard !isBroken(node), let word = node.head.first else { return }
     let places = pattern.inside.isEmpty ? "at the top level" : "in " + Phrase.oneOf(pattern.inside.map { "'\($0)'" })
     let here = outer.map { "in '\($0.name)'" } ?? "at the top level"
     report(
@@ -25,22 +25,14 @@ extension KitReader {
     )
   }
 
-  mutating func reportUnknownMember(_ node: SyntaxNode, of schema: NodeSchema, _ nested: [PatternSchema]) {
-    guard !node.isBroken, let word = node.head.first else { return }
+  func reportUnknownMember(_ node: SyntaxNode, of schema: NodeSchema, _ nested: [PatternSchema]) {
+    guard !isBroken(node), let word = node.head.first else { return }
     let isField = node.head.count == 1 && node.types != nil
     if !isField, let pattern = schemas.pattern(word.value) {
       reportMisplaced(node, pattern, in: schema)
       return
     }
     let keywords = schema.members.flatMap(\.keywords) + nested.map(\.keyword)
-    if isField, keywords.contains(word.value) {
-      report(
-        CheckDiagnostics.unknownMember,
-        "'\(word.value):' declares a field, and '\(schema.name)' has none; '\(word.value)' is written without a colon",
-        at: word.range
-      )
-      return
-    }
     let nearest = NearestName.of(word.value, in: keywords)
     let choices = nearest == nil && !keywords.isEmpty ? "; it has \(Phrase.list(keywords))" : ""
     report(

@@ -5,7 +5,7 @@ extension KitReader {
   /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.
   ///
   /// - Parameter id: The node that holds the value.
-  mutating func value(of part: Part, as kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
+  func value(of part: Part, as kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
     switch kind {
     case .name(let style): name(part, style)
     case .word(let cases): word(part, cases)
@@ -27,7 +27,7 @@ extension KitReader {
   }
 
   /// Complains about a value of another kind than the schema has.
-  private mutating func reportWrong(_ part: Part, _ kind: ValueKind) {
+  private func reportWrong(_ part: Part, _ kind: ValueKind) {
     var fixIts: [FixIt] = []
     if let atom = part.atom {
       switch (kind, atom.kind) {
@@ -46,7 +46,7 @@ extension KitReader {
     )
   }
 
-  private mutating func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
+  private func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
     if let atom = part.atom, atom.kind == .string { return atom }
     reportWrong(part, kind)
     return nil
@@ -59,7 +59,7 @@ extension KitReader {
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  private mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
+  private func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
       reportWrong(part, .name(style))
       return nil
@@ -85,7 +85,7 @@ extension KitReader {
     return .name(name)
   }
 
-  private mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
+  private func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
     guard let atom = part.atom, atom.kind != .string else {
       reportWrong(part, .word(cases))
       return nil
@@ -101,7 +101,7 @@ extension KitReader {
     return nil
   }
 
-  private mutating func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
+  private func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
       reportWrong(part, .reference(to: patterns))
       return nil
@@ -114,7 +114,7 @@ extension KitReader {
 
   // MARK: - Numbers
 
-  private mutating func number(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+  private func number(_ part: Part, _ kind: ValueKind) -> SpecValue? {
     if let atom = part.atom, atom.kind == .number {
       switch kind {
       case .int: if let number = Int(atom.value) { return .int(number) }
@@ -136,7 +136,7 @@ extension KitReader {
 
   // MARK: - Places
 
-  private mutating func url(_ part: Part) -> SpecValue? {
+  private func url(_ part: Part) -> SpecValue? {
     guard let atom = string(part, .url) else { return nil }
     if let problem = URLSyntax.problem(in: atom.value) {
       report(CheckDiagnostics.invalidURL, problem, at: part.range)
@@ -145,7 +145,7 @@ extension KitReader {
     return .text(atom.value)
   }
 
-  private mutating func path(_ part: Part) -> SpecValue? {
+  private func path(_ part: Part) -> SpecValue? {
     guard let atom = string(part, .path) else { return nil }
     let isBad =
       atom.value.isEmpty || atom.value.hasPrefix("/") || atom.value.hasPrefix("~") || atom.value.contains("\0")
@@ -158,7 +158,7 @@ extension KitReader {
     return nil
   }
 
-  private mutating func template(_ part: Part, member: String?, id: SpecNode.ID) -> SpecValue? {
+  private func template(_ part: Part, member: String?, id: SpecNode.ID) -> SpecValue? {
     guard let atom = string(part, .uriTemplate(placeholders: member)) else { return nil }
     switch URITemplate.parse(atom.value) {
     case .failure(let problem):
@@ -183,7 +183,7 @@ extension KitReader {
   // MARK: - Swift
 
   /// The facts of a piece of Swift, or nil where it is none, which is reported.
-  private mutating func fragment(_ part: Part, _ kind: SwiftFragment.Kind, id: SpecNode.ID) -> SwiftFragment? {
+  private func fragment(_ part: Part, _ kind: SwiftFragment.Kind, id: SpecNode.ID) -> SwiftFragment? {
     let fragment = swift.read(part.text, as: kind)
     let start = part.range.lowerBound
     if let problem = fragment.problems.first {
@@ -198,7 +198,7 @@ extension KitReader {
     return fragment
   }
 
-  private mutating func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
+  private func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
     guard let fragment = fragment(part, .generics, id: id) else { return nil }
     draft.genericParameters[id, default: []].formUnion(fragment.genericParameters)
     return .clause(part.text)
@@ -210,7 +210,7 @@ extension KitReader {
 extension KitReader {
   /// The value of a slot's default in a schema, or nil where it is no value of the kind. Words and numbers may stand in
   /// quotation marks there.
-  mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
+  func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
     var atom = atom
     if atom.kind == .string {
       switch kind {

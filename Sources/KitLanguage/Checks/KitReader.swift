@@ -1,7 +1,9 @@
 import Diagnostics
 
 /// Reads trees by schemas: finds the schema of each node, and the values in its head.
-struct KitReader {
+///
+/// A class, for a closure that used a structure mutably would copy all that was read so far.
+final class KitReader {
   let schemas: SchemaSet
   let swift: any SwiftFragments
   var draft = SpecDraft()
@@ -9,6 +11,10 @@ struct KitReader {
   var source = SourceText(path: "", utf8: [])
   /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
   var isQuiet = false
+  /// Where syntax errors begin in the text.
+  private var syntaxErrors: Set<Int> = []
+  /// What may stand in a wrong block, because braces do not balance.
+  private var unbalanced: [Range<Int>] = []
   /// The patterns that other patterns may hold, by the keyword of the latter.
   private let nestedPatterns: [String: [PatternSchema]]
   /// The first nodes of the patterns that a kit may have one node of.
@@ -24,8 +30,10 @@ struct KitReader {
     nestedPatterns = nested
   }
 
-  mutating func read(_ tree: SyntaxTree) {
+  func read(_ tree: SyntaxTree) {
     source = tree.source
+    syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
+    unbalanced = unbalancedRanges(of: tree)
     for node in tree.nodes where node.head.first?.kind == .word {
       guard let pattern = schemas.pattern(node.keyword) else {
         reportUnknownKeyword(node)
@@ -44,7 +52,7 @@ struct KitReader {
     nestedPatterns[keyword] ?? []
   }
 
-  mutating func readPattern(_ node: SyntaxNode, _ pattern: PatternSchema, parent: SpecNode.ID?) {
+  func readPattern(_ node: SyntaxNode, _ pattern: PatternSchema, parent: SpecNode.ID?) {
     if !pattern.node.cardinality.isList, let keyword = node.head.first {
       if let first = onlyNodes[pattern.keyword] {
         report(
@@ -62,12 +70,31 @@ struct KitReader {
 
   // MARK: - Nodes
 
+  /// Whether a syntax error lies in the node, or was reported where the node begins: what stands there may belong to the
+  /// node before. So may what stands before a `}` that closes nothing.
+  func isBroken(_ node: SyntaxNode) -> Bool {
+    let start = node.range.lowerBound
+    return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }
+  }
+
+  /// From the last declaration in column 0 before each stray `}` to that brace.
+  private func unbalancedRanges(of tree: SyntaxTree) -> [Range<Int>] {
+    let braces = tree.diagnostics.filter { $0.code == SyntaxDiagnostics.strayClosingBrace.code }
+      .compactMap { $0.location?.range.lowerBound }
+    guard !braces.isEmpty else { return [] }
+    let lineStarts = Set(tree.source.lineStarts)
+    let starts = tree.nodes.filter { schemas.pattern($0.keyword) != nil }.map(\.range.lowerBound)
+      .filter { lineStarts.contains($0) }
+    // After so many errors it does not matter which ones are reported.
+    return braces.prefix(16).map { brace in (starts.last { $0 < brace } ?? 0)..<brace }
+  }
+
   /// Reads a node and all below it.
   ///
   /// - Parameter keyword: The index in the head of the word that introduces the node; nil for a field.
-  mutating func readNode(_ node: SyntaxNode, as schema: NodeSchema, keyword: Int?, parent: SpecNode.ID?) {
+  func readNode(_ node: SyntaxNode, as schema: NodeSchema, keyword: Int?, parent: SpecNode.ID?) {
     let id = draft.nodes.count
-    isQuiet = node.isBroken
+    isQuiet = isBroken(node)
     let head = readHead(of: node, as: schema, keyword: keyword, id: id)
     let attributes = readAttributes(of: node, as: schema, id: id)
     isQuiet = false
@@ -100,7 +127,7 @@ struct KitReader {
     SourceLocation(source, range)
   }
 
-  mutating func report(
+  func report(
     _ kind: DiagnosticKind,
     _ message: String,
     at range: Range<Int>,

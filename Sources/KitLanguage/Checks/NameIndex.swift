@@ -11,10 +11,11 @@ struct NameIndex {
   /// By first letter, in lower case, and length: the first letter of a word is rarely wrong.
   private var entries: [UInt8: [Int: [Entry]]] = [:]
   private static let minimumLength = 3
-  /// A list in which more names than these look alike tells nothing.
-  private static let candidateLimit = 64
-  /// How many names are looked at in all, so that a kit full of unknown names takes linear time.
-  private var budget = 2_000_000
+  /// Of more names that look alike, only these are compared closely.
+  private static let candidateLimit = 16
+  /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear time,
+  /// and nobody reads its thousandth suggestion.
+  private var budget = (looks: 1_000_000, comparisons: 5_000)
 
   init(_ names: [String]) {
     for name in names.sorted() {
@@ -27,7 +28,8 @@ struct NameIndex {
   /// The name that `name` was probably meant to be, or nil.
   mutating func nearest(to name: String) -> String? {
     let length = name.utf8.count
-    guard length >= Self.minimumLength, length <= 64, budget > 0, let first = name.utf8.first,
+    guard length >= Self.minimumLength, length <= 64, budget.looks > 0, budget.comparisons > 0,
+      let first = name.utf8.first,
       let lengths = entries[first | 0x20]
     else { return nil }
     let letters = Self.letters(of: name)
@@ -35,10 +37,11 @@ struct NameIndex {
     var candidates: [String] = []
     for length in length - reach...length + reach {
       let entries = lengths[length] ?? []
-      budget -= entries.count
+      budget.looks -= entries.count
       candidates += entries.lazy.filter { ($0.letters ^ letters).nonzeroBitCount <= 2 * reach }
         .prefix(Self.candidateLimit).map(\.name)
     }
+    budget.comparisons -= candidates.count
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, $0) })
   }
 

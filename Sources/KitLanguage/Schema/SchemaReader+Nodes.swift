@@ -100,11 +100,12 @@ extension SchemaReader {
     label: String,
     introducer: String? = nil
   ) -> SlotSchema? {
-    guard case .type(let type) = node.values["kind"], let location = node.valueLocations["kind"] else { return nil }
-    let isOptional = if case .optional = type.form { true } else { false }
-    guard let kind = kind(of: type, node, at: location) else { return nil }
+    guard case .code(var text) = node.values["kind"], let location = node.valueLocations["kind"] else { return nil }
+    let isOptional = text.hasSuffix("?")
+    if isOptional { text.removeLast() }
+    guard let kind = kind(of: text, node, at: location) else { return nil }
     guard place.takes(kind) else {
-      report(SchemaDiagnostics.misplacedKind, "'\(type.text)' cannot be the kind of '\(node.name ?? "")'", at: location)
+      report(SchemaDiagnostics.misplacedKind, "'\(text)' cannot be the kind of '\(node.name ?? "")'", at: location)
       return nil
     }
     return SlotSchema(
@@ -132,29 +133,41 @@ extension SchemaReader {
 
   // MARK: - Kinds
 
-  private mutating func kind(of type: TypeFacts, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
-    switch type.form {
-    case .optional(let wrapped): return kind(of: wrapped, node, at: location)
-    case .array(let element): return kind(of: element, node, at: location).map { .list($0) }
-    default: break
+  /// - Parameter location: Of the kind with what stands around it.
+  private mutating func kind(of text: String, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let start = location.range.lowerBound + 1
+      let element = String(text.dropFirst().dropLast())
+      let inside = SourceLocation(location.source, start..<start + element.utf8.count)
+      // A list of lists would need brackets in the kit, which has none.
+      if element.hasPrefix("[") { return unknownKind(element, at: inside) }
+      return kind(of: element, node, at: inside).map { .list($0) }
     }
-    guard let name = KindName(rawValue: type.text) else {
-      let nearest = NearestName.of(type.text, in: KindName.allCases.map(\.rawValue))
-      report(
-        SchemaDiagnostics.unknownKind,
-        "No kind of value is called '\(type.text)'" + Phrase.suggestion(nearest),
-        at: location,
-        fixIts: nearest.map { name in
-          let title = "Replace '\(type.text)' by '\(name)'"
-          let isWhole = location.range.count == type.text.utf8.count
-          return isWhole
-            ? [FixIt(title, in: location.source, edits: [TextEdit(location.range, name)], isSafe: true)] : []
-        } ?? []
-      )
-      return nil
+    let range = location.range.lowerBound..<location.range.lowerBound + text.utf8.count
+    guard let name = KindName(rawValue: text) else {
+      return unknownKind(text, at: SourceLocation(location.source, range))
     }
     checkDetails(of: name, node)
     return kind(name, node)
+  }
+
+  private mutating func unknownKind(_ text: String, at location: SourceLocation) -> ValueKind? {
+    let nearest = NearestName.of(text, in: KindName.allCases.map(\.rawValue))
+    let fix = nearest.map { name in
+      FixIt(
+        "Replace '\(text)' by '\(name)'",
+        in: location.source,
+        edits: [TextEdit(location.range, name)],
+        isSafe: true
+      )
+    }
+    report(
+      SchemaDiagnostics.unknownKind,
+      "No kind of value is called '\(text)'" + Phrase.suggestion(nearest),
+      at: location,
+      fixIts: fix.map { [$0] } ?? []
+    )
+    return nil
   }
 
   private mutating func kind(_ name: KindName, _ node: SpecNode) -> ValueKind {

@@ -121,9 +121,10 @@ enum SchemaSchema {
 
   private static let label = slot(.wire, "as", .text, isOptional: true)
 
-  /// A default is a value of a kit, such as the word `internal`, which would be no Swift.
+  /// Kinds and defaults look like Swift, but are not: `Word` is no type, and the word `internal` no expression.
   private static let kindSlots = [
-    slot(.type, "kind", .type), slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
+    slot(.type, "kind", .code(language: "kit")),
+    slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
   ]
 
   /// What a kind may need to be told.

@@ -45,6 +45,8 @@ extension Parser {
         }
         documentation.append(takeDocumentation())
         newlines = 0
+      } else if byte.isBlank {
+        take(.space, to: lexer.blankEnd(from: position))
       } else {
         let before = position
         skipBlanks()

@@ -1,0 +1,34 @@
+import KitLanguage
+import Testing
+
+/// Checking takes time linear in the number of nodes.
+@Suite(.serialized) struct CheckerSpeedTests {
+  /// A kit of about `count` nodes, with references, types of its own and misspelt ones.
+  private func kit(_ count: Int) -> String {
+    var text = "project Big { wire snake_case }\napi Q {\n  base \"https://q.example\"\n"
+    for index in 0..<count / 10 {
+      text += """
+          request R\(index) -> [Model\(index)] { GET "r/{id}"; path id: Model\(index)ID; query perPage: Int = 20 }
+
+        """
+    }
+    text += "  service All { " + (0..<count / 10).map { "R\($0)" }.joined(separator: "; ") + " }\n}\n"
+    for index in 0..<count / 10 {
+      text += "model Model\(index) { id: Int; imageURL: URL?; tags: [Modle\(index)] = [] @lossy }\n"
+    }
+    return text
+  }
+
+  private func time(_ count: Int) -> Duration {
+    let tree = SyntaxTree(parsing: kit(count), topLevelKeywords: TestPatterns.set.topLevelKeywords)
+    let checker = Checker(schemas: TestPatterns.set, swift: TestPatterns.swift)
+    let runs = count > 10_000 ? 1 : 3
+    return (0..<runs).map { _ in ContinuousClock().measure { _ = checker.check([tree]) } }.min() ?? .zero
+  }
+
+  @Test func linear() {
+    let times = [1_000, 10_000, 100_000].map(time)
+    print("checked 1,000, 10,000, 100,000 nodes in \(times)")
+    #expect(times[2] < times[1] * 20)
+  }
+}

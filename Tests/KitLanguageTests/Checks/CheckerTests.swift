@@ -1,0 +1,243 @@
+import Diagnostics
+import KitLanguage
+import Testing
+
+/// What is wrong with kits, beyond the example of each code.
+@Suite struct CheckerTests {
+  // MARK: - Declarations and members
+
+  @Test func unknownWords() {
+    checkKit("1️⃣wombat 日本 {}", "unknown-keyword: No pattern is called 'wombat'")
+    checkKit("1️⃣modle User { id: String }", "unknown-keyword: No pattern is called 'modle'; did you mean 'model'?")
+    checkKit(
+      "api Q { base \"https://q.example\"\n  1️⃣request2 A }",
+      "unknown-member: 'api' has no 'request2'; did you mean 'request'?"
+    )
+    checkKit(
+      "sheet A { case dog \"👩‍👩‍👧\"; 1️⃣titel \"e\u{301}\" }",
+      "unknown-member: 'sheet' has no 'titel'; it has 'message', 'case', 'cancel'"
+    )
+    checkKit(
+      "sheet A { case dog \"a\"; cancel1️⃣: String }",
+      "unexpected-part: 'cancel' has no place for a type behind ':'"
+    )
+  }
+
+  @Test func misplaced() {
+    checkKit(
+      "1️⃣envelope Page { items: [Int] }",
+      "misplaced-declaration: 'envelope' stands in 'api', not at the top level"
+    )
+    checkKit("model A { 1️⃣keys B { a } }", "misplaced-declaration: 'keys' stands at the top level, not in 'model'")
+  }
+
+  @Test func howOften() {
+    checkKit("project A { ios 15; 1️⃣ios 16 }", "repeated-member: 'ios' may stand here only once")
+    checkKit("project A { ios 15 }\n1️⃣project B { ios 16 }", "repeated-member: A kit has at most one 'project'")
+    checkKit("keys 1️⃣Segue {}", "missing-member: 'Segue' lacks at least one key")
+    checkKit("keys 1️⃣Segue", "missing-member: 'Segue' lacks at least one key")
+    checkKit(
+      "api Q { base \"https://q.example\"; request 1️⃣A }",
+      "missing-member: 'A' lacks 'GET', 'POST', 'PUT', 'PATCH', 'DELETE' or 'HEAD'"
+    )
+    checkKit(
+      "api Q { base \"https://q.example\"; request A { GET \"a\"; 1️⃣POST \"a\" } }",
+      "repeated-member: 'POST' may stand here only once"
+    )
+  }
+
+  @Test func names() {
+    checkKit("model User { 名前: String; 1️⃣名前: Int }", "duplicate-name: '名前' stands here twice")
+    checkKit(
+      "api Q { base \"https://q.example\"; request A { GET \"a/{id}\"; path id: Int; query 1️⃣id: Int } }",
+      "duplicate-name: 'id' stands here twice"
+    )
+    checkKit(
+      "delegate D { func a(_ a: Int); func a(b: Int); func 1️⃣a(b: String) }",
+      "duplicate-name: 'a' stands here twice"
+    )
+    checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
+    checkKit("model User { 1️⃣URLPath: Int }", "name-style: 'URLPath' is written 'urlPath' by convention")
+    checkKit("model User { 1️⃣USER_ID: Int }", "name-style: 'USER_ID' is written 'userId' by convention")
+    checkKit("model User { `class`: Int; path: Int; body: Int; query: Int; `default`: Int }")
+    checkKit("model 日本 { 値: Int }")
+  }
+
+  // MARK: - Heads
+
+  @Test func missingParts() {
+    checkKit("1️⃣model { id: Int }", "missing-part: 'model' lacks a name")
+    checkKit("model User { 1️⃣id }", "missing-part: 'id' lacks a type behind ':'")
+    checkKit(
+      "api Q { base \"https://q.example\"; request A { 1️⃣GET } }",
+      "missing-part: 'GET' lacks a path in quotation marks"
+    )
+    checkKit("notifications 通知 { event 1️⃣didLogin }", "missing-part: 'didLogin' lacks parameters in parentheses")
+    checkKit("extend UILabel { binder 1️⃣redText: String? }", "missing-part: 'redText' lacks Swift between '\"\"\"'")
+    checkKit("pager 1️⃣Onboarding { page a: A }", "missing-part: 'Onboarding' lacks 'on' and a name")
+    checkKit("pager Onboarding 1️⃣on { page a: A }", "missing-part: 'on' lacks a name")
+    checkKit("defaults P { token: String? 1️⃣@migrate }", "missing-part: '@migrate' lacks (from: …) with a string")
+  }
+
+  @Test func surplusParts() {
+    checkKit(
+      "model User { id: Int }\nmodel Team 1️⃣Other { id: Int }",
+      "unexpected-part: 'model' has no place for 'Other'"
+    )
+    checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' has no place for generic parameters")
+    checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' has no place for a value behind '='")
+    checkKit("enum A: Int, 1️⃣B { case a }", "unexpected-part: 'enum' has one type behind ':', not several")
+    checkKit("project A { ios 15 1️⃣{ x } }", "unexpected-part: 'ios' has no place for a block")
+    checkKit("project A { ios 15 1️⃣\"\"\"\n  x\n  \"\"\" }", "unexpected-part: 'ios' has no place for code")
+    checkKit("model A { a: Int @lossy1️⃣(1) }", "unexpected-part: '@lossy' takes no values")
+    checkKit(
+      "pager A 1️⃣an scrollView { page a: A }",
+      "unexpected-part: 'pager' has no place for 'an'; did you mean 'on'?"
+    )
+  }
+
+  @Test func attributes() {
+    checkKit(
+      "model A { a: Int 1️⃣@losy }",
+      "unknown-attribute: 'property' has no attribute '@losy'; did you mean '@lossy'?"
+    )
+    checkKit("keys A { a 1️⃣@x }", "unknown-attribute: 'key' has no attribute '@x'; it has none")
+    checkKit("model A @named(\"B\") { a: Int }")
+    checkKit("model A 1️⃣@named(\"B C\") { a: Int }", "invalid-name: 'B C' cannot be the name of a type in Swift")
+    checkKit("delegate D { @objc optional func a(); optional func b() }")
+    checkKit(
+      "defaults P { token: String? @migrate(1️⃣form: \"e\u{301}\") }",
+      "unknown-label: '@migrate' has no value 'form:'; did you mean 'from:'?"
+    )
+  }
+
+  // MARK: - Values
+
+  @Test func values() {
+    checkKit("project A { swift 1️⃣\"6.2\" }", "wrong-value: Expected a version such as 6.2, not '\"6.2\"'")
+    checkKit("project A { swift 1️⃣6.2.1.3 }", "wrong-value: Expected a version such as 6.2, not '6.2.1.3'")
+    checkKit("project A { ios 1️⃣-15 }", "wrong-value: Expected a version such as 6.2, not '-15'")
+    checkKit("project A { mode 1️⃣5.5 }", "wrong-value: Expected a whole number, not '5.5'")
+    checkKit("project A { mode 1️⃣99999999999999999999 }", "wrong-value")
+    checkKit(
+      "project A { wire 1️⃣snakecase }",
+      "unknown-word: Expected 'identity', 'snake_case' or 'kebab-case', not 'snakecase'; did you mean 'snake_case'?"
+    )
+    checkKit("project A { out 1️⃣Sources }", "wrong-value: Expected a path in quotation marks, not 'Sources'")
+    checkKit("use 1️⃣\"\"", "invalid-path: Expected a path relative to the kit's folder, not ''")
+    checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host behind 'https://'")
+    checkKit("api Q { base 1️⃣\"https://q.example/日本\" }", "invalid-url: A URL cannot hold '日'; write it percent-encoded")
+    checkKit(
+      "api Q { base \"https://q.example\"; retry 2 @on(429, 1️⃣\"503\") }",
+      "wrong-value: Expected a whole number, not '\"503\"'"
+    )
+  }
+
+  @Test(arguments: [
+    ("{id", "1️⃣{id"), ("id}", "id1️⃣}"), ("a/{}", "a/1️⃣{}"), ("日本/{a b}", "日本/1️⃣{a b}"), ("a b", "a1️⃣ b"),
+    ("{a}/\\u{1F389}{", "{a}/\\u{1F389}1️⃣{"),
+  ])
+  func templates(_ template: String, _ marked: String) {
+    checkKit("api Q { base \"https://q.example\"; request A { GET \"\(marked)\" } }", "invalid-template")
+  }
+
+  @Test func placeholders() {
+    let api = "api Q { base \"https://q.example\"; request A {"
+    checkKit("\(api) GET \"日本/{a}/{b}/{a}\"; path a: Int; path b: Int } }")
+    checkKit(
+      "\(api) GET \"日本/1️⃣{userID}\"; path userId: Int } }",
+      "missing-placeholder-member: '{userID}' has no 'path userID'; did you mean 'userId'?"
+    )
+    checkKit(
+      "\(api) GET \"a/1️⃣{a}/2️⃣{b}\"; path 3️⃣zzz: Int } }",
+      "missing-placeholder-member",
+      "missing-placeholder-member",
+      "unused-placeholder-member: 'zzz' does not stand in the path 'a/{a}/{b}'"
+    )
+  }
+
+  @Test func swift() {
+    checkKit("model A { 値: 1️⃣[Int }", "unclosed-bracket")
+    checkKit("model A { 🎉: Int }")
+    checkKit("extend UILabel { binder a: String? \"\"\"\n  let 日本 = \"👩‍👩‍👧\"; foo(1️⃣\n  \"\"\" }", "invalid-swift")
+    checkKit("notifications A { event b(日本1️⃣ Int) }", "invalid-swift: This is not Swift: expected ':' in parameter")
+    checkKit("erased A<Item: 1️⃣> { func a() }", "invalid-swift")
+  }
+
+  // MARK: - Over the whole kit
+
+  @Test func references() {
+    checkKit("1️⃣request A", "misplaced-declaration")
+    let api = "api Q { base \"https://q.example\"; request Followees { GET \"a\" }; service S { "
+    checkKit("\(api)Followees } }")
+    checkKit(
+      "\(api)1️⃣Followers } }",
+      "unresolved-reference: No 'request' is called 'Followers'; did you mean 'Followees'?"
+    )
+    checkKit("\(api)Followees; 1️⃣Followees } }", "duplicate-name")
+  }
+
+  @Test func typeNames() {
+    checkKit("model A { a: Int }\nmodel 1️⃣A { a: Int }", "type-name-clash: 'model A' is declared twice")
+    checkKit(
+      "enum A { case a }\nmodel 1️⃣A { a: Int }",
+      "type-name-clash: This 'model' and another declaration both emit a type 'A'"
+    )
+    checkKit("enum A { case a }\nmodel A @named(\"B\") { a: Int }")
+    checkKit("model HTTPTransport { a: Int }")
+    checkKit(
+      "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }",
+      "support-name-clash: kitgen's own 'HTTPTransport' has a type 'HTTPTransport' that this 'model' would emit too"
+    )
+  }
+
+  @Test func types() {
+    checkKit("model A { a: Money; b: APIError; c: CGImage }")
+    checkKit(
+      "model User { a: [1️⃣Usre?] }",
+      "unknown-type: No type of the kit or of Swift is called 'Usre'; did you mean 'User'?"
+    )
+    checkKit("model User { a: Users; b: UserID }")
+    checkKit("notifications 日本 { event a(b: 1️⃣Stirng) }", "unknown-type")
+    checkKit("erased A<Strin> { func a(_ b: Strin) }")
+  }
+
+  @Test func wireNames() {
+    let settings = "project A { wire snake_case }\n"
+    checkKit("\(settings)model B { imageURL: URL as 1️⃣\"image_url\" }", "redundant-wire-name")
+    checkKit("\(settings)model B { imageURL: URL as \"imageURL\" }")
+    checkKit("model B { imageURL: URL as 1️⃣\"imageURL\" }", "redundant-wire-name")
+    checkKit("\(settings)keys B { showUser as \"show_user\" }")
+    checkKit(
+      "model B { a: Int as \"日本\"; b: Int as 1️⃣\"日本\" }",
+      "duplicate-wire-name: 'b' has the wire name '日本' of 'a'"
+    )
+  }
+
+  // MARK: - Noise
+
+  @Test func syntaxErrorsHaveNoSecondError() {
+    checkKit("model User { id 1️⃣: }", "missing-type")
+    checkKit("model User { name: Int 1️⃣nt }", "missing-separator")
+    checkKit("api Q 1️⃣{ base \"https://q.example\"", "missing-closing-brace")
+    checkKit("api Q { base 1️⃣\"https://q.example }", "unterminated-string")
+    checkKit("api Q { bse1️⃣: }", "missing-type")
+  }
+
+  @Test func manyErrorsInSourceOrder() {
+    checkKit(
+      """
+      project 日本 { access 1️⃣pubic; 2️⃣colour "red" }
+      model User: Hashable {
+        id: 3️⃣Strng
+        3️⃣
+      }
+      """.replacing("  3️⃣\n", with: "  4️⃣id: Int @losy\n").replacing("@losy", with: "5️⃣@losy"),
+      "unknown-word",
+      "unknown-member",
+      "unknown-type",
+      "duplicate-name",
+      "unknown-attribute"
+    )
+  }
+}

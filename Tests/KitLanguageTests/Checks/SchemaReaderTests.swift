@@ -1,0 +1,115 @@
+import Diagnostics
+import KitLanguage
+import Testing
+
+/// What a `pattern.kit` may say, and what is wrong with it.
+@Suite struct SchemaReaderTests {
+  private func read(_ text: String) -> SchemaFile {
+    SchemaReader.read(SyntaxTree(parsing: text, path: "pattern.kit"), folder: "test", swift: TestPatterns.swift)
+  }
+
+  @Test func letter() throws {
+    let file = read(
+      """
+      /// A form that fits into a letter.
+      pattern letter {
+        name: UpperCamel
+        /// Who gets it.
+        member to some as "recipients" { name: lowerCamel; type: Type; default: Expression? }
+        member priority optional { value level: Word = high { case high; case low } }
+        attribute on { value days: [Int]; argument from: Text? }
+        typeName "{name}Letter"
+        emit "letter.swift.stencil" to "Letters/{{ node.typeName }}.swift" when "node.priority" once
+        support Envelope when "node.to"
+        minimal "letter {name} { to reader: String }"
+      }
+      support Envelope { declares "Envelope"; needs Paper; emit "e.stencil" to "E.swift" }
+      support Paper { emit "p.stencil" to "P.swift" }
+      """
+    )
+    #expect(DiagnosticPrinter().text(for: file.diagnostics) == "")
+    let letter = try #require(file.patterns.first)
+    #expect(letter.keyword == "letter")
+    #expect(letter.node.documentation == ["A form that fits into a letter."])
+    #expect(letter.typeName?.name(for: "Love", parent: "") == "LoveLetter")
+    #expect(letter.typeName?.name(for: "LoveLetter", parent: "") == "LoveLetter")
+    #expect(letter.emissions.first?.template.value == "letter.swift.stencil")
+    #expect(letter.emissions.first?.condition?.value == "node.priority")
+    #expect(letter.emissions.first?.isOnce == true)
+    #expect(letter.supports.first?.name.value == "Envelope")
+    #expect(letter.minimal?.value == "letter {name} { to reader: String }")
+    let member = try #require(letter.node.member("to"))
+    #expect(member.label == "recipients")
+    #expect(member.cardinality == .some)
+    #expect(member.documentation == ["Who gets it."])
+    #expect(member.slots.map(\.place) == [.name, .type, .defaultValue])
+    #expect(member.slots.map(\.isOptional) == [false, false, true])
+    let level = try #require(letter.node.member("priority")?.slot(.value(0)))
+    guard case .word(let cases) = level.kind else { return #expect(Bool(false)) }
+    #expect(cases.map(\.word) == ["high", "low"])
+    guard case .word("high") = level.defaultValue else { return #expect(Bool(false)) }
+    #expect(letter.node.attributes.first?.slots.map(\.place) == [.value(0), .argument("from")])
+    #expect(file.supports.map(\.name) == ["Envelope", "Paper"])
+    #expect(file.supports.first?.declares == ["Envelope"])
+    #expect(file.supports.first?.needs.map(\.name.value) == ["Paper"])
+  }
+
+  @Test func mistakes() {
+    checkSchema(
+      "1️⃣patern letter { name: UpperCamel }",
+      "unknown-keyword: No pattern is called 'patern'; did you mean 'pattern'?"
+    )
+    checkSchema("pattern letter { 1️⃣nmae: UpperCamel }", "unknown-word")
+    checkSchema("pattern letter { name: 1️⃣Strng }", "unknown-kind: No kind of value is called 'Strng'")
+    checkSchema(
+      "pattern letter { 1️⃣membr to some { name: Name } }",
+      "unknown-member: 'pattern' has no 'membr'; did you mean 'member'?"
+    )
+    checkSchema(
+      "pattern letter { member 1️⃣to { name: Name } }",
+      "missing-part: 'to' lacks 'once', 'optional', 'many' or 'some'"
+    )
+    checkSchema("pattern letter { member to 1️⃣sum { name: Name } }", "unknown-word")
+    checkSchema("pattern letter { member to many { name: Name }; member 1️⃣to many { name: Name } }", "duplicate-name")
+    checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
+    checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
+    checkSchema("pattern letter { name: Name; 1️⃣emit \"a\" }", "missing-part: 'emit' lacks 'to' and a string")
+    checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
+    checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind: No kind of value is called 'Foo'")
+    checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
+    checkSchema("pattern letter { value at 日本: Text; value 1️⃣日本: Text }", "duplicate-label")
+    checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")
+  }
+
+  @Test func foldersReplaceEachOther() {
+    let builtIn = read("pattern a { name: Name }; support S { emit \"a\" to \"a\" }")
+    let team = SchemaReader.read(
+      SyntaxTree(parsing: "pattern a { name: UpperCamel; support S }", path: "pattern.kit"),
+      folder: "test",
+      swift: TestPatterns.swift
+    )
+    let set = SchemaSet(builtIn: [builtIn], team: [team])
+    #expect(set.patterns.count == 1)
+    #expect(set.diagnostics.map(\.code) == ["unknown-support"])
+  }
+
+  @Test(arguments: [
+    ("{name}Request", "Followees", "", "FolloweesRequest"), ("{name}Request", "ItemRequest", "", "ItemRequest"),
+    ("{name}Request", "Request", "", "RequestRequest"), ("{parent}{name}", "Item", "Qiita", "QiitaItem"),
+    ("Rx{name}Proxy", "日本", "", "Rx日本Proxy"), ("{name}", "User", "", "User"), ("{name}{name}", "A", "", "AA"),
+  ])
+  func namePattern(_ pattern: String, _ name: String, _ parent: String, _ expected: String) {
+    #expect(NamePattern(pattern).name(for: name, parent: parent) == expected)
+  }
+
+  @Test(arguments: [
+    ("imageURL", "image_url", "image-url"), ("userId", "user_id", "user-id"), ("id", "id", "id"),
+    ("HTTPServer", "http_server", "http-server"), ("page2", "page2", "page2"), ("名前", "名前", "名前"),
+    ("avatarURLString", "avatar_url_string", "avatar-url-string"),
+  ])
+  func wireStyle(_ name: String, _ snake: String, _ kebab: String) {
+    #expect(WireStyle.snakeCase.wireName(of: name) == snake)
+    #expect(WireStyle.kebabCase.wireName(of: name) == kebab)
+    #expect(WireStyle.identity.wireName(of: name) == name)
+  }
+}
