@@ -4,18 +4,8 @@ import Templating
 /// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
 ///
 /// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
-/// its parent it holds less (`Extent`).
+/// its parent it holds less (`ContextExtent`). `ContextTypes` says the same of all kits.
 struct ContextBuilder {
-  /// How much of a node a record holds.
-  private enum Extent {
-    /// Everything below the node, with what its references name.
-    case whole
-    /// Everything below the node; references are outlined.
-    case referenced
-    /// The node's names.
-    case outline
-  }
-
   private let spec: Spec
   private let schemas: SchemaSet
   private let settings: KitSettings
@@ -55,11 +45,11 @@ struct ContextBuilder {
   // MARK: Nodes
 
   /// - Parameter nested: Whether patterns inside the node are part of the record.
-  private func record(of node: SpecNode, _ extent: Extent, nested: Bool = true) -> Record {
+  private func record(of node: SpecNode, _ extent: ContextExtent, nested: Bool = true) -> Record {
     Record(fields(of: node, extent, nested: nested))
   }
 
-  private func fields(of node: SpecNode, _ extent: Extent, nested: Bool = true) -> [(String, Value)] {
+  private func fields(of node: SpecNode, _ extent: ContextExtent, nested: Bool = true) -> [(String, Value)] {
     var fields: [(String, Value)] = [
       ("keyword", .string(node.keyword)),
       ("doc", .list(node.documentation.map(Value.string))),
@@ -67,6 +57,7 @@ struct ContextBuilder {
       ("typeName", node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null),
       ("plainName", node.name.map(Value.string) ?? .null),
     ]
+    if extent == .names { return fields }
     fields += node.schema.slots.map { slot in
       (slot.label, node.values[slot.label].map { value($0, of: node, extent) } ?? .null)
     }
@@ -74,14 +65,17 @@ struct ContextBuilder {
     fields += wireFields(of: node)
     fields += node.schema.attributes.map { ($0.name, attribute($0, of: node, extent)) }
     fields += memberFields(of: node, extent)
-    if nested {
+    if nested, node.schema.role == .pattern {
       fields.append(("nodes", .record(nestedNodes(of: node, extent))))
     }
     return fields
   }
 
   private func wireFields(of node: SpecNode) -> [(String, Value)] {
-    guard let wireName = node.wireName else { return [] }
+    guard node.schema.slot(.wire) != nil else { return [] }
+    guard let wireName = node.wireName else {
+      return ["wireName", "isRenamed", "wirePath", "isNested"].map { ($0, .null) }
+    }
     let path = wireName.split(separator: ".", omittingEmptySubsequences: false).map { part in
       Int(part).map(Value.int) ?? .string(String(part))
     }
@@ -93,7 +87,7 @@ struct ContextBuilder {
     ]
   }
 
-  private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: Extent) -> Value {
+  private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
     guard let values = node.attributes[schema.name] else { return .null }
     if schema.slots.isEmpty { return true }
     return .record(
@@ -101,7 +95,7 @@ struct ContextBuilder {
     )
   }
 
-  private func memberFields(of node: SpecNode, _ extent: Extent) -> [(String, Value)] {
+  private func memberFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
     let children = node.children.map { spec[$0] }.filter { $0.schema.role != .pattern }
     let records = children.map { Value.record(record(of: $0, extent)) }
     var fields: [(String, Value)] = node.schema.members.map { member in
@@ -122,7 +116,7 @@ struct ContextBuilder {
   }
 
   /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
-  private func nestedNodes(of node: SpecNode, _ extent: Extent) -> Record {
+  private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
     let patterns = schemas.patterns.filter { $0.outerPatterns.contains { $0.value == node.schema.name } }
     let children = node.children.map { spec[$0] }.filter { $0.schema.role == .pattern }
     return Record(
@@ -135,7 +129,7 @@ struct ContextBuilder {
 
   // MARK: Values
 
-  private func value(_ value: SpecValue, of node: SpecNode, _ extent: Extent) -> Value {
+  private func value(_ value: SpecValue, of node: SpecNode, _ extent: ContextExtent) -> Value {
     switch value {
     case .name(let name): .string(SwiftName.escaped(name))
     case .word(let text), .text(let text), .version(let text), .expression(let text), .clause(let text),
@@ -144,21 +138,21 @@ struct ContextBuilder {
     case .int(let number): .int(number)
     case .double(let number): .double(number)
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
-    case .type(let type): .record(record(of: type))
-    case .types(let types): .list(types.map { .record(record(of: $0)) })
-    case .signature(let signature): .record(record(of: signature))
+    case .type(let type): .record(record(of: type, extent))
+    case .types(let types): .list(types.map { .record(record(of: $0, extent)) })
+    case .signature(let signature): .record(record(of: signature, extent))
     case .reference(let name, let node): reference(name, node, extent)
     case .list(let values): .list(values.map { self.value($0, of: node, extent) })
     }
   }
 
-  private func reference(_ name: String, _ id: SpecNode.ID?, _ extent: Extent) -> Value {
+  private func reference(_ name: String, _ id: SpecNode.ID?, _ extent: ContextExtent) -> Value {
     guard let id else { return ["plainName": .string(name)] }
-    return .record(record(of: spec[id], extent == .whole ? .referenced : .outline, nested: false))
+    return .record(record(of: spec[id], extent.reduced, nested: false))
   }
 
   /// - Parameter node: The member that has the template; those beside it give the placeholders their values.
-  private func record(of template: URITemplate, in node: SpecNode, _ extent: Extent) -> Record {
+  private func record(of template: URITemplate, in node: SpecNode, _ extent: ContextExtent) -> Record {
     let siblings = node.parent.map { spec[$0].children.map { spec[$0] } } ?? []
     let segments = template.segments.map { segment -> Value in
       switch segment {
@@ -169,14 +163,14 @@ struct ContextBuilder {
         return [
           "text": .string(name),
           "isPlaceholder": true,
-          "member": member.map { .record(record(of: $0, extent)) } ?? .null,
+          "member": member.map { .record(record(of: $0, extent.reduced)) } ?? .null,
         ]
       }
     }
     return ["text": .string(template.text), "segments": .list(segments)]
   }
 
-  private func record(of type: TypeFacts) -> Record {
+  private func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
     var fields: [(String, Value)] = [
       ("text", .string(type.text)),
       ("name", .string(type.name)),
@@ -190,7 +184,7 @@ struct ContextBuilder {
       ("value", .null),
       ("core", ["text": .string(type.core.text), "name": .string(type.core.name)]),
       ("usesFoundation", .bool(SwiftLibrary.usesFoundation(type) { spec.types[$0] != nil })),
-      ("node", spec.types[type.name].map { .record(record(of: spec[$0], .outline)) } ?? .null),
+      ("node", spec.types[type.name].map { .record(record(of: spec[$0], extent.ofDeclaration)) } ?? .null),
     ]
     func set(_ name: String, _ value: Value) {
       if let index = fields.firstIndex(where: { $0.0 == name }) { fields[index].1 = value }
@@ -200,24 +194,24 @@ struct ContextBuilder {
     case .void: set("isVoid", true)
     case .optional(let wrapped):
       set("isOptional", true)
-      set("wrapped", .record(record(of: wrapped)))
+      set("wrapped", .record(record(of: wrapped, extent)))
     case .array(let element):
       set("isArray", true)
-      set("element", .record(record(of: element)))
+      set("element", .record(record(of: element, extent)))
     case .dictionary(let key, let value):
       set("isDictionary", true)
-      set("key", .record(record(of: key)))
-      set("value", .record(record(of: value)))
+      set("key", .record(record(of: key, extent)))
+      set("value", .record(record(of: value, extent)))
     }
     return Record(fields)
   }
 
-  private func record(of signature: SignatureFacts) -> Record {
+  private func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {
     let parameters = signature.parameters.map { parameter -> Value in
       [
         "label": parameter.label.map(Value.string) ?? .null,
         "name": .string(SwiftName.escaped(parameter.name)),
-        "type": .record(record(of: parameter.type)),
+        "type": .record(record(of: parameter.type, extent)),
         "default": parameter.defaultValue.map(Value.string) ?? .null,
       ]
     }
@@ -225,8 +219,8 @@ struct ContextBuilder {
       "parameters": .list(parameters),
       "isAsync": .bool(signature.isAsync),
       "isThrowing": .bool(signature.isThrowing),
-      "thrownType": signature.thrownType.map { .record(record(of: $0)) } ?? .null,
-      "returnType": signature.returnType.map { .record(record(of: $0)) } ?? .null,
+      "thrownType": signature.thrownType.map { .record(record(of: $0, extent)) } ?? .null,
+      "returnType": signature.returnType.map { .record(record(of: $0, extent)) } ?? .null,
     ]
   }
 }

@@ -7,6 +7,11 @@ import Templating
 package struct PatternLibrary: Sendable {
   package let schemas: SchemaSet
   package let environment: Environment
+  /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a built-in
+  /// one, which it then lies over.
+  package let folders: [PatternFolder]
+  /// The folder of the team's patterns, which the Kitfile names; nil where it names none.
+  package let teamFolder: ProjectPath?
   /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
   private let checker: Checker
@@ -22,14 +27,18 @@ package struct PatternLibrary: Sendable {
     builtIn: [(path: String, text: String)]
   ) throws(DiskError) {
     var folders = PatternFolder.builtIn(builtIn)
+    var teamFolder: ProjectPath?
     if let root, let team = try Self.teamFolder(in: root, files) {
       folders += try PatternFolder.team(team, in: root, files)
+      teamFolder = team
     }
-    self.init(folders)
+    self.init(folders, teamFolder: teamFolder)
   }
 
   /// - Parameter folders: Later ones lie over earlier ones of the same name.
-  private init(_ folders: [PatternFolder]) {
+  private init(_ folders: [PatternFolder], teamFolder: ProjectPath?) {
+    self.folders = folders
+    self.teamFolder = teamFolder
     let swift = SwiftFragmentReader()
     func schemas(_ folders: [PatternFolder]) -> [SchemaFile] {
       folders.compactMap { folder in
@@ -62,5 +71,28 @@ package struct PatternLibrary: Sendable {
   /// Checks the files of a kit.
   func check(_ trees: [SyntaxTree]) -> CheckedKit {
     checker.check(trees)
+  }
+
+  // MARK: Templates
+
+  /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.
+  func template(_ name: String, of folder: String) -> Template? {
+    environment.template(named: "\(folder)/\(name)")
+  }
+
+  /// The names of the templates of a pattern's folder, the team's and the built-in ones.
+  package func templateNames(of folder: String) -> [String] {
+    Set(folders.filter { $0.name == folder }.flatMap(\.files.keys)).sorted()
+  }
+
+  /// What to say where a schema emits a template that the pattern does not have.
+  func missingTemplate(_ name: Located<String>, of folder: String, notes: [Diagnostic.Note] = []) -> Diagnostic {
+    let nearest = NearestName.of(name.value, in: templateNames(of: folder))
+    return GenerationDiagnostics.missingTemplate.diagnostic(
+      "The pattern's folder '\(folder)' has no template '\(name.value)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+      at: name.location,
+      notes: notes
+    )
   }
 }

@@ -95,13 +95,13 @@ struct Rendering {
 
   // MARK: Contexts
 
-  private func context(of id: SpecNode.ID) -> Record {
+  func context(of id: SpecNode.ID) -> Record {
     var context = shared
     context["node"] = nodes[id].map(Value.record) ?? .null
     return context
   }
 
-  private func context(ofSupportFor users: [SpecNode.ID]) -> Record {
+  func context(ofSupportFor users: [SpecNode.ID]) -> Record {
     var context = shared
     context["users"] = .list(users.compactMap { nodes[$0].map(Value.record) })
     return context
@@ -145,14 +145,8 @@ struct Rendering {
     folder: String,
     _ notes: [Diagnostic.Note]
   ) -> Template? {
-    if let template = library.environment.template(named: "\(folder)/\(name.value)") { return template }
-    diagnostics.append(
-      GenerationDiagnostics.missingTemplate.diagnostic(
-        "The pattern's folder '\(folder)' has no template '\(name.value)'",
-        at: name.location,
-        notes: notes
-      )
-    )
+    if let template = library.template(name.value, of: folder) { return template }
+    diagnostics.append(library.missingTemplate(name, of: folder, notes: notes))
     return nil
   }
 
@@ -189,16 +183,5 @@ struct Rendering {
     let result = library.environment.evaluate(compiled, context: context, notes: notes)
     diagnostics += result.diagnostics
     return result.isTrue
-  }
-}
-
-extension [Diagnostic] {
-  /// Of diagnostics of one kind at one place the first: a mistake in a condition shows itself at every node.
-  fileprivate func withoutRepetitions() -> [Diagnostic] {
-    var seen: Set<String> = []
-    return filter { diagnostic in
-      guard let location = diagnostic.location else { return true }
-      return seen.insert("\(diagnostic.code) \(location.source.path) \(location.range)").inserted
-    }
   }
 }

@@ -1,0 +1,21 @@
+/// How much of a node templates see: less and less on the way along references, so that every way has an end.
+enum ContextExtent: Int, CaseIterable {
+  /// Everything below the node, and what its references name.
+  case whole
+  /// Everything below the node; what references name is outlined.
+  case referenced
+  /// What stands in the node's head.
+  case outline
+  /// The node's names.
+  case names
+
+  /// How much is seen of a node that a reference names.
+  var reduced: ContextExtent {
+    ContextExtent(rawValue: rawValue + 1) ?? .names
+  }
+
+  /// How much is seen of the node that declares a type.
+  var ofDeclaration: ContextExtent {
+    self == .whole ? .outline : reduced
+  }
+}

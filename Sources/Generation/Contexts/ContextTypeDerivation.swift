@@ -1,0 +1,299 @@
+import KitLanguage
+import Templating
+
+/// Derives record types from schemas, each once, and those that they refer to.
+struct ContextTypeDerivation {
+  /// How a node is met, which decides what its record has beside its own parts.
+  private enum Role: String {
+    /// The node that a template is about.
+    case root = ""
+    /// A node inside of another one.
+    case inner = ", inside another node"
+    /// A node that something refers to, without the patterns inside.
+    case referred = ", referred to"
+    /// A property of a node: it always has a default, which may be null.
+    case property = ", as a property"
+  }
+
+  private struct Request {
+    let key: String
+    let schema: NodeSchema
+    /// The keyword of the pattern, and the labels down to the node.
+    let path: String
+    /// The members beside the node.
+    let siblings: [(schema: NodeSchema, path: String)]
+    let extent: ContextExtent
+    let role: Role
+  }
+
+  private let schemas: SchemaSet
+  private var done: [String: RecordType] = [:]
+  private var known: Set<String> = []
+  private var pending: [Request] = []
+
+  init(_ schemas: SchemaSet) {
+    self.schemas = schemas
+  }
+
+  /// The type of `node` in the templates of a pattern.
+  mutating func root(of pattern: PatternSchema) -> TemplateType {
+    reference(to: pattern.node, pattern.keyword, .whole, .root)
+  }
+
+  /// The members of `kit`, apart from `support`.
+  mutating func kitFields() -> [RecordType.Field] {
+    let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []
+    var fields = settings.map { member in
+      let slot = member.slots.first
+      let isSettled = slot?.defaultValue != nil
+      let type = slot.flatMap { Self.settingType($0.kind) }
+      return RecordType.Field(
+        member.label,
+        type.map { $0.orNull(!isSettled) } ?? .optional(.any),
+        member.documentation.first ?? ""
+      )
+    }
+    let nodes = schemas.patterns.map { pattern in
+      let type = reference(to: pattern.node, pattern.keyword, .referenced, .referred)
+      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
+    }
+    fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
+    return fields
+  }
+
+  /// All record types that have been referred to.
+  mutating func records() -> [String: RecordType] {
+    while let request = pending.popLast() {
+      done[request.key] = RecordType(fields(request).withoutHiddenFields(), name: request.schema.name)
+    }
+    return done
+  }
+
+  /// The kinds of values that `KitSettings.fields` hands out.
+  private static func settingType(_ kind: ValueKind) -> TemplateType? {
+    switch kind {
+    case .name, .word, .text, .version, .url, .path: .string
+    case .int: .int
+    case .number: .union([.int, .double])
+    default: nil
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func reference(
+    to schema: NodeSchema,
+    _ path: String,
+    siblings: [(schema: NodeSchema, path: String)] = [],
+    _ extent: ContextExtent,
+    _ role: Role
+  ) -> TemplateType {
+    let key = path + role.rawValue + (extent == .whole ? "" : " (\(extent))")
+    if known.insert(key).inserted {
+      pending.append(
+        Request(key: key, schema: schema, path: path, siblings: siblings, extent: extent, role: role)
+      )
+    }
+    return .reference(key)
+  }
+
+  private mutating func fields(_ request: Request) -> [RecordType.Field] {
+    let (schema, extent) = (request.schema, request.extent)
+    let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
+    let name = schema.slot(.name)
+    var fields: [RecordType.Field] = [
+      .init("keyword", .string, "The word that the node begins with."),
+      .init("doc", .list(of: .string), "The lines of the doc comment."),
+      .init("origin", .string, "The keyword and the name."),
+      .init("typeName", .string.orNull(pattern?.typeName == nil), "The Swift type that the node declares."),
+      .init("plainName", .string.orNull(name.map(Self.mayBeNull) ?? true), "The name without backticks."),
+    ]
+    if extent == .names { return fields }
+    for slot in schema.slots {
+      fields.append(field(of: slot, request))
+    }
+    if extent == .outline { return fields }
+    fields += wireFields(of: schema)
+    for attribute in schema.attributes {
+      fields.append(field(of: attribute, request))
+    }
+    fields += memberFields(request)
+    if schema.role == .pattern, request.role != .referred {
+      fields.append(.init("nodes", .record(nestedNodes(of: schema, extent)), "The nodes inside, by their patterns."))
+    }
+    if request.role == .root { fields += surroundings(of: schema) }
+    if request.role == .property, !fields.contains(where: { $0.name == "default" }) {
+      fields.append(.init("default", .optional(.string), "The default value."))
+    }
+    return fields
+  }
+
+  /// The default of a `wire` slot is for the name on the wire, and not for the slot.
+  private static func mayBeNull(_ slot: SlotSchema) -> Bool {
+    slot.isOptional && (slot.defaultValue == nil || slot.place == .wire)
+  }
+
+  private func wireFields(of schema: NodeSchema) -> [RecordType.Field] {
+    guard schema.slot(.wire) != nil else { return [] }
+    let mayBeNull = schema.slot(.name).map(Self.mayBeNull) ?? true
+    return [
+      .init("wireName", .string.orNull(mayBeNull), "The name on the wire."),
+      .init("isRenamed", .bool.orNull(mayBeNull), "Whether the name on the wire is another than in Swift."),
+      .init(
+        "wirePath",
+        .list(of: .union([.int, .string])).orNull(mayBeNull),
+        "The name on the wire, split at its dots."
+      ),
+      .init("isNested", .bool.orNull(mayBeNull), "Whether the name on the wire has several parts."),
+    ]
+  }
+
+  private mutating func memberFields(_ request: Request) -> [RecordType.Field] {
+    let members = request.schema.members.map { member in
+      (schema: member, path: request.path + "." + member.label)
+    }
+    var fields: [RecordType.Field] = []
+    var types: [TemplateType] = []
+    var properties: [TemplateType] = []
+    for (member, path) in members {
+      let type = reference(to: member, path, siblings: members, request.extent, .inner)
+      let documentation = member.documentation.first ?? ""
+      let isAlone = !member.cardinality.isList
+      let one = type.orNull(member.cardinality == .optional)
+      fields.append(.init(member.label, isAlone ? one : .list(of: type), documentation))
+      types.append(type)
+      if member.slot(.name) != nil, member.slot(.type) != nil {
+        properties.append(reference(to: member, path, siblings: members, request.extent, .property))
+      }
+    }
+    fields.append(.init("members", .list(of: .oneOf(types)), "All members, in the order of the kit."))
+    fields.append(.init("properties", .list(of: .oneOf(properties)), "The members that have a name and a type."))
+    return fields
+  }
+
+  private mutating func nestedNodes(of schema: NodeSchema, _ extent: ContextExtent) -> RecordType {
+    let patterns = schemas.patterns.filter { $0.inside.contains(schema.name) }
+    let fields = patterns.map { pattern in
+      let type = reference(to: pattern.node, pattern.keyword, extent, .inner)
+      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
+    }
+    return RecordType(fields, name: "nodes")
+  }
+
+  /// What only the node that a template is about knows of the nodes around it.
+  private mutating func surroundings(of schema: NodeSchema) -> [RecordType.Field] {
+    let outer = schemas.pattern(schema.name)?.inside.compactMap { schemas.pattern($0) } ?? []
+    let parents = outer.map { reference(to: $0.node, $0.keyword, .referenced, .referred) }
+    let users = schemas.patterns.map { reference(to: $0.node, $0.keyword, .outline, .inner) }
+    return [
+      .init("parent", .oneOf(parents).orNull(parents.isEmpty), "The node around it."),
+      .init("users", .list(of: .oneOf(users)), "The nodes that refer to it."),
+    ]
+  }
+
+  // MARK: Values
+
+  private mutating func field(of slot: SlotSchema, _ request: Request) -> RecordType.Field {
+    .init(slot.label, type(of: slot.kind, request).orNull(Self.mayBeNull(slot)), slot.documentation.first ?? "")
+  }
+
+  private mutating func field(of attribute: AttributeSchema, _ request: Request) -> RecordType.Field {
+    let documentation = attribute.documentation.first ?? ""
+    if attribute.slots.isEmpty { return .init(attribute.name, .optional(.bool), documentation) }
+    var fields: [RecordType.Field] = []
+    for slot in attribute.slots {
+      fields.append(field(of: slot, request))
+    }
+    return .init(attribute.name, .optional(.record(RecordType(fields, name: attribute.name))), documentation)
+  }
+
+  private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
+    switch kind {
+    case .name, .word, .text, .version, .url, .path, .expression, .generics, .requirements, .code: return .string
+    case .int: return .int
+    case .number: return .union([.int, .double])
+    case .uriTemplate(let placeholders): return uriTemplate(placeholders, request)
+    case .type: return swiftType(request.extent)
+    case .types: return .list(of: swiftType(request.extent))
+    case .signature: return signature(request.extent)
+    case .reference(let keywords):
+      let patterns = keywords.compactMap { schemas.pattern($0) }
+      return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, .referred) })
+    case .list(let element): return .list(of: type(of: element, request))
+    }
+  }
+
+  private mutating func uriTemplate(_ placeholders: String?, _ request: Request) -> TemplateType {
+    let members = request.siblings.filter { sibling in
+      placeholders.map { sibling.schema.keywords.contains($0) } ?? (sibling.schema.role == .member)
+    }
+    let types = members.map {
+      reference(to: $0.schema, $0.path, siblings: request.siblings, request.extent.reduced, .inner)
+    }
+    let segment = RecordType(
+      [
+        .init("text", .string, "The literal text, or the placeholder's name."),
+        .init("isPlaceholder", .bool),
+        .init("member", .optional(.oneOf(types)), "The member that gives the placeholder its value."),
+      ],
+      name: "segment"
+    )
+    return .record(
+      RecordType([.init("text", .string), .init("segments", .list(of: .record(segment)))], name: "URITemplate")
+    )
+  }
+
+  private mutating func signature(_ extent: ContextExtent) -> TemplateType {
+    let type = swiftType(extent)
+    let parameter = RecordType(
+      [
+        .init("label", .optional(.string), "The argument label; nothing where the call has none."),
+        .init("name", .string),
+        .init("type", type),
+        .init("default", .optional(.string)),
+      ],
+      name: "parameter"
+    )
+    let fields: [RecordType.Field] = [
+      .init("parameters", .list(of: .record(parameter))),
+      .init("isAsync", .bool),
+      .init("isThrowing", .bool),
+      .init("thrownType", .optional(type)),
+      .init("returnType", .optional(type), "What the function returns; nothing where it returns nothing."),
+    ]
+    return .record(RecordType(fields, name: "Signature"))
+  }
+
+  private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {
+    let key = "Type" + (extent == .whole ? "" : " (\(extent))")
+    guard known.insert(key).inserted else { return .reference(key) }
+    let type = TemplateType.reference(key)
+    let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
+    let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
+    let core = RecordType([.init("text", .string), .init("name", .string)], name: "core")
+    done[key] = RecordType(
+      [
+        .init("text", .string, "The type as it is spelled."),
+        .init("name", .string, "The name without generic arguments."),
+        .init("isOptional", .bool), .init("isArray", .bool), .init("isDictionary", .bool), .init("isVoid", .bool),
+        .init("wrapped", .optional(type), "The type inside of an Optional."),
+        .init("element", .optional(type), "The type of an array's elements."),
+        .init("key", .optional(type), "The type of a dictionary's keys."),
+        .init("value", .optional(type), "The type of a dictionary's values."),
+        .init("core", .record(core), "The type without Optional and Array around it."),
+        .init("usesFoundation", .bool, "Whether it may need `import Foundation`."),
+        .init("node", .optional(.oneOf(nodes)), "The node of the kit that declares the type."),
+      ],
+      name: "Type"
+    )
+    return type
+  }
+}
+
+extension [RecordType.Field] {
+  /// Of fields with equal names the last, as in records.
+  fileprivate func withoutHiddenFields() -> [RecordType.Field] {
+    var seen: Set<String> = []
+    return reversed().filter { seen.insert($0.name).inserted }.reversed()
+  }
+}

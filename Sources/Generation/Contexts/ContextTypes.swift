@@ -1,0 +1,76 @@
+import KitLanguage
+import Templating
+
+/// The types of what templates see, as schemas give them: what `ContextBuilder` builds of the nodes of any kit, known
+/// before there is one.
+package struct ContextTypes: Sendable {
+  /// What a template sees.
+  package enum Viewpoint: Sendable {
+    /// The templates, paths and conditions of what a node emits.
+    case node(PatternSchema)
+    /// Those of support.
+    case support(SupportSchema)
+  }
+
+  /// The record types that refer to each other, by the names that `TemplateType.reference` has.
+  package let records: [String: RecordType]
+  private let kitFields: [RecordType.Field]
+  private let roots: [String: TemplateType]
+  private let users: [String: TemplateType]
+
+  package init(_ schemas: SchemaSet) {
+    var derivation = ContextTypeDerivation(schemas)
+    var roots: [String: TemplateType] = [:]
+    for pattern in schemas.patterns {
+      roots[pattern.keyword] = derivation.root(of: pattern)
+    }
+    let needs = SupportUsers(schemas)
+    users = Dictionary(
+      uniqueKeysWithValues: Set(schemas.supports.map(\.name)).map { name in
+        (name, TemplateType.oneOf(needs.keywords(of: name).compactMap { roots[$0] }))
+      }
+    )
+    kitFields = derivation.kitFields()
+    records = derivation.records()
+    self.roots = roots
+  }
+
+  /// The type of the context of a template, path or condition.
+  ///
+  /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the context
+  ///   cannot tell it.
+  package func context(of viewpoint: Viewpoint, isAskedForSupport: Bool = false) -> RecordType {
+    let support = RecordType.Field("support", .list(of: .string), "The names of the support that the kit needs.")
+    let kit = RecordType(kitFields + (isAskedForSupport ? [] : [support]), name: "kit")
+    let subject =
+      switch viewpoint {
+      case .node(let pattern):
+        RecordType.Field("node", roots[pattern.keyword] ?? .any, pattern.node.documentation.first ?? "")
+      case .support(let support):
+        RecordType.Field("users", .list(of: users[support.name] ?? .any), "The nodes that need the support.")
+      }
+    return RecordType(
+      [
+        subject,
+        RecordType.Field("kit", .record(kit), "The settings of the kit, and its nodes."),
+        RecordType.Field("access", .string, "The access level with a space behind it; nothing for `internal`."),
+      ]
+    )
+  }
+}
+
+extension TemplateType {
+  /// The type of a value that has one of the types.
+  static func oneOf(_ types: [TemplateType]) -> TemplateType {
+    switch types.count {
+    case 0: .any
+    case 1: types[0]
+    default: .union(types)
+    }
+  }
+
+  /// The type, or null as well.
+  func orNull(_ mayBeNull: Bool) -> TemplateType {
+    mayBeNull ? .optional(self) : self
+  }
+}

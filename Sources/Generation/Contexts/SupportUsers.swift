@@ -1,0 +1,24 @@
+import KitLanguage
+
+/// Which patterns may need which support, directly or through other support.
+struct SupportUsers {
+  private var keywords: [String: Set<String>] = [:]
+  private let order: [String]
+
+  init(_ schemas: SchemaSet) {
+    order = schemas.patterns.map(\.keyword)
+    for pattern in schemas.patterns {
+      var pending = pattern.supports.map(\.name.value)
+      while let name = pending.popLast() {
+        guard keywords[name, default: []].insert(pattern.keyword).inserted else { continue }
+        pending += schemas.support(name)?.needs.map(\.name.value) ?? []
+      }
+    }
+  }
+
+  /// The keywords of the patterns that may need the support, in the order of the schemas.
+  func keywords(of support: String) -> [String] {
+    let users = keywords[support] ?? []
+    return order.filter(users.contains)
+  }
+}

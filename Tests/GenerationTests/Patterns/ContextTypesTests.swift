@@ -1,0 +1,119 @@
+import BuiltinPatterns
+import Diagnostics
+import Foundation
+import KitLanguage
+import Templating
+import TestSupport
+import Testing
+
+@testable import Generation
+
+/// What schemas say of contexts and what contexts are is the same.
+struct ContextTypesTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Kitfiles of all examples, by their paths.
+  private static let kitfiles: [String] = {
+    let folders = [package.appending(path: "Examples"), package.appending(path: "Templates")]
+    return folders.flatMap { folder in
+      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return names.filter { $0.hasSuffix("/Kitfile") }.sorted().map { folder.path + "/" + $0 }
+    }
+  }()
+
+  @Test(arguments: kitfiles)
+  func describeTheContextsOfExamples(kitfile: String) throws {
+    try check(root: String(kitfile.dropLast("/Kitfile".count)))
+  }
+
+  /// Each kind of slot, absent and present, references in circles, a name on the wire that is absent.
+  @Test func describeTheContextsOfATeamsPatterns() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, to: "Patterns/card/pattern.kit")
+    try folder.write(Self.kit, to: "Kitfile")
+    try check(root: folder.path)
+  }
+
+  private func check(root: String) throws {
+    let project = try Project(root: root, files: Disk(), builtIn: BuiltinPatterns.files)
+    #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
+    let types = ContextTypes(project.library.schemas)
+    let rendering = Rendering(of: project)
+    var count = 0
+    for id in project.spec.patternNodes {
+      let pattern = try #require(project.library.schemas.pattern(project.spec[id].schema.name))
+      if pattern.emissions.isEmpty, pattern.supports.isEmpty { continue }
+      count += 1
+      let type = TemplateType.record(types.context(of: .node(pattern)))
+      #expect(type.mismatch(with: .record(rendering.context(of: id)), types.records, at: "") == nil)
+    }
+    #expect(count > 0)
+    let users = Array(project.spec.patternNodes)
+    for support in project.library.schemas.supports {
+      let keywords = SupportUsers(project.library.schemas).keywords(of: support.name)
+      let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
+      let type = TemplateType.record(types.context(of: .support(support)))
+      let context = Value.record(rendering.context(ofSupportFor: able))
+      #expect(type.mismatch(with: context, types.records, at: "") == nil)
+    }
+  }
+
+  private static let schema = """
+    /// A card 👋 of a game.
+    pattern card {
+      name: UpperCamel
+      value size: Int?
+      value weight: Number?
+      value on place: Text?
+      argument label: Text?
+      generics: Generics?
+      conformances: Types?
+      where: Requirements?
+      /// Where it leads.
+      member next many { name: Reference as "card" { to card } }
+      member route optional { value path: URITemplate { placeholders part } }
+      member part many { name: lowerCamel; value inner: URITemplate? { placeholders part }; type: Type? }
+      member act many { modifier wild; name: lowerCamel; signature: Signature }
+      member body optional { code: Code }
+      member level once { keyword low; keyword high; value link: URL?; value version: Version? }
+      field entry many as "entries" {
+        name: Name?
+        type: Type?
+        default: Expression?
+        wire: Text?
+        attribute on { value codes: [Int]; value name: Text? }
+        attribute flag
+      }
+      typeName "{name}"
+      emit "card.stencil" to "{{ node.typeName }}.txt"
+      support Deck
+    }
+    pattern joker {
+      inside card
+      name: UpperCamel
+      emit "card.stencil" to "{{ node.plainName }}.txt"
+      support Deck
+    }
+    support Deck { needs Table }
+    support Table
+    """
+
+  private static let kit = """
+    project P { templates "Patterns" }
+    card Ace 3 2.5 on "テーブル" (label: "x"): Two, Hashable {
+      next Two
+      route "a/{id}/b"
+      part id "x/{id}": [Two]?
+      act play(_ card: Two?, with other: [String: Ace] = [:]) async throws -> Ace
+      body \"\"\"
+        let x = "👋"
+        \"\"\"
+      low "https://example.com/%C3%A9" 1.5
+      title: String = "é" as "a.0.title" @on(4, 5) @flag
+      joker Grey
+    }
+    card Two: Ace { high; next Ace; next Two; wild act stop(); other: [Ace: Two]? }
+    """
+}
