@@ -15,14 +15,14 @@ struct TextTrimmer {
   private let bytes: [UInt8]
   private let tokens: [TemplateToken]
   private let mode: TrimMode
-  /// For each token, whether its line holds nothing but blocks and comments. Empty unless the mode is `lines`.
-  private let standsAlone: [Bool]
+  /// Nil unless the mode is `lines`.
+  private let survey: LineSurvey?
 
   init(_ bytes: [UInt8], _ tokens: [TemplateToken], mode: TrimMode) {
     self.bytes = bytes
     self.tokens = tokens
     self.mode = mode
-    standsAlone = mode == .lines ? LineSurvey(bytes, tokens).standsAlone : []
+    survey = mode == .lines ? LineSurvey(bytes, tokens) : nil
   }
 
   /// What remains of the text token at `index`: up to two ranges of the source.
@@ -38,28 +38,26 @@ struct TextTrimmer {
 
   private func trim(after index: Int) -> Trim {
     let token = tokens[index]
-    guard token.kind == .block else { return loneLine(index) }
+    let line: Trim = survey?.clearsAfter[index] ?? false ? .line : .nothing
+    guard token.kind == .block else { return line }
     switch (token.trailingMark, mode) {
     case (.trim, _), (.none, .all): return .all
     case (.keep, _), (.none, .nothing): return .nothing
     case (.none, .smart): return .blanksAndLineEnd
-    case (.none, .lines): return loneLine(index)
+    case (.none, .lines): return line
     }
   }
 
   private func trim(before index: Int) -> Trim {
     let token = tokens[index]
-    guard token.kind == .block else { return loneLine(index) }
+    let line: Trim = survey?.clearsBefore[index] ?? false ? .line : .nothing
+    guard token.kind == .block else { return line }
     switch (token.leadingMark, mode) {
     case (.trim, _), (.none, .all): return .all
     case (.keep, _), (.none, .nothing): return .nothing
     case (.none, .smart): return .blanks
-    case (.none, .lines): return loneLine(index)
+    case (.none, .lines): return line
     }
-  }
-
-  private func loneLine(_ index: Int) -> Trim {
-    mode == .lines && standsAlone[index] ? .line : .nothing
   }
 
   private func trimmedStart(of range: Range<Int>, _ trim: Trim) -> Range<Int> {
