@@ -1,5 +1,4 @@
 import Diagnostics
-import Synchronization
 
 /// Compiles and renders templates: where they come from, how strictly they are read, and what has been compiled already.
 ///
@@ -29,10 +28,10 @@ package final class Environment: Sendable {
 
   package let options: Options
   let loader: TemplateLoader
-  private let cache = Mutex(Cache())
+  private let cache = Locked(Cache())
 
   /// What has been compiled.
-  private struct Cache {
+  private struct Cache: Sendable {
     /// What a name means in a template, or at the top (nil).
     struct Question: Hashable {
       let name: String

@@ -30,7 +30,6 @@ final class Program: Sendable {
   struct Mapping: Sendable {
     let result: Int
     let variable: Int?
-    let loop: Int
   }
 
   struct Macro: Sendable {

@@ -47,9 +47,8 @@ extension ProgramBuilder {
 
   mutating func write(_ mapping: Node.Mapping) {
     writeValue(mapping.list)
-    let loop = self.loop(Program.Loop(label: nil, variables: []))
     let index = self.mapping(
-      Program.Mapping(result: symbol(mapping.result), variable: mapping.variable.map { symbol($0) }, loop: loop)
+      Program.Mapping(result: symbol(mapping.result), variable: mapping.variable.map { symbol($0) })
     )
     _ = symbol("maploop")
     let begin = here

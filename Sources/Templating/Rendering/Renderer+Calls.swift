@@ -116,19 +116,10 @@ extension Renderer {
       return nil
     }
     guard !template.diagnostics.hasErrors else {
-      for diagnostic in template.diagnostics {
-        add(diagnostic, from: place)
-      }
-      isStopped = isStopped || !isStrict
+      add(template.diagnostics)
       return nil
     }
     return template
-  }
-
-  private mutating func add(_ diagnostic: Diagnostic, from place: Range<Int>) {
-    var diagnostic = diagnostic
-    diagnostic.notes.append(Diagnostic.Note("included here", at: SourceLocation(program.source, place)))
-    add(diagnostic)
   }
 
   // MARK: - Macros

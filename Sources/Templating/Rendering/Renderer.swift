@@ -226,8 +226,17 @@ struct Renderer {
     isStopped = true
   }
 
-  mutating func add(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
+  /// Adds the mistakes of a template that is asked for at the instruction that is being carried out.
+  mutating func add(_ mistakes: [Diagnostic]) {
+    if !isStrict {
+      isStopped = true
+    }
+    guard reported.insert(Place(program: current, range: place, mistake: .missingTemplate)).inserted else { return }
+    let caller = Diagnostic.Note("included here", at: SourceLocation(program.source, place))
+    for var mistake in mistakes {
+      mistake.notes += [caller] + callNotes
+      diagnostics.append(mistake)
+    }
   }
 
   /// The place in the source of the instruction that is being carried out.
