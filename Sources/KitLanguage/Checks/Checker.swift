@@ -29,6 +29,7 @@ package struct Checker: Sendable {
   ///   - visible: The kits whose names this one may use.
   package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
     let reader = KitReader(schemas: schemas, swift: swift)
+    reader.readWireStyle(trees)
     for tree in trees {
       reader.read(tree)
     }

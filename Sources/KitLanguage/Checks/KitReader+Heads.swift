@@ -18,6 +18,8 @@ extension KitReader {
       guard let slot = schema.slot(.modifier(atom.value)) else { continue }
       set(.word(atom.value), for: slot, at: atom.range, in: &head)
     }
+    let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
+    wireInsertion = schema.slot(.wire) != nil && node.wireName == nil ? ends.max() : nil
     var atoms = node.head.dropFirst(keyword.map { $0 + 1 } ?? 0)
     readName(from: &atoms, as: schema, id: id, into: &head)
     readValues(from: atoms, as: schema, id: id, into: &head)
@@ -131,7 +133,8 @@ extension ValueKind {
   /// Whether a word, string or number can stand for a value of the kind.
   func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
-    case .name, .word, .reference, .type: atom.kind == .word
+    case .name, .reference, .type: atom.kind == .word
+    case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
     case .text, .url, .uriTemplate, .path: atom.kind == .string
     case .number, .int, .version: atom.kind == .number
     case .expression: true

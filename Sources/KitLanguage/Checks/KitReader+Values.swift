@@ -71,7 +71,7 @@ extension KitReader {
         CheckDiagnostics.invalidName,
         "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
         at: part.range,
-        fixIts: style == .any ? [] : [replacement(of: part.range, by: suggestion)]
+        fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
       )
     } else if !style.matches(name) {
       let styled = style.styled(name)
@@ -79,10 +79,20 @@ extension KitReader {
         CheckDiagnostics.nameStyle,
         "'\(name)' is written '\(styled)' by convention",
         at: part.range,
-        fixIts: [replacement(of: part.range, by: styled)]
+        fixIts: [renaming(atom, to: styled)]
       )
     }
     return .name(name)
+  }
+
+  /// The fix that gives a node another name, and leaves the one on the wire as it is.
+  private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
+    guard let wireInsertion else { return replacement(of: atom.range, by: name) }
+    var edits = [TextEdit(atom.range, name)]
+    if draft.wireStyle.wireName(of: name) != atom.value {
+      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(atom.value)\""))
+    }
+    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: edits, isSafe: true)
   }
 
   private func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {

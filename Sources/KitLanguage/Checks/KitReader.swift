@@ -9,6 +9,8 @@ final class KitReader {
   var draft = SpecDraft()
   /// The text that is being read.
   var source = SourceText(path: "", utf8: [])
+  /// Where `as "…"` can be put into the head that is being read, or nil where it has no place or stands there already.
+  var wireInsertion: Int?
   /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
   var isQuiet = false
   /// Where syntax errors begin in the text.
@@ -28,6 +30,13 @@ final class KitReader {
       for outer in pattern.inside { nested[outer, default: []].append(pattern) }
     }
     nestedPatterns = nested
+  }
+
+  /// Reads the kit's `wire` setting, which the advice on names depends on, before all else.
+  func readWireStyle(_ trees: [SyntaxTree]) {
+    let projects = trees.flatMap(\.nodes).filter { $0.keyword == "project" }
+    let setting = projects.flatMap(\.children).first { $0.keyword == "wire" && $0.head.count == 2 }
+    draft.wireStyle = (setting?.head.last).flatMap { WireStyle(rawValue: $0.value) } ?? .identity
   }
 
   func read(_ tree: SyntaxTree) {

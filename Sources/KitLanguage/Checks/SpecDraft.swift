@@ -36,6 +36,8 @@ struct SpecDraft {
   var typeUses: [TypeUse] = []
   var referenceUses: [ReferenceUse] = []
   var templateUses: [TemplateUse] = []
+  /// How the kit spells names on the wire.
+  var wireStyle = WireStyle.identity
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   /// The generic parameters that a node declares.
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
@@ -58,14 +60,5 @@ struct SpecDraft {
     for (id, user) in uses.sorted(by: <) where nodes[id].users.last != user {
       nodes[id].users.append(user)
     }
-  }
-
-  /// The value of the setting `name`: of the member of that name in the kit's `project` node.
-  func setting(_ name: String) -> SpecValue? {
-    guard let project = patternNodes.first(where: { nodes[$0].schema.name == "project" }),
-      let member = nodes[project].children.first(where: { nodes[$0].schema.name == name }),
-      let slot = nodes[member].schema.slot(.value(0))
-    else { return nil }
-    return nodes[member].values[slot.label]
   }
 }

@@ -3,10 +3,6 @@ import Diagnostics
 /// Gives nodes their wire names: `as` wins, then the default of the `wire` slot, then the kit's `wire` setting.
 enum WireNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let style =
-      if case .word(let word) = draft.setting("wire") { WireStyle(rawValue: word) ?? .identity } else {
-        WireStyle.identity
-      }
     for id in draft.nodes.indices {
       let node = draft.nodes[id]
       guard let slot = node.schema.slot(.wire), let name = node.name else { continue }
@@ -14,7 +10,7 @@ enum WireNameCheck {
         if case .text(let pattern) = slot.defaultValue {
           NamePattern(pattern).name(for: name, parent: "")
         } else {
-          style.wireName(of: name)
+          draft.wireStyle.wireName(of: name)
         }
       guard case .text(let explicit) = node.values[slot.label] else {
         draft.nodes[id].wireName = usual

@@ -72,7 +72,9 @@ import Testing
       counts.append(check(text).diagnostics.count)
     }
     let mean = Double(counts.reduce(0, +)) / Double(max(1, counts.count))
-    print("one token missing: \(counts.count) kits, \(mean) diagnostics on average, at most \(counts.max() ?? 0)")
+    if Verbose.isOn {
+      print("one token missing: \(counts.count) kits, \(mean) diagnostics on average, at most \(counts.max() ?? 0)")
+    }
     #expect(mean < 1)
   }
 }

@@ -63,6 +63,19 @@ import Testing
     checkKit("model 日本 { 値: Int }")
   }
 
+  /// A fix of a name leaves the name on the wire alone.
+  @Test func renaming() throws {
+    func fixed(_ kit: String) throws -> String {
+      let fix = try #require(check(kit).diagnostics.flatMap(\.fixIts).first)
+      return String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self)
+    }
+    #expect(try fixed("model A { 日本_id: Int? = nil @lossy }") == "model A { 日本Id: Int? = nil as \"日本_id\" @lossy }")
+    #expect(try fixed("keys A { show_user }") == "keys A { showUser as \"show_user\" }")
+    let settings = "project P { wire snake_case }\n"
+    #expect(try fixed("\(settings)model A { user_id: Int }") == "\(settings)model A { userId: Int }")
+    #expect(try fixed("model A { user_id: Int as \"x\" }") == "model A { userId: Int as \"x\" }")
+  }
+
   // MARK: - Heads
 
   @Test func missingParts() {
@@ -117,8 +130,9 @@ import Testing
     checkKit("project A { swift 1️⃣\"6.2\" }", "wrong-value: Expected a version such as 6.2, not '\"6.2\"'")
     checkKit("project A { swift 1️⃣6.2.1.3 }", "wrong-value: Expected a version such as 6.2, not '6.2.1.3'")
     checkKit("project A { ios 1️⃣-15 }", "wrong-value: Expected a version such as 6.2, not '-15'")
-    checkKit("project A { mode 1️⃣5.5 }", "wrong-value: Expected a whole number, not '5.5'")
-    checkKit("project A { mode 1️⃣99999999999999999999 }", "wrong-value")
+    checkKit("project A { mode 6; ios 15.4.1 }")
+    checkKit("project A { mode 1️⃣5.5 }", "unknown-word: Expected '5' or '6', not '5.5'")
+    checkKit("api Q { base \"https://q.example\"; retry 1️⃣99999999999999999999 }", "wrong-value")
     checkKit(
       "project A { wire 1️⃣snakecase }",
       "unknown-word: Expected 'identity', 'snake_case' or 'kebab-case', not 'snakecase'; did you mean 'snake_case'?"

@@ -128,7 +128,7 @@ import Testing
     func input(_ size: Int) -> [UInt8] { Array(String(repeating: unit, count: size / unit.utf8.count).utf8) }
     func time(_ size: Int) -> Double {
       let source = SourceText(path: "Kitfile", utf8: input(size))
-      return (0..<3).map { _ in Self.processorTime { _ = SyntaxTree(parsing: source) } }.min() ?? 0
+      return (0..<3).map { _ in ProcessorTime.seconds { _ = SyntaxTree(parsing: source) } }.min() ?? 0
     }
     Self.checkInvariants(input(4_000))
     let small = time(4_000)
@@ -137,18 +137,6 @@ import Testing
     let ratio = large / small
     if Verbose.isOn { print("\(name): \(small), \(large), ratio \(ratio)") }
     #expect(ratio < 30 || large < 0.02)
-  }
-
-  /// The seconds that `work` keeps the processor busy, which other tests running beside it do not prolong.
-  private static func processorTime(_ work: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    work()
-    return now() - start
   }
 
   @Test func deepNesting() {
