@@ -37,8 +37,13 @@ struct Kitgen {
     case "--help", "-h":
       return try await HelpCommand().run(ParsedArguments(), in: context)
     default:
-      guard let command = try context.command(named: name) else { throw try unknownCommand(name) }
-      let rest = Array(arguments.dropFirst())
+      guard var command = try context.command(named: name) else { throw try unknownCommand(name) }
+      var rest = Array(arguments.dropFirst())
+      if let word = rest.first, !command.subcommands.isEmpty, !word.hasPrefix("-") {
+        guard let subcommand = command.subcommand(word) else { throw command.unknownSubcommand(word) }
+        command = subcommand
+        rest.removeFirst()
+      }
       if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
         console.print(HelpPage.text(for: command, usesColor: console.usesColor))
         return .success

@@ -11,7 +11,7 @@ package struct PatternFolder: Sendable {
   package let isBuiltIn: Bool
 
   package static let schemaName = "pattern.kit"
-  private static let examplesName = "Examples"
+  static let examplesName = "Examples"
 
   /// Sorts files, given as path below the folder of patterns and text, into patterns.
   static func builtIn(_ files: [(path: String, text: String)]) -> [PatternFolder] {

@@ -35,11 +35,12 @@ package struct Project: Sendable {
     try self.init(root: root, files: files, library: library, editedFiles: [:])
   }
 
-  private init(
+  /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
+  init(
     root: String,
     files: any FileReading,
     library: PatternLibrary,
-    editedFiles: [ProjectPath: EditedFile]
+    editedFiles: [ProjectPath: EditedFile] = [:]
   ) throws(DiskError) {
     var trees: [SyntaxTree] = []
     var paths = try KitFolder(root: root, files).files

@@ -8,6 +8,14 @@ enum BlockNames {
     return names
   }
 
+  /// The names of the blocks of a text alone.
+  static func own(of nodes: [Node]) -> Set<String> {
+    var names: Set<String> = []
+    var references: [Operand] = []
+    collect(nodes, &names, &references)
+    return names
+  }
+
   private static func collect(
     _ template: Template,
     _ environment: Environment,

@@ -106,9 +106,14 @@ package struct TypeChecker {
 
   /// Checks something in a scope of its own, in which `facts` hold.
   mutating func scoped(facts: Set<String> = [], _ check: (inout TypeChecker) -> Void) {
+    // A name that hides another one, such as a macro's parameter, does so in this scope only.
+    let outerFacts = scopes.map(\.facts)
     scopes.append(Scope(facts: facts))
     check(&self)
     scopes.removeLast()
+    for (index, facts) in outerFacts.enumerated() {
+      scopes[index].facts = facts
+    }
   }
 
   // MARK: - Templates

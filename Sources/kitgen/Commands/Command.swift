@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A command of the tool: one file, and one line in `commands`.
 protocol Command: Sendable {
   var name: String { get }
@@ -8,6 +10,8 @@ protocol Command: Sendable {
   /// More than the summary says, or nothing.
   var discussion: String { get }
   var options: [Option] { get }
+  /// The commands that this one consists of, each called by the name of this one and a word of its own.
+  var subcommands: [any Command] { get }
 
   /// - Throws: `UsageError`, or `DiskError` where a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
@@ -17,6 +21,26 @@ extension Command {
   var usage: String { options.isEmpty ? "" : "[OPTIONS]" }
   var discussion: String { "" }
   var options: [Option] { [] }
+  var subcommands: [any Command] { [] }
+
+  /// The subcommand that `word` calls.
+  func subcommand(_ word: String) -> (any Command)? {
+    subcommands.first { $0.name == "\(name) \(word)" }
+  }
+
+  /// The words that call the subcommands.
+  var subcommandWords: [String] {
+    subcommands.map { String($0.name.dropFirst(name.count + 1)) }
+  }
+
+  /// The error for a word that calls no subcommand.
+  func unknownSubcommand(_ word: String) -> UsageError {
+    UsageError(
+      "'\(name)' has no command '\(word)'",
+      suggesting: NearestName.of(word, in: subcommandWords),
+      advice: "Run 'kitgen help \(name)' for its commands."
+    )
+  }
 }
 
 /// The commands, in the order of the help. The patterns' keywords are commands as well (`NodeCommand`).
@@ -26,6 +50,8 @@ let commands: [any Command] = [
   FormatCommand(),
   ExplainCommand(),
   RenderCommand(),
+  PatternsCommand(),
+  TemplatesCommand(),
   LanguageServerCommand(),
   HelpCommand(),
 ]

@@ -45,6 +45,11 @@ struct CommandContext: Sendable {
     return try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files).schemas
   }
 
+  /// The patterns that the project at `root` has, or the built-in ones alone where it is nil.
+  func library(root: String?) throws -> PatternLibrary {
+    try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files)
+  }
+
   /// The built-in patterns alone.
   func builtInLibrary() throws -> PatternLibrary {
     try PatternLibrary(root: nil, files: files, builtIn: BuiltinPatterns.files)

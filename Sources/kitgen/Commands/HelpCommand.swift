@@ -11,11 +11,13 @@ struct HelpCommand: Command {
       context.console.print(try overview(in: context))
       return .success
     }
-    if arguments.operands.count > 1 {
-      throw UsageError("'help' explains one command at a time")
-    }
-    guard let command = try context.command(named: name) else {
+    guard var command = try context.command(named: name) else {
       throw UsageError("unknown command '\(name)'", suggesting: NearestName.of(name, in: try context.commandNames()))
+    }
+    for word in arguments.operands.dropFirst() {
+      if command.subcommands.isEmpty { throw UsageError("'help' explains one command at a time") }
+      guard let subcommand = command.subcommand(word) else { throw command.unknownSubcommand(word) }
+      command = subcommand
     }
     context.console.print(HelpPage.text(for: command, usesColor: context.console.usesColor))
     return .success

@@ -11,6 +11,10 @@ enum HelpPage {
     if !command.discussion.isEmpty {
       sections.append(command.discussion)
     }
+    if !command.subcommands.isEmpty {
+      let rows = zip(command.subcommandWords, command.subcommands).map { (name: $0, text: $1.summary) }
+      sections.append(heading("Commands", usesColor) + "\n" + table(rows))
+    }
     if !command.options.isEmpty {
       sections.append(heading("Options", usesColor) + "\n" + table(command.options.map { ($0.synopsis, $0.help) }))
     }

@@ -1,0 +1,48 @@
+/// The first line of a file that was ejected: a comment that says from which text of kitgen's it was taken, so that
+/// later it can be told who has changed it since.
+package struct EjectionMark: Hashable, Sendable {
+  private static let start = "From kitgen's "
+  private static let end = "; 'kitgen templates diff' compares."
+
+  /// The file with its pattern's folder: `request/request.swift.stencil`.
+  package let file: String
+  /// The first digits of the blob id of the built-in text.
+  package let version: String
+
+  /// The mark of a copy of `text`.
+  init(of text: [UInt8], file: String) {
+    self.file = file
+    version = Self.version(of: text)
+  }
+
+  /// Reads the mark in the first line of a file; nil where there is none.
+  package init?(in text: [UInt8]) {
+    let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard
+      let start = line.firstRange(of: Self.start),
+      let end = line.firstRange(of: Self.end),
+      start.upperBound < end.lowerBound,
+      let comma = line[start.upperBound..<end.lowerBound].lastIndex(of: ",")
+    else { return nil }
+    file = String(line[start.upperBound..<comma])
+    version = line[line.index(after: comma)..<end.lowerBound].filter { $0 != " " }
+  }
+
+  /// `text` behind the mark.
+  func marking(_ text: [UInt8]) -> [UInt8] {
+    let content = "\(Self.start)\(file), \(version)\(Self.end)"
+    let comment = file.hasSuffix(".kit") ? "// \(content)\n" : "{# \(content) #}\n"
+    return Array(comment.utf8) + text
+  }
+
+  /// A file's text without its mark, if it has one.
+  static func stripped(_ text: [UInt8]) -> [UInt8] {
+    guard EjectionMark(in: text) != nil, let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return text }
+    return Array(text[(end + 1)...])
+  }
+
+  /// What marks have for a text.
+  static func version(of text: [UInt8]) -> String {
+    String(BlobID(of: text).hex.prefix(12))
+  }
+}

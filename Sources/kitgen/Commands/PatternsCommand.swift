@@ -1,0 +1,42 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// `kitgen patterns [NAME …]`
+struct PatternsCommand: Command {
+  let name = "patterns"
+  let summary = "Print the reference of the keywords that a kit can have."
+  let usage = "[OPTIONS] [NAME …]"
+  let discussion = """
+    Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say it: the
+    built-in ones' and the team's. docs/schemas.md explains the kinds of values.
+    """
+  let options = [TeamPatterns.rootOption, Option("json", help: "Print the reference as JSON.")]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let library = try context.library(root: context.root(arguments))
+    context.report(library.diagnostics, root: try context.root(arguments) ?? context.currentFolder)
+    let teams = Set(library.folders.filter { !$0.isBuiltIn && $0.schema != nil }.map(\.name))
+    let patterns = try named(arguments.operands, library.schemas)
+    if arguments.has("json") {
+      let records = patterns.map { PatternRecord($0, isTeams: teams.contains($0.folder)) }
+      context.console.print(try JSONText.of(["patterns": records]))
+    } else {
+      let pages = patterns.map { PatternPage($0, isTeams: teams.contains($0.folder)).text }
+      context.console.print(pages.joined(separator: "\n\n"))
+    }
+    return library.diagnostics.hasErrors ? .dataError : .success
+  }
+
+  private func named(_ names: [String], _ schemas: SchemaSet) throws -> [PatternSchema] {
+    if names.isEmpty { return schemas.patterns }
+    return try names.map { name in
+      if let pattern = schemas.pattern(name) { return pattern }
+      throw UsageError(
+        "there is no pattern '\(name)'",
+        suggesting: NearestName.of(name, in: schemas.patterns.map(\.keyword)),
+        advice: "There are \(schemas.patterns.map(\.keyword).joined(separator: ", "))."
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Generation
+
+/// What the commands of `kitgen templates` work on: the patterns of the nearest project.
+struct TeamPatterns {
+  static let rootOption = Option(
+    "root",
+    .required("DIR"),
+    help: "The folder of the Kitfile; the nearest one upward without it."
+  )
+
+  /// The folder of the Kitfile; nil where there is none, so that there are built-in patterns only.
+  let root: String?
+  let library: PatternLibrary
+  let listings: [PatternListing]
+
+  init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
+    root = try context.root(arguments)
+    library = try context.library(root: root)
+    listings = PatternListing.all(of: library)
+  }
+
+  /// The patterns that the operands name, by their folders or their keywords; all where there are no operands.
+  ///
+  /// - Throws: `UsageError` where there is no such pattern.
+  func named(_ operands: [String]) throws -> [PatternListing] {
+    if operands.isEmpty { return listings }
+    return try operands.map { operand in
+      let found = listings.first { $0.name == operand } ?? listings.first { $0.keywords.contains(operand) }
+      if let found { return found }
+      let names = listings.map(\.name) + listings.flatMap(\.keywords)
+      throw UsageError(
+        "there is no pattern '\(operand)'",
+        suggesting: NearestName.of(operand, in: names),
+        advice: "'kitgen templates list' lists them all."
+      )
+    }
+  }
+
+  /// The folder that the command cannot do without, and that of the Kitfile.
+  ///
+  /// - Throws: `UsageError` where the Kitfile names none, with what to write there.
+  func requireFolder() throws -> (root: String, folder: ProjectPath) {
+    guard let root else {
+      throw UsageError(
+        "there is no Kitfile here or in a folder above",
+        advice: "Write one that begins with: project { templates \"Templates\" }"
+      )
+    }
+    guard let folder = library.teamFolder else {
+      throw UsageError(
+        "the Kitfile names no folder for templates",
+        advice: "Add this line to its 'project' node: templates \"Templates\""
+      )
+    }
+    return (root, folder)
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Generation
+
+/// `kitgen templates check [NAME …]`
+struct TemplatesCheckCommand: Command {
+  let name = "templates check"
+  let summary = "Check schemas and templates without rendering them."
+  let usage = "[OPTIONS] [NAME …]"
+  let discussion = """
+    Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
+    and that what it uses is there and of the right type. Ends with 65 where something is wrong.
+    """
+  let options = [TeamPatterns.rootOption, Option("json", help: "Print the diagnostics as JSON.")]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let patterns = try TeamPatterns(arguments, context)
+    let listings = try patterns.named(arguments.operands)
+    var diagnostics = patterns.library.diagnostics
+    // A template cannot be checked against a schema that is itself wrong.
+    if !diagnostics.hasErrors {
+      let check = TemplateCheck(patterns.library)
+      diagnostics += listings.flatMap { check.diagnostics(of: $0.name) }
+    }
+    if arguments.has("json") {
+      context.console.print(try JSONText.of(["diagnostics": diagnostics.map(DiagnosticRecord.init)]))
+    } else {
+      context.report(diagnostics, root: patterns.root ?? context.currentFolder)
+      if diagnostics.isEmpty { context.console.print(success(listings)) }
+    }
+    return diagnostics.hasErrors ? .dataError : .success
+  }
+
+  private func success(_ listings: [PatternListing]) -> String {
+    let count = listings.reduce(0) { $0 + $1.files.count { $0.path.hasSuffix(".stencil") } }
+    let templates = count == 1 ? "1 template" : "\(count) templates"
+    return "No mistakes in \(templates) of \(listings.count == 1 ? listings[0].name : "\(listings.count) patterns")."
+  }
+}

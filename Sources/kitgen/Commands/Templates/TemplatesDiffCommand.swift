@@ -1,0 +1,41 @@
+import Diagnostics
+import Generation
+
+/// `kitgen templates diff [NAME …]`
+struct TemplatesDiffCommand: Command {
+  let name = "templates diff"
+  let summary = "Show how the team's files differ from the built-in ones of this version."
+  let usage = "[OPTIONS] [NAME …]"
+  let discussion = """
+    Prints a unified diff on standard output, and on standard error for each file who has changed it since it was ejected.
+    Files that extend a built-in one are named only. Ends with 0, whatever differs.
+    """
+  let options = [TeamPatterns.rootOption]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let patterns = try TeamPatterns(arguments, context)
+    _ = try patterns.requireFolder()
+    let names = try patterns.named(arguments.operands).map(\.name)
+    let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }
+    if comparisons.isEmpty {
+      context.console.printError("No file of the team stands in the place of a built-in one.")
+    }
+    for comparison in comparisons {
+      let path = context.prefix(to: patterns.root ?? "") + comparison.path
+      context.console.printError("\(path): \(explanation(comparison.change))")
+      if comparison.change != .extends { context.console.write(Array(comparison.diff.utf8)) }
+    }
+    return .success
+  }
+
+  private func explanation(_ change: TemplateComparison.Change) -> String {
+    switch change {
+    case .nobody: "the same as the built-in file, and not needed as long as it is"
+    case .team: "you changed it; kitgen's file is still the one that it was taken from"
+    case .kitgen: "kitgen changed its file since; yours is as it was taken"
+    case .both: "you changed it, and kitgen changed its file since"
+    case .unknown: "differs from kitgen's file; it does not say from which version it was taken"
+    case .extends: "extends the built-in file"
+    }
+  }
+}
