@@ -1,0 +1,217 @@
+import BuiltinPatterns
+import Testing
+
+/// A deliberate mistake in a template, which the tests of emitted code must notice.
+struct Mutation: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The template's path below `Templates`.
+  let file: String
+  /// A text that stands in the template once, and what takes its place.
+  let original: String
+  let replacement: String
+
+  private init(_ description: String, _ file: String, _ original: String, _ replacement: String) {
+    testDescription = description
+    self.file = file
+    self.original = original
+    self.replacement = replacement
+  }
+
+  static let all = requests + transports + responses + models
+
+  private static let requests = [
+    Mutation(
+      "values of a path are not encoded",
+      "api/Support/URLPath.swift.stencil",
+      "percentEncoded += text.percentEncoded",
+      "percentEncoded += text"
+    ),
+    Mutation(
+      "a plus sign is not encoded",
+      "api/Support/String+PercentEncoding.swift.stencil",
+      "0123456789-._~",
+      "0123456789-._~+"
+    ),
+    Mutation(
+      "a path may lead elsewhere",
+      "api/Support/URLRequest+Building.swift.stencil",
+      "guard path.isValid, var",
+      "guard var"
+    ),
+    Mutation(
+      "names and values of a query are swapped",
+      "api/Support/QueryItem.swift.stencil",
+      #"["\(name.percentEncoded)=\(String($0).percentEncoded)"]"#,
+      #"["\(String($0).percentEncoded)=\(name.percentEncoded)"]"#
+    ),
+    Mutation(
+      "queries have Swift names",
+      "request/values.stencil",
+      "QueryItem({{ property.wireName|swiftLiteral }}",
+      "QueryItem({{ property.plainName|swiftLiteral }}"
+    ),
+    Mutation(
+      "the style of arrays is ignored",
+      "request/values.stencil",
+      #"style: .{{ property.style.style|default:"repeat" }}"#,
+      "style: .repeat"
+    ),
+    Mutation(
+      "every request is a GET",
+      "request/request.swift.stencil",
+      ".{{ node.method.keyword|lowercase }},",
+      ".get,"
+    ),
+    Mutation(
+      "headers are left out",
+      "api/Support/URLRequest+Building.swift.stencil",
+      "setValue(header.value, forHTTPHeaderField: header.name)",
+      "_ = header"
+    ),
+    Mutation(
+      "JSON bodies have Swift names",
+      "request/request.swift.stencil",
+      "    case {{ property.name }}{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif %}",
+      "    case {{ property.name }}"
+    ),
+    Mutation(
+      "a multipart body is not closed",
+      "api/Support/MultipartItem.swift.stencil",
+      #"Data("--\(boundary)--\r\n".utf8)"#,
+      #"Data("--\(boundary)\r\n".utf8)"#
+    ),
+    Mutation(
+      "names that are keywords stand without backticks",
+      "request/request.swift.stencil",
+      "    self.{{ property.name }} = {{ property.name }}",
+      "    self.{{ property.plainName }} = {{ property.plainName }}"
+    ),
+  ]
+
+  private static let transports = [
+    Mutation(
+      "the token goes to other servers",
+      "api/Support/BearerTransport.swift.stencil",
+      "hasSameOrigin(as: baseURL) == true",
+      "hasSameOrigin(as: baseURL) != nil"
+    ),
+    Mutation(
+      "the key goes to other servers",
+      "api/Support/AuthorizingTransport.swift.stencil",
+      "hasSameOrigin(as: baseURL) == true",
+      "hasSameOrigin(as: baseURL) != nil"
+    ),
+    Mutation(
+      "each rejected request refreshes the token",
+      "api/Support/BearerToken.swift.stencil",
+      "refreshing ?? Task {",
+      "Task {"
+    ),
+    Mutation(
+      "a refresh undoes signing out",
+      "api/Support/BearerToken.swift.stencil",
+      "if value == rejected {",
+      "if value != refreshed {"
+    ),
+    Mutation(
+      "Retry-After is ignored",
+      "api/Support/RetryingTransport.swift.stencil",
+      "response.retryAfter ?? pow",
+      "pow"
+    ),
+    Mutation(
+      "a retry too few",
+      "api/Support/RetryingTransport.swift.stencil",
+      "for attempt in 0..<limit",
+      "for attempt in 1..<limit"
+    ),
+    Mutation(
+      "all failures are retried",
+      "api/Support/RetryingTransport.swift.stencil",
+      "guard statusCodes.contains(response.statusCode) else",
+      "guard response.statusCode >= 400 else"
+    ),
+  ]
+
+  private static let responses = [
+    Mutation(
+      "the status is ignored",
+      "api/Support/APIClient.swift.stencil",
+      "guard 200..<300 ~= response.statusCode else {",
+      "guard 100..<600 ~= response.statusCode else {"
+    ),
+    Mutation(
+      "the body of a failure is not decoded",
+      "api/Support/APIClient.swift.stencil",
+      "body: try? makeDecoder().decode(ErrorBody.self, from: data)",
+      "body: Optional<ErrorBody>.none"
+    ),
+    Mutation(
+      "a link is looked for by any relation",
+      "api/Support/LinkHeader.swift.stencil",
+      #"hasRelation("next")"#,
+      #"hasRelation("last")"#
+    ),
+    Mutation(
+      "a failing page does not end the sequence",
+      "api/Support/PagedRequest.swift.stencil",
+      "      self.request = nil\n",
+      ""
+    ),
+    Mutation(
+      "the dates of the API are those of Foundation",
+      "api/api.swift.stencil",
+      "decoder.dateDecodingStrategy = .flexibleISO8601",
+      "decoder.dateDecodingStrategy = .deferredToDate"
+    ),
+  ]
+
+  private static let models = [
+    Mutation(
+      "wrong types get the default",
+      "model/decoding.stencil",
+      "{% call receiver property %}.decode{%",
+      "(try? {% call receiver property %}.decode{%"
+    ),
+    Mutation(
+      "skipped elements are not reported",
+      "model/Support/LossyArray.swift.stencil",
+      "(decoder.userInfo[.skippedElementHandler] as? SkippedElementHandler)?(error)",
+      "_ = error"
+    ),
+    Mutation(
+      "models have Swift names",
+      "model/model.swift.stencil",
+      "{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif %}",
+      ""
+    ),
+    Mutation(
+      "dates are milliseconds",
+      "model/Support/UnixSeconds.swift.stencil",
+      "decode(Double.self)",
+      "decode(Double.self) / 1000"
+    ),
+    Mutation(
+      "an unknown case is an error",
+      "enum/enum.swift.stencil",
+      "= {{ node.typeName }}(rawValue: rawValue) ?? .{{ case.name }}",
+      "= try {{ node.typeName }}(from: decoder)"
+    ),
+    Mutation(
+      "models belong to the main actor",
+      "model/model.swift.stencil",
+      "{{ access }}nonisolated struct",
+      "{{ access }}struct"
+    ),
+  ]
+
+  /// The built-in patterns with the mistake in them; nil where the original does not stand there once.
+  func patterns() -> [(path: String, text: String)]? {
+    var patterns = BuiltinPatterns.files
+    guard let index = patterns.firstIndex(where: { $0.path == file }) else { return nil }
+    let parts = patterns[index].text.split(separator: original, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    patterns[index].text = parts.joined(separator: replacement)
+    return patterns
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Generation
+import TestSupport
+import Testing
+
+/// Checks that let a broken template pass would be worth nothing.
+@Suite(.serialized) struct MutationTests {
+  @Test(arguments: Mutation.all)
+  func differsFromTheExpectedFiles(mutation: Mutation) throws {
+    let patterns = try #require(mutation.patterns(), "the original does not stand once in \(mutation.file)")
+    let differs = try Example.all.contains { example in
+      let run = try ExampleRun(example, patterns: patterns)
+      defer { run.folder.remove() }
+      return try run.files() != example.expectedFiles()
+    }
+    #expect(differs)
+  }
+
+  /// Without the expected files, the compiler or a check program must notice.
+  ///
+  /// Takes minutes, so it runs where `KITGEN_MUTATIONS=1` is in the environment.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["KITGEN_MUTATIONS"] == "1"), arguments: Mutation.all)
+  func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
+    let patterns = try #require(mutation.patterns())
+    var outputs: [String: [String: String]] = [:]
+    for example in Example.all {
+      let run = try ExampleRun(example, patterns: patterns)
+      defer { run.folder.remove() }
+      // A template that does not render is noticed as well.
+      guard let files = try run.files() else { return }
+      outputs[example.name] = files.filter { $0.key.hasSuffix(".swift") }
+    }
+    for files in outputs.values {
+      for mode in SwiftMode.all where try await EmittedFiles.compilerErrors(of: files, mode: mode) != "" { return }
+    }
+    let package = try CheckProgram.Package { outputs[$0.name] ?? [:] }
+    guard try await package.build().exitCode == 0 else { return }
+    for program in CheckProgram.all where try await package.run(program).output.contains("FAILED") { return }
+    Issue.record("Nobody has noticed it.")
+  }
+}
