@@ -65,8 +65,9 @@ let package = Package(
       dependencies: ["Diagnostics", "KitLanguage", "Generation", "LanguageServerProtocol"],
       swiftSettings: settings
     ),
-    .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedTemplates"]),
-    .executableTarget(name: "embed-templates", swiftSettings: settings),
+    .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .target(name: "Verification", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(
       name: "KitgenCommand",
       capability: .command(
@@ -75,10 +76,10 @@ let package = Package(
       ),
       dependencies: ["kitgen"]
     ),
-    .plugin(name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"]),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .executableTarget(
       name: "kitgen",
-      dependencies: ["Diagnostics", "Generation", "LanguageServer", "BuiltinPatterns"],
+      dependencies: ["Diagnostics", "Generation", "LanguageServer", "BuiltinPatterns", "Verification"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -94,6 +95,7 @@ let package = Package(
     tests("SwiftAnalysis"),
     tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
     tests("LanguageServerProtocol"),
+    tests("Verification"),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
     .testTarget(
       name: "CommandTests",
@@ -102,7 +104,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EmittedCodeTests",
-      dependencies: ["BuiltinPatterns", "Generation", "Diagnostics", "TestSupport"],
+      dependencies: ["BuiltinPatterns", "Generation", "Verification", "Diagnostics", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),

@@ -2,13 +2,13 @@ import Foundation
 import ObjectiveC
 import RxSwift
 
-@objcMembers open class _RXDelegateProxy: NSObject {
-  open weak var _forwardToDelegate: AnyObject? { fatalError() }
-  open func _setForwardToDelegate(_ forwardToDelegate: Any?, retainDelegate: Bool) {}
-  open func hasWiredImplementation(for selector: Selector) -> Bool { fatalError() }
-  open func voidDelegateMethodsContain(_ selector: Selector) -> Bool { fatalError() }
-  open func _sentMessage(_ selector: Selector, withArguments arguments: [Any]) {}
-  open func _methodInvoked(_ selector: Selector, withArguments arguments: [Any]) {}
+@objc open class _RXDelegateProxy: NSObject {
+  @objc open weak var _forwardToDelegate: AnyObject? { fatalError() }
+  @objc open func _setForwardToDelegate(_ forwardToDelegate: Any?, retainDelegate: Bool) {}
+  @objc open func hasWiredImplementation(for selector: Selector) -> Bool { fatalError() }
+  @objc open func voidDelegateMethodsContain(_ selector: Selector) -> Bool { fatalError() }
+  @objc open func _sentMessage(_ selector: Selector, withArguments arguments: [Any]) {}
+  @objc open func _methodInvoked(_ selector: Selector, withArguments arguments: [Any]) {}
 }
 
 open class DelegateProxy<P: AnyObject, D>: _RXDelegateProxy {

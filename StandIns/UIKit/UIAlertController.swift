@@ -1,6 +1,6 @@
 import Foundation
 
-@objcMembers @MainActor open class UIAlertAction: NSObject {
+@objc @MainActor open class UIAlertAction: NSObject {
   @objc public enum Style: Int, @unchecked Sendable {
     case `default` = 0
     case cancel = 1
@@ -20,9 +20,9 @@ import Foundation
       handler: ((UIAlertAction) -> Void)? = nil
     ) { fatalError() }
   #endif
-  open var title: String? { fatalError() }
-  open var style: UIAlertAction.Style { fatalError() }
-  open var isEnabled: Bool = stub()
+  @objc open var title: String? { fatalError() }
+  @objc open var style: UIAlertAction.Style { fatalError() }
+  @objc open var isEnabled: Bool = stub()
 }
 
 open class UIAlertController: UIViewController {
@@ -33,17 +33,17 @@ open class UIAlertController: UIViewController {
 
   public init(title: String?, message: String?, preferredStyle: UIAlertController.Style) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open func addAction(_ action: UIAlertAction) {}
-  open var actions: [UIAlertAction] { fatalError() }
-  open var preferredAction: UIAlertAction?
-  open var message: String?
-  open var preferredStyle: UIAlertController.Style { fatalError() }
+  @objc open func addAction(_ action: UIAlertAction) {}
+  @objc open var actions: [UIAlertAction] { fatalError() }
+  @objc open var preferredAction: UIAlertAction?
+  @objc open var message: String?
+  @objc open var preferredStyle: UIAlertController.Style { fatalError() }
 }
 
-@objcMembers @MainActor open class UIPresentationController: NSObject {
-  open var presentingViewController: UIViewController { fatalError() }
-  open var presentedViewController: UIViewController { fatalError() }
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+@objc @MainActor open class UIPresentationController: NSObject {
+  @objc open var presentingViewController: UIViewController { fatalError() }
+  @objc open var presentedViewController: UIViewController { fatalError() }
+  @objc open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 }
 
 @objc @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -64,20 +64,20 @@ public struct UIPopoverArrowDirection: OptionSet, @unchecked Sendable {
 }
 
 open class UIPopoverPresentationController: UIPresentationController {
-  open var sourceView: UIView?
-  open var sourceRect: CGRect = stub()
-  open var barButtonItem: UIBarButtonItem?
+  @objc open var sourceView: UIView?
+  @objc open var sourceRect: CGRect = stub()
+  @objc open var barButtonItem: UIBarButtonItem?
   open var permittedArrowDirections: UIPopoverArrowDirection = stub()
 }
 
-@objcMembers @MainActor open class UIBarItem: NSObject {
-  open var isEnabled: Bool = stub()
-  open var title: String?
-  open var image: UIImage?
-  open var tag: Int = stub()
+@objc @MainActor open class UIBarItem: NSObject {
+  @objc open var isEnabled: Bool = stub()
+  @objc open var title: String?
+  @objc open var image: UIImage?
+  @objc open var tag: Int = stub()
 }
 
 open class UIBarButtonItem: UIBarItem {
-  open weak var target: AnyObject?
-  open var action: Selector?
+  @objc open weak var target: AnyObject?
+  @objc open var action: Selector?
 }

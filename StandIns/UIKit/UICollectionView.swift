@@ -1,24 +1,24 @@
 import Foundation
 
 open class UICollectionReusableView: UIView {
-  open var reuseIdentifier: String? { fatalError() }
-  open func prepareForReuse() {}
+  @objc open var reuseIdentifier: String? { fatalError() }
+  @objc open func prepareForReuse() {}
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
-  open var contentView: UIView { fatalError() }
-  open var isSelected: Bool = stub()
+  @objc open var contentView: UIView { fatalError() }
+  @objc open var isSelected: Bool = stub()
 }
 
-@objcMembers @MainActor open class UICollectionViewLayout: NSObject {
-  open var collectionView: UICollectionView? { fatalError() }
-  open func invalidateLayout() {}
+@objc @MainActor open class UICollectionViewLayout: NSObject {
+  @objc open var collectionView: UICollectionView? { fatalError() }
+  @objc open func invalidateLayout() {}
 }
 
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  open var itemSize: CGSize = stub()
-  open var minimumLineSpacing: CGFloat = stub()
-  open var minimumInteritemSpacing: CGFloat = stub()
+  @objc open var itemSize: CGSize = stub()
+  @objc open var minimumLineSpacing: CGFloat = stub()
+  @objc open var minimumInteritemSpacing: CGFloat = stub()
   open var sectionInset: UIEdgeInsets = stub()
 }
 
@@ -27,18 +27,18 @@ open class UICollectionView: UIScrollView {
   public static let elementKindSectionFooter: String = stub()
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var collectionViewLayout: UICollectionViewLayout = stub()
-  open weak var dataSource: (any UICollectionViewDataSource)?
-  open var indexPathsForSelectedItems: [IndexPath]? { fatalError() }
-  open var indexPathsForVisibleItems: [IndexPath] { fatalError() }
-  open var visibleCells: [UICollectionViewCell] { fatalError() }
-  open var numberOfSections: Int { fatalError() }
-  open func numberOfItems(inSection section: Int) -> Int { fatalError() }
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { fatalError() }
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { fatalError() }
-  open func reloadData() {}
-  open func reloadItems(at indexPaths: [IndexPath]) {}
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+  @objc open var collectionViewLayout: UICollectionViewLayout = stub()
+  @objc open weak var dataSource: (any UICollectionViewDataSource)?
+  @objc open var indexPathsForSelectedItems: [IndexPath]? { fatalError() }
+  @objc open var indexPathsForVisibleItems: [IndexPath] { fatalError() }
+  @objc open var visibleCells: [UICollectionViewCell] { fatalError() }
+  @objc open var numberOfSections: Int { fatalError() }
+  @objc open func numberOfItems(inSection section: Int) -> Int { fatalError() }
+  @objc open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { fatalError() }
+  @objc open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { fatalError() }
+  @objc open func reloadData() {}
+  @objc open func reloadItems(at indexPaths: [IndexPath]) {}
+  @objc open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
   @objc(registerClass:forCellWithReuseIdentifier:) open func register(
     _ cellClass: AnyClass?,
     forCellWithReuseIdentifier identifier: String
@@ -57,11 +57,11 @@ open class UICollectionView: UIScrollView {
     forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {}
-  open func dequeueReusableCell(
+  @objc open func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionViewCell { fatalError() }
-  open func dequeueReusableSupplementaryView(
+  @objc open func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath

@@ -27,55 +27,55 @@ open class UIControl: UIView {
     public static var selected: UIControl.State { fatalError() }
   }
 
-  open var isEnabled: Bool = stub()
-  open var isSelected: Bool = stub()
-  open var isHighlighted: Bool = stub()
+  @objc open var isEnabled: Bool = stub()
+  @objc open var isSelected: Bool = stub()
+  @objc open var isHighlighted: Bool = stub()
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {}
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {}
   open func sendActions(for controlEvents: UIControl.Event) {}
 }
 
 open class UIButton: UIControl {
-  open var titleLabel: UILabel? { fatalError() }
+  @objc open var titleLabel: UILabel? { fatalError() }
   open func setTitle(_ title: String?, for state: UIControl.State) {}
   open func setImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 open class UISwitch: UIControl {
-  open var isOn: Bool = stub()
-  open func setOn(_ on: Bool, animated: Bool) {}
+  @objc open var isOn: Bool = stub()
+  @objc open func setOn(_ on: Bool, animated: Bool) {}
 }
 
 open class UISlider: UIControl {
-  open var value: Float = stub()
-  open var minimumValue: Float = stub()
-  open var maximumValue: Float = stub()
+  @objc open var value: Float = stub()
+  @objc open var minimumValue: Float = stub()
+  @objc open var maximumValue: Float = stub()
 }
 
 open class UISegmentedControl: UIControl {
-  open var selectedSegmentIndex: Int = stub()
-  open var numberOfSegments: Int { fatalError() }
+  @objc open var selectedSegmentIndex: Int = stub()
+  @objc open var numberOfSegments: Int { fatalError() }
 }
 
 open class UIPageControl: UIControl {
-  open var numberOfPages: Int = stub()
-  open var currentPage: Int = stub()
+  @objc open var numberOfPages: Int = stub()
+  @objc open var currentPage: Int = stub()
 }
 
 open class UIRefreshControl: UIControl {
-  open var isRefreshing: Bool { fatalError() }
-  open func beginRefreshing() {}
-  open func endRefreshing() {}
+  @objc open var isRefreshing: Bool { fatalError() }
+  @objc open func beginRefreshing() {}
+  @objc open func endRefreshing() {}
 }
 
 open class UITextField: UIControl {
-  open var text: String?
+  @objc open var text: String?
   open var attributedText: NSAttributedString?
-  open var placeholder: String?
-  open var textColor: UIColor?
-  open var font: UIFont?
-  open var isSecureTextEntry: Bool = stub()
-  open weak var delegate: (any UITextFieldDelegate)?
+  @objc open var placeholder: String?
+  @objc open var textColor: UIColor?
+  @objc open var font: UIFont?
+  @objc open var isSecureTextEntry: Bool = stub()
+  @objc open weak var delegate: (any UITextFieldDelegate)?
 }
 
 @objc @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
@@ -93,48 +93,48 @@ open class UITextField: UIControl {
 }
 
 open class UILabel: UIView {
-  open var text: String?
+  @objc open var text: String?
   open var attributedText: NSAttributedString?
-  open var font: UIFont!
-  open var textColor: UIColor!
-  open var numberOfLines: Int = stub()
-  open var isEnabled: Bool = stub()
+  @objc open var font: UIFont!
+  @objc open var textColor: UIColor!
+  @objc open var numberOfLines: Int = stub()
+  @objc open var isEnabled: Bool = stub()
 }
 
 open class UIImageView: UIView {
   public init(image: UIImage?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var image: UIImage?
-  open var isHighlighted: Bool = stub()
+  @objc open var image: UIImage?
+  @objc open var isHighlighted: Bool = stub()
 }
 
 open class UIActivityIndicatorView: UIView {
-  open var isAnimating: Bool { fatalError() }
-  open func startAnimating() {}
-  open func stopAnimating() {}
+  @objc open var isAnimating: Bool { fatalError() }
+  @objc open func startAnimating() {}
+  @objc open func stopAnimating() {}
 }
 
 open class UIProgressView: UIView {
-  open var progress: Float = stub()
+  @objc open var progress: Float = stub()
 }
 
 open class UIStackView: UIView {
-  open var arrangedSubviews: [UIView] { fatalError() }
-  open var spacing: CGFloat = stub()
-  open func addArrangedSubview(_ view: UIView) {}
-  open func removeArrangedSubview(_ view: UIView) {}
+  @objc open var arrangedSubviews: [UIView] { fatalError() }
+  @objc open var spacing: CGFloat = stub()
+  @objc open func addArrangedSubview(_ view: UIView) {}
+  @objc open func removeArrangedSubview(_ view: UIView) {}
 }
 
 open class UITextView: UIScrollView {
-  open var text: String!
-  open var textColor: UIColor?
-  open var font: UIFont?
+  @objc open var text: String!
+  @objc open var textColor: UIColor?
+  @objc open var font: UIFont?
 }
 
 open class UISearchBar: UIView {
-  open weak var delegate: (any UISearchBarDelegate)?
-  open var text: String?
-  open var placeholder: String?
+  @objc open weak var delegate: (any UISearchBarDelegate)?
+  @objc open var text: String?
+  @objc open var placeholder: String?
 }
 
 @objc @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {

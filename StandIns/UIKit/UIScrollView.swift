@@ -14,23 +14,23 @@ import Foundation
 }
 
 open class UIScrollView: UIView {
-  open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentOffset: CGPoint = stub()
-  open var contentSize: CGSize = stub()
+  @objc open weak var delegate: (any UIScrollViewDelegate)?
+  @objc open var contentOffset: CGPoint = stub()
+  @objc open var contentSize: CGSize = stub()
   open var contentInset: UIEdgeInsets = stub()
   open var adjustedContentInset: UIEdgeInsets { fatalError() }
-  open var isPagingEnabled: Bool = stub()
-  open var isScrollEnabled: Bool = stub()
-  open var bounces: Bool = stub()
-  open var showsHorizontalScrollIndicator: Bool = stub()
-  open var showsVerticalScrollIndicator: Bool = stub()
-  open var isTracking: Bool { fatalError() }
-  open var isDragging: Bool { fatalError() }
-  open var isDecelerating: Bool { fatalError() }
-  open var zoomScale: CGFloat = stub()
-  open var refreshControl: UIRefreshControl?
-  open var contentLayoutGuide: UILayoutGuide { fatalError() }
-  open var frameLayoutGuide: UILayoutGuide { fatalError() }
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
-  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+  @objc open var isPagingEnabled: Bool = stub()
+  @objc open var isScrollEnabled: Bool = stub()
+  @objc open var bounces: Bool = stub()
+  @objc open var showsHorizontalScrollIndicator: Bool = stub()
+  @objc open var showsVerticalScrollIndicator: Bool = stub()
+  @objc open var isTracking: Bool { fatalError() }
+  @objc open var isDragging: Bool { fatalError() }
+  @objc open var isDecelerating: Bool { fatalError() }
+  @objc open var zoomScale: CGFloat = stub()
+  @objc open var refreshControl: UIRefreshControl?
+  @objc open var contentLayoutGuide: UILayoutGuide { fatalError() }
+  @objc open var frameLayoutGuide: UILayoutGuide { fatalError() }
+  @objc open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
+  @objc open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 }

@@ -10,21 +10,21 @@ open class UITableViewCell: UIView {
 
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var textLabel: UILabel? { fatalError() }
-  open var detailTextLabel: UILabel? { fatalError() }
-  open var imageView: UIImageView? { fatalError() }
-  open var contentView: UIView { fatalError() }
-  open var reuseIdentifier: String? { fatalError() }
-  open func prepareForReuse() {}
+  @objc open var textLabel: UILabel? { fatalError() }
+  @objc open var detailTextLabel: UILabel? { fatalError() }
+  @objc open var imageView: UIImageView? { fatalError() }
+  @objc open var contentView: UIView { fatalError() }
+  @objc open var reuseIdentifier: String? { fatalError() }
+  @objc open func prepareForReuse() {}
 }
 
 open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var textLabel: UILabel? { fatalError() }
-  open var contentView: UIView { fatalError() }
-  open var reuseIdentifier: String? { fatalError() }
-  open func prepareForReuse() {}
+  @objc open var textLabel: UILabel? { fatalError() }
+  @objc open var contentView: UIView { fatalError() }
+  @objc open var reuseIdentifier: String? { fatalError() }
+  @objc open func prepareForReuse() {}
 }
 
 open class UITableView: UIScrollView {
@@ -48,28 +48,28 @@ open class UITableView: UIScrollView {
   public class var automaticDimension: CGFloat { fatalError() }
   public init(frame: CGRect, style: UITableView.Style) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open weak var dataSource: (any UITableViewDataSource)?
-  open var rowHeight: CGFloat = stub()
-  open var estimatedRowHeight: CGFloat = stub()
-  open var isEditing: Bool = stub()
-  open var tableHeaderView: UIView?
-  open var tableFooterView: UIView?
-  open var indexPathForSelectedRow: IndexPath? { fatalError() }
-  open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }
-  open var visibleCells: [UITableViewCell] { fatalError() }
-  open var numberOfSections: Int { fatalError() }
-  open func numberOfRows(inSection section: Int) -> Int { fatalError() }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { fatalError() }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { fatalError() }
-  open func reloadData() {}
-  open func beginUpdates() {}
-  open func endUpdates() {}
-  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
-  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
-  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
-  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
-  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {}
+  @objc open weak var dataSource: (any UITableViewDataSource)?
+  @objc open var rowHeight: CGFloat = stub()
+  @objc open var estimatedRowHeight: CGFloat = stub()
+  @objc open var isEditing: Bool = stub()
+  @objc open var tableHeaderView: UIView?
+  @objc open var tableFooterView: UIView?
+  @objc open var indexPathForSelectedRow: IndexPath? { fatalError() }
+  @objc open var indexPathsForVisibleRows: [IndexPath]? { fatalError() }
+  @objc open var visibleCells: [UITableViewCell] { fatalError() }
+  @objc open var numberOfSections: Int { fatalError() }
+  @objc open func numberOfRows(inSection section: Int) -> Int { fatalError() }
+  @objc open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { fatalError() }
+  @objc open func indexPath(for cell: UITableViewCell) -> IndexPath? { fatalError() }
+  @objc open func reloadData() {}
+  @objc open func beginUpdates() {}
+  @objc open func endUpdates() {}
+  @objc open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  @objc open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  @objc open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {}
+  @objc open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {}
+  @objc open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+  @objc open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {}
   @objc(registerClass:forCellReuseIdentifier:) open func register(
     _ cellClass: AnyClass?,
     forCellReuseIdentifier identifier: String
@@ -86,12 +86,12 @@ open class UITableView: UIScrollView {
     _ nib: UINib?,
     forHeaderFooterViewReuseIdentifier identifier: String
   ) {}
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { fatalError() }
+  @objc open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { fatalError() }
   @objc(dequeueReusableCellWithIdentifier:forIndexPath:) open func dequeueReusableCell(
     withIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UITableViewCell { fatalError() }
-  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+  @objc open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     fatalError()
   }
 }

@@ -3,46 +3,46 @@ import Foundation
 open class UIViewController: UIResponder {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var view: UIView!
-  open var viewIfLoaded: UIView? { fatalError() }
-  open var isViewLoaded: Bool { fatalError() }
-  open var title: String?
-  open var nibName: String? { fatalError() }
+  @objc open var view: UIView!
+  @objc open var viewIfLoaded: UIView? { fatalError() }
+  @objc open var isViewLoaded: Bool { fatalError() }
+  @objc open var title: String?
+  @objc open var nibName: String? { fatalError() }
   open var nibBundle: Bundle? { fatalError() }
-  open var storyboard: UIStoryboard? { fatalError() }
-  open var children: [UIViewController] { fatalError() }
-  open weak var parent: UIViewController? { fatalError() }
-  open var presentingViewController: UIViewController? { fatalError() }
-  open var presentedViewController: UIViewController? { fatalError() }
-  open var presentationController: UIPresentationController? { fatalError() }
-  open var popoverPresentationController: UIPopoverPresentationController? { fatalError() }
-  open var navigationController: UINavigationController? { fatalError() }
-  open var tabBarController: UITabBarController? { fatalError() }
-  open var navigationItem: UINavigationItem { fatalError() }
-  open var modalPresentationStyle: UIModalPresentationStyle = stub()
-  open var traitCollection: UITraitCollection { fatalError() }
-  open var isBeingPresented: Bool { fatalError() }
-  open var isBeingDismissed: Bool { fatalError() }
-  open var isMovingToParent: Bool { fatalError() }
-  open var isMovingFromParent: Bool { fatalError() }
-  open func loadView() {}
-  open func loadViewIfNeeded() {}
-  open func viewDidLoad() {}
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewIsAppearing(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
-  open func didReceiveMemoryWarning() {}
-  open func addChild(_ childController: UIViewController) {}
-  open func removeFromParent() {}
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
-  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
-  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  @objc open var storyboard: UIStoryboard? { fatalError() }
+  @objc open var children: [UIViewController] { fatalError() }
+  @objc open weak var parent: UIViewController? { fatalError() }
+  @objc open var presentingViewController: UIViewController? { fatalError() }
+  @objc open var presentedViewController: UIViewController? { fatalError() }
+  @objc open var presentationController: UIPresentationController? { fatalError() }
+  @objc open var popoverPresentationController: UIPopoverPresentationController? { fatalError() }
+  @objc open var navigationController: UINavigationController? { fatalError() }
+  @objc open var tabBarController: UITabBarController? { fatalError() }
+  @objc open var navigationItem: UINavigationItem { fatalError() }
+  @objc open var modalPresentationStyle: UIModalPresentationStyle = stub()
+  @objc open var traitCollection: UITraitCollection { fatalError() }
+  @objc open var isBeingPresented: Bool { fatalError() }
+  @objc open var isBeingDismissed: Bool { fatalError() }
+  @objc open var isMovingToParent: Bool { fatalError() }
+  @objc open var isMovingFromParent: Bool { fatalError() }
+  @objc open func loadView() {}
+  @objc open func loadViewIfNeeded() {}
+  @objc open func viewDidLoad() {}
+  @objc open func viewWillAppear(_ animated: Bool) {}
+  @objc open func viewIsAppearing(_ animated: Bool) {}
+  @objc open func viewDidAppear(_ animated: Bool) {}
+  @objc open func viewWillDisappear(_ animated: Bool) {}
+  @objc open func viewDidDisappear(_ animated: Bool) {}
+  @objc open func viewWillLayoutSubviews() {}
+  @objc open func viewDidLayoutSubviews() {}
+  @objc open func didReceiveMemoryWarning() {}
+  @objc open func addChild(_ childController: UIViewController) {}
+  @objc open func removeFromParent() {}
+  @objc open func willMove(toParent parent: UIViewController?) {}
+  @objc open func didMove(toParent parent: UIViewController?) {}
+  @objc open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  @objc open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  @objc open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
   #if SENDABLE_HANDLERS
     @objc(presentViewController:animated:completion:) open func present(
       _ viewControllerToPresent: UIViewController,
@@ -77,37 +77,37 @@ open class UIViewController: UIResponder {
   case popover = 7
 }
 
-@objcMembers @MainActor open class UIStoryboard: NSObject {
+@objc @MainActor open class UIStoryboard: NSObject {
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { fatalError() }
-  open func instantiateInitialViewController() -> UIViewController? { fatalError() }
-  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController { fatalError() }
+  @objc open func instantiateInitialViewController() -> UIViewController? { fatalError() }
+  @objc open func instantiateViewController(withIdentifier identifier: String) -> UIViewController { fatalError() }
 }
 
-@objcMembers @MainActor open class UIStoryboardSegue: NSObject {
-  open var identifier: String? { fatalError() }
-  open var source: UIViewController { fatalError() }
-  open var destination: UIViewController { fatalError() }
+@objc @MainActor open class UIStoryboardSegue: NSObject {
+  @objc open var identifier: String? { fatalError() }
+  @objc open var source: UIViewController { fatalError() }
+  @objc open var destination: UIViewController { fatalError() }
 }
 
-@objcMembers @MainActor open class UINib: NSObject {
+@objc @MainActor open class UINib: NSObject {
   public init(nibName name: String, bundle bundleOrNil: Bundle?) { fatalError() }
 }
 
-@objcMembers @MainActor open class UINavigationItem: NSObject {
-  open var title: String?
-  open var leftBarButtonItem: UIBarButtonItem?
-  open var rightBarButtonItem: UIBarButtonItem?
+@objc @MainActor open class UINavigationItem: NSObject {
+  @objc open var title: String?
+  @objc open var leftBarButtonItem: UIBarButtonItem?
+  @objc open var rightBarButtonItem: UIBarButtonItem?
 }
 
 open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
-  open var viewControllers: [UIViewController] = stub()
-  open var topViewController: UIViewController? { fatalError() }
-  open var visibleViewController: UIViewController? { fatalError() }
-  open weak var delegate: (any UINavigationControllerDelegate)?
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
-  open func popViewController(animated: Bool) -> UIViewController? { fatalError() }
+  @objc open var viewControllers: [UIViewController] = stub()
+  @objc open var topViewController: UIViewController? { fatalError() }
+  @objc open var visibleViewController: UIViewController? { fatalError() }
+  @objc open weak var delegate: (any UINavigationControllerDelegate)?
+  @objc open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+  @objc open func popViewController(animated: Bool) -> UIViewController? { fatalError() }
 }
 
 @objc @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
@@ -124,10 +124,10 @@ open class UINavigationController: UIViewController {
 }
 
 open class UITabBarController: UIViewController {
-  open var viewControllers: [UIViewController]?
-  open var selectedIndex: Int = stub()
-  open var selectedViewController: UIViewController?
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  @objc open var viewControllers: [UIViewController]?
+  @objc open var selectedIndex: Int = stub()
+  @objc open var selectedViewController: UIViewController?
+  @objc open weak var delegate: (any UITabBarControllerDelegate)?
 }
 
 @objc @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
@@ -142,14 +142,14 @@ open class UITabBarController: UIViewController {
 }
 
 open class UITableViewController: UIViewController {
-  open var tableView: UITableView!
+  @objc open var tableView: UITableView!
 }
 
 open class UICollectionViewController: UIViewController {
-  open var collectionView: UICollectionView!
+  @objc open var collectionView: UICollectionView!
 }
 
-@objcMembers @MainActor open class UIApplication: NSObject {
-  open class var shared: UIApplication { fatalError() }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
+@objc @MainActor open class UIApplication: NSObject {
+  @objc open class var shared: UIApplication { fatalError() }
+  @objc open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { fatalError() }
 }

@@ -5,22 +5,22 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { fatalError() }
   public init(white: CGFloat, alpha: CGFloat) { fatalError() }
   public init?(named name: String) { fatalError() }
-  open class var black: UIColor { fatalError() }
-  open class var blue: UIColor { fatalError() }
-  open class var clear: UIColor { fatalError() }
-  open class var gray: UIColor { fatalError() }
-  open class var green: UIColor { fatalError() }
-  open class var label: UIColor { fatalError() }
-  open class var orange: UIColor { fatalError() }
-  open class var red: UIColor { fatalError() }
-  open class var secondaryLabel: UIColor { fatalError() }
-  open class var systemBackground: UIColor { fatalError() }
-  open class var systemBlue: UIColor { fatalError() }
-  open class var systemGreen: UIColor { fatalError() }
-  open class var systemRed: UIColor { fatalError() }
-  open class var white: UIColor { fatalError() }
-  open class var yellow: UIColor { fatalError() }
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
+  @objc open class var black: UIColor { fatalError() }
+  @objc open class var blue: UIColor { fatalError() }
+  @objc open class var clear: UIColor { fatalError() }
+  @objc open class var gray: UIColor { fatalError() }
+  @objc open class var green: UIColor { fatalError() }
+  @objc open class var label: UIColor { fatalError() }
+  @objc open class var orange: UIColor { fatalError() }
+  @objc open class var red: UIColor { fatalError() }
+  @objc open class var secondaryLabel: UIColor { fatalError() }
+  @objc open class var systemBackground: UIColor { fatalError() }
+  @objc open class var systemBlue: UIColor { fatalError() }
+  @objc open class var systemGreen: UIColor { fatalError() }
+  @objc open class var systemRed: UIColor { fatalError() }
+  @objc open class var white: UIColor { fatalError() }
+  @objc open class var yellow: UIColor { fatalError() }
+  @objc open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { fatalError() }
 }
 
 open class UIFont: NSObject, @unchecked Sendable {
@@ -45,20 +45,20 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { fatalError() }
-  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
+  @objc open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont { fatalError() }
-  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
-  open var pointSize: CGFloat { fatalError() }
+  @objc open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { fatalError() }
+  @objc open var pointSize: CGFloat { fatalError() }
 }
 
 open class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String) { fatalError() }
   public init?(systemName name: String) { fatalError() }
   public init?(data: Data) { fatalError() }
-  open var size: CGSize { fatalError() }
-  open var scale: CGFloat { fatalError() }
-  open func pngData() -> Data? { fatalError() }
-  open func jpegData(compressionQuality: CGFloat) -> Data? { fatalError() }
+  @objc open var size: CGSize { fatalError() }
+  @objc open var scale: CGFloat { fatalError() }
+  @objc open func pngData() -> Data? { fatalError() }
+  @objc open func jpegData(compressionQuality: CGFloat) -> Data? { fatalError() }
 }
 
 public struct UIEdgeInsets: Equatable, Sendable {

@@ -16,7 +16,7 @@ struct ImportArrowTests {
     "BuiltinPatterns": [],
     "kitgen": ["Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns"],
     "kitgen-bench": ["Diagnostics", "KitLanguage", "Templating", "Generation", "BuiltinPatterns"],
-    "embed-templates": [],
+    "embed-files": [],
   ]
 
   private static let system: Set<String> = [

@@ -1,11 +1,11 @@
-// Writes a Swift file that holds the files of a folder: embed-templates FOLDER OUTPUT.
+// Writes a Swift file that holds the files of a folder: embed-files FOLDER OUTPUT.
 //
-// Runs while the package is built (Plugins/EmbedTemplates), never on a user's input.
+// Runs while the package is built (Plugins/EmbedFiles), never on a user's input.
 
 import Foundation
 
 guard CommandLine.arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: embed-templates FOLDER OUTPUT\n".utf8))
+  FileHandle.standardError.write(Data("usage: embed-files FOLDER OUTPUT\n".utf8))
   exit(64)
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
@@ -46,7 +46,7 @@ let rows = try visibleFiles().map { path in
   return "  (\(literal(path)), \(literal(text))),\n"
 }
 let source = """
-  /// The files of the `Templates` folder: path and text.
+  /// The files of the embedded folder: path and text.
   let embeddedFiles: [(path: StaticString, text: StaticString)] = [
   \(rows.joined())]
 

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A folder that keeps compiled stand-ins and what the compiler has said, by the content that it depends on.
+///
+/// Several processes may share it; it can be deleted at any time.
+package struct VerificationCache: Sendable {
+  package let folder: URL
+
+  package init(folder: URL) {
+    self.folder = folder
+  }
+
+  /// `KITGEN_CACHE`, or `kitgen` in the folder that the platform has for caches.
+  ///
+  /// - Parameter environment: The variables of the process.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    if let path = environment["KITGEN_CACHE"], !path.isEmpty {
+      folder = URL(fileURLWithPath: path, isDirectory: true)
+      return
+    }
+    #if os(macOS)
+      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    #else
+      let home = FileManager.default.homeDirectoryForCurrentUser
+      let given = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      let caches: URL? = given ?? home.appendingPathComponent(".cache")
+    #endif
+    folder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("kitgen", isDirectory: true)
+  }
+
+  /// The folder `name`, made by `make` in another place first, so that nobody sees half of it.
+  ///
+  /// - Throws: What `make` throws, or the error of the disk.
+  func folder(named name: String, make: (URL) async throws -> Void) async throws -> URL {
+    let place = folder.appendingPathComponent(name, isDirectory: true)
+    if FileManager.default.fileExists(atPath: place.path) { return place }
+    let draft = folder.appendingPathComponent("draft-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
+    do {
+      try await make(draft)
+    } catch {
+      try? FileManager.default.removeItem(at: draft)
+      throw error
+    }
+    do {
+      try FileManager.default.moveItem(at: draft, to: place)
+    } catch {
+      // Another process was faster.
+      try? FileManager.default.removeItem(at: draft)
+      if !FileManager.default.fileExists(atPath: place.path) { throw error }
+    }
+    return place
+  }
+
+  /// The text kept under `name`, or nil where there is none.
+  func text(named name: String) -> String? {
+    try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Keeps `text` under `name`. A cache that cannot be written is no failure: the next run compiles again.
+  func keep(_ text: String, as name: String) {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
+  }
+}

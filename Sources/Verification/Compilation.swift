@@ -1,0 +1,154 @@
+import Foundation
+
+/// The compilation of some files in one mode, against one form of the SDK.
+struct Compilation: Sendable {
+  private let verifier: Verifier
+  private let files: [SwiftFile]
+  private let facts: [SourceFacts]
+  private let imports: Set<String>
+  private let mode: CompilerMode
+  private let defines: [String]
+
+  /// What was found; see `Verdict`.
+  struct Finding: Sendable {
+    var messages: [CompilerMessage] = []
+    var obstacles: [CompilerMessage] = []
+    var flowChecked: Set<String> = []
+
+    /// Sorts messages by whether they count.
+    init(_ all: [CompilerMessage], judged: Set<String>) {
+      var isCounted = false
+      for message in all {
+        switch message.severity {
+        case .note:
+          if isCounted { messages.append(message) }
+          continue
+        case .error, .warning:
+          isCounted = message.place.map { judged.contains($0.path) } ?? true
+        }
+        if isCounted {
+          messages.append(message)
+        } else if message.severity == .error {
+          obstacles.append(message)
+        }
+      }
+    }
+  }
+
+  init(
+    verifier: Verifier,
+    files: [SwiftFile],
+    facts: [SourceFacts],
+    imports: Set<String>,
+    _ mode: CompilerMode,
+    _ defines: [String]
+  ) {
+    self.verifier = verifier
+    self.files = files
+    self.facts = facts
+    self.imports = imports
+    self.mode = mode
+    self.defines = defines
+  }
+
+  func finding() async throws -> Finding {
+    let judged = Set(files.filter(\.isJudged).map(\.path))
+    let library = verifier.builder.library
+    let needsObjectiveC = zip(files, facts).filter { library.needsObjectiveC($1) }.map(\.0.path)
+    if verifier.compiler.hasObjectiveC || needsObjectiveC.isEmpty {
+      let variant: StandInVariant = verifier.compiler.hasObjectiveC ? .platform : .native
+      var finding = Finding(try await run(files, variant, checksFlow: true), judged: judged)
+      if finding.obstacles.isEmpty { finding.flowChecked = judged }
+      return finding
+    }
+    var finding = Finding(try await run(files, .objectiveC, checksFlow: false), judged: judged)
+    guard finding.messages.isEmpty, finding.obstacles.isEmpty else { return finding }
+    let (messages, checked) = try await flow(leavingOut: Set(needsObjectiveC))
+    finding.messages = Finding(messages, judged: judged).messages
+    finding.flowChecked = judged.intersection(checked)
+    return finding
+  }
+
+  // MARK: Flow without Objective-C
+
+  /// Checks the flow of the files that do without Objective-C and without those that need it.
+  ///
+  /// All types have been checked before. So what a type check says here comes from files that are left out; the files
+  /// that it says it of are left out, too.
+  private func flow(leavingOut first: Set<String>) async throws -> ([CompilerMessage], Set<String>) {
+    var leftOut = first
+    while true {
+      growByTypes(&leftOut)
+      let rest = files.filter { !leftOut.contains($0.path) }
+      if !rest.contains(where: \.isJudged) { return ([], []) }
+      let messages = try await run(rest, .native, checksFlow: true)
+      if messages.isEmpty { return ([], Set(rest.map(\.path))) }
+      let types = try await run(rest, .native, checksFlow: false)
+      let wrong = Set(types.filter { $0.severity != .note }.compactMap(\.place?.path))
+      if wrong.isEmpty { return (types.isEmpty ? messages : [], Set(rest.map(\.path))) }
+      leftOut.formUnion(wrong)
+    }
+  }
+
+  /// Adds the files that mention a type of a file that is left out.
+  private func growByTypes(_ leftOut: inout Set<String>) {
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      let missing = zip(files, facts).filter { leftOut.contains($0.0.path) }
+        .reduce(into: Set<String>()) { $0.formUnion($1.1.types) }
+      for (file, facts) in zip(files, facts) where !leftOut.contains(file.path) {
+        if facts.words.isDisjoint(with: missing) { continue }
+        leftOut.insert(file.path)
+        isGrowing = true
+      }
+    }
+  }
+
+  // MARK: The compiler
+
+  /// What the compiler says about `files`, from the cache where it has been asked before.
+  ///
+  /// - Parameter checksFlow: Whether to go on from types to isolation and initialization.
+  private func run(
+    _ files: [SwiftFile],
+    _ variant: StandInVariant,
+    checksFlow: Bool
+  ) async throws -> [CompilerMessage] {
+    let standIns = try await verifier.builder.product(for: imports, variant, defines: defines)
+    var files = files
+    if variant == .objectiveC {
+      files.append(SwiftFile(path: "Prelude.swift", text: verifier.builder.library.prelude, isJudged: false))
+    }
+    let flags =
+      (checksFlow ? ["-emit-sil", "-wmo", "-o", "/dev/null"] : ["-typecheck"])
+      + ["-parse-as-library", "-diagnostic-style=llvm", "-no-color-diagnostics"]
+      + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]
+      + mode.flags + variant.flags + verifier.compiler.targetFlags
+    let name =
+      "output-"
+      + ContentHash.hex(
+        of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.path, $0.text] }
+      )
+    if let known = verifier.cache.text(named: name) { return CompilerMessage.messages(in: known) }
+    let output = try await compile(files, flags + standIns.flags)
+    verifier.cache.keep(output, as: name)
+    return CompilerMessage.messages(in: output)
+  }
+
+  private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kitgen-verify-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files {
+      let place = folder.appendingPathComponent(file.path)
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: place)
+    }
+    // `./` keeps a name that begins with a hyphen from being a flag.
+    let run = try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.path }, in: folder)
+    let hasError = CompilerMessage.messages(in: run.output).contains { $0.severity == .error }
+    if run.exitCode == 0 || hasError { return run.output }
+    return run.output + "\nerror: the compiler ended with exit code \(run.exitCode)\n"
+  }
+}

@@ -1,0 +1,79 @@
+/// One thing that the compiler has to say.
+package struct CompilerMessage: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
+    case error, warning, note
+  }
+
+  /// A place in a file.
+  package struct Place: Hashable, Sendable {
+    package let path: String
+    /// From 1.
+    package let line: Int
+    /// From 1, in UTF-8 bytes, as the compiler counts.
+    package let column: Int
+
+    package init(path: String, line: Int, column: Int) {
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+  }
+
+  package let severity: Severity
+  package let text: String
+  /// Nil where the compiler names none.
+  package let place: Place?
+
+  package init(_ severity: Severity, _ text: String, at place: Place? = nil) {
+    self.severity = severity
+    self.text = text
+    self.place = place
+  }
+
+  /// The messages in what `swiftc -diagnostic-style=llvm` prints: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
+  ///
+  /// A compiler that crashes says so in a message of its own.
+  static func messages(in output: String) -> [CompilerMessage] {
+    var messages: [CompilerMessage] = []
+    for line in output.split(separator: "\n") {
+      if let message = CompilerMessage(line: line), !messages.contains(message) { messages.append(message) }
+      if line.hasPrefix("Stack dump:") {
+        messages.append(CompilerMessage(.error, "the compiler has crashed"))
+      }
+    }
+    return messages
+  }
+
+  private init?(line: Substring) {
+    for severity in [Severity.error, .warning, .note] {
+      guard let mark = line.range(of: " \(severity.rawValue): ") ?? line.wholePrefix("\(severity.rawValue): ") else {
+        continue
+      }
+      self.severity = severity
+      text = String(line[mark.upperBound...])
+      place = Place(line[..<mark.lowerBound])
+      return
+    }
+    return nil
+  }
+}
+
+extension CompilerMessage.Place {
+  /// - Parameter text: `PATH:LINE:COLUMN:`
+  fileprivate init?(_ text: Substring) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 4, let line = Int(parts[parts.count - 3]), let column = Int(parts[parts.count - 2]) else {
+      return nil
+    }
+    let path = parts.dropLast(3).joined(separator: ":")
+    guard path != "<unknown>" else { return nil }
+    self.init(path: path.hasPrefix("./") ? String(path.dropFirst(2)) : path, line: line, column: column)
+  }
+}
+
+extension Substring {
+  /// The range of `prefix` where the text begins with it.
+  fileprivate func wholePrefix(_ prefix: String) -> Range<Index>? {
+    hasPrefix(prefix) ? startIndex..<index(startIndex, offsetBy: prefix.count) : nil
+  }
+}

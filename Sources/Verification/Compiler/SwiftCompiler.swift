@@ -1,0 +1,71 @@
+import Foundation
+
+/// The Swift compiler that compiles what is to be verified.
+package struct SwiftCompiler: Sendable {
+  /// The program: a name that `PATH` knows, or a path.
+  package let program: String
+  /// What `--version` says; part of every key of the cache.
+  package let version: String
+  /// The SDK and the platform to compile for, as flags; none for the compiler's own platform.
+  package let targetFlags: [String]
+  /// Whether Objective-C is part of the platform, so that `@objc` needs no stand-in.
+  package let hasObjectiveC: Bool
+
+  /// Why nothing can be compiled.
+  package struct Unavailable: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The compiler that `SWIFTC` names, or `swiftc`.
+  ///
+  /// - Parameters:
+  ///   - sdk: The path of an SDK, or the name by which `xcrun` knows it; nil for the platform's own.
+  ///   - target: The platform to compile for, such as `arm64-apple-ios15.0-simulator`.
+  /// - Throws: `Unavailable`.
+  package static func find(
+    sdk: String? = nil,
+    target: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws -> SwiftCompiler {
+    let program = environment["SWIFTC"].flatMap { $0.isEmpty ? nil : $0 } ?? "swiftc"
+    guard let run = try? await ToolRun.run([program, "--version"]), run.exitCode == 0 else {
+      throw Unavailable(description: "there is no Swift compiler: '\(program) --version' does not run")
+    }
+    var flags = target.map { ["-target", $0] } ?? []
+    if let sdk { flags += ["-sdk", try await path(ofSDK: sdk)] }
+    #if canImport(Darwin)
+      let isDarwin = true
+    #else
+      let isDarwin = sdk != nil
+    #endif
+    return SwiftCompiler(program: program, version: run.output, targetFlags: flags, hasObjectiveC: isDarwin)
+  }
+
+  private static func path(ofSDK name: String) async throws -> String {
+    if name.contains("/") {
+      guard FileManager.default.fileExists(atPath: name) else {
+        throw Unavailable(description: "there is no SDK at '\(name)'")
+      }
+      return name
+    }
+    let run = try? await ToolRun.run(["xcrun", "--sdk", name, "--show-sdk-path"])
+    guard let run, run.exitCode == 0, let path = run.output.split(separator: "\n").last else {
+      throw Unavailable(
+        description: "xcrun knows no SDK '\(name)'; name its path, or leave --sdk out for the stand-ins"
+      )
+    }
+    return String(path)
+  }
+
+  /// Whether the compiler itself, or its SDK, has a module of that name.
+  func has(_ module: String, in cache: VerificationCache) async throws -> Bool {
+    let name = "module-" + ContentHash.hex(of: [version, targetFlags.joined(separator: " "), module])
+    if let known = cache.text(named: name) { return known == "yes" }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-import-\(UUID().uuidString).swift")
+    try Data("import \(module)\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try await ToolRun.run([program, "-typecheck"] + targetFlags + [file.path])
+    cache.keep(run.exitCode == 0 ? "yes" : "no", as: name)
+    return run.exitCode == 0
+  }
+}

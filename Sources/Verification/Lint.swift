@@ -1,0 +1,31 @@
+import Foundation
+
+/// The strict lint of swift-format.
+package enum Lint {
+  /// What the lint says about `files`, which is nothing where they are clean.
+  ///
+  /// - Parameter configuration: The path of the `.swift-format` file that counts.
+  /// - Throws: The error of the disk, or that of a tool that cannot be started.
+  package static func messages(of files: [SwiftFile], configuration: String) async throws -> [CompilerMessage] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kitgen-lint-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files {
+      let place = folder.appendingPathComponent(file.path)
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(withoutIgnoreLines(file.text).utf8).write(to: place)
+    }
+    let command = ["swift", "format", "lint", "--strict", "--configuration", configuration, "--recursive", "."]
+    let run = try await ToolRun.run(command, in: folder)
+    let messages = CompilerMessage.messages(in: run.output)
+    if run.exitCode == 0 || !messages.isEmpty { return messages }
+    return [CompilerMessage(.error, "the lint ended with exit code \(run.exitCode)\n\(run.output)")]
+  }
+
+  /// The text with an empty line for each that keeps the lint from looking: with those it passes anything.
+  private static func withoutIgnoreLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("// swift-format-ignore-file") ? "" : $0 }
+      .joined(separator: "\n")
+  }
+}

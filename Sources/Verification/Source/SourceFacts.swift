@@ -1,0 +1,59 @@
+/// What can be seen of a Swift file without compiling it.
+package struct SourceFacts: Sendable {
+  /// The modules that the file imports, without submodules.
+  package private(set) var imports: Set<String> = []
+  /// The types that the file declares, without nested ones.
+  package private(set) var types: Set<String> = []
+  /// The types that the file extends.
+  package private(set) var extendedTypes: Set<String> = []
+  /// All words of the file.
+  package private(set) var words: Set<String> = []
+  /// Whether only Objective-C gives the file its meaning: `@objc`, `#selector`.
+  package private(set) var usesObjectiveC = false
+  /// The names of methods that are called as optional ones: `delegate?.didStart?(…)`.
+  private(set) var optionalCalls: Set<String> = []
+
+  private static let objectiveC: Set<String> = [
+    "@objc", "@objcMembers", "@nonobjc", "#selector", "#keyPath", "@IBAction", "@IBOutlet", "@IBInspectable",
+    "@IBDesignable", "@NSManaged",
+  ]
+  private static let importKinds: Set<String> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
+  private static let declarations: Set<String> = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+
+  package init(_ text: String) {
+    let tokens = SwiftScanner.tokens(of: text)
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      let next = index + 1 < tokens.count ? tokens[index + 1] : ""
+      let word = String(token)
+      words.insert(word)
+      if word == "{" {
+        depth += 1
+      } else if word == "}" {
+        depth -= 1
+      } else if Self.objectiveC.contains(word) {
+        usesObjectiveC = true
+      } else if word == "import" {
+        let isKind = Self.importKinds.contains(String(next)) && index + 2 < tokens.count
+        imports.insert(String(isKind ? tokens[index + 2] : next))
+      } else if word == "extension" {
+        extendedTypes.insert(Self.name(from: index + 1, in: tokens))
+      } else if depth == 0, Self.declarations.contains(word), next.first.map({ $0.isLetter || $0 == "_" }) == true {
+        types.insert(String(next))
+      } else if word == "?", next == "(", index >= 2, tokens[index - 2] == "." {
+        optionalCalls.insert(String(tokens[index - 1]))
+      }
+    }
+    // `class func` and `class var` declare no type.
+    types.subtract(["func", "var", "let", "subscript"])
+  }
+
+  /// The last part of a name such as `Outer.Inner` that begins at `index`.
+  private static func name(from index: Int, in tokens: [Substring]) -> String {
+    var index = index
+    while index + 2 < tokens.count, tokens[index + 1] == "." { index += 2 }
+    return index < tokens.count ? String(tokens[index]) : ""
+  }
+}

@@ -1,0 +1,130 @@
+/// Splits Swift text into words and punctuation, without comments and strings.
+///
+/// Enough to see what a file imports and declares. A word keeps the `@` or `#` before it: `@objc`, `#selector`.
+struct SwiftScanner {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var tokens: [Substring] = []
+  private let text: String
+
+  static func tokens(of text: String) -> [Substring] {
+    var scanner = SwiftScanner(text)
+    scanner.scan()
+    return scanner.tokens
+  }
+
+  private init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  private mutating func scan() {
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index += 1
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+        skipLine()
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        skipBlockComment()
+      case UInt8(ascii: "\""):
+        skipString(pounds: 0)
+      case UInt8(ascii: "#"):
+        scanPound()
+      case UInt8(ascii: "@") where peek(1).map(Self.isWordByte) == true:
+        take(from: index, skipping: 1)
+      case _ where Self.isWordByte(byte):
+        take(from: index, skipping: 0)
+      default:
+        append(index..<index + 1)
+        index += 1
+      }
+    }
+  }
+
+  /// `#selector`, `#"raw"#` or a lone `#`.
+  private mutating func scanPound() {
+    var pounds = 0
+    while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if peek(pounds) == UInt8(ascii: "\"") {
+      index += pounds
+      skipString(pounds: pounds)
+    } else if peek(1).map(Self.isWordByte) == true {
+      take(from: index, skipping: 1)
+    } else {
+      index += pounds
+    }
+  }
+
+  private mutating func take(from start: Int, skipping prefix: Int) {
+    index += prefix
+    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    append(start..<index)
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    let view = text.utf8
+    let start = view.index(view.startIndex, offsetBy: range.lowerBound)
+    let end = view.index(start, offsetBy: range.count)
+    tokens.append(text[start..<end])
+  }
+
+  private mutating func skipLine() {
+    while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    while let byte = peek() {
+      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        depth += 1
+        index += 2
+      } else if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        depth -= 1
+        index += 2
+        if depth == 0 { return }
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Skips a string that begins at its first quotation mark.
+  private mutating func skipString(pounds: Int) {
+    let isLong = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
+    let quotes = isLong ? 3 : 1
+    index += quotes
+    while let byte = peek() {
+      if byte == UInt8(ascii: "\\"), (0..<pounds).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) {
+        index += 2 + pounds
+      } else if isEnd(quotes: quotes, pounds: pounds) {
+        index += quotes + pounds
+        return
+      } else if byte == UInt8(ascii: "\n"), !isLong {
+        return
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private func isEnd(quotes: Int, pounds: Int) -> Bool {
+    (0..<quotes).allSatisfy { peek($0) == UInt8(ascii: "\"") }
+      && (0..<pounds).allSatisfy { peek(quotes + $0) == UInt8(ascii: "#") }
+  }
+
+  private func peek(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

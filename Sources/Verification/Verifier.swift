@@ -1,0 +1,59 @@
+import Foundation
+
+/// Compiles Swift files in every mode that they have to be correct in, without running them.
+///
+/// Warnings count as errors. Frameworks that are not there are stood in for.
+package struct Verifier: Sendable {
+  package let compiler: SwiftCompiler
+  package let cache: VerificationCache
+  package let moduleName: String
+  let builder: StandInBuilder
+
+  /// - Parameters:
+  ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
+  ///   - moduleName: The name of the module that the files belong to.
+  package init(
+    compiler: SwiftCompiler,
+    cache: VerificationCache = VerificationCache(),
+    searchPaths: [String] = [],
+    moduleName: String = "Emitted"
+  ) {
+    self.compiler = compiler
+    self.cache = cache
+    self.moduleName = moduleName
+    builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
+  }
+
+  /// Compiles `files` as one module in each of `modes`, two at a time.
+  ///
+  /// - Throws: The error of the disk, or `StandInBuilder.Failure`.
+  package func verify(_ files: [SwiftFile], modes: [CompilerMode] = CompilerMode.all) async throws -> [Verdict] {
+    let facts = files.map { SourceFacts($0.text) }
+    return try await withThrowingTaskGroup(of: (Int, Verdict).self) { group in
+      for (index, mode) in modes.enumerated() {
+        group.addTask { (index, try await verdict(files, facts, mode)) }
+      }
+      var verdicts: [(Int, Verdict)] = []
+      for try await verdict in group { verdicts.append(verdict) }
+      return verdicts.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private func verdict(_ files: [SwiftFile], _ facts: [SourceFacts], _ mode: CompilerMode) async throws -> Verdict {
+    let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+    // The handlers of UIKit are `@MainActor @Sendable` in newer SDKs and plain in older ones: both have to do.
+    let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
+    let forms = isUIKitStoodIn ? [[], ["SENDABLE_HANDLERS"]] : [[]]
+    var messages: [CompilerMessage] = []
+    var obstacles: [CompilerMessage] = []
+    var flowChecked = Set(files.filter(\.isJudged).map(\.path))
+    for defines in forms {
+      let compilation = Compilation(verifier: self, files: files, facts: facts, imports: imports, mode, defines)
+      let finding = try await compilation.finding()
+      messages += finding.messages.filter { !messages.contains($0) }
+      obstacles += finding.obstacles.filter { !obstacles.contains($0) }
+      flowChecked.formIntersection(finding.flowChecked)
+    }
+    return Verdict(mode: mode, messages: messages, flowChecked: flowChecked, obstacles: obstacles)
+  }
+}

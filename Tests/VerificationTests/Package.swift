@@ -1,0 +1,38 @@
+import Foundation
+import Verification
+
+/// The package that the tests are part of.
+enum Package {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let lintConfiguration = root.appendingPathComponent(".swift-format").path
+
+  /// A cache that lives as long as the package's build.
+  static let cache = VerificationCache(folder: root.appendingPathComponent(".build/verification"))
+}
+
+extension Verifier {
+  /// The verifier of the tests: the compiler that builds them, and stand-ins but for what `KITGEN_MODULES` has.
+  ///
+  /// The variable names folders of compiled modules, separated by colons: with those of the real frameworks, the
+  /// stand-ins are shown to be no more lenient.
+  static func shared() async throws -> Verifier {
+    let folders = ProcessInfo.processInfo.environment["KITGEN_MODULES"] ?? ""
+    return Verifier(
+      compiler: try await SwiftCompiler.find(),
+      cache: Package.cache,
+      searchPaths: folders.split(separator: ":").map(String.init)
+    )
+  }
+}
+
+extension Verdict {
+  /// All messages, one a line.
+  var report: String {
+    (messages + obstacles).map { message in
+      let place = message.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      return place + "\(message.severity): \(message.text)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import Verification
+
+/// Code that is correct passes in every mode.
+struct VerifierTests {
+  @Test(arguments: Checked.all)
+  func correctCodePasses(checked: Checked) async throws {
+    let files = try checked.files()
+    for verdict in try await Verifier.shared().verify(files, modes: checked.modes) {
+      #expect(verdict.messages.isEmpty && verdict.obstacles.isEmpty, "\(checked), \(verdict.mode): \(verdict.report)")
+      print(TableRow(checked, files, verdict))
+    }
+  }
+
+  @Test(arguments: Checked.all.filter { !$0.description.hasPrefix("requests") })
+  func correctCodeIsClean(checked: Checked) async throws {
+    let messages = try await Lint.messages(of: checked.emitted().swiftFiles(), configuration: Package.lintConfiguration)
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  /// In a kit with one delegate proxy, the flow of all that has nothing to do with it is checked all the same.
+  @Test func objectiveCKeepsNoFlowFromBeingChecked() async throws {
+    let app = try #require(Checked.named("a whole app (rx)"))
+    let verdicts = try await Verifier.shared().verify(app.files(), modes: app.modes)
+    let checked = try #require(verdicts.first).flowChecked
+    #expect(checked.contains("app/rx/Support/ActionSheet.swift"))
+    #expect(checked.contains("app/rx/ImageLoader/ImageLoader+Rx.swift"))
+    #expect(!checked.contains("app/rx/Player/RxPlayerDelegateProxy.swift"))
+  }
+
+  @Test func warningsCount() async throws {
+    let file = SwiftFile(path: "Sources/Unused.swift", text: "// 👋🏽\nfunc unused() {\n  let wert = \"é\"\n}\n")
+    let verdict = try #require(try await Verifier.shared().verify([file]).first)
+    let message = try #require(verdict.messages.first)
+    #expect(message.severity == .warning && message.text.contains("never used"))
+    #expect(message.place == CompilerMessage.Place(path: "Sources/Unused.swift", line: 3, column: 7))
+  }
+
+  @Test func filesThatAreMerelyNeededMayHaveWarnings() async throws {
+    let own = SwiftFile(path: "Own.swift", text: "struct Own {}\nfunc unused() { let x = 1 }\n", isJudged: false)
+    let emitted = SwiftFile(path: "Emitted.swift", text: "extension Own {}\n")
+    let verdict = try #require(try await Verifier.shared().verify([own, emitted]).first)
+    #expect(verdict.isPassed && verdict.flowChecked == ["Emitted.swift"])
+  }
+
+  @Test func errorsInFilesThatAreMerelyNeededAreObstacles() async throws {
+    let own = SwiftFile(path: "Own.swift", text: "struct Own { let x: Missing }\n", isJudged: false)
+    let emitted = SwiftFile(path: "Emitted.swift", text: "extension Own {}\n")
+    let verdict = try #require(try await Verifier.shared().verify([own, emitted]).first)
+    #expect(verdict.isPassed && verdict.flowChecked.isEmpty)
+    #expect(verdict.obstacles.map(\.place?.path) == ["Own.swift"])
+  }
+}
+
+/// A line of the table that a run prints.
+private struct TableRow: CustomStringConvertible {
+  let description: String
+
+  init(_ checked: Checked, _ files: [SwiftFile], _ verdict: Verdict) {
+    let judged = files.filter(\.isJudged).count
+    let cells = [
+      checked.description.padded(to: 28), verdict.mode.description.padded(to: 22),
+      "\(judged) files", "flow of \(verdict.flowChecked.count)", verdict.isPassed ? "passed" : "FAILED",
+    ]
+    description = "| " + cells.joined(separator: " | ") + " |"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}
