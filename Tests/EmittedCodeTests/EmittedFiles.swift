@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Verification
 
 /// Checks of emitted Swift files that need no knowledge of what the files are.
 enum EmittedFiles {
@@ -13,33 +13,28 @@ enum EmittedFiles {
   }
 
   /// What the compiler says about `files` as one module, which is nothing where they are correct.
-  static func compilerErrors(of files: [String: String], mode: SwiftMode) async throws -> String {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for (path, text) in files {
-      try folder.write(text, to: path)
-    }
-    let flags = [
-      "-emit-sil", "-wmo", "-o", "/dev/null", "-parse-as-library", "-module-name", "Emitted", "-package-name",
-      "emitted",
-    ]
-    let command = ["swiftc"] + flags + ["-warnings-as-errors"] + mode.flags + files.keys.sorted()
-    let run = try await ToolRun.run(command, in: folder.url)
-    return run.exitCode == 0 ? run.output : "exit code \(run.exitCode)\n\(run.output)"
+  ///
+  /// - Parameter existing: The project's own files that they refer to.
+  static func compilerErrors(
+    of files: [String: String],
+    existing: [String: String] = [:],
+    mode: CompilerMode
+  ) async throws -> String {
+    let all = files.swiftFiles() + existing.swiftFiles(areJudged: false)
+    let verdicts = try await verifier().verify(all, modes: [mode])
+    return verdicts.flatMap { $0.messages + $0.obstacles }.map(\.description).joined(separator: "\n")
   }
 
   /// What the strict lint says about `files`, which is nothing where they are clean.
   static func lintErrors(of files: [String: String]) async throws -> String {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for (path, text) in files {
-      // With this line of the header, the lint passes anything.
-      let lines = text.components(separatedBy: "\n").filter { $0 != "// swift-format-ignore-file" }
-      try folder.write(lines.joined(separator: "\n"), to: path)
-    }
     let configuration = Example.package.appendingPathComponent(".swift-format").path
-    let command = ["swift", "format", "lint", "--strict", "--configuration", configuration, "--recursive", "."]
-    let run = try await ToolRun.run(command, in: folder.url)
-    return run.exitCode == 0 ? run.output : "exit code \(run.exitCode)\n\(run.output)"
+    let messages = try await Lint.messages(of: files.swiftFiles(), configuration: configuration)
+    return messages.map(\.description).joined(separator: "\n")
+  }
+
+  /// Keeps what it learns as long as the package's build.
+  private static func verifier() async throws -> Verifier {
+    let cache = VerificationCache(folder: Example.package.appendingPathComponent(".build/verification"))
+    return Verifier(compiler: try await SwiftCompiler.find(), cache: cache)
   }
 }

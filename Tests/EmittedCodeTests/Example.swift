@@ -40,6 +40,11 @@ struct Example: Sendable, CustomTestStringConvertible {
     try EmittedFiles.read(from: expected)
   }
 
+  /// The project's own Swift files that the kit refers to, by path: the folder `Existing`, where there is one.
+  func existingFiles() throws -> [String: String] {
+    try EmittedFiles.read(from: folder.appendingPathComponent("Existing"))
+  }
+
   private static func folders(in folder: URL) -> [URL] {
     let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (urls ?? []).filter(\.hasDirectoryPath).sorted { $0.path < $1.path }

@@ -1,10 +1,13 @@
 import Testing
+import Verification
 
 /// The files that examples must give are correct Swift.
 struct ExpectedFileTests {
-  @Test(arguments: Example.all, SwiftMode.all)
-  func compilesWithoutWarnings(example: Example, mode: SwiftMode) async throws {
-    #expect(try await EmittedFiles.compilerErrors(of: example.expectedFiles(), mode: mode) == "")
+  @Test(arguments: Example.all, CompilerMode.all)
+  func compilesWithoutWarnings(example: Example, mode: CompilerMode) async throws {
+    let files = try example.expectedFiles()
+    let errors = try await EmittedFiles.compilerErrors(of: files, existing: example.existingFiles(), mode: mode)
+    #expect(errors == "")
   }
 
   @Test(arguments: Example.all)
@@ -13,8 +16,8 @@ struct ExpectedFileTests {
   }
 
   /// A type check that lets everything pass would be worth nothing.
-  @Test(arguments: SwiftMode.all)
-  func theCompilerIsAsked(mode: SwiftMode) async throws {
+  @Test(arguments: CompilerMode.all)
+  func theCompilerIsAsked(mode: CompilerMode) async throws {
     let unused = ["Unused.swift": "func unused() {\n  let value = 1\n}\n"]
     #expect(try await EmittedFiles.compilerErrors(of: unused, mode: mode).contains("never used"))
   }

@@ -14,7 +14,10 @@ struct ImportArrowTests {
     "LanguageServerProtocol": [],
     "LanguageServer": ["Diagnostics", "Generation", "KitLanguage", "Templating", "LanguageServerProtocol"],
     "BuiltinPatterns": [],
-    "kitgen": ["Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns"],
+    "Verification": [],
+    "kitgen": [
+      "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
+    ],
     "kitgen-bench": ["Diagnostics", "KitLanguage", "Templating", "Generation", "BuiltinPatterns"],
     "embed-files": [],
   ]

@@ -30,9 +30,6 @@ extension Verifier {
 extension Verdict {
   /// All messages, one a line.
   var report: String {
-    (messages + obstacles).map { message in
-      let place = message.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-      return place + "\(message.severity): \(message.text)"
-    }.joined(separator: "\n")
+    (messages + obstacles).map(\.description).joined(separator: "\n")
   }
 }

@@ -1,5 +1,5 @@
 /// One thing that the compiler has to say.
-package struct CompilerMessage: Hashable, Sendable {
+package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
@@ -28,6 +28,11 @@ package struct CompilerMessage: Hashable, Sendable {
     self.severity = severity
     self.text = text
     self.place = place
+  }
+
+  package var description: String {
+    let start = place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+    return "\(start)\(severity.rawValue): \(text)"
   }
 
   /// The messages in what `swiftc -diagnostic-style=llvm` prints: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
