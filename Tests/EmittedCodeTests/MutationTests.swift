@@ -2,6 +2,7 @@ import Foundation
 import Generation
 import TestSupport
 import Testing
+import Verification
 
 /// Checks that let a broken template pass would be worth nothing.
 @Suite(.serialized) struct MutationTests {
@@ -31,7 +32,7 @@ import Testing
       outputs[example.name] = files.filter { $0.key.hasSuffix(".swift") }
     }
     for files in outputs.values {
-      for mode in SwiftMode.all where try await EmittedFiles.compilerErrors(of: files, mode: mode) != "" { return }
+      for mode in CompilerMode.all where try await EmittedFiles.compilerErrors(of: files, mode: mode) != "" { return }
     }
     let package = try CheckProgram.Package { outputs[$0.name] ?? [:] }
     guard try await package.build().exitCode == 0 else { return }
