@@ -26,7 +26,19 @@ struct CheckProgram: Sendable {
     destination: "ShelfChecks/ShelfKit",
     source: ""
   )
-  static let all = [qiita, shelf]
+  static let github = CheckProgram(
+    target: "GithubChecks",
+    example: "GithubKit",
+    destination: "GithubKit",
+    source: "Sources/GithubKit"
+  )
+  static let search = CheckProgram(
+    target: "SearchChecks",
+    example: "FlexibleAPIResponse",
+    destination: "FlexibleAPIResponse",
+    source: "Sources/FlexibleAPIResponse"
+  )
+  static let all = [qiita, shelf, github, search]
 
   /// The package of checks with the emitted code of all examples in it.
   ///

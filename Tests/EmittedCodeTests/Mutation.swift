@@ -71,8 +71,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "JSON bodies have Swift names",
       "request/request.swift.stencil",
-      "    case {{ property.name }}{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif %}",
-      "    case {{ property.name }}"
+      "{% for property in node.fields %}\n    case {{ property.name }}{% if property.isRenamed %}",
+      "{% for property in node.fields %}\n    case {{ property.name }}{% if false %}"
     ),
     Mutation(
       "a multipart body is not closed",

@@ -9,7 +9,9 @@ import Verification
   @Test(arguments: Mutation.all)
   func differsFromTheExpectedFiles(mutation: Mutation) throws {
     let patterns = try #require(mutation.patterns(), "the original does not stand once in \(mutation.file)")
-    let differs = try Example.all.contains { example in
+    // Most is in Shelf, so that it is tried first.
+    let examples = Example.all.sorted { ($0.name == "Shelf" ? 0 : 1) < ($1.name == "Shelf" ? 0 : 1) }
+    let differs = try examples.contains { example in
       let run = try ExampleRun(example, patterns: patterns)
       defer { run.folder.remove() }
       return try run.files() != example.expectedFiles()
@@ -36,7 +38,11 @@ import Verification
     }
     let package = try CheckProgram.Package { outputs[$0.name] ?? [:] }
     guard try await package.build().exitCode == 0 else { return }
-    for program in CheckProgram.all where try await package.run(program).output.contains("FAILED") { return }
+    for program in CheckProgram.all {
+      let output = try await package.run(program).output
+      // A crash ends the output early.
+      if output.contains("FAILED") || !output.contains("\nran ") { return }
+    }
     Issue.record("Nobody has noticed it.")
   }
 }

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// Emitted code as it is used: QiitaKit is a module that another one imports, ShelfKit is part of the program.
+// Emitted code as it is used: some kits are modules that another one imports, ShelfKit is part of the program.
 let package = Package(
   name: "Checks",
   targets: [
@@ -10,5 +10,9 @@ let package = Package(
     .target(name: "QiitaKit"),
     .executableTarget(name: "QiitaChecks", dependencies: ["QiitaKit", "Harness"]),
     .executableTarget(name: "ShelfChecks", dependencies: ["Harness"]),
+    .target(name: "GithubKit"),
+    .executableTarget(name: "GithubChecks", dependencies: ["GithubKit", "Harness"]),
+    .target(name: "FlexibleAPIResponse"),
+    .executableTarget(name: "SearchChecks", dependencies: ["FlexibleAPIResponse", "Harness"]),
   ]
 )

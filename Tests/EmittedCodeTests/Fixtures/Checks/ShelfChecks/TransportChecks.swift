@@ -165,6 +165,48 @@ let pagingChecks = [
     try expect(try await iterator.next() == nil, "a page after the failing one")
     try expect(server.requests.count, 2)
   },
+  Check("pages by offset end with an empty page") { server in
+    server.answer { _, index in .json(index < 2 ? #"[{"id": 1, "name": "a"}, {"id": 2, "name": "b"}]"# : "[]") }
+    var count = 0
+    for try await page in ShelfAPI(server).pages(of: TagsRequest()) {
+      count += page.value.count
+    }
+    try expect(count, 4)
+    let path = "/api/v2/tags?offset="
+    try expect(server.requests.map(\.target), ["\(path)0", "\(path)2", "\(path)4"])
+  },
+  Check("pages by number count on from the first") { server in
+    server.answer { _, index in .json(index < 1 ? "[\(book())]" : "[]") }
+    for try await _ in ShelfAPI(server).pages(of: RecentRequest()) {}
+    for try await _ in ShelfAPI(server).pages(of: RecentRequest(number: 7)) {}
+    let path = "/api/v2/recent"
+    try expect(server.requests.map(\.target), [path, "\(path)?number=2", "\(path)?number=7"])
+  },
+  Check("pages by cursor go on until there is none") { server in
+    server.answer { _, index in
+      let next = ["\"a/b\"", "3", "null"][index]
+      return .json(#"{"result": {"owners": ["o\#(index)"], "count": 3, "next": \#(next)}}"#)
+    }
+    var owners: [String] = []
+    var totals: [Int?] = []
+    for try await page in ShelfAPI(server).pages(of: OwnersRequest()) {
+      owners += page.value
+      totals.append(page.total)
+    }
+    try expect(owners, ["o0", "o1", "o2"])
+    try expect(totals, [3, 3, 3])
+    let path = "/api/v2/owners"
+    try expect(server.requests.map(\.target), [path, "\(path)?after=a%2Fb", "\(path)?after=3"])
+  },
+  Check("an empty cursor is none") { server in
+    server.answer(.json(#"{"result": {"owners": [], "next": ""}}"#))
+    try expect(try await ShelfAPI(server).response(for: OwnersRequest()).nextCursor, nil)
+  },
+  Check("a value inside the body is found, and missed with its path") { server in
+    server.answer { _, index in .json(index == 0 ? #"{"result": {"book": \#(book(id: 5))}}"# : #"{"result": {}}"#) }
+    try expect(try await ShelfAPI(server).send(NewestRequest()).id, 5)
+    _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+  },
   Check("a page is requested when it is asked for") { server in
     let base = server.baseURL.absoluteString
     server.answer(.json("[]", ["Link": "<\(base)/x>; rel=\"next\""]))

@@ -41,10 +41,11 @@ nonisolated extension APIClient {
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
     }
-    return APIResponse(
-      value: try request.decode(data, using: makeDecoder()),
-      total: totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap { Int($0) },
-      nextLink: response.nextLink
-    )
+    var result = try request.response(from: data, using: makeDecoder())
+    if let total = totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap({ Int($0) }) {
+      result.total = total
+    }
+    result.nextLink = response.nextLink
+    return result
   }
 }

@@ -21,6 +21,15 @@ nonisolated protocol APIRequest: Sendable {
 
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
+
+  /// Decodes the body of a successful response, with what it tells about the value.
+  func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<Response>
+}
+
+nonisolated extension APIRequest {
+  func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<Response> {
+    APIResponse(value: try decode(data, using: decoder))
+  }
 }
 
 nonisolated extension APIRequest where Response: Decodable {

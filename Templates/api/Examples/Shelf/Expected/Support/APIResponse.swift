@@ -5,17 +5,20 @@
 
 import Foundation
 
-/// The value of a response, and what its headers tell about it.
+/// The value of a response, and what the response tells about it.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
   /// The number of elements in all pages, or nil where the server does not tell.
   var total: Int?
   /// The URL of the next page, or nil after the last page.
   var nextLink: URL?
+  /// The cursor of the next page, or nil after the last page.
+  var nextCursor: String?
 
-  init(value: Value, total: Int? = nil, nextLink: URL? = nil) {
+  init(value: Value, total: Int? = nil, nextLink: URL? = nil, nextCursor: String? = nil) {
     self.value = value
     self.total = total
     self.nextLink = nextLink
+    self.nextCursor = nextCursor
   }
 }

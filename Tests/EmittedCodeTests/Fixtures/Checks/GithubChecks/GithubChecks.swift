@@ -1,0 +1,100 @@
+import Foundation
+import GithubKit
+import Harness
+
+@main
+struct GithubChecks {
+  static func main() async {
+    await Check.run(checks)
+  }
+
+  private static func user(_ id: String) -> String {
+    """
+    {"id": "\(id)", "avatarUrl": "https://a.example/\(id).png", "login": "\(id)", "url": "https://a.example/\(id)",
+     "websiteUrl": "", "followers": {"totalCount": 1}, "following": {"totalCount": 2}, "repositories": {"totalCount": 3}}
+    """
+  }
+
+  private static func search(_ users: [String], _ pageInfo: String) -> String {
+    """
+    {"data": {"search": {"nodes": [\(users.map(user).joined(separator: ","))], "userCount": 40, "pageInfo": \(pageInfo)}}}
+    """
+  }
+
+  private static func variables(of request: ScriptedServer.Request) throws -> [String: Any] {
+    let body = try JSONSerialization.jsonObject(with: request.body) as? [String: Any]
+    return body?["variables"] as? [String: Any] ?? [:]
+  }
+
+  private static let checks = [
+    Check("a document is posted with its variables as JSON") { server in
+      server.answer(.json(search(["ann"], #"{"endCursor": null, "hasNextPage": false}"#)))
+      let request = SearchUserRequest(query: #"say "hi" \ $after"#)
+      _ = try await GithubAPI(token: "t", baseURL: server.baseURL).send(request)
+      let sent = server.requests[0]
+      try expect(sent.method, "POST")
+      try expect(sent.target, "/api/v2/graphql")
+      try expect(sent.header("authorization"), "Bearer t")
+      let variables = try variables(of: sent)
+      try expect(variables.keys.sorted(), ["limit", "query"])
+      try expect(variables["query"] as? String, #"say "hi" \ $after"#)
+      try expect(variables["limit"] as? Int, 10)
+      let body = try JSONSerialization.jsonObject(with: sent.body) as? [String: Any]
+      let document = body?["query"] as? String ?? ""
+      try expect(document.hasPrefix("query SearchUser($query: String!"), document)
+    },
+    Check("value, total and cursor come out of the body") { server in
+      server.answer(.json(search(["ann", "bob"], #"{"endCursor": "c1", "hasNextPage": true}"#)))
+      let response = try await GithubAPI(baseURL: server.baseURL).response(for: SearchUserRequest(query: "q"))
+      try expect(response.value.map(\.login), ["ann", "bob"])
+      try expect(response.value[0].followersCount, 1)
+      try expect(response.value[0].websiteURL, nil)
+      try expect(response.total, 40)
+      try expect(response.nextCursor, "c1")
+    },
+    Check("pages follow the cursor until there is no next page") { server in
+      server.answer { _, index in
+        .json(search(["u\(index)"], #"{"endCursor": "c\#(index)", "hasNextPage": \#(index < 2)}"#))
+      }
+      var logins: [String] = []
+      for try await page in GithubAPI(baseURL: server.baseURL).pages(of: SearchUserRequest(query: "q")) {
+        logins += page.value.map(\.login)
+      }
+      try expect(logins, ["u0", "u1", "u2"])
+      let cursors = try server.requests.map { try variables(of: $0)["after"] as? String }
+      try expect(cursors, [nil, "c0", "c1"])
+    },
+    Check("errors in a response with status 200 are thrown") { server in
+      server.answer(.json(#"{"data": null, "errors": [{"message": "no such field", "type": "NOT_FOUND"}]}"#))
+      let failure = try await error(GraphQLError.self) {
+        try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+      }
+      try expect(failure.errors.map(\.message), ["no such field"])
+      try expect(failure.errors[0].type, "NOT_FOUND")
+    },
+    Check("a missing value is a decoding error") { server in
+      server.answer(.json(#"{"data": {"search": null}}"#))
+      _ = try await error(DecodingError.self) {
+        try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+      }
+    },
+    Check("the first of an array, and nothing where it is empty") { server in
+      let base = """
+        "url": "https://a.example", "stargazers": {"totalCount": 1}, "forks": {"totalCount": 2}, "homepageUrl": "",
+        "updatedAt": "2024-01-02T03:04:05Z"
+        """
+      server.answer(
+        .json(
+          """
+          {"data": {"node": {"repositories": {"totalCount": 2, "pageInfo": {"endCursor": null, "hasNextPage": false},
+           "nodes": [{"id": "1", "name": "a", "languages": {"nodes": [{"name": "Swift"}, {"name": "C"}]}, \(base)},
+                     {"id": "2", "name": "b", "languages": {"nodes": []}, \(base)}]}}}}
+          """
+        )
+      )
+      let repositories = try await GithubAPI(baseURL: server.baseURL).send(UserNodeRequest(id: "x"))
+      try expect(repositories.map(\.language?.name), ["Swift", nil])
+      try expect(repositories[0].forksCount, 2)
+    },
+  ]
+}
