@@ -12,6 +12,16 @@ package enum GenerationDiagnostics {
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
   )
 
+  package static let emittedSyntax = DiagnosticKind(
+    "emitted-syntax",
+    explanation: """
+      A template of the team's, or a node's own Swift, has given a file that is not Swift. Nothing is written. The place is
+      in the file as it would have been; the notes show the node and the template that it comes from. Files that kitgen
+      has written before are not checked again.
+      """,
+    markedExample: "func greet( { }\n"
+  )
+
   package static let missingTemplate = DiagnosticKind(
     "missing-pattern-template",
     explanation: """
@@ -41,5 +51,5 @@ package enum GenerationDiagnostics {
   )
 
   /// All kinds.
-  package static let all = [fileClash, missingTemplate, pathOutsideRoot, unmetRequirement]
+  package static let all = [emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement]
 }

@@ -133,6 +133,19 @@ struct TemplatesCommandTests {
     #expect(used.errors.contains("Patterns/model/model.swift.stencil:1:4: error: "))
   }
 
+  @Test func emitsOnlySwift() async throws {
+    defer { folder.remove() }
+    try folder.write("/* 👋 */ struct {{ node.typeName }}: {\n}\n", to: "Patterns/letter/letter.swift.stencil")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:6:29: error: This would not be Swift: "), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:2:19: note: Emitted for 'letter Hello'"))
+    #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:1:1: note: By this template"))
+    #expect(folder.files().filter { $0.hasPrefix("Out/") }.isEmpty)
+    try folder.write(LetterPattern.letter, to: "Patterns/letter/letter.swift.stencil")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+  }
+
   @Test func runsExamples() async throws {
     defer { folder.remove() }
     let example = "Patterns/letter/Examples/Post"
@@ -199,7 +212,8 @@ struct TemplatesCommandTests {
     defer { folder.remove() }
     let page = await CommandRun("patterns", "letter", in: folder).output
     #expect(page.hasPrefix("letter: A letter to somebody.\n\n  Written    letter NAME\n  Stands     in box\n"))
-    #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as TEXT]\n                   Who gets it. (at least once)\n"))
+    #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as TEXT]\n"))
+    #expect(page.contains("  Who gets it. (at least once)\n"))
     #expect(page.contains("Gives\n  {{ node.parent.name }}/{{ node.typeName }}.swift from letter.swift.stencil"))
     let json = await CommandRun("patterns", "--json", "letter", in: folder).output
     #expect(json.contains("\"keyword\" : \"letter\""))

@@ -28,6 +28,8 @@ extension Project {
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all, mainFiles: []) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
+    let syntax = try EmittedSyntax(self).diagnostics(of: selected ?? rendering.files)
+    guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     var plan = try planner.plan(
       rendering.files.map(\.file),

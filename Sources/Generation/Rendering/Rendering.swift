@@ -72,7 +72,9 @@ struct Rendering {
       for emission in support.emissions where holds(emission.condition, context, notes) {
         let origin = "\(KitFolder.kitfileName), support"
         guard let file = file(emission, folder: support.folder, context, origin: origin, notes) else { continue }
-        files.append(RenderedFile(file: file, node: nil, sources: Set(users)))
+        files.append(
+          RenderedFile(file: file, template: emission.template(in: support.folder), node: nil, sources: Set(users))
+        )
       }
     }
   }
@@ -85,7 +87,7 @@ struct Rendering {
     for emission in pattern.emissions where holds(emission.condition, context, notes(of: id)) {
       let origin = Origin.textWithFile(of: spec[id])
       guard let file = file(emission, folder: pattern.folder, context, origin: origin, notes(of: id)) else { continue }
-      files.append(RenderedFile(file: file, node: id, sources: [id]))
+      files.append(RenderedFile(file: file, template: emission.template(in: pattern.folder), node: id, sources: [id]))
     }
   }
 
@@ -183,5 +185,12 @@ struct Rendering {
     let result = library.environment.evaluate(compiled, context: context, notes: notes)
     diagnostics += result.diagnostics
     return result.isTrue
+  }
+}
+
+extension Emission {
+  /// The name of the template in the library, for a schema in `folder`.
+  fileprivate func template(in folder: String) -> String {
+    "\(folder)/\(template.value)"
   }
 }

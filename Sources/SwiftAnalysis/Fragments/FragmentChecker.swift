@@ -27,6 +27,14 @@ package final class FragmentChecker: Sendable {
     return fragment
   }
 
+  /// What is wrong with the syntax of a whole file. Is not remembered; takes about a second for a megabyte.
+  ///
+  /// - Returns: Nothing also where the file is so large or so nested that it cannot be checked.
+  package static func problems(inFile text: String) -> [FragmentProblem] {
+    guard FragmentLimits(.file).problem(in: text) == nil else { return [] }
+    return FragmentParser(text, as: .file).fragment().problems
+  }
+
   private static func read(_ text: String, as kind: FragmentKind) -> Fragment {
     if let fragment = PlainFragment.read(text, as: kind) { return fragment }
     if let problem = FragmentLimits(kind).problem(in: text) { return Fragment(problems: [problem]) }

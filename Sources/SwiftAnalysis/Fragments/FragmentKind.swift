@@ -13,4 +13,6 @@ package enum FragmentKind: Hashable, Sendable {
   case signature
   /// Statements and declarations, as in a function's body.
   case code
+  /// A whole file.
+  case file
 }

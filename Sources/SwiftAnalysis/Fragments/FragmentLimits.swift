@@ -11,9 +11,15 @@ struct FragmentLimits {
   }
 
   /// The longest fragment in bytes.
-  private var size: Int { kind == .code ? 65_536 : 4_096 }
+  private var size: Int {
+    switch kind {
+    case .file: 1 << 20
+    case .code: 65_536
+    default: 4_096
+    }
+  }
   /// How often a form that nests to its right or its left may occur.
-  private var chain: Int { kind == .code ? 400 : 64 }
+  private var chain: Int { kind == .code || kind == .file ? 400 : 64 }
   private let brackets = 32
   private let squareBrackets = 8
   /// How many words such as `try` may follow one another.
@@ -31,7 +37,10 @@ struct FragmentLimits {
     }
     var depth = 0
     var squareDepth = 0
+    var conditionDepth = 0
     var chained = 0
+    // Of each open bracket, what was chained in front of it.
+    var outerChains: [Int] = []
     var words = 0
     var index = 0
     while index < bytes.count {
@@ -39,15 +48,23 @@ struct FragmentLimits {
       let byte = bytes[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "("), UInt8(ascii: "{"):
+        depth += 1
+        outerChains.append(chained)
+      case UInt8(ascii: ")"), UInt8(ascii: "}"):
+        depth -= 1
+        // What is chained inside ends with the brackets. A file has too much of it altogether.
+        if let outer = outerChains.popLast(), kind == .file { chained = outer }
       case UInt8(ascii: "["):
         depth += 1
         squareDepth += 1
       case UInt8(ascii: "]"):
         depth -= 1
         squareDepth -= 1
-      case UInt8(ascii: "<"), UInt8(ascii: "#"): chained += 1
+      case UInt8(ascii: "<"): chained += 1
+      case UInt8(ascii: "#"):
+        chained += 1
+        conditionDepth += conditionDepthChange(bytes, at: index)
       case UInt8(ascii: ">"): chained += start > 0 && bytes[start - 1] == UInt8(ascii: "-") ? 1 : 0
       case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."): chained += kind == .type ? 1 : 0
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): continue
@@ -56,14 +73,24 @@ struct FragmentLimits {
         let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         chained += word.elementsEqual("else".utf8) ? 1 : 0
         words = Self.isPrefixWord(word) ? words + 1 : 0
+        // A declaration ends what was chained in the one before it.
+        if kind == .file, Self.isDeclarationWord(word) { chained = outerChains.last ?? 0 }
         guard words <= prefixWords else { return nested(at: start) }
         continue
       default: break
       }
       words = 0
-      guard depth <= brackets, squareDepth <= squareBrackets, chained <= chain else { return nested(at: start) }
+      guard depth <= brackets, squareDepth <= squareBrackets, conditionDepth <= brackets, chained <= chain else {
+        return nested(at: start)
+      }
     }
     return nil
+  }
+
+  /// How a `#` before `index` changes the number of conditions around: `#if` and `#endif`.
+  private func conditionDepthChange(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let rest = bytes[index...].prefix(6)
+    return rest.starts(with: "if".utf8) ? 1 : rest.starts(with: "endif".utf8) ? -1 : 0
   }
 
   private func nested(at offset: Int) -> FragmentProblem {
@@ -84,6 +111,15 @@ struct FragmentLimits {
   private static func isPrefixWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     word.count <= 11 && prefixWordSet.contains(String(decoding: word, as: UTF8.self))
   }
+
+  private static func isDeclarationWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count <= 9 && declarationWords.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let declarationWords: Set<String> = [
+    "actor", "case", "class", "enum", "extension", "func", "import", "init", "let", "protocol", "struct", "subscript",
+    "typealias", "var",
+  ]
 
   private static let prefixWordSet: Set<String> = [
     "any", "await", "borrow", "borrowing", "consume", "consuming", "copy", "defer", "each", "for", "func", "guard",

@@ -17,7 +17,7 @@ struct FragmentParser {
       switch kind {
       case .requirements: "func f<T>() where "
       case .signature: "func f"
-      case .type, .expression, .genericParameters, .code: ""
+      case .type, .expression, .genericParameters, .code, .file: ""
       }
   }
 
@@ -50,7 +50,7 @@ struct FragmentParser {
         fragment.typeNames = typeNames(in: function.signature)
         fragment.problems = surplus(in: function)
       }
-    case .code:
+    case .code, .file:
       return Fragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
     }
   }

@@ -2,10 +2,9 @@
 enum BlockNames {
   /// The names of the blocks of a template, of its parents and of what it includes.
   static func all(in template: Template, _ environment: Environment) -> Set<String> {
-    var names: Set<String> = []
-    var visited: Set<String> = []
-    collect(template, environment, &names, &visited)
-    return names
+    environment.closure(of: template).reduce(into: []) { names, template in
+      names.formUnion(own(of: template.nodes))
+    }
   }
 
   /// The names of the blocks of a text alone.
@@ -16,25 +15,12 @@ enum BlockNames {
     return names
   }
 
-  private static func collect(
-    _ template: Template,
-    _ environment: Environment,
-    _ names: inout Set<String>,
-    _ visited: inout Set<String>
-  ) {
-    var pending = [template]
-    while let template = pending.popLast() {
-      guard visited.insert(template.name).inserted else { continue }
-      var references: [Operand] = []
-      collect(template.nodes, &names, &references)
-      for reference in references {
-        if case .literal(.string(let name)) = reference.base,
-          let next = environment.template(named: name, includedBy: template.name)
-        {
-          pending.append(next)
-        }
-      }
-    }
+  /// The names of templates that a text has: its parent, what it includes and imports.
+  static func references(of nodes: [Node]) -> [String] {
+    var names: Set<String> = []
+    var references: [Operand] = []
+    collect(nodes, &names, &references)
+    return references.compactMap { if case .literal(.string(let name)) = $0.base { name } else { nil } }
   }
 
   private static func collect(_ nodes: [Node], _ names: inout Set<String>, _ references: inout [Operand]) {

@@ -12,3 +12,20 @@ extension Template {
     BlockNames.own(of: nodes).sorted()
   }
 }
+
+extension Environment {
+  /// A template, and all those that it extends, includes or imports by a name that it writes out, directly or not.
+  package func closure(of template: Template) -> [Template] {
+    var found: [Template] = []
+    var visited: Set<String> = []
+    var pending = [template]
+    while let template = pending.popLast() {
+      guard visited.insert(template.name).inserted else { continue }
+      found.append(template)
+      pending += BlockNames.references(of: template.nodes).compactMap {
+        self.template(named: $0, includedBy: template.name)
+      }
+    }
+    return found
+  }
+}
