@@ -94,7 +94,8 @@ package struct TreeEditor: Sendable {
     return [TextEdit(start..<inner.upperBound, added)]
   }
 
-  /// Adds to a block on one line, which it stays on if there is room, and is broken up otherwise.
+  /// Adds to a block on one line, which it stays on if there is room. Otherwise the nodes that are there get a line of
+  /// their own together, so that nothing but white space around them changes.
   private func insertion(
     _ lines: [String],
     intoLine block: SyntaxNode.Block,
@@ -111,7 +112,8 @@ package struct TreeEditor: Sendable {
       }
     }
     let margin = newline + outer + indentation
-    var edits = block.nodes.map { TextEdit(gap(before: $0), margin) }
+    let start = block.range.lowerBound + 1
+    var edits = [TextEdit(start..<lexer.blankEnd(from: start), margin)]
     let tail = gap(endingAt: block.tokens.upperBound - 1)
     let blank = separatesByBlankLine(lines, from: block.nodes) ? newline : ""
     let added = newline + blank + indented(lines, margin: outer + indentation, first: outer + indentation)
