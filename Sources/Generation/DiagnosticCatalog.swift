@@ -1,12 +1,25 @@
 import Diagnostics
 import KitLanguage
+import Templating
 
 /// All kinds of diagnostics, by their permanent codes.
 package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
-    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all)
+    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all + templateKinds)
     .sorted { $0.code < $1.code }
+
+  /// The kinds of mistakes in templates, whose examples need no mark: they are rendered as they are.
+  private static var templateKinds: [DiagnosticKind] {
+    TemplateMistake.allCases.map { mistake in
+      let explanation = mistake.explanation
+      return DiagnosticKind(
+        mistake.code,
+        explanation: explanation.text,
+        markedExample: explanation.example.template
+      )
+    }
+  }
 
   /// The kind with the code `code`.
   package static func kind(_ code: String) -> DiagnosticKind? {
