@@ -15,7 +15,7 @@ struct TemplatesCommandTests {
     defer { folder.remove() }
     try folder.write("{% extends \"builtin:request\" %}\n", to: "Patterns/request/request.swift.stencil")
     let list = await CommandRun("templates", "list", in: folder)
-    let rows = list.output.replacing(/ {2,}/, with: " ")
+    let rows = list.output.replacing(#/ {2,}/#, with: " ")
     #expect(rows.contains(" letter the team's\n"))
     #expect(rows.contains(" request built-in, with the team's request.swift.stencil\n"))
     #expect(rows.contains(" model built-in\n"))
