@@ -96,7 +96,7 @@ struct ContextBuilder {
   }
 
   private func memberFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
-    let children = node.children.map { spec[$0] }.filter { $0.schema.role != .pattern }
+    let children = node.members.map { spec[$0] }
     let records = children.map { Value.record(record(of: $0, extent)) }
     var fields: [(String, Value)] = node.schema.members.map { member in
       let matching = zip(children, records).filter { $0.0.schema === member }.map(\.1)

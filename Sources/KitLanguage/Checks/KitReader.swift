@@ -118,15 +118,15 @@ final class KitReader {
         valueLocations: head.locations,
         attributes: attributes.values,
         attributeLocations: attributes.locations,
-        typeName: nil,
-        declaredTypes: [],
-        wireName: nil,
         location: location(node.range),
         nameLocation: location(head.nameRange)
       )
     )
     if schema.role == .pattern { draft.patternNodes.append(id) }
-    if let parent { draft.nodes[parent].children.append(id) }
+    if let parent {
+      draft.nodes[parent].children.append(id)
+      if schema.role != .pattern { draft.nodes[parent].members.append(id) }
+    }
     readBlock(of: node, as: schema, id: id)
   }
 

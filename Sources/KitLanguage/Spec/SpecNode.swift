@@ -5,69 +5,81 @@ package struct SpecNode: Sendable, Identifiable {
   /// The index in `Spec.nodes`.
   package typealias ID = Int
 
+  /// What the kit says as it stands, apart from the node, so that a node is quickly copied.
+  private final class Source: Sendable {
+    let schema: NodeSchema
+    let keyword: String
+    let documentation: [String]
+    let valueLocations: [String: SourceLocation]
+    let attributeLocations: [String: SourceLocation]
+    let location: SourceLocation
+    let nameLocation: SourceLocation
+
+    init(
+      schema: NodeSchema,
+      keyword: String,
+      documentation: [String],
+      valueLocations: [String: SourceLocation],
+      attributeLocations: [String: SourceLocation],
+      location: SourceLocation,
+      nameLocation: SourceLocation
+    ) {
+      self.schema = schema
+      self.keyword = keyword
+      self.documentation = documentation
+      self.valueLocations = valueLocations
+      self.attributeLocations = attributeLocations
+      self.location = location
+      self.nameLocation = nameLocation
+    }
+  }
+
   package let id: ID
-  package let schema: NodeSchema
-  /// The word that introduced the node; of a field its name.
-  package let keyword: String
-  package let documentation: [String]
+  private let source: Source
   package let parent: ID?
   /// Members, fields and nested patterns in the order of the kit.
-  package var children: [ID]
+  package internal(set) var children: [ID] = []
+  /// The children without nested patterns.
+  package internal(set) var members: [ID] = []
   /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
   package internal(set) var values: [String: SpecValue]
-  /// Where each value that the kit gives stands.
-  package let valueLocations: [String: SourceLocation]
   /// The attributes by name, each with its values by label; a flag has none.
   package internal(set) var attributes: [String: [String: SpecValue]]
-  /// Where each attribute stands, from `@` to the closing parenthesis.
-  package let attributeLocations: [String: SourceLocation]
   /// The name of the type that the node declares.
   package internal(set) var typeName: String?
   /// Further types that the node declares.
-  package internal(set) var declaredTypes: [String]
+  package internal(set) var declaredTypes: [String] = []
   /// The name on the wire where the schema has a `wire` slot, else nil.
   package internal(set) var wireName: String?
   /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
-  package var users: [ID]
-  /// The whole node in the kit.
-  package let location: SourceLocation
-  /// The node's name in the kit, or its keyword where it has no name.
-  package let nameLocation: SourceLocation
+  package internal(set) var users: [ID] = []
 
-  package init(
+  init(
     id: ID,
     schema: NodeSchema,
     keyword: String,
     documentation: [String],
     parent: ID?,
-    children: [ID] = [],
     values: [String: SpecValue],
     valueLocations: [String: SourceLocation],
     attributes: [String: [String: SpecValue]],
-    attributeLocations: [String: SourceLocation] = [:],
-    typeName: String?,
-    declaredTypes: [String],
-    wireName: String?,
-    users: [ID] = [],
+    attributeLocations: [String: SourceLocation],
     location: SourceLocation,
     nameLocation: SourceLocation
   ) {
     self.id = id
-    self.schema = schema
-    self.keyword = keyword
-    self.documentation = documentation
     self.parent = parent
-    self.children = children
     self.values = values
-    self.valueLocations = valueLocations
     self.attributes = attributes
-    self.attributeLocations = attributeLocations
-    self.typeName = typeName
-    self.declaredTypes = declaredTypes
-    self.wireName = wireName
-    self.users = users
-    self.location = location
-    self.nameLocation = nameLocation
+    source = Source(
+      schema: schema,
+      keyword: keyword,
+      documentation: documentation,
+      valueLocations: valueLocations,
+      attributeLocations: attributeLocations,
+      location: location,
+      nameLocation: nameLocation
+    )
   }
 
   /// The node's name without backticks, or nil where its schema has none.
@@ -79,4 +91,28 @@ package struct SpecNode: Sendable, Identifiable {
     default: return nil
     }
   }
+}
+
+// MARK: - As it stands in the kit
+
+extension SpecNode {
+  package var schema: NodeSchema { source.schema }
+
+  /// The word that introduced the node; of a field its name.
+  package var keyword: String { source.keyword }
+
+  /// The lines of the doc comment.
+  package var documentation: [String] { source.documentation }
+
+  /// Where each value that the kit gives stands.
+  package var valueLocations: [String: SourceLocation] { source.valueLocations }
+
+  /// Where each attribute stands, from `@` to the closing parenthesis.
+  package var attributeLocations: [String: SourceLocation] { source.attributeLocations }
+
+  /// The whole node in the kit.
+  package var location: SourceLocation { source.location }
+
+  /// The node's name in the kit, or its keyword where it has no name.
+  package var nameLocation: SourceLocation { source.nameLocation }
 }
