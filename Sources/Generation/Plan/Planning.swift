@@ -8,6 +8,20 @@ package struct Planning: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
   package let mainFiles: [GeneratedFile]
+  /// All files that the kit gives, each with the nodes that it is there for.
+  package let outputs: [RenderedFile]
+
+  init(
+    plan: GenerationPlan?,
+    diagnostics: [Diagnostic],
+    mainFiles: [GeneratedFile] = [],
+    outputs: [RenderedFile] = []
+  ) {
+    self.plan = plan
+    self.diagnostics = diagnostics
+    self.mainFiles = mainFiles
+    self.outputs = outputs
+  }
 }
 
 extension Project {
@@ -22,10 +36,12 @@ extension Project {
   }
 
   private func plan(selecting node: SpecNode.ID?, options: Planner.Options) throws(DiskError) -> Planning {
-    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics, mainFiles: []) }
+    guard !diagnostics.hasErrors else {
+      return Planning(plan: nil, diagnostics: diagnostics)
+    }
     let rendering = Rendering(of: self)
     let all = diagnostics + rendering.diagnostics
-    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all, mainFiles: []) }
+    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
     let syntax = try EmittedSyntax(self).diagnostics(of: selected ?? rendering.files)
@@ -37,7 +53,7 @@ extension Project {
     )
     plan.add(kitChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
-    return Planning(plan: plan, diagnostics: all, mainFiles: main)
+    return Planning(plan: plan, diagnostics: all, mainFiles: main, outputs: rendering.files)
   }
 
   /// The changes of the kit's own files.

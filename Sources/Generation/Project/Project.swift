@@ -16,7 +16,7 @@ package struct Project: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files of the kit that are not as on disk: a node was added.
   let editedFiles: [ProjectPath: EditedFile]
-  let files: any FileReading
+  package let files: any FileReading
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {

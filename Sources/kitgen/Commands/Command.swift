@@ -47,6 +47,7 @@ extension Command {
 let commands: [any Command] = [
   GenerateCommand(),
   CheckCommand(),
+  VerifyCommand(),
   FormatCommand(),
   ExplainCommand(),
   RenderCommand(),

@@ -1,0 +1,92 @@
+import Diagnostics
+import Verification
+
+/// `kitgen verify`
+struct VerifyCommand: Command {
+  let name = "verify"
+  let summary = "Compile what the kit gives, in every mode that it has to pass."
+  let discussion = """
+    Writes nothing. The compiler is that of the environment variable SWIFTC, or swiftc. Where there is no SDK, stand-ins
+    with the published signatures take the place of UIKit, RxSwift, RxCocoa, Alamofire and Combine.
+    """
+  let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
+    Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
+    Option(
+      "modules",
+      .required("DIR"),
+      help: "A folder with compiled modules, which go before stand-ins.",
+      isRepeatable: true
+    ),
+    Option("json", help: "Print the diagnostics as JSON."),
+    Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError(
+        "unexpected '\(operand)'",
+        advice: "'kitgen verify' verifies the whole kit; it takes options only."
+      )
+    }
+    let project = try context.project(arguments)
+    let planning = try project.plan()
+    guard let plan = planning.plan else {
+      try report(planning.diagnostics, arguments, context, root: project.root)
+      return .dataError
+    }
+    let compiler: SwiftCompiler
+    do {
+      compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
+    } catch let error as SwiftCompiler.Unavailable {
+      context.console.printError("kitgen: error: \(error)")
+      context.console.printError("Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC.")
+      return .dataError
+    }
+    let verifier = Verifier(
+      compiler: compiler,
+      searchPaths: arguments.values("modules").map(context.absolute),
+      moduleName: "Emitted"
+    )
+    let verification = KitVerification(project, plan, planning.outputs)
+    let outcome = try await verification.run(verifier)
+    try report(planning.diagnostics + outcome.diagnostics, arguments, context, root: project.root)
+    if !arguments.has("json"), !arguments.has("sarif") { summarize(verification, outcome, context) }
+    return outcome.diagnostics.hasErrors ? .dataError : .success
+  }
+
+  private func report(
+    _ diagnostics: [Diagnostic],
+    _ arguments: ParsedArguments,
+    _ context: CommandContext,
+    root: String
+  ) throws {
+    if arguments.has("sarif") {
+      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version)))
+    } else if arguments.has("json") {
+      context.console.print(try JSONText.of(["diagnostics": diagnostics.map(DiagnosticRecord.init)]))
+    } else {
+      context.report(diagnostics, root: root)
+    }
+  }
+
+  /// A line for each mode, and what keeps kitgen from seeing more.
+  private func summarize(
+    _ verification: KitVerification,
+    _ outcome: KitVerification.Outcome,
+    _ context: CommandContext
+  ) {
+    let count = verification.emittedFileCount
+    for verdict in outcome.verdicts {
+      let failures = verdict.messages.count { $0.severity != .note }
+      let result = failures == 0 ? "passed" : "\(failures) \(failures == 1 ? "error" : "errors")"
+      let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
+      context.console.print("\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
+    }
+    if !outcome.obstacles.isEmpty {
+      context.console.printError("note: some of the project's own files do not compile by themselves here:")
+      for message in outcome.obstacles { context.console.printError("  \(message)") }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import Verification
+
+/// Compiles what a kit gives, together with the project's own code that it needs.
+struct KitVerification {
+  /// What compiling has shown.
+  struct Outcome {
+    /// At the nodes that the wrong files come from.
+    let diagnostics: [Diagnostic]
+    let verdicts: [Verdict]
+    /// How many of the project's own files were needed.
+    let ownFileCount: Int
+    /// Own files that do not compile by themselves here, with one error each.
+    let obstacles: [CompilerMessage]
+  }
+
+  private let project: Project
+  private let outputs: [String: RenderedFile]
+  private let emitted: [SwiftFile]
+
+  /// - Parameter plan: What `project` plans; a file edited by hand counts as it is on disk.
+  init(_ project: Project, _ plan: GenerationPlan, _ outputs: [RenderedFile]) {
+    self.project = project
+    self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
+    var emitted: [SwiftFile] = []
+    for change in plan.changes where change.path.text.hasSuffix(".swift") {
+      guard let bytes = change.new, self.outputs[change.path.text] != nil else { continue }
+      emitted.append(SwiftFile(path: change.path.text, text: String(decoding: bytes, as: UTF8.self)))
+    }
+    self.emitted = emitted
+  }
+
+  var emittedFileCount: Int { emitted.count }
+
+  /// The modes that the kit's settings ask for: both where they say nothing.
+  var modes: [CompilerMode] {
+    let isolation: CompilerMode.Isolation? =
+      switch project.settings.text("isolation") {
+      case "main": .mainActor
+      case "nonisolated": .nonisolated
+      default: nil
+      }
+    return CompilerMode.modes(language: project.settings.text("mode").flatMap(Int.init), isolation: isolation)
+  }
+
+  /// - Throws: `DiskError`, the error of a tool that cannot be started, or that a stand-in does not compile.
+  func run(_ verifier: Verifier) async throws -> Outcome {
+    let own = try OwnSources(root: project.root, files: project.files, except: Set(outputs.keys))
+    var needed = own.needed(by: emitted)
+    var verdicts = try await verifier.verify(emitted + needed, modes: modes)
+    // A module that only own code imports says nothing about the kit: without the import, the rest can be looked at.
+    var unavailable: Set<String> = []
+    while true {
+      let missing = Set(verdicts.flatMap(\.obstacles).compactMap(\.missingModule))
+      if missing.isSubset(of: unavailable) { break }
+      unavailable.formUnion(missing)
+      needed = needed.map { $0.withoutImports(of: unavailable) }
+      verdicts = try await verifier.verify(emitted + needed, modes: modes)
+    }
+    var places: Set<String> = []
+    let obstacles = verdicts.flatMap(\.obstacles).filter { places.insert($0.place?.path ?? "").inserted }
+    return Outcome(
+      diagnostics: diagnostics(of: verdicts),
+      verdicts: verdicts,
+      ownFileCount: needed.count,
+      obstacles: obstacles
+    )
+  }
+
+  // MARK: Diagnostics
+
+  /// One diagnostic for each message, whatever the number of modes that have it.
+  private func diagnostics(of verdicts: [Verdict]) -> [Diagnostic] {
+    var messages: [CompilerMessage] = []
+    var modes: [CompilerMessage: [CompilerMode]] = [:]
+    for verdict in verdicts {
+      for message in verdict.messages where message.severity != .note {
+        if modes[message] == nil { messages.append(message) }
+        modes[message, default: []].append(verdict.mode)
+      }
+    }
+    let origin = MessageOrigin(spec: project.spec, outputs: outputs, emitted: emitted)
+    return messages.map { message in
+      let found = modes[message] ?? []
+      let all = found.count == verdicts.count
+      return origin.diagnostic(message, modes: all ? nil : found.map(\.description).joined(separator: "; "))
+    }.inSourceOrder()
+  }
+}
+
+extension CompilerMessage {
+  /// The module that the message misses.
+  var missingModule: String? {
+    let parts = text.split(separator: "'")
+    return text.hasPrefix("no such module '") && parts.count > 1 ? String(parts[1]) : nil
+  }
+}
+
+extension SwiftFile {
+  /// The file with empty lines in place of the imports of `modules`.
+  fileprivate func withoutImports(of modules: Set<String>) -> SwiftFile {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let words = line.split { $0 == " " || $0 == "." || $0 == ";" }.map(String.init)
+      let isImport = words.contains("import") && !modules.isDisjoint(with: words)
+      return isImport ? "" : String(line)
+    }
+    return SwiftFile(path: path, text: lines.joined(separator: "\n"), isJudged: isJudged)
+  }
+}

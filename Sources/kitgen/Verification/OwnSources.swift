@@ -1,0 +1,76 @@
+import Generation
+import Verification
+
+/// The project's own Swift files below a kit's root, of which emitted code needs some.
+struct OwnSources {
+  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
+
+  private let all: [(file: SwiftFile, facts: SourceFacts)]
+
+  /// Reads the Swift files below `root`, tests and manifests left out.
+  ///
+  /// - Parameter emitted: The files that the kit gives, which are no own ones.
+  init(root: String, files: any FileReading, except emitted: Set<String>) throws(DiskError) {
+    var all: [(SwiftFile, SourceFacts)] = []
+    // A list instead of recursion, as deep as the disk may be.
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for entry in try files.entries(of: folder.isEmpty ? root : root + "/" + folder) {
+        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.name.hasPrefix(".") { continue }
+        if entry.isFolder {
+          let isSkipped = entry.name.hasSuffix("Tests") || Self.skippedFolders.contains(entry.name)
+          if !isSkipped { pending.append(path) }
+        } else if entry.name.hasSuffix(".swift"), !entry.name.hasPrefix("Package"), !emitted.contains(path) {
+          guard let bytes = try files.read(root + "/" + path) else { continue }
+          let file = SwiftFile(path: path, text: String(decoding: bytes, as: UTF8.self), isJudged: false)
+          all.append((file, SourceFacts(file.text)))
+        }
+      }
+    }
+    self.all = all.sorted { $0.0.path < $1.0.path }
+  }
+
+  /// The files that `emitted` needs: those that declare a type it mentions, and what those need in turn; and those that
+  /// extend a type that one of them declares.
+  func needed(by emitted: [SwiftFile]) -> [SwiftFile] {
+    var words: Set<String> = []
+    var declared: Set<String> = []
+    for facts in emitted.map({ SourceFacts($0.text) }) {
+      words.formUnion(facts.words)
+      declared.formUnion(facts.types)
+    }
+    // A file with the name of an emitted one is of another module, or a copy: a module has each name once.
+    let names = Set(emitted.map { Self.name(of: $0.path) })
+    var taken: Set<Int> = []
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (index, own) in all.enumerated() where !taken.contains(index) && !names.contains(Self.name(of: own.file.path))
+      {
+        let isMentioned = !own.facts.types.isDisjoint(with: words)
+        guard isMentioned || !own.facts.extendedTypes.isDisjoint(with: declared) else { continue }
+        taken.insert(index)
+        words.formUnion(own.facts.words)
+        declared.formUnion(own.facts.types)
+        isGrowing = true
+      }
+    }
+    return withUniqueNames(taken.sorted().map { all[$0].file })
+  }
+
+  /// Renames files whose names others have: they are of several modules, and the compiler takes no name twice.
+  private func withUniqueNames(_ files: [SwiftFile]) -> [SwiftFile] {
+    var names: Set<String> = []
+    return files.enumerated().map { index, file in
+      if names.insert(Self.name(of: file.path)).inserted { return file }
+      let path = String(file.path.dropLast(".swift".count)) + "~\(index).swift"
+      return SwiftFile(path: path, text: file.text, isJudged: false)
+    }
+  }
+
+  /// In lower case, as most Macs compare names.
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map { $0.lowercased() } ?? path
+  }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+struct VerifyCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func passesWhatCompiles() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: String } }\n")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(
+      run.output == """
+        Swift 5, nonisolated: passed (1 file)
+        Swift 5, MainActor: passed (1 file)
+        Swift 6, nonisolated: passed (1 file)
+        Swift 6, MainActor: passed (1 file)
+
+        """
+    )
+    #expect(!folder.exists("Out"))
+  }
+
+  @Test func showsErrorsAtTheKit() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "project P { templates \"Patterns\"; out \"Out\" }\nbox Mail { letter Hello { to r: Strin } }\n",
+      to: "Kitfile"
+    )
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError)
+    #expect(
+      run.errors.contains("Kitfile:2:34: error: The emitted Swift does not pass the compiler: cannot find type 'Strin'")
+    )
+    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:10: note: In the emitted file"))
+  }
+
+  /// The type stands in the project's own code, which may do what it wants and import what is not there.
+  @Test func findsTheProjectsOwnCode() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")
+    let own = "import Kingfisher\nimport Foundation\nstruct Reader { let name: Name; func unused() { let x = 1 } }\n"
+    try folder.write(own, to: "Sources/App/Reader.swift")
+    try folder.write("struct Name {}\n", to: "Sources/App/Name.swift")
+    try folder.write("struct Broken { let x: Missing }\n", to: "Sources/App/Other.swift")
+    try folder.write("struct Reader {}\n", to: "Tests/AppTests/Reader.swift")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.errors == "")
+  }
+
+  @Test func saysWhatKeepsItFromSeeingMore() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")
+    try folder.write("struct Reader { let name: Missing }\n", to: "Reader.swift")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success)
+    #expect(run.output.hasPrefix("Swift 5, nonisolated: passed (1 file, isolation and flow of 0)\n"))
+    #expect(run.errors.contains("  Reader.swift:1:29: error: cannot find type 'Missing' in scope"))
+  }
+
+  @Test func refusesKitsWithMistakes() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "leter Hello\n")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.output.isEmpty && run.errors.contains("leter"))
+  }
+
+  @Test func takesNoOperands() async {
+    defer { folder.remove() }
+    #expect(await CommandRun("verify", "Hello", in: folder).code == .usage)
+  }
+}
