@@ -29,16 +29,12 @@ struct VerifyCommandTests {
 
   @Test func showsErrorsAtTheKit() async throws {
     defer { folder.remove() }
-    try folder.write(
-      "project P { templates \"Patterns\"; out \"Out\" }\nbox Mail { letter Hello { to r: Strin } }\n",
-      to: "Kitfile"
-    )
+    try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { /* 👋🏽 */ to reader: Strin }\n}\n")
     let run = await CommandRun("verify", in: folder)
     #expect(run.code == .dataError)
-    #expect(
-      run.errors.contains("Kitfile:2:34: error: The emitted Swift does not pass the compiler: cannot find type 'Strin'")
-    )
-    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:10: note: In the emitted file"))
+    let error = "Kitfile:3:39: error: The emitted Swift does not pass the compiler: cannot find type 'Strin' in scope"
+    #expect(run.errors.contains(error), "\(run.errors)")
+    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
   }
 
   /// The type stands in the project's own code, which may do what it wants and import what is not there.
@@ -62,7 +58,7 @@ struct VerifyCommandTests {
     let run = await CommandRun("verify", in: folder)
     #expect(run.code == .success)
     #expect(run.output.hasPrefix("Swift 5, nonisolated: passed (1 file, isolation and flow of 0)\n"))
-    #expect(run.errors.contains("  Reader.swift:1:29: error: cannot find type 'Missing' in scope"))
+    #expect(run.errors.contains("  Reader.swift:1:27: error: cannot find type 'Missing' in scope"))
   }
 
   @Test func refusesKitsWithMistakes() async throws {
