@@ -32,7 +32,7 @@ struct VerifyCommandTests {
     try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { /* 👋🏽 */ to reader: Strin }\n}\n")
     let run = await CommandRun("verify", in: folder)
     #expect(run.code == .dataError)
-    let error = "Kitfile:3:39: error: The emitted Swift does not pass the compiler: cannot find type 'Strin' in scope"
+    let error = "Kitfile:3:38: error: The emitted Swift does not pass the compiler: cannot find type 'Strin' in scope"
     #expect(run.errors.contains(error), "\(run.errors)")
     #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
   }
