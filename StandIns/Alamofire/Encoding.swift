@@ -150,3 +150,22 @@ extension HTTPHeaders: Sequence {
 extension HTTPURLResponse {
   public var headers: HTTPHeaders { fatalError() }
 }
+
+extension URLRequest {
+  public var headers: HTTPHeaders {
+    get { fatalError() }
+    set {}
+  }
+  public var method: HTTPMethod? {
+    get { fatalError() }
+    set {}
+  }
+  public func validate() throws {}
+}
+
+extension URLSessionConfiguration {
+  public var headers: HTTPHeaders {
+    get { fatalError() }
+    set {}
+  }
+}
