@@ -47,5 +47,6 @@ package struct Checker: Sendable {
   /// What is checked over the whole kit once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
     WireNameCheck.run, TypeNameCheck.run, ReferenceCheck.run, PlaceholderCheck.run, UnknownTypeCheck.run,
+    ConformancePropagation.run,
   ]
 }

@@ -116,4 +116,23 @@ import Testing
     #expect(check(text, visible: [core]).diagnostics.map(\.message) == [])
     #expect(check(text).diagnostics.map(\.code) == ["unresolved-reference"])
   }
+
+  @Test func conformancesReachTheModelsInside() throws {
+    let spec = check(
+      """
+      model 利用者: Hashable { teams: [Team?]; site: URL }
+      model Team: Identifiable { id: Int; 親: Team?; tag: [String: Tag] }
+      model Tag: Equatable { id: Int }
+      model Other { id: Int }
+      """
+    ).spec
+    func conformances(_ name: String) throws -> [String] {
+      let node = try #require(spec.types[name].map { spec[$0] })
+      guard case .types(let types) = node.values["conformances"] else { return [] }
+      return types.map(\.text)
+    }
+    #expect(try conformances("Team") == ["Identifiable", "Hashable"])
+    #expect(try conformances("Tag") == ["Equatable", "Hashable"])
+    #expect(try conformances("Other") == [])
+  }
 }
