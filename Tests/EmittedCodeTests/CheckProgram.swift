@@ -38,7 +38,19 @@ struct CheckProgram: Sendable {
     destination: "FlexibleAPIResponse",
     source: "Sources/FlexibleAPIResponse"
   )
-  static let all = [qiita, shelf, github, search]
+  static let keys = CheckProgram(
+    target: "KeysChecks",
+    example: "Search",
+    destination: "KeysChecks/SearchKit",
+    source: ""
+  )
+  static let prefs = CheckProgram(
+    target: "PrefsChecks",
+    example: "Prefs",
+    destination: "PrefsChecks/PrefsKit",
+    source: ""
+  )
+  static let all = [qiita, shelf, github, search, keys, prefs]
 
   /// The package of checks with the emitted code of all examples in it.
   ///
@@ -60,6 +72,9 @@ struct CheckProgram: Sendable {
         guard let example = Example.named(program.example) else { continue }
         for (path, text) in try files(example) where path.hasPrefix(program.source) {
           contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
+        }
+        for (path, text) in try example.existingFiles() {
+          contents["Sources/\(program.destination)/Existing/\(path)"] = text
         }
       }
       try write(contents)

@@ -10,14 +10,14 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   let original: String
   let replacement: String
 
-  private init(_ description: String, _ file: String, _ original: String, _ replacement: String) {
+  init(_ description: String, _ file: String, _ original: String, _ replacement: String) {
     testDescription = description
     self.file = file
     self.original = original
     self.replacement = replacement
   }
 
-  static let all = requests + transports + responses + models
+  static let all = requests + transports + responses + models + keys + preferences + observation
 
   private static let requests = [
     Mutation(

@@ -26,19 +26,23 @@ import Verification
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
     let patterns = try #require(mutation.patterns())
     var outputs: [String: [String: String]] = [:]
+    var broken: Set<String> = []
     for example in Example.all {
       let run = try ExampleRun(example, patterns: patterns)
       defer { run.folder.remove() }
       // A template that does not render is noticed as well.
-      guard let files = try run.files() else { return }
-      outputs[example.name] = files.filter { $0.key.hasSuffix(".swift") }
-    }
-    for files in outputs.values {
-      for mode in CompilerMode.all where try await EmittedFiles.compilerErrors(of: files, mode: mode) != "" { return }
+      guard let files = try run.files()?.filter({ $0.key.hasSuffix(".swift") }) else { return }
+      outputs[example.name] = files
+      guard try files != example.expectedFiles() else { continue }
+      broken.insert(example.name)
+      let existing = try example.existingFiles()
+      for mode in CompilerMode.all {
+        if try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode) != "" { return }
+      }
     }
     let package = try CheckProgram.Package { outputs[$0.name] ?? [:] }
     guard try await package.build().exitCode == 0 else { return }
-    for program in CheckProgram.all {
+    for program in CheckProgram.all where broken.contains(program.example) {
       let output = try await package.run(program).output
       // A crash ends the output early.
       if output.contains("FAILED") || !output.contains("\nran ") { return }

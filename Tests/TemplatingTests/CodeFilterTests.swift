@@ -5,6 +5,7 @@ import Testing
 @Suite struct CodeFilterTests {
   private static let context: Record = [
     "quoted": "say \"hi\" \\(to) 名前\n\u{1}",
+    "text": #""a \"b\" ? c""#,
     "properties": [
       ["name": "id", "isRenamed": false, "default": .null, "path": ["id"]],
       ["name": "page", "isRenamed": false, "default": "1", "path": ["list", 0]],
@@ -17,7 +18,10 @@ import Testing
     (#"{{ properties|any:"absent.member" }}"#, "false"), (#"{{ properties|compactMap:"default"|join:"," }}"#, "1"),
     (#"{% if "page" in properties|compactMap:"name" %}yes{% endif %}"#, "yes"),
     (#"{{ quoted|swiftLiteral }}"#, #""say \"hi\" \\(to) 名前\n\u{1}""#),
-    (#"{{ properties.1.path.1|swiftLiteral }}"#, "0"),
+    (#"{{ properties.1.path.1|swiftLiteral }}"#, "0"), (#"{{ "[1, 2]"|operand }}"#, "[1, 2]"),
+    (#"{{ ".init(a: 1)"|operand }}"#, ".init(a: 1)"), (#"{{ "60 * 60"|operand }}"#, "(60 * 60)"),
+    (#"{{ "a==b"|operand }}"#, "(a==b)"), (#"{{ "x?.y"|operand }}"#, "(x?.y)"), (#"{{ "-1.5"|operand }}"#, "-1.5"),
+    (#"{{ text|operand }}"#, #""a \"b\" ? c""#),
     (
       "{% filter fit %}  init(\n    id: Int,\n    name: String\n  ) {\n{% endfilter %}",
       "  init(id: Int, name: String) {\n"
@@ -34,7 +38,7 @@ import Testing
     #expect(result.text == expected)
   }
 
-  @Test(arguments: ["{{ quoted|any:\"a\" }}", "{{ properties|swiftLiteral }}", "{{ properties|fit }}"])
+  @Test(arguments: ["{{ quoted|any:\"a\" }}", "{{ properties|swiftLiteral }}", "{{ properties|fit }}", "{{ properties|operand }}"])
   func refusesOtherValues(template: String) {
     let environment = Environment()
     let compiled = environment.compile(SourceText(path: "t", template))

@@ -182,9 +182,11 @@ struct ContextBuilder {
       ("element", .null),
       ("key", .null),
       ("value", .null),
-      ("core", ["text": .string(type.core.text), "name": .string(type.core.name)]),
+      ("core", core(of: type, extent)),
       ("usesFoundation", .bool(SwiftLibrary.usesFoundation(type) { spec.types[$0] != nil })),
-      ("node", spec.types[type.name].map { .record(record(of: spec[$0], extent.ofDeclaration)) } ?? .null),
+      ("isPropertyList", .bool(SwiftLibrary.isPropertyList(type))),
+      ("isCodable", .bool(SwiftLibrary.isCodable(type))),
+      ("node", declaration(of: type, extent)),
     ]
     func set(_ name: String, _ value: Value) {
       if let index = fields.firstIndex(where: { $0.0 == name }) { fields[index].1 = value }
@@ -204,6 +206,15 @@ struct ContextBuilder {
       set("value", .record(record(of: value, extent)))
     }
     return Record(fields)
+  }
+
+  private func core(of type: TypeFacts, _ extent: ContextExtent) -> Value {
+    ["text": .string(type.core.text), "name": .string(type.core.name), "node": declaration(of: type.core, extent)]
+  }
+
+  /// The node that declares the type.
+  private func declaration(of type: TypeFacts, _ extent: ContextExtent) -> Value {
+    spec.types[type.name].map { .record(record(of: spec[$0], extent.ofDeclaration)) } ?? .null
   }
 
   private func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {

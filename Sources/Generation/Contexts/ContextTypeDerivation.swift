@@ -270,7 +270,8 @@ struct ContextTypeDerivation {
     let type = TemplateType.reference(key)
     let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
     let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
-    let core = RecordType([.init("text", .string), .init("name", .string)], name: "core")
+    let node = TemplateType.optional(.oneOf(nodes))
+    let core = RecordType([.init("text", .string), .init("name", .string), .init("node", node)], name: "core")
     done[key] = RecordType(
       [
         .init("text", .string, "The type as it is spelled."),
@@ -282,7 +283,9 @@ struct ContextTypeDerivation {
         .init("value", .optional(type), "The type of a dictionary's values."),
         .init("core", .record(core), "The type without Optional and Array around it."),
         .init("usesFoundation", .bool, "Whether it may need `import Foundation`."),
-        .init("node", .optional(.oneOf(nodes)), "The node of the kit that declares the type."),
+        .init("isPropertyList", .bool, "Whether a property list holds it as it is, Optional aside."),
+        .init("isCodable", .bool, "Whether it is made of types that Swift and Foundation make Codable."),
+        .init("node", node, "The node of the kit that declares the type."),
       ],
       name: "Type"
     )

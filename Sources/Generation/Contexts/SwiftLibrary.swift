@@ -9,6 +9,45 @@ enum SwiftLibrary {
     "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
+  /// The types of Swift and Foundation that a property list has values of.
+  private static let propertyListTypes: Set<String> = [
+    "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
+  ]
+
+  /// Types of Swift and Foundation that conform to Codable, generic ones where their arguments do.
+  private static let codableTypes: Set<String> = propertyListTypes.union([
+    "Array", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "ClosedRange", "DateComponents", "DateInterval",
+    "Decimal", "Dictionary", "Duration", "IndexPath", "IndexSet", "Int16", "Int32", "Int64", "Int8", "Locale",
+    "Optional",
+    "Range", "Set", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ])
+
+  /// Whether a property list holds values of the type as they are; of an Optional, those that are there.
+  static func isPropertyList(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .named: propertyListTypes.contains(type.text)
+    case .array(let element): !element.isOptional && isPropertyList(element)
+    case .dictionary(let key, let value): key.text == "String" && !value.isOptional && isPropertyList(value)
+    case .optional(let wrapped): !wrapped.isOptional && isPropertyList(wrapped)
+    case .void: false
+    }
+  }
+
+  /// Whether the type is made of types of Swift and Foundation that conform to Codable, and thus does so itself.
+  static func isCodable(_ type: TypeFacts) -> Bool {
+    hasName(type) && !type.references.isEmpty && type.references.allSatisfy(codableTypes.contains)
+  }
+
+  /// Whether the type is neither a tuple nor a function, nor made of one.
+  private static func hasName(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .named: !type.name.isEmpty
+    case .array(let inner), .optional(let inner): hasName(inner)
+    case .dictionary(let key, let value): hasName(key) && hasName(value)
+    case .void: false
+    }
+  }
+
   /// Whether a type may need `import Foundation`: it names one that is neither Swift's nor declared by the kit.
   static func usesFoundation(_ type: TypeFacts, isDeclared: (String) -> Bool) -> Bool {
     type.references.contains { !types.contains($0) && !isDeclared($0) }
@@ -16,6 +55,11 @@ enum SwiftLibrary {
 }
 
 extension TypeFacts {
+  /// Whether it is Swift's Optional.
+  var isOptional: Bool {
+    if case .optional = form { true } else { false }
+  }
+
   /// The type without `Optional` and `Array` around it: `UUID` of `[UUID]?`.
   var core: TypeFacts {
     switch form {

@@ -55,6 +55,31 @@ enum CodeFilters {
     return literal + "\""
   }
 
+  /// An expression that can stand beside an operator: in parentheses where one in it could bind differently.
+  static func operand(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "="), UInt8(ascii: "?"),
+        UInt8(ascii: "&"), UInt8(ascii: "|"):
+        if depth == 0 { return .text("(\(text))") }
+      default: break
+      }
+    }
+    return .text(text)
+  }
+
   /// The lines of a text as one line, where that is short enough; else the text as it is.
   ///
   /// Lines are joined by a space, next to a bracket by nothing; a comma in front of a closing bracket goes.
@@ -118,6 +143,14 @@ extension FilterTable {
         "init(id: Int, name: String) {"
       ),
       body: .function(CodeFilters.fit)
+    ),
+    Filter(
+      "operand",
+      from: .text,
+      to: .text,
+      "The expression, in parentheses where it could not stand beside an operator without them.",
+      example: .init(#"{{ "a ? b : c"|operand }}"#, "(a ? b : c)"),
+      body: .function(CodeFilters.operand)
     ),
     Filter(
       "swiftLiteral",
