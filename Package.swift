@@ -99,7 +99,7 @@ let package = Package(
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["kitgen", "Diagnostics", "TestSupport"],
+      dependencies: ["kitgen", "Diagnostics", "Verification", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -50,6 +50,36 @@ package enum GenerationDiagnostics {
     markedExample: "model User { 1️⃣name: String @lossy }\n"
   )
 
+  package static let missingKit = DiagnosticKind(
+    "missing-kit",
+    explanation: """
+      `use` names a folder without a Kitfile. The path is relative to the folder of the Kitfile that belongs to the kit with
+      the `use`, also where the `use` stands in another file of that kit. Correct the path, or write a Kitfile there.
+      """,
+    markedExample: "use 1️⃣\"../Cor\"\n"
+  )
+
+  package static let useCycle = DiagnosticKind(
+    "use-cycle",
+    explanation: """
+      A kit uses itself, directly or through other kits. The output of kits usually goes to modules, and modules cannot
+      import each other in a circle. Move what both kits need into a kit of its own, and use that from both.
+      """,
+    markedExample: "use 1️⃣\".\"\n"
+  )
+
+  package static let brokenUsedKit = DiagnosticKind(
+    "broken-used-kit",
+    severity: .warning,
+    explanation: """
+      A kit that this one uses has errors of its own. What is declared around them may be missing, so that names of that kit
+      are unknown here although they stand in it. Run `kitgen check` in its folder, and correct it first.
+      """,
+    markedExample: "use 1️⃣\"../Broken\"\n"
+  )
+
   /// All kinds.
-  package static let all = [emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement]
+  package static let all = [
+    emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle, brokenUsedKit,
+  ]
 }

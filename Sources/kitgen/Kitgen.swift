@@ -17,6 +17,10 @@ struct Kitgen {
       console.printError("kitgen: error: \(error.message)")
       console.printError(error.advice ?? "Run 'kitgen help' for the commands.")
       return .usage
+    } catch let error as Refusal {
+      console.printError("kitgen: error: \(error.message)")
+      console.printError(error.advice ?? "Run 'kitgen help \(arguments.first ?? "")' for the options.")
+      return .usage
     } catch let error as DiskError {
       console.printError("kitgen: error: \(error)")
       return .cannotWrite

@@ -32,7 +32,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func header(_ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation?) -> String {
-    let place = location.map { "\(SourceLine.visible(shown($0.source.path))):\($0.position): " } ?? ""
+    let place = location.map { "\(SourceLine.visible($0.source.path(behind: pathPrefix))):\($0.position): " } ?? ""
     let color =
       switch severity {
       case .error: "31"
@@ -48,11 +48,6 @@ package struct DiagnosticPrinter: Sendable {
     guard let location else { return [] }
     let line = SourceLine(location)
     return [line.text, styled(line.marker, "1;32")]
-  }
-
-  /// Names such as `<stdin>` and `builtin:request` are no paths.
-  private func shown(_ path: String) -> String {
-    path.hasPrefix("/") || path.hasPrefix("<") || path.hasPrefix("builtin:") ? path : pathPrefix + path
   }
 
   private func styled(_ text: String, _ code: String) -> String {

@@ -9,9 +9,9 @@ package struct DiagnosticRecord: Encodable, Sendable {
     let offset: Int
     let endOffset: Int
 
-    init(_ location: SourceLocation) {
+    init(_ location: SourceLocation, _ pathPrefix: String) {
       let end = location.source.position(at: location.range.upperBound)
-      file = location.source.path
+      file = location.source.path(behind: pathPrefix)
       line = location.position.line
       column = location.position.column
       endLine = end.line
@@ -44,18 +44,21 @@ package struct DiagnosticRecord: Encodable, Sendable {
   let notes: [Note]
   let fixes: [Fix]
 
-  package init(_ diagnostic: Diagnostic) {
+  /// - Parameter pathPrefix: What leads from where the user is to the folder that the paths of sources are relative to.
+  package init(_ diagnostic: Diagnostic, pathPrefix: String = "") {
     code = diagnostic.code
     severity = diagnostic.severity.rawValue
     message = diagnostic.message
-    place = diagnostic.location.map(Place.init)
-    notes = diagnostic.notes.map { Note(message: $0.message, place: $0.location.map(Place.init)) }
+    place = diagnostic.location.map { Place($0, pathPrefix) }
+    notes = diagnostic.notes.map { note in
+      Note(message: note.message, place: note.location.map { Place($0, pathPrefix) })
+    }
     fixes = diagnostic.fixIts.map { fixIt in
       Fix(
         title: fixIt.title,
         isSafe: fixIt.isSafe,
         edits: fixIt.edits.map { edit in
-          Edit(place: Place(SourceLocation(fixIt.source, edit.range)), replacement: edit.replacement)
+          Edit(place: Place(SourceLocation(fixIt.source, edit.range), pathPrefix), replacement: edit.replacement)
         }
       )
     }

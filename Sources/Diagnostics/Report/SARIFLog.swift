@@ -31,9 +31,9 @@ package struct SARIFLog: Encodable, Sendable {
     let physicalLocation: PhysicalLocation
     let message: Text?
 
-    init(_ location: SourceLocation, message: String? = nil) {
+    init(_ location: SourceLocation, _ pathPrefix: String, message: String? = nil) {
       physicalLocation = PhysicalLocation(
-        artifactLocation: Artifact(uri: SARIFLog.uri(location.source.path)),
+        artifactLocation: Artifact(uri: SARIFLog.uri(location.source.path(behind: pathPrefix))),
         region: Region(location.source, location.range)
       )
       self.message = message.map(Text.init)
@@ -54,7 +54,7 @@ package struct SARIFLog: Encodable, Sendable {
     let description: Text
     let artifactChanges: [ArtifactChange]
 
-    init(_ fixIt: FixIt) {
+    init(_ fixIt: FixIt, _ pathPrefix: String) {
       description = Text(text: fixIt.title)
       let replacements = fixIt.edits.map { edit in
         Replacement(
@@ -63,7 +63,10 @@ package struct SARIFLog: Encodable, Sendable {
         )
       }
       artifactChanges = [
-        ArtifactChange(artifactLocation: Artifact(uri: SARIFLog.uri(fixIt.source.path)), replacements: replacements)
+        ArtifactChange(
+          artifactLocation: Artifact(uri: SARIFLog.uri(fixIt.source.path(behind: pathPrefix))),
+          replacements: replacements
+        )
       ]
     }
   }
@@ -76,15 +79,15 @@ package struct SARIFLog: Encodable, Sendable {
     let relatedLocations: [Location]
     let fixes: [Fix]?
 
-    init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Diagnostic, _ pathPrefix: String) {
       ruleId = diagnostic.code
       level = diagnostic.severity.rawValue
       message = Text(text: diagnostic.message)
-      locations = diagnostic.location.map { [Location($0)] } ?? []
+      locations = diagnostic.location.map { [Location($0, pathPrefix)] } ?? []
       relatedLocations = diagnostic.notes.compactMap { note in
-        note.location.map { Location($0, message: note.message) }
+        note.location.map { Location($0, pathPrefix, message: note.message) }
       }
-      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map(Fix.init)
+      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map { Fix($0, pathPrefix) }
     }
   }
 
@@ -118,10 +121,17 @@ package struct SARIFLog: Encodable, Sendable {
     case runs
   }
 
-  /// - Parameter version: kitgen's own.
-  package init(_ diagnostics: [Diagnostic], version: String) {
+  /// - Parameters:
+  ///   - version: kitgen's own.
+  ///   - pathPrefix: What leads from where the user is to the folder that the paths of sources are relative to.
+  package init(_ diagnostics: [Diagnostic], version: String, pathPrefix: String = "") {
     let rules = Set(diagnostics.map(\.code)).sorted().map(Rule.init)
-    runs = [Run(tool: Tool(driver: Driver(version: version, rules: rules)), results: diagnostics.map(Result.init))]
+    runs = [
+      Run(
+        tool: Tool(driver: Driver(version: version, rules: rules)),
+        results: diagnostics.map { Result($0, pathPrefix) }
+      )
+    ]
   }
 
   /// A path as a relative or `file` reference, with what RFC 3986 does not allow in a path percent-encoded.

@@ -5,13 +5,17 @@ struct HeadParts {
   private let keyword: String
   private var parts: [SlotSchema.Place: String] = [:]
 
-  /// The parts of `base` under another name.
-  init(of base: SyntaxNode?, keyword: String, name: String) {
-    self.keyword = keyword
+  /// The parts of `base`, a node of the pattern `schema`, under another name.
+  init(of base: SyntaxNode?, _ schema: NodeSchema, name: String) {
+    keyword = schema.name
     parts[.name] = name
     guard let base else { return }
-    for (index, atom) in base.head.dropFirst(2).enumerated() {
-      parts[.value(index)] = atom.text
+    var atoms = base.head.dropFirst(2)
+    for slot in schema.slots {
+      guard case .value = slot.place, let first = atoms.first else { continue }
+      if let introducer = slot.introducer, first.text != introducer { continue }
+      parts[slot.place] = atoms.prefix(slot.introducer == nil ? 1 : 2).map(\.text).joined(separator: " ")
+      atoms = atoms.dropFirst(slot.introducer == nil ? 1 : 2)
     }
     parts[.generics] = base.generics?.text
     for argument in base.parameters?.arguments ?? [] {
@@ -35,7 +39,8 @@ struct HeadParts {
   }
 
   var text: String {
-    var text = keyword
+    let modifiers = parts.keys.compactMap { if case .modifier(let word) = $0 { word } else { nil } }
+    var text = (modifiers.sorted() + [keyword]).joined(separator: " ")
     if let name = parts[.name] { text += " " + name }
     let values = parts.compactMap { place, value in
       if case .value(let index) = place { (index, value) } else { nil }
@@ -51,7 +56,8 @@ struct HeadParts {
     if let type = parts[.type] { text += ": " + type }
     if let value = parts[.defaultValue] { text += " = " + value }
     if let requirements = parts[.requirements] { text += " where " + requirements }
-    if let wire = parts[.wire] { text += " as " + wire }
+    if let wire = parts[.wire] { text += " as " + (wire.hasPrefix("\"") ? wire : StringSpelling.quoted(wire)) }
+    if let code = parts[.code] { text += " " + code }
     return text
   }
 }

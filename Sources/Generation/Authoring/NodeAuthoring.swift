@@ -10,18 +10,11 @@ package struct NodeAuthoring {
     case absent(parent: SpecNode.ID?)
   }
 
-  /// Why a node is neither taken nor added.
-  package struct Refusal: Error {
-    package let message: String
-    /// What to do instead.
-    package let advice: String?
-  }
-
   /// A project with a new node.
   package struct Addition: Sendable {
     package let project: Project
-    /// The node's text, as it stands in the kit but not indented.
-    package let text: String
+    /// The node, not indented.
+    package let composed: ComposedNode
     /// The new node, or nil where the project with it has errors.
     package let node: SpecNode.ID?
     /// Where the kit has the node once the plan is written; nil where it is not saved.
@@ -45,25 +38,25 @@ package struct NodeAuthoring {
   ///   - acceptsSimilarName: Whether a name close to an existing one is meant as it is.
   package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
-    let matching = nodes.filter { $0.name == request.name }
+    let matching = nodes.filter { $0.name == request.plainName }
     if matching.count > 1 {
       let choices = matching.compactMap { parentName(of: $0) }
-      return .failure(Refusal(message: "'\(request.name)' is in several: \(quoted(choices))", advice: choose(choices)))
+      return .failure(Refusal("'\(request.name)' is in several: \(quoted(choices))", advice: choose(choices)))
     }
     if let node = matching.first {
       if request.isBare { return .success(.existing(node.id)) }
       let place = "\(node.location.source.path):\(node.location.position.line)"
       return .failure(
         Refusal(
-          message: "\(pattern.keyword) '\(request.name)' is already described at \(place)",
+          "\(pattern.keyword) '\(request.name)' is already described at \(place)",
           advice: "Edit it there, or leave the options out to write its files."
         )
       )
     }
-    if request.isBare, !acceptsSimilarName, let near = NearestName.of(request.name, in: nodes.compactMap(\.name)) {
+    if request.isBare, !acceptsSimilarName, let near = NearestName.of(request.plainName, in: nodes.compactMap(\.name)) {
       return .failure(
         Refusal(
-          message: "there is no \(pattern.keyword) '\(request.name)'; did you mean '\(near)'?",
+          "there is no \(pattern.keyword) '\(request.name)'; did you mean '\(near)'?",
           advice: "To add it beside '\(near)', run the command with --new."
         )
       )
@@ -78,15 +71,19 @@ package struct NodeAuthoring {
     if let parent {
       if let node = parents.first(where: { $0.name == parent }) { return .success(.absent(parent: node.id)) }
       let suggestion = NearestName.of(parent, in: names).map { "; did you mean '\($0)'?" } ?? ""
-      return .failure(Refusal(message: "there is no \(keyword) '\(parent)'\(suggestion)", advice: choose(names)))
+      let advice = choose(names) ?? "Add it first: kitgen \(keyword) \(parent)"
+      return .failure(Refusal("there is no \(keyword) '\(parent)'\(suggestion)", advice: advice))
     }
     switch parents.count {
     case 1: return .success(.absent(parent: parents[0].id))
     case 0:
-      let message = "a \(pattern.keyword) stands in \(keyword), and the kit has none"
-      return .failure(Refusal(message: message, advice: "Add one first: kitgen \(keyword) NAME"))
-    default:
-      return .failure(Refusal(message: "the kit has several: \(quoted(names))", advice: choose(names)))
+      return .failure(
+        Refusal(
+          "'\(pattern.keyword)' stands inside '\(keyword)', and the kit has none",
+          advice: "Add one first: kitgen \(keyword) NAME"
+        )
+      )
+    default: return .failure(Refusal("the kit has several: \(quoted(names))", advice: choose(names)))
     }
   }
 
@@ -103,37 +100,74 @@ package struct NodeAuthoring {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
+  /// The node as it stands in the kit, with its doc comment and without the indentation that it has there.
+  package func text(of id: SpecNode.ID) -> String {
+    let location = project.spec[id].location
+    let lines = location.source[location.range].split(separator: "\n", omittingEmptySubsequences: false)
+    let margin = location.position.column - 1
+    let rest = lines.dropFirst().map { line in
+      line.prefix(margin).allSatisfy(\.isWhitespace) ? line.dropFirst(margin) : line
+    }
+    return (lines.prefix(1) + rest).joined(separator: "\n")
+  }
+
   // MARK: Adding
 
   /// Adds the node of `request` to the kit.
   ///
   /// - Parameters:
   ///   - parent: The node that it goes into, at the end; nil for the top level.
-  ///   - file: The kit file for a node at the top level, relative to the root; the Kitfile where nil.
+  ///   - file: The absolute path of the kit file for a node at the top level; the Kitfile where nil.
   ///   - isSaved: Whether the plan writes the kit's file.
+  /// - Throws: `Refusal` where the command line makes no node, or names a file that is none of the kit's; `DiskError`.
   package func add(
     _ request: NodeRequest,
     to parent: SpecNode.ID?,
     file: String?,
     isSaved: Bool
-  ) throws(DiskError) -> Addition {
-    let text = NodeComposer(pattern, wireName: project.wireName).text(for: request)
+  ) throws -> Addition {
+    let composed = try NodeComposer(pattern, wireName: project.wireName).compose(request)
     let parentNode = parent.map { project.spec[$0] }
-    let path = parentNode?.location.source.path ?? file ?? KitFolder.kitfileName
-    guard let path = ProjectPath(path) else {
-      throw DiskError("write", path, because: "it is not below the Kitfile's folder")
+    let path = try file.map(kitPath) ?? parentNode.flatMap { ProjectPath($0.location.source.path) } ?? KitFolder.kitfile
+    if let parentNode, parentNode.location.source.path != path.text {
+      throw Refusal(
+        "'\(pattern.keyword)' goes into '\(parentNode.keyword) \(parentNode.name ?? "")', which is in "
+          + parentNode.location.source.path,
+        advice: "Leave --save out: it chooses the file of what stands at the top level of a kit."
+      )
     }
-    let tree = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
-    let edits = tree.insertion(of: text, inside: parentNode?.location.range)
-    let edited = try project.editing(path, edits)
+    let edited = try project.editing(path, insertion(of: composed.text, in: path, parentNode))
     let node = edited.spec.nodes(of: pattern.keyword).last { node in
-      node.name == request.name && node.location.source.path == path.text
+      node.name == request.plainName && node.location.source.path == path.text
+        && node.parent.flatMap { edited.spec[$0].name } == parentNode?.name
     }
     return Addition(
-      project: isSaved ? edited : edited.withoutSaving(),
-      text: text,
+      project: isSaved ? edited : edited.scaffolding(node?.id),
+      composed: composed,
       node: edited.diagnostics.hasErrors ? nil : node?.id,
       savedAt: isSaved ? node?.nameLocation : nil
     )
+  }
+
+  private func insertion(of text: String, in path: ProjectPath, _ parent: SpecNode?) -> [TextEdit] {
+    let tree = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
+    let range = parent?.location.range
+    let node = range.flatMap { range in tree.path(to: range.lowerBound).last { $0.range == range } }
+    return TreeEditor(tree).inserting(text, at: node.map(TreeEditor.Place.endOfBlock) ?? .endOfFile)
+  }
+
+  /// The path of a file that is or will be read as part of the kit.
+  private func kitPath(_ file: String) throws(Refusal) -> ProjectPath {
+    let prefix = project.root == "/" ? "/" : project.root + "/"
+    guard file.hasPrefix(prefix), let path = ProjectPath(file.dropFirst(prefix.count)) else {
+      throw Refusal("'\(file)' is not below the folder of the Kitfile", advice: "The kit is in '\(project.root)'.")
+    }
+    guard KitFolder.isKitFile(path, in: project.root, project.files) else {
+      throw Refusal(
+        "'\(path)' would not be read as a file of the kit",
+        advice: "Name a file that ends in .kit, in no hidden folder and in no other kit's."
+      )
+    }
+    return path
   }
 }

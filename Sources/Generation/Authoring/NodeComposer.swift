@@ -3,40 +3,104 @@ import KitLanguage
 
 /// Writes the text of a node from what a command line says of it.
 ///
-/// What is not said comes from the pattern's `minimal` node. The text is not checked here: it goes through the checker
-/// like any kit.
+/// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it goes
+/// through the checker like any kit.
 package struct NodeComposer {
-  private let pattern: PatternSchema
-  /// Gives the wire name that the kit's settings make of a Swift name.
-  private let wireName: (String) -> String
-
-  package init(_ pattern: PatternSchema, wireName: @escaping (String) -> String) {
-    self.pattern = pattern
-    self.wireName = wireName
+  /// A line of the node's block.
+  private struct Line {
+    let label: String
+    let text: String
+    let isAssumed: Bool
   }
 
-  /// The node in formatted form, one member per line, without a newline at the end.
-  package func text(for request: NodeRequest) -> String {
-    let base = SyntaxTree(parsing: minimalText(name: request.name), path: "minimal").nodes.first
-    var head = HeadParts(of: base, keyword: pattern.keyword, name: request.name)
-    var members = (base?.children ?? []).map { child in
-      Line(label: label(of: child), text: text(of: child, in: base, request.name))
+  private let pattern: PatternSchema
+  private let names: MemberNames
+
+  /// - Parameter wireName: Gives the wire name that the kit's settings make of a Swift name.
+  package init(_ pattern: PatternSchema, wireName: @escaping (String) -> String) {
+    self.pattern = pattern
+    names = MemberNames(wireName: wireName)
+  }
+
+  /// The node, one member per line.
+  ///
+  /// - Throws: Where a part of the request is not one part of a node but several, or none.
+  package func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
+    try requireName(request.name)
+    let minimal = SyntaxTree(parsing: minimalText(name: request.name), path: "minimal")
+    let base = minimal.nodes.first
+    var head = HeadParts(of: base, pattern.node, name: request.name)
+    var lines = (base?.children ?? []).map { child in
+      Line(label: label(of: child), text: minimal.source[child.range], isAssumed: true)
     }
-    var replaced: Set<String> = []
+    var assumedHead = head
     for part in request.parts {
       if let slot = pattern.node.slots.first(where: { $0.label == part.flag }) {
-        head[slot.place] = NodeComposer.spelled(part.value ?? "", slot.kind)
+        head[slot.place] = Self.spelled(part.value, slot)
+        assumedHead[slot.place] = nil
       } else if let (member, keyword) = member(for: part.flag) {
-        if replaced.insert(member.label).inserted { members.removeAll { $0.label == member.label } }
-        members.append(Line(label: member.label, text: text(of: member, keyword, part.value)))
+        lines.removeAll { $0.isAssumed && $0.label == member.label }
+        let text = try one(text(of: member, keyword, part.value), of: "--\(part.flag)", part.value)
+        lines.append(Line(label: member.label, text: text, isAssumed: false))
       }
     }
-    members += request.fields.map { Line(label: pattern.node.field?.label ?? "", text: named($0, pattern.node.field)) }
-    members = withPlaceholders(members)
-    let lines = members.map { "\n  " + $0.text }.joined()
-    let node = head.text + (members.isEmpty ? "" : " {\(lines)\n}")
-    let formatted = Formatter().format(SyntaxTree(parsing: node, path: "node"))
+    try addFields(request.fields, to: &lines)
+    lines = Placeholders(pattern.node).added(to: lines.map { ($0.label, $0.text, $0.isAssumed) })
+      .map { Line(label: $0, text: $1, isAssumed: $2) }
+    lines = inOrder(lines)
+    let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
+    return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text))
+  }
+
+  private func addFields(_ fields: [String], to lines: inout [Line]) throws(Refusal) {
+    guard let field = pattern.node.field, !fields.isEmpty else { return }
+    lines.removeAll { $0.isAssumed && $0.label == field.label }
+    for text in fields {
+      lines.append(
+        Line(label: field.label, text: try one(names.spelled(text, field), of: "field", text), isAssumed: false)
+      )
+    }
+  }
+
+  /// The lines in the order in which the schema has their members.
+  private func inOrder(_ lines: [Line]) -> [Line] {
+    let order = Dictionary(pattern.node.members.enumerated().map { ($1.label, $0) }) { first, _ in first }
+    let keyed = lines.enumerated().map { (key: (order[$1.label] ?? order.count, $0), line: $1) }
+    return keyed.sorted { $0.key < $1.key }.map(\.line)
+  }
+
+  private func formatted(_ head: String, _ lines: [String]) -> String {
+    let block = lines.isEmpty ? "" : " {" + lines.map { "\n  " + $0 }.joined() + "\n}"
+    let formatted = Formatter().format(SyntaxTree(parsing: head + block, path: "node"))
     return formatted.hasSuffix("\n") ? String(formatted.dropLast()) : formatted
+  }
+
+  private func assumptions(_ head: HeadParts, _ request: NodeRequest, _ lines: [Line], in text: String) -> [String] {
+    if request.isBare { return text.split(separator: "\n").map(String.init) }
+    var assumed = lines.filter(\.isAssumed).map { formatted($0.text, []) }
+    if let result = head[.result] { assumed.insert("-> \(result)", at: 0) }
+    return assumed
+  }
+
+  // MARK: What the command line may hold
+
+  private func requireName(_ name: String) throws(Refusal) {
+    guard case .name = pattern.node.slot(.name)?.kind else { return }
+    let head = SyntaxTree(parsing: "\(pattern.keyword) \(name)", path: "name")
+    guard head.nodes.count == 1, head.diagnostics.isEmpty, head.nodes[0].head.count == 2, head.nodes[0].clauses.isEmpty,
+      head.nodes[0].block == nil, head.nodes[0].code == nil, head.nodes[0].head[1].kind != .string,
+      head.nodes[0].head[1].text == name
+    else { throw Refusal("'\(name)' cannot be the name of a declaration") }
+  }
+
+  /// `text`, which must be one node and no more: what a flag brings in stays within its member.
+  private func one(_ text: String, of place: String, _ value: String?) throws(Refusal) -> String {
+    let tree = SyntaxTree(parsing: text, path: "part")
+    let last = tree.tokens.last { $0.kind != .space && $0.kind != .newline }
+    guard tree.nodes.count == 1, last?.kind != .comment else {
+      throw Refusal("\(place) '\(value ?? "")' is not one declaration of a kit")
+    }
+    return text
   }
 
   // MARK: The minimal node
@@ -50,21 +114,13 @@ package struct NodeComposer {
       .replacing("{name:lower}", with: words.lowerCamel)
   }
 
-  private func text(of child: SyntaxNode, in base: SyntaxNode?, _ name: String) -> String {
-    SourceText(path: "minimal", minimalText(name: name))[child.range]
-  }
-
   private func label(of child: SyntaxNode) -> String {
-    pattern.node.member(child.keyword)?.label ?? pattern.node.field?.label ?? ""
+    let isField = child.types != nil && child.head.count == 1
+    let member = isField ? nil : pattern.node.member(child.keyword)
+    return member?.label ?? pattern.node.field?.label ?? ""
   }
 
   // MARK: Members
-
-  /// A line of the node's block.
-  private struct Line {
-    let label: String
-    let text: String
-  }
 
   private func member(for flag: String) -> (NodeSchema, keyword: String)? {
     for member in pattern.node.members {
@@ -75,55 +131,20 @@ package struct NodeComposer {
 
   private func text(of member: NodeSchema, _ keyword: String, _ value: String?) -> String {
     guard let value else { return keyword }
-    if member.slot(.name) != nil { return keyword + " " + named(value, member) }
-    return keyword + " " + NodeComposer.spelled(value, member.slot(.value(0))?.kind)
+    if member.slot(.name) != nil { return keyword + " " + names.spelled(value, member) }
+    guard let slot = member.slot(.value(0)) ?? member.slots.first else { return keyword + " " + value }
+    return keyword + " " + Self.spelled(Placeholders.inSwiftStyle(value, slot.kind), slot)
   }
 
-  /// A member or field that begins with a name: a name as on the wire (`per_page`) becomes the Swift name, and stays as
-  /// the wire name where the kit's settings would make another one.
-  private func named(_ text: String, _ schema: NodeSchema?) -> String {
-    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
-    let rest = String(text.dropFirst(name.count))
-    guard case .name(.lowerCamel) = schema?.slot(.name)?.kind else { return text }
-    let swiftName = IdentifierWords(name).lowerCamel
-    guard swiftName != name, !swiftName.isEmpty else { return text }
-    let keepsWireName = schema?.slot(.wire) != nil && wireName(swiftName) != name && !rest.contains(" as ")
-    return swiftName + rest + (keepsWireName ? " as \(StringSpelling.quoted(name))" : "")
-  }
-
-  /// A value as a kit spells it: texts in quotation marks.
-  static func spelled(_ value: String, _ kind: ValueKind?) -> String {
-    switch kind {
-    case .text, .url, .uriTemplate, .path: value.hasPrefix("\"") ? value : StringSpelling.quoted(value)
-    default: value
+  /// A value as a kit spells it: texts in quotation marks, and what introduces it in front.
+  private static func spelled(_ value: String?, _ slot: SlotSchema) -> String {
+    guard let value else { return "" }
+    let introducer = slot.introducer.map { $0 + " " } ?? ""
+    switch slot.kind {
+    case .text, .url, .uriTemplate, .path:
+      return introducer + (value.hasPrefix("\"") ? value : StringSpelling.quoted(value))
+    case .code: return StringSpelling.code(value)
+    default: return introducer + value
     }
-  }
-
-  // MARK: Placeholders
-
-  /// Adds a member of type `String` for each placeholder of a path that has none.
-  private func withPlaceholders(_ lines: [Line]) -> [Line] {
-    var result: [Line] = []
-    for line in lines {
-      result.append(line)
-      let member = pattern.node.members.first { $0.label == line.label }
-      guard case .uriTemplate(let placeholders?) = member?.slot(.value(0))?.kind else { continue }
-      let declared = lines.filter { $0.text.hasPrefix(placeholders + " ") }.map(\.text)
-      for name in Self.placeholders(in: line.text) {
-        let isDeclared = declared.contains { text in
-          text.dropFirst(placeholders.count + 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" } == name
-        }
-        if !isDeclared { result.append(Line(label: placeholders, text: "\(placeholders) \(name): String")) }
-      }
-    }
-    return result
-  }
-
-  private static func placeholders(in text: String) -> [String] {
-    var names: [String] = []
-    for match in text.matches(of: /\{([^{}]*)\}/) where !names.contains(String(match.1)) {
-      names.append(String(match.1))
-    }
-    return names
   }
 }

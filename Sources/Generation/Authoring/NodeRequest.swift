@@ -23,6 +23,11 @@ package struct NodeRequest: Sendable {
     self.fields = fields
   }
 
+  /// The name without backticks.
+  var plainName: String {
+    name.filter { $0 != "`" }
+  }
+
   /// Whether the request says no more than the name.
   package var isBare: Bool {
     parts.isEmpty && fields.isEmpty

@@ -4,7 +4,7 @@ import KitLanguage
 /// A node without a kit: its files are written once, into a folder, and are the user's from then on.
 package struct NodeScaffold {
   /// The node as a kit would have it.
-  package let text: String
+  package let composed: ComposedNode
   private let source: SourceText
   private let pattern: PatternSchema
   private let name: String
@@ -19,14 +19,17 @@ package struct NodeScaffold {
   /// - Parameters:
   ///   - parent: The name of the node around it, for a pattern that stands in another.
   ///   - library: The built-in patterns.
-  package init(_ request: NodeRequest, _ pattern: PatternSchema, parent: String?, library: PatternLibrary) {
-    let text = NodeComposer(pattern, wireName: { $0 }).text(for: request)
-    self.text = text
+  /// - Throws: Where the command line makes no node.
+  package init(_ request: NodeRequest, _ pattern: PatternSchema, parent: String?, library: PatternLibrary)
+    throws(Refusal)
+  {
+    composed = try NodeComposer(pattern, wireName: { $0 }).compose(request)
+    let text = composed.text
     let kit = pattern.inside.first.map { "\($0) \(parent ?? Self.parentName) {\n\(text)\n}\n" } ?? text + "\n"
     source = SourceText(path: Self.sourceName, kit)
     self.pattern = pattern
     self.library = library
-    name = request.name
+    name = request.plainName
   }
 
   /// Plans the files below `folder` (absolute). Files that are there and differ are conflicts, unless `force` is set.

@@ -15,4 +15,10 @@ package enum StringSpelling {
     }
     return "\"" + escaped.joined() + "\""
   }
+
+  /// `text` as the code behind a head.
+  static func code(_ text: String) -> String {
+    let mark = text.contains("\"\"\"") ? "#" : ""
+    return "\(mark)\"\"\"\n\(text)\n\"\"\"\(mark)"
+  }
 }

@@ -9,11 +9,15 @@ struct ContextBuilder {
   private let spec: Spec
   private let schemas: SchemaSet
   private let settings: KitSettings
+  /// The kits whose names this one may use.
+  private let used: [ContextBuilder]
 
-  init(spec: Spec, schemas: SchemaSet, settings: KitSettings) {
+  /// - Parameter used: The specs of the kits whose names this one may use.
+  init(spec: Spec, schemas: SchemaSet, settings: KitSettings, used: [Spec] = []) {
     self.spec = spec
     self.schemas = schemas
     self.settings = settings
+    self.used = used.map { ContextBuilder(spec: $0, schemas: schemas, settings: settings) }
   }
 
   /// What a template that a node emits sees as `node`.
@@ -141,14 +145,28 @@ struct ContextBuilder {
     case .type(let type): .record(record(of: type, extent))
     case .types(let types): .list(types.map { .record(record(of: $0, extent)) })
     case .signature(let signature): .record(record(of: signature, extent))
-    case .reference(let name, let node): reference(name, node, extent)
+    case .reference(let name, let id): reference(name, id, of: node, extent)
     case .list(let values): .list(values.map { self.value($0, of: node, extent) })
     }
   }
 
-  private func reference(_ name: String, _ id: SpecNode.ID?, _ extent: ContextExtent) -> Value {
-    guard let id else { return ["plainName": .string(name)] }
-    return .record(record(of: spec[id], extent.reduced, nested: false))
+  private func reference(_ name: String, _ id: SpecNode.ID?, of node: SpecNode, _ extent: ContextExtent) -> Value {
+    if let id { return .record(record(of: spec[id], extent.reduced, nested: false)) }
+    for kit in used {
+      guard let id = kit.spec.node(named: name, of: node.schema.referencedPatterns) else { continue }
+      return .record(kit.record(of: kit.spec[id], extent.reduced, nested: false))
+    }
+    return ["plainName": .string(name)]
+  }
+
+  /// The node that declares a type, here or in a kit that this one uses.
+  private func declaration(of type: String, _ extent: ContextExtent) -> Record? {
+    if let id = spec.types[type] { return record(of: spec[id], extent) }
+    return used.lazy.compactMap { $0.declaration(of: type, extent) }.first
+  }
+
+  private func isDeclared(_ type: String) -> Bool {
+    spec.types[type] != nil || used.contains { $0.isDeclared(type) }
   }
 
   /// - Parameter node: The member that has the template; those beside it give the placeholders their values.
@@ -183,7 +201,7 @@ struct ContextBuilder {
       ("key", .null),
       ("value", .null),
       ("core", core(of: type, extent)),
-      ("usesFoundation", .bool(SwiftLibrary.usesFoundation(type) { spec.types[$0] != nil })),
+      ("usesFoundation", .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })),
       ("isPropertyList", .bool(SwiftLibrary.isPropertyList(type))),
       ("isCodable", .bool(SwiftLibrary.isCodable(type))),
       ("node", declaration(of: type, extent)),
@@ -214,7 +232,7 @@ struct ContextBuilder {
 
   /// The node that declares the type.
   private func declaration(of type: TypeFacts, _ extent: ContextExtent) -> Value {
-    spec.types[type.name].map { .record(record(of: spec[$0], extent.ofDeclaration)) } ?? .null
+    declaration(of: type.name, extent.ofDeclaration).map(Value.record) ?? .null
   }
 
   private func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {

@@ -23,6 +23,11 @@ package struct KitSettings: Sendable {
     }
   }
 
+  /// The name of the module that the output of a kit belongs to; nil where the kit does not name it.
+  static func moduleName(of spec: Spec) -> String? {
+    spec.nodes(of: keyword).first?.name
+  }
+
   /// The text of the setting `name`; nil where it is not set and has no default.
   package func text(_ name: String) -> String? {
     switch values.first(where: { $0.name == name })?.value {

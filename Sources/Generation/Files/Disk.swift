@@ -52,6 +52,19 @@ package struct Disk: FileReading {
     }
   }
 
+  package func isFile(_ path: String) -> Bool {
+    kind(of: path) == S_IFREG
+  }
+
+  package func isFolder(_ path: String) -> Bool {
+    kind(of: path) == S_IFDIR
+  }
+
+  private func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }

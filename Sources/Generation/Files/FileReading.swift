@@ -5,6 +5,12 @@ package protocol FileReading: Sendable {
   /// The bytes of the file at `path`, or nil where there is none.
   func read(_ path: String) throws(DiskError) -> [UInt8]?
 
+  /// Whether there is a file at `path`, symbolic links followed.
+  func isFile(_ path: String) -> Bool
+
+  /// Whether there is a folder at `path`, symbolic links followed.
+  func isFolder(_ path: String) -> Bool
+
   /// The entries of the folder at `path` in the order of their names; empty where there is none.
   func entries(of path: String) throws(DiskError) -> [FolderEntry]
 

@@ -14,6 +14,14 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     return try base.read(path)
   }
 
+  package func isFile(_ path: String) -> Bool {
+    overlay[path] != nil || base.isFile(path)
+  }
+
+  package func isFolder(_ path: String) -> Bool {
+    base.isFolder(path) || overlay.keys.contains { $0.hasPrefix(path + "/") }
+  }
+
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
     let prefix = path.hasSuffix("/") ? path : path + "/"

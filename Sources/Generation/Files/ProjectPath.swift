@@ -18,6 +18,13 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     self.text = parts.joined(separator: "/")
   }
 
+  /// The path of a file in the root itself.
+  ///
+  /// - Parameter fileName: A name without `/`, and neither `.` nor `..`.
+  init(fileName: StaticString) {
+    text = fileName.description
+  }
+
   /// The last part.
   package var fileName: String {
     text.split(separator: "/").last.map(String.init) ?? text
@@ -26,6 +33,17 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
   /// The path below `root`, an absolute path.
   package func absolute(in root: String) -> String {
     root.hasSuffix("/") ? root + text : root + "/" + text
+  }
+
+  /// Refuses a path that leads out of `root` (absolute) through a symbolic link.
+  func requireInside(_ root: String, _ files: any FileReading) throws(DiskError) {
+    guard
+      let resolvedRoot = files.resolvedExistingAncestor(of: root),
+      let resolved = files.resolvedExistingAncestor(of: absolute(in: root)),
+      resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
+    else {
+      throw DiskError("write", text, because: "it leads out of '\(root)' through a symbolic link")
+    }
   }
 
   package var description: String {

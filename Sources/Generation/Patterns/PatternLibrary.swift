@@ -53,6 +53,14 @@ package struct PatternLibrary: Sendable {
     checker = Checker(schemas: self.schemas, swift: swift)
   }
 
+  /// The patterns of another kit: the same built-in ones, with its own team's over them.
+  func ofKit(at root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
+    let team = try Self.teamFolder(in: root, files)
+    if team == nil, folders.allSatisfy(\.isBuiltIn) { return self }
+    let own = try team.map { folder throws(DiskError) in try PatternFolder.team(folder, in: root, files) }
+    return PatternLibrary(folders.filter(\.isBuiltIn) + (own ?? []), teamFolder: team)
+  }
+
   /// The folder that the Kitfile names in `templates`. It has to be known before the patterns are, so that it is read
   /// from the tree.
   private static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
@@ -69,8 +77,10 @@ package struct PatternLibrary: Sendable {
   }
 
   /// Checks the files of a kit.
-  func check(_ trees: [SyntaxTree]) -> CheckedKit {
-    checker.check(trees)
+  ///
+  /// - Parameter visible: The kits whose names it may use.
+  func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
+    checker.check(trees, visible: visible)
   }
 
   // MARK: Templates

@@ -16,4 +16,9 @@ package struct GeneratedFile: Sendable {
     self.template = template
     self.text = FileForm.canonical(text)
   }
+
+  /// The same file as the user's from the start.
+  var scaffolded: GeneratedFile {
+    GeneratedFile(path: path, ownership: .scaffold, origin: origin, template: template, text: text)
+  }
 }

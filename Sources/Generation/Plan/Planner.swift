@@ -90,7 +90,7 @@ package struct Planner {
 extension Planner {
   /// The change of a file that the kit produces, and its entry in the lock afterwards.
   private func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, LockEntry?) {
-    try requireInside(output.path)
+    try output.path.requireInside(root, files)
     let old = try files.read(output.path.absolute(in: root))
     let generated = BlobID(of: output.text)
     let fresh = LockEntry(
@@ -179,17 +179,6 @@ extension Planner {
     )
     // What the user has edited leaves the lock, so that no later run touches or reports it.
     return (change, isEdited ? nil : entry)
-  }
-
-  /// Refuses a path that leads out of the root through a symbolic link.
-  private func requireInside(_ path: ProjectPath) throws(DiskError) {
-    guard
-      let resolvedRoot = files.resolvedExistingAncestor(of: root),
-      let resolved = files.resolvedExistingAncestor(of: path.absolute(in: root)),
-      resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
-    else {
-      throw DiskError("write", path.text, because: "it leads out of '\(root)' through a symbolic link")
-    }
   }
 
   private func change(

@@ -48,7 +48,9 @@ extension Project {
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     var plan = try planner.plan(
-      rendering.files.map(\.file),
+      rendering.files.map { file in
+        scaffoldedNode.map { file.sources == [$0] } ?? false ? file.file.scaffolded : file.file
+      },
       selection: selected.map { Set($0.map(\.file.path)) }
     )
     plan.add(kitChanges)

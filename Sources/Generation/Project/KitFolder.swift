@@ -5,19 +5,63 @@ package struct KitFolder: Sendable {
   /// The kit's files, relative to the root: `Kitfile` first, then the others by path.
   package let files: [ProjectPath]
 
-  package static let kitfileName = "Kitfile"
+  package static let kitfileName = kitfile.text
+  /// The path of the Kitfile below the root.
+  static let kitfile = ProjectPath(fileName: "Kitfile")
 
   /// Folders that hold other people's files, or none that matter; hidden folders are left out as well.
   private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
 
   /// The nearest folder with a `Kitfile`, from `folder` (absolute) upward, or nil where there is none.
-  package static func root(above folder: String, _ files: any FileReading) throws(DiskError) -> String? {
+  package static func root(above folder: String, _ files: any FileReading) -> String? {
     var folder = folder
-    while true {
-      if try files.read(folder + "/" + kitfileName) != nil { return folder }
-      guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    while !hasKitfile(folder, files) {
+      guard folder.contains("/"), folder != "/" else { return nil }
+      folder = parent(of: folder)
     }
+    return folder
+  }
+
+  /// Whether there is a kit in `folder` (absolute): a `Kitfile` that is a file.
+  package static func hasKitfile(_ folder: String, _ files: any FileReading) -> Bool {
+    files.isFile(folder + "/" + kitfileName)
+  }
+
+  /// The folder around `folder` (absolute).
+  static func parent(of folder: String) -> String {
+    guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "/" }
+    return String(folder[..<slash])
+  }
+
+  /// The absolute path that `path`, which may lead upward, names as seen from `folder` (absolute).
+  package static func path(_ path: String, from folder: String) -> String {
+    var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether the file at `path` belongs to the kit at `root` (absolute), or will once it is there.
+  static func isKitFile(_ path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
+    if path.text == kitfileName { return true }
+    var folders = path.text.split(separator: "/").map(String.init)
+    guard let name = folders.popLast(), isKitFileName(name) else { return false }
+    var folder = root
+    for part in folders {
+      folder += "/" + part
+      if part.hasPrefix(".") || skippedFolders.contains(part) || hasKitfile(folder, files) { return false }
+    }
+    return true
+  }
+
+  private static func isKitFileName(_ name: String) -> Bool {
+    name.hasSuffix(".kit") && !name.hasPrefix(".") && name != PatternFolder.schemaName
+  }
+
+  /// The one path of a kit's folder to which symbolic links may give several.
+  static func identity(of folder: String, _ files: any FileReading) -> String {
+    hasKitfile(folder, files) ? files.resolvedExistingAncestor(of: folder) ?? folder : folder
   }
 
   /// Looks for the files of the kit at `root`.
@@ -29,18 +73,19 @@ package struct KitFolder: Sendable {
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {
-      let entries = try files.entries(of: folder.isEmpty ? root : root + "/" + folder)
-      let isOtherKit = !folder.isEmpty && entries.contains { $0.name == Self.kitfileName && !$0.isFolder }
-      if isOtherKit { continue }
+      let absolute = folder.isEmpty ? root : root + "/" + folder
+      let entries = try files.entries(of: absolute)
+      let mayBeOtherKit = !folder.isEmpty && entries.contains { $0.name == Self.kitfileName }
+      if mayBeOtherKit, Self.hasKitfile(absolute, files) { continue }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.isFolder {
           if !Self.skippedFolders.contains(entry.name) { pending.append(path) }
-        } else if entry.name.hasSuffix(".kit"), entry.name != PatternFolder.schemaName {
+        } else if Self.isKitFileName(entry.name) {
           found += ProjectPath(path).map { [$0] } ?? []
         }
       }
     }
-    self.files = (ProjectPath(Self.kitfileName).map { [$0] } ?? []) + found.sorted()
+    self.files = [Self.kitfile] + found.sorted()
   }
 }

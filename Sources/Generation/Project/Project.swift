@@ -12,10 +12,14 @@ package struct Project: Sendable {
   package let library: PatternLibrary
   package let spec: Spec
   package let settings: KitSettings
+  /// The kits whose names this one may use.
+  let used: UsedKits
   /// What is wrong with the kit and the team's schemas, in source order.
   package let diagnostics: [Diagnostic]
   /// The files of the kit that are not as on disk: a node was added.
-  let editedFiles: [ProjectPath: EditedFile]
+  private(set) var editedFiles: [ProjectPath: EditedFile]
+  /// A node that the kit will not keep, so that its files are the user's from the start.
+  private(set) var scaffoldedNode: SpecNode.ID?
   package let files: any FileReading
 
   /// A file of the kit whose text a plan replaces.
@@ -32,25 +36,21 @@ package struct Project: Sendable {
   ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
   package init(root: String, files: any FileReading, builtIn: [(path: String, text: String)]) throws(DiskError) {
     let library = try PatternLibrary(root: root, files: files, builtIn: builtIn)
-    try self.init(root: root, files: files, library: library, editedFiles: [:])
+    try self.init(root: root, files: files, library: library)
   }
 
   /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
-  init(
-    root: String,
-    files: any FileReading,
-    library: PatternLibrary,
-    editedFiles: [ProjectPath: EditedFile] = [:]
-  ) throws(DiskError) {
+  init(root: String, files: any FileReading, library: PatternLibrary) throws(DiskError) {
     var trees: [SyntaxTree] = []
-    var paths = try KitFolder(root: root, files).files
-    paths += editedFiles.keys.filter { !paths.contains($0) }.sorted()
-    for path in paths {
-      let onDisk = try files.read(path.absolute(in: root))
-      guard let bytes = editedFiles[path]?.new ?? onDisk else { continue }
+    for path in try KitFolder(root: root, files).files {
+      let file = path.absolute(in: root)
+      guard let bytes = try files.read(file) else {
+        throw DiskError("read", file, because: "there is nothing behind the name; is it a link to a file that is gone?")
+      }
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
-    self.init(root: root, files: files, library: library, trees: trees, editedFiles: editedFiles)
+    let used = try UsedKits(by: root, trees, library, files)
+    self.init(root: root, files: files, library: library, trees: trees, used: used)
   }
 
   /// A project of trees that need not be on disk.
@@ -59,32 +59,51 @@ package struct Project: Sendable {
     files: any FileReading,
     library: PatternLibrary,
     trees: [SyntaxTree],
+    used: UsedKits = UsedKits(),
     editedFiles: [ProjectPath: EditedFile] = [:]
   ) {
-    let checked = library.check(trees)
+    let checked = library.check(trees, visible: used.specs)
     self.root = root
     self.files = files
     self.library = library
     self.trees = trees
+    self.used = used
     self.editedFiles = editedFiles
     spec = checked.spec
     settings = KitSettings(of: checked.spec, library.schemas)
-    let diagnostics = library.diagnostics + checked.diagnostics
-    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, settings)
+    let diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
+    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, settings, used: used.specs)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 
   /// The project as it is after `edits` in the kit's file at `path`, which may be new.
+  ///
+  /// - Throws: Where the file is reached through a link that leads out of the root.
   func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
-    let old = try files.read(path.absolute(in: root))
+    try path.requireInside(root, files)
+    let current = tree(path.text)?.source.utf8
+    let old = editedFiles[path].map(\.old) ?? current
+    let new = edits.applied(to: current ?? [])
+    let tree = library.parse(SourceText(path: path.text, utf8: new))
+    var trees = trees
+    if let index = trees.firstIndex(where: { $0.source.path == path.text }) {
+      trees[index] = tree
+    } else {
+      // The Kitfile comes first, then the others by path.
+      let next = trees.dropFirst().firstIndex { $0.source.path > path.text } ?? trees.endIndex
+      trees.insert(tree, at: next)
+    }
     var editedFiles = editedFiles
-    editedFiles[path] = EditedFile(old: old, new: edits.applied(to: editedFiles[path]?.new ?? old ?? []))
-    return try Project(root: root, files: files, library: library, editedFiles: editedFiles)
+    editedFiles[path] = EditedFile(old: old, new: new)
+    return Project(root: root, files: files, library: library, trees: trees, used: used, editedFiles: editedFiles)
   }
 
-  /// The same project, whose plans leave the kit's own files as they are.
-  func withoutSaving() -> Project {
-    Project(root: root, files: files, library: library, trees: trees)
+  /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written once.
+  func scaffolding(_ node: SpecNode.ID?) -> Project {
+    var project = self
+    project.editedFiles = [:]
+    project.scaffoldedNode = node
+    return project
   }
 
   /// The wire name that the kit's settings make of a Swift name.

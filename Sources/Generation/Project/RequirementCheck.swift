@@ -15,8 +15,13 @@ struct RequirementCheck {
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ settings: KitSettings) -> [Diagnostic] {
-    let builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings)
+  static func diagnostics(
+    of spec: Spec,
+    _ library: PatternLibrary,
+    _ settings: KitSettings,
+    used: [Spec]
+  ) -> [Diagnostic] {
+    let builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: used)
     var check = RequirementCheck(spec: spec, builder: builder, environment: library.environment)
     for node in spec.nodes where !node.schema.requirements.isEmpty {
       check.check(node)

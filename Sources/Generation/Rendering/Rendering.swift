@@ -10,6 +10,7 @@ struct Rendering {
   private let spec: Spec
   private let library: PatternLibrary
   private let settings: KitSettings
+  private let usedModules: UsedModules
   private let builder: ContextBuilder
   /// What all templates see.
   private var shared: Record
@@ -22,7 +23,8 @@ struct Rendering {
     spec = project.spec
     library = project.library
     settings = project.settings
-    builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings)
+    builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: project.used.specs)
+    usedModules = UsedModules(spec, project.used)
     shared = builder.sharedContext()
     var nodes: [SpecNode.ID: Record] = [:]
     for id in spec.patternNodes {
@@ -86,7 +88,11 @@ struct Rendering {
     let context = context(of: id)
     for emission in pattern.emissions where holds(emission.condition, context, notes(of: id)) {
       let origin = Origin.textWithFile(of: spec[id])
-      guard let file = file(emission, folder: pattern.folder, context, origin: origin, notes(of: id)) else { continue }
+      let imports = usedModules.imports(of: id)
+      guard let file = file(emission, folder: pattern.folder, context, origin: origin, imports: imports, notes(of: id))
+      else {
+        continue
+      }
       files.append(RenderedFile(file: file, template: emission.template(in: pattern.folder), node: id, sources: [id]))
     }
   }
@@ -124,6 +130,7 @@ struct Rendering {
     folder: String,
     _ context: Record,
     origin: String,
+    imports: [String] = [],
     _ notes: [Diagnostic.Note]
   ) -> GeneratedFile? {
     guard
@@ -138,7 +145,7 @@ struct Rendering {
       ownership: emission.isOnce ? .scaffold : .generated,
       origin: origin,
       template: String(BlobID(of: template.source.utf8).hex.prefix(12)),
-      text: FileHeader(settings).bytes(for: path, origin: origin) + result.bytes
+      text: FileHeader(settings).bytes(for: path, origin: origin, imports: imports, above: result.bytes) + result.bytes
     )
   }
 

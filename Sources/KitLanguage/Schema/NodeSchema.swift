@@ -73,6 +73,11 @@ package final class NodeSchema: Sendable {
     members.first { $0.keywords.contains(keyword) }
   }
 
+  /// The keywords of the patterns whose nodes the head and the attributes may name.
+  package var referencedPatterns: Set<String> {
+    Set((slots + attributes.flatMap(\.slots)).flatMap { $0.kind.referencedPatterns })
+  }
+
   /// The slot at a place of the head.
   package func slot(_ place: SlotSchema.Place) -> SlotSchema? {
     slots.first { $0.place == place }

@@ -39,4 +39,13 @@ package indirect enum ValueKind: Sendable {
   case reference(to: [String])
   case code(language: String)
   case list(ValueKind)
+
+  /// The keywords of the patterns whose nodes a value may name.
+  var referencedPatterns: [String] {
+    switch self {
+    case .reference(let patterns): patterns
+    case .list(let element): element.referencedPatterns
+    default: []
+    }
+  }
 }

@@ -17,6 +17,11 @@ package struct Spec: Sendable {
     nodes[id]
   }
 
+  /// The first node of the name `name` that belongs to one of the patterns.
+  package func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
+    patternNodes.first { nodes[$0].name == name && patterns.contains(nodes[$0].schema.name) }
+  }
+
   /// The nodes of the pattern `keyword` in the order of the kit.
   package func nodes(of keyword: String) -> [SpecNode] {
     patternNodes.map { nodes[$0] }.filter { $0.schema.name == keyword }

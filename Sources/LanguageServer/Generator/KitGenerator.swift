@@ -13,8 +13,7 @@ package struct KitGenerator: Generator {
 
   package func root(ofFile path: String, files: any FileReading) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "/"
-    // A folder that cannot be read has no Kitfile that could be.
-    return (try? KitFolder.root(above: folder.isEmpty ? "/" : folder, files)) ?? nil
+    return KitFolder.root(above: folder.isEmpty ? "/" : folder, files)
   }
 
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {

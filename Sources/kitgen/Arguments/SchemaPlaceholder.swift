@@ -24,12 +24,16 @@ extension ValueKind {
 }
 
 extension NodeSchema {
-  /// What help shows for the text of a member: `NAME:TYPE[=EXPRESSION]`.
-  var placeholder: String {
+  /// What help shows for the text of a member: `NAME:TYPE[=DEFAULT]`.
+  ///
+  /// - Parameter name: What stands for a name.
+  func placeholder(name: String = "NAME") -> String {
     let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
-      slot.isOptional ? "[\(slot.kind.placeholder)]" : slot.kind.placeholder
+      let introducer = slot.introducer.map { $0 + " " } ?? ""
+      let value = introducer + (slot.place == .name ? name : slot.kind.placeholder)
+      return slot.isOptional ? "[\(value)]" : value
     }
-    let type = slot(.type).map { ":" + $0.kind.placeholder } ?? ""
+    let type = slot(.type).map { $0.isOptional ? "[:\($0.kind.placeholder)]" : ":" + $0.kind.placeholder } ?? ""
     let value = slot(.defaultValue).map { _ in "[=DEFAULT]" } ?? ""
     return places.joined(separator: " ") + type + value
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 
 /// `kitgen check`
 struct CheckCommand: Command {
@@ -6,6 +7,7 @@ struct CheckCommand: Command {
   let summary = "Check the kit and print what is wrong with it."
   let options = [
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option("fix", help: "Make the fixes that need no decision, and print what is left."),
     Option("json", help: "Print the diagnostics as JSON."),
     Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
   ]
@@ -14,14 +16,22 @@ struct CheckCommand: Command {
     if let operand = arguments.operands.first {
       throw UsageError("unexpected '\(operand)'", advice: "'kitgen check' checks the whole kit; it takes options only.")
     }
-    let project = try context.project(arguments)
+    let root = try context.requiredRoot(arguments)
+    var fixes = SafeFixes(root: root, files: context.files)
+    let project =
+      arguments.has("fix")
+      ? try fixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
     let diagnostics = project.diagnostics
+    let prefix = context.prefix(to: root)
     if arguments.has("sarif") {
-      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version)))
+      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
     } else if arguments.has("json") {
-      context.console.print(try JSONText.of(["diagnostics": diagnostics.map(DiagnosticRecord.init)]))
+      context.console.print(try JSONText.of(CheckRecord(diagnostics, fixed: fixes.made, pathPrefix: prefix)))
     } else {
-      context.report(diagnostics, root: project.root)
+      for fix in fixes.made {
+        context.console.print("fixed: \(prefix)\(fix.location.source.path):\(fix.location.position): \(fix.title)")
+      }
+      context.report(diagnostics, root: root)
     }
     return diagnostics.hasErrors ? .dataError : .success
   }

@@ -12,6 +12,8 @@ protocol Command: Sendable {
   var options: [Option] { get }
   /// The commands that this one consists of, each called by the name of this one and a word of its own.
   var subcommands: [any Command] { get }
+  /// The options as help groups them, and more rows that are none.
+  var helpSections: [HelpSection] { get }
 
   /// - Throws: `UsageError`, or `DiskError` where a file cannot be read or written.
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode
@@ -22,6 +24,7 @@ extension Command {
   var discussion: String { "" }
   var options: [Option] { [] }
   var subcommands: [any Command] { [] }
+  var helpSections: [HelpSection] { [HelpSection(title: "Options", options)] }
 
   /// The subcommand that `word` calls.
   func subcommand(_ word: String) -> (any Command)? {
@@ -45,6 +48,7 @@ extension Command {
 
 /// The commands, in the order of the help. The patterns' keywords are commands as well (`NodeCommand`).
 let commands: [any Command] = [
+  InitCommand(),
   GenerateCommand(),
   CheckCommand(),
   VerifyCommand(),

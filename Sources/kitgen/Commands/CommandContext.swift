@@ -15,33 +15,41 @@ struct CommandContext: Sendable {
   /// - Throws: `UsageError` where the named folder has no Kitfile.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = arguments.value("root").map(absolute) else {
-      return try KitFolder.root(above: currentFolder, files)
+      return KitFolder.root(above: currentFolder, files)
     }
-    guard try files.entries(of: folder).contains(where: { $0.name == KitFolder.kitfileName }) else {
-      throw UsageError("there is no Kitfile in '\(folder)'")
+    guard KitFolder.hasKitfile(folder, files) else {
+      throw UsageError(
+        "there is no Kitfile in '\(folder)'",
+        advice: "Run 'kitgen init' in the folder to write one."
+      )
     }
     return folder
   }
 
   /// The project of a command that cannot do without a Kitfile.
   func project(_ arguments: ParsedArguments) throws -> Project {
+    try project(at: requiredRoot(arguments))
+  }
+
+  /// The root for a command that cannot do without a Kitfile.
+  func requiredRoot(_ arguments: ParsedArguments) throws -> String {
     guard let root = try root(arguments) else {
       throw UsageError(
         "there is no Kitfile here or in a folder above",
-        advice: "Write one ('kitgen help' shows what can stand in it), or name its folder with --root DIR."
+        advice: "Run 'kitgen init' to write one, or name its folder with --root DIR."
       )
     }
-    return try project(at: root)
+    return root
   }
 
   /// The project at `root`, an absolute path.
-  func project(at root: String) throws -> Project {
+  func project(at root: String) throws(DiskError) -> Project {
     try Project(root: root, files: files, builtIn: BuiltinPatterns.files)
   }
 
   /// The patterns that the nearest project has, or the built-in ones where there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
-    let root = try arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)
+    let root = arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)
     return try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files).schemas
   }
 
@@ -62,11 +70,7 @@ struct CommandContext: Sendable {
 
   /// `path` as an absolute path.
   func absolute(_ path: String) -> String {
-    var parts = path.hasPrefix("/") ? [] : currentFolder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
+    KitFolder.path(path, from: currentFolder)
   }
 
   /// An absolute path as seen from the current folder, where it is below it.
@@ -102,9 +106,9 @@ extension CommandContext {
     return try nodeCommands().first { $0.name == name }
   }
 
-  /// The commands of the patterns whose nodes have names, in the order of the patterns.
+  /// The commands of the patterns whose nodes can be told by their names, in the order of the patterns.
   func nodeCommands() throws -> [NodeCommand] {
-    try schemas().patterns.filter { $0.node.slot(.name) != nil }.map(NodeCommand.init)
+    try schemas().patterns.filter { $0.node.slot(.name)?.isOptional == false }.map(NodeCommand.init)
   }
 
   func commandNames() throws -> [String] {

@@ -17,7 +17,7 @@ struct NodeCommand: Command {
   }
 
   var usage: String {
-    "NAME [OPTIONS]" + (pattern.node.field == nil ? "" : " [FIELD:TYPE[=DEFAULT] …]")
+    "NAME [OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
   }
 
   var discussion: String {
@@ -29,37 +29,56 @@ struct NodeCommand: Command {
   }
 
   var options: [Option] {
-    let parents = pattern.inside.map { keyword in
-      Option(keyword, .required("NAME"), help: "The \(keyword) that the node stands in, where there are several.")
+    parentOptions + partOptions + Self.fixedOptions + PlanOutput.options
+  }
+
+  var helpSections: [HelpSection] {
+    let field = pattern.node.field.map { field in
+      (name: field.placeholder(name: "FIELD"), text: field.documentation.first ?? "A field.")
     }
-    return parents + partOptions + Self.fixedOptions + PlanOutput.options
+    let parts = (parentOptions + partOptions).map { ($0.synopsis, $0.help) }
+    return [
+      HelpSection(title: "What the \(name) says", rows: parts + (field.map { [$0] } ?? [])),
+      HelpSection(title: "Options", Self.fixedOptions + PlanOutput.options),
+    ]
   }
 
   private static let fixedOptions = [
-    Option("out", .required("DIR"), help: "Without a Kitfile: the folder for the files."),
-    Option("save", .required("FILE.kit"), help: "The file of the kit that takes the new node."),
+    Option("save", .required("FILE.kit"), help: "The file of the kit that takes the new node; else the Kitfile."),
     Option("no-save", help: "Write the files once and leave the kit as it is."),
-    Option("new", help: "Add the node although one of a similar name exists."),
+    Option("new", help: "Add the node although there is one of a similar name."),
+    Option("out", .required("DIR"), help: "The folder for the files where there is no Kitfile; else the current one."),
     Option("print", .optional("kit"), help: "Print the Swift, or with =kit the node, and write nothing."),
   ]
+
+  private var parentOptions: [Option] {
+    pattern.inside.map { keyword in
+      Option(keyword, .required("NAME"), help: "The \(keyword) to add it to, where there are several.")
+    }
+  }
 
   /// The options that the schema gives: the slots of the head, and the members.
   private var partOptions: [Option] {
     let taken = Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside)
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
-      Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.first ?? "")
+      if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.first ?? "") }
+      return Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.first ?? "")
     }
-    let members = pattern.node.members.filter { $0.role == .member }.flatMap { member in
-      member.keywords.map { keyword in
-        Option(
-          keyword.lowercased(),
-          member.slots.isEmpty ? .none : .required(member.placeholder),
-          help: member.documentation.first ?? "",
-          isRepeatable: member.cardinality.isList
-        )
-      }
-    }
+    let members = pattern.node.members.filter { $0.role == .member }.flatMap(options)
     return (slots + members).filter { !taken.contains($0.name) }
+  }
+
+  /// One option for each keyword of a member.
+  private func options(for member: NodeSchema) -> [Option] {
+    let help = member.documentation.first ?? ""
+    return member.keywords.enumerated().map { index, keyword in
+      Option(
+        keyword.lowercased(),
+        member.slots.isEmpty ? .none : .required(member.placeholder()),
+        help: index == 0 ? help : "As --\(member.keywords[0].lowercased()), with '\(keyword)'.",
+        isRepeatable: member.cardinality.isList
+      )
+    }
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -98,29 +117,32 @@ struct NodeCommand: Command {
   ) throws -> ExitCode {
     let authoring = NodeAuthoring(project, pattern)
     let addition: NodeAuthoring.Addition
-    switch authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")) {
-    case .failure(let refusal):
-      throw UsageError(refusal.message, advice: refusal.advice)
-    case .success(.existing(let node)):
+    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
+    case .existing(let node):
+      if arguments.value("print") == "kit" {
+        context.console.print(authoring.text(of: node))
+        return .success
+      }
       return try generate(node, of: project, arguments, context)
-    case .success(.absent(let place)):
+    case .absent(let place):
       addition = try authoring.add(
         request,
         to: place,
-        file: arguments.value("save"),
+        file: arguments.value("save").map(context.absolute),
         isSaved: !arguments.has("no-save")
       )
     }
     if arguments.value("print") == "kit" {
-      context.console.print(addition.text)
+      context.console.print(addition.composed.text)
       return .success
     }
     guard let node = addition.node else {
       context.report(addition.project.diagnostics, root: project.root)
+      context.console.printError("kitgen: error: the kit with this node would have errors; nothing was written")
       return .dataError
     }
     let code = try generate(node, of: addition.project, arguments, context)
-    if code == .success, !arguments.has("print"), !arguments.has("json") { explain(addition, request, context) }
+    if code == .success, isWritten(arguments) { explain(addition, request, context) }
     return code
   }
 
@@ -141,15 +163,25 @@ struct NodeCommand: Command {
     return try PlanOutput(arguments, context).deliver(plan)
   }
 
+  /// Whether files are written, and people are told of it.
+  private func isWritten(_ arguments: ParsedArguments) -> Bool {
+    !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
+  }
+
   private func explain(_ addition: NodeAuthoring.Addition, _ request: NodeRequest, _ context: CommandContext) {
     if let location = addition.savedAt {
       let place = "\(context.prefix(to: addition.project.root))\(location.source.path):\(location.position.line)"
       context.console.print("Added '\(name) \(request.name)' at \(place).")
     }
+    explain(addition.composed, request, context)
+  }
+
+  /// What the node has that the command line did not ask for, and the options that would.
+  private func explain(_ node: ComposedNode, _ request: NodeRequest, _ context: CommandContext) {
+    if node.assumptions.isEmpty { return }
+    context.console.print("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
     guard request.isBare, !partOptions.isEmpty else { return }
-    context.console.print("Assumed:\n" + addition.text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
-    let flags = partOptions.map(\.synopsis).joined(separator: ", ")
-    context.console.print("Edit the kit to refine it, or start with these options: \(flags)")
+    context.console.print("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
   }
 
   // MARK: Without one
@@ -163,7 +195,7 @@ struct NodeCommand: Command {
     let folder = context.absolute(arguments.value("out") ?? ".")
     let scaffold = try NodeScaffold(request, pattern, parent: parent, library: context.builtInLibrary())
     if arguments.value("print") == "kit" {
-      context.console.print(scaffold.text)
+      context.console.print(scaffold.composed.text)
       return .success
     }
     let planning = try scaffold.plan(in: folder, context.files, force: arguments.has("force"))
@@ -173,6 +205,8 @@ struct NodeCommand: Command {
       planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
-    return try PlanOutput(arguments, context).deliver(plan)
+    let code = try PlanOutput(arguments, context).deliver(plan)
+    if code == .success, isWritten(arguments) { explain(scaffold.composed, request, context) }
+    return code
   }
 }

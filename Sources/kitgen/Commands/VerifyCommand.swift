@@ -65,7 +65,7 @@ struct VerifyCommand: Command {
     if arguments.has("sarif") {
       context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version)))
     } else if arguments.has("json") {
-      context.console.print(try JSONText.of(["diagnostics": diagnostics.map(DiagnosticRecord.init)]))
+      context.console.print(try JSONText.of(["diagnostics": diagnostics.map { DiagnosticRecord($0) }]))
     } else {
       context.report(diagnostics, root: root)
     }

@@ -2,21 +2,24 @@
 enum HelpPage {
   /// The widest column of names before their explanations move to a line of their own.
   private static let columnLimit = 34
+  /// The columns of a line.
+  private static let width = 100
 
   static func text(for command: any Command, usesColor: Bool) -> String {
     var sections = [
-      command.summary,
+      wrapped(command.summary, to: width).joined(separator: "\n"),
       heading("Usage", usesColor) + "\n  kitgen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)",
     ]
     if !command.discussion.isEmpty {
-      sections.append(command.discussion)
+      let paragraphs = command.discussion.split(separator: "\n\n")
+      sections += paragraphs.map { wrapped(String($0), to: width).joined(separator: "\n") }
     }
     if !command.subcommands.isEmpty {
       let rows = zip(command.subcommandWords, command.subcommands).map { (name: $0, text: $1.summary) }
-      sections.append(heading("Commands", usesColor) + "\n" + table(rows))
+      sections.append(heading("Commands", usesColor) + "\n" + table(rows, width: width))
     }
-    if !command.options.isEmpty {
-      sections.append(heading("Options", usesColor) + "\n" + table(command.options.map { ($0.synopsis, $0.help) }))
+    for section in command.helpSections where !section.rows.isEmpty {
+      sections.append(heading(section.title, usesColor) + "\n" + table(section.rows, width: width))
     }
     return sections.joined(separator: "\n\n")
   }
@@ -26,12 +29,30 @@ enum HelpPage {
   }
 
   /// Rows of a name and its explanation, the explanations aligned.
-  static func table(_ rows: [(name: String, text: String)]) -> String {
-    let width = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
+  ///
+  /// - Parameter width: The columns that a line may take; without it, explanations stay on their line.
+  static func table(_ rows: [(name: String, text: String)], width: Int = .max) -> String {
+    let column = rows.map(\.name.count).filter { $0 <= columnLimit }.max() ?? 0
+    let margin = String(repeating: " ", count: column + 4)
     return rows.map { row in
-      row.name.count <= width
-        ? "  " + row.name + String(repeating: " ", count: width - row.name.count) + "  " + row.text
-        : "  " + row.name + "\n  " + String(repeating: " ", count: width) + "  " + row.text
+      let text = wrapped(row.text, to: width - margin.count).joined(separator: "\n" + margin)
+      if text.isEmpty { return "  " + row.name }
+      return row.name.count <= column
+        ? "  " + row.name + margin.dropFirst(row.name.count + 2) + text : "  " + row.name + "\n" + margin + text
     }.joined(separator: "\n")
+  }
+
+  /// `text` in lines of at most `width` columns, where its words allow. What fits stays as it is.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    if text.count <= width, !text.contains("\n") { return [text] }
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.isEmpty ? [""] : lines
   }
 }

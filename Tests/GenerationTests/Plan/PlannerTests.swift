@@ -10,6 +10,14 @@ private struct MemoryFiles: FileReading {
     files[path].map { Array($0.utf8) }
   }
 
+  func isFile(_ path: String) -> Bool {
+    files[path] != nil
+  }
+
+  func isFolder(_ path: String) -> Bool {
+    files.keys.contains { $0.hasPrefix(path + "/") }
+  }
+
   func entries(of path: String) throws(DiskError) -> [FolderEntry] { [] }
 
   func resolvedExistingAncestor(of path: String) -> String? { path }

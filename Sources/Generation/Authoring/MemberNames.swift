@@ -1,0 +1,34 @@
+import KitLanguage
+
+/// The names of members and fields on a command line, which may be those on the wire: `per_page:Int=20`.
+struct MemberNames {
+  /// Gives the wire name that the kit's settings make of a Swift name.
+  let wireName: (String) -> String
+
+  /// A member or field without its keyword, as a kit spells it: a name as on the wire becomes the Swift name, and stays
+  /// as the wire name where the kit's settings would make another one.
+  func spelled(_ text: String, _ schema: NodeSchema) -> String {
+    guard case .name(.lowerCamel) = schema.slot(.name)?.kind else { return text }
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+    let rest = String(text.dropFirst(name.count))
+    let swiftName = Self.swiftName(of: name)
+    guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
+    // Where the schema wants a wire name said, the name is one.
+    let isNeeded = !wire.isOptional && wire.defaultValue == nil
+    let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
+    let isLost = swiftName != name && follows != name
+    return swiftName + rest + (isNeeded || isLost ? " as \(StringSpelling.quoted(name))" : "")
+  }
+
+  /// The name in Swift's style of one that is not: `per_page`, `X-Rate-Limit`, `Accept`, `_id`. A name such as
+  /// `avatarURL` is Swift's already.
+  static func swiftName(of name: String) -> String {
+    let isWireStyle = name.contains("_") || name.contains("-") || name.first?.isUppercase == true
+    let swiftName = isWireStyle ? IdentifierWords(name).lowerCamel : name
+    return swiftName.isEmpty ? name : swiftName
+  }
+
+  private func saysWireName(_ rest: String) -> Bool {
+    SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName != nil
+  }
+}

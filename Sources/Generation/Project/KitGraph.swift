@@ -1,0 +1,111 @@
+import Diagnostics
+import KitLanguage
+
+/// A kit and the kits that it names by `use`, directly or through others: their files, read but not checked.
+struct KitGraph {
+  /// A `use` in a kit.
+  struct Use {
+    /// The path as it is spelled: `../Core`.
+    let path: String
+    let location: SourceLocation
+    /// The absolute path of the folder that it names.
+    let root: String
+  }
+
+  /// The files of a kit.
+  struct Kit {
+    let trees: [SyntaxTree]
+    let library: PatternLibrary
+    let uses: [Use]
+  }
+
+  /// The kits by their root. A folder without a Kitfile has none.
+  private(set) var kits: [String: Kit] = [:]
+
+  private static let keyword = "use"
+
+  /// Follows every `use` from the kit at `root`, whose files are `trees`.
+  init(
+    from root: String,
+    _ trees: [SyntaxTree],
+    _ library: PatternLibrary,
+    _ files: any FileReading
+  ) throws(DiskError) {
+    let start = Kit(trees: trees, library: library, uses: Self.uses(in: trees, of: root, files))
+    kits[root] = start
+    // A list instead of recursion, as long as the chain of kits may be.
+    var pending = start.uses.map(\.root)
+    while let root = pending.popLast() {
+      guard kits[root] == nil, let kit = try Self.read(root, library, files) else { continue }
+      kits[root] = kit
+      pending += kit.uses.map(\.root)
+    }
+  }
+
+  /// Reads the kit at `root`; nil where there is no Kitfile. Its sources have absolute paths, for they are not below the
+  /// folder of the kit that everything else is relative to.
+  private static func read(
+    _ root: String,
+    _ library: PatternLibrary,
+    _ files: any FileReading
+  ) throws(DiskError) -> Kit? {
+    guard KitFolder.hasKitfile(root, files) else { return nil }
+    let library = try library.ofKit(at: root, files)
+    var trees: [SyntaxTree] = []
+    for path in try KitFolder(root: root, files).files {
+      let absolute = path.absolute(in: root)
+      guard let bytes = try files.read(absolute) else { continue }
+      trees.append(library.parse(SourceText(path: absolute, utf8: bytes)))
+    }
+    return Kit(trees: trees, library: library, uses: uses(in: trees, of: root, files))
+  }
+
+  private static func uses(in trees: [SyntaxTree], of root: String, _ files: any FileReading) -> [Use] {
+    trees.flatMap { tree in
+      tree.nodes.filter { $0.keyword == keyword && $0.head.count > 1 && $0.head[1].kind == .string }.map { node in
+        let folder = KitFolder.path(node.head[1].value, from: root)
+        return Use(
+          path: node.head[1].value,
+          location: SourceLocation(tree.source, node.head[1].range),
+          root: KitFolder.identity(of: folder, files)
+        )
+      }
+    }
+  }
+
+  // MARK: Order
+
+  /// The kits but `start`, each behind those that it uses. Where kits use each other, one of them comes first.
+  func usedKitsInOrder(from start: String) -> [String] {
+    var order: [String] = []
+    var seen: Set<String> = [start]
+    var path: [(root: String, next: Int)] = [(start, 0)]
+    while let current = path.last {
+      let uses = kits[current.root]?.uses ?? []
+      guard current.next < uses.count else {
+        path.removeLast()
+        if current.root != start { order.append(current.root) }
+        continue
+      }
+      path[path.count - 1].next += 1
+      let root = uses[current.next].root
+      if kits[root] != nil, seen.insert(root).inserted { path.append((root, 0)) }
+    }
+    return order
+  }
+
+  /// The `use` declarations that lead from one kit to another, the shortest way; nil where none does.
+  func way(from start: String, to goal: String) -> [Use]? {
+    var ways: [String: [Use]] = [start: []]
+    var pending = [start][...]
+    while let root = pending.popFirst() {
+      let way = ways[root] ?? []
+      if root == goal { return way }
+      for use in kits[root]?.uses ?? [] where ways[use.root] == nil {
+        ways[use.root] = way + [use]
+        pending.append(use.root)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import KitLanguage
+
+/// The kits whose names a kit may use: those that it names by `use`, and not those that these use in turn. As with
+/// imports in Swift, what a kit needs is to be seen in the kit.
+struct UsedKits: Sendable {
+  /// What the kits say, in the order of the `use` declarations.
+  private(set) var specs: [Spec] = []
+  /// The modules that the kits' output belongs to, as far as the kits name them, sorted.
+  private(set) var modules: [String] = []
+  /// What is wrong with the `use` declarations.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// No kits.
+  init() {}
+
+  /// - Parameters:
+  ///   - root: The absolute path of the kit that uses the others.
+  ///   - trees: Its files.
+  init(
+    by root: String,
+    _ trees: [SyntaxTree],
+    _ library: PatternLibrary,
+    _ files: any FileReading
+  ) throws(DiskError) {
+    let root = KitFolder.identity(of: root, files)
+    let graph = try KitGraph(from: root, trees, library, files)
+    guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
+    let checked = Self.check(graph, from: root)
+    var seen: Set<String> = []
+    for use in uses where seen.insert(use.root).inserted {
+      if let way = graph.way(from: use.root, to: root) {
+        diagnostics.append(Self.cycle(use, way))
+      } else if let kit = checked[use.root] {
+        specs.append(kit.spec)
+        if kit.diagnostics.hasErrors { diagnostics.append(Self.broken(use, kit.diagnostics)) }
+      } else {
+        diagnostics.append(try Self.missing(use, files))
+      }
+    }
+    modules = Set(specs.compactMap(KitSettings.moduleName)).sorted()
+  }
+
+  /// Checks the used kits, each with the names of those that it uses itself.
+  private static func check(_ graph: KitGraph, from start: String) -> [String: CheckedKit] {
+    var checked: [String: CheckedKit] = [:]
+    for root in graph.usedKitsInOrder(from: start) {
+      guard let kit = graph.kits[root] else { continue }
+      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
+      checked[root] = kit.library.check(kit.trees, visible: visible)
+    }
+    return checked
+  }
+
+  // MARK: Reports
+
+  private static func cycle(_ use: KitGraph.Use, _ way: [KitGraph.Use]) -> Diagnostic {
+    let isItself = way.isEmpty
+    return GenerationDiagnostics.useCycle.diagnostic(
+      isItself
+        ? "A kit cannot use itself; its declarations see each other anyway"
+        : "The kit in '\(use.path)' uses this one in turn; move what both need into a kit that both use",
+      at: use.location,
+      notes: way.map { Diagnostic.Note("By way of this", at: $0.location) }
+    )
+  }
+
+  private static func broken(_ use: KitGraph.Use, _ diagnostics: [Diagnostic]) -> Diagnostic {
+    let first = diagnostics.first { $0.severity == .error }
+    return GenerationDiagnostics.brokenUsedKit.diagnostic(
+      "The kit in '\(use.path)' has errors, so that names of it may be missing here",
+      at: use.location,
+      notes: first.map { [Diagnostic.Note($0.message, at: $0.location)] } ?? []
+    )
+  }
+
+  private static func missing(_ use: KitGraph.Use, _ files: any FileReading) throws(DiskError) -> Diagnostic {
+    let nearest = try nearestKit(to: use, files)
+    let fix = nearest.map { path in
+      FixIt(
+        "Replace '\(use.path)' by '\(path)'",
+        in: use.location.source,
+        edits: [TextEdit(use.location.range, StringSpelling.quoted(path))]
+      )
+    }
+    return GenerationDiagnostics.missingKit.diagnostic(
+      "There is no Kitfile in '\(use.path)', seen from this kit's folder"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+      at: use.location,
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  /// The path of a kit beside the folder that a `use` names, if its name is nearly the same.
+  private static func nearestKit(to use: KitGraph.Use, _ files: any FileReading) throws(DiskError) -> String? {
+    let parent = KitFolder.parent(of: use.root)
+    var siblings: [String] = []
+    for entry in try files.entries(of: parent) where entry.isFolder {
+      if KitFolder.hasKitfile(parent + "/" + entry.name, files) { siblings.append(entry.name) }
+    }
+    let parts = use.path.split(separator: "/")
+    guard let last = parts.last, let nearest = NearestName.of(String(last), in: siblings) else { return nil }
+    return (parts.dropLast().map(String.init) + [nearest]).joined(separator: "/")
+  }
+}

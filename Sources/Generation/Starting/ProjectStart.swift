@@ -1,0 +1,70 @@
+import KitLanguage
+
+/// What `kitgen init` does: a first Kitfile, and the marks by which git and code hosts treat kitgen's files rightly.
+package struct ProjectStart {
+  package let facts: FolderFacts
+  package let kit: StarterKit
+  private let root: String
+  private let files: any FileReading
+
+  /// - Parameter root: The absolute path of the folder that the Kitfile is for.
+  package init(root: String, files: any FileReading, schemas: SchemaSet) throws(DiskError) {
+    self.root = root
+    self.files = files
+    facts = try FolderFacts(of: root, files)
+    kit = StarterKit(facts, schemas)
+  }
+
+  /// The changes, which leave a Kitfile that is there as it is and lines that are there alone.
+  package func plan() throws(DiskError) -> GenerationPlan {
+    var changes: [FileChange] = []
+    let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
+    guard !isNamed || KitFolder.hasKitfile(root, files) else {
+      throw DiskError("write", KitFolder.kitfileName, because: "it is a folder, or a link to a file that is gone")
+    }
+    let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
+    changes.append(change(KitFolder.kitfile, kitfile, kitfile ?? Array(kit.text.utf8)))
+    if facts.isInGitRepository {
+      var attributes = ["\(KitLock.fileName) merge=union"]
+      // Of an older Kitfile it is not known here where its output goes.
+      if kitfile == nil, let out = kit.out { attributes.append("\(Self.attributePattern(out))/** linguist-generated") }
+      changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
+      changes.append(try marks([".kitgen/"], in: ProjectPath(fileName: ".gitignore")))
+    }
+    return GenerationPlan(root: root, changes: changes, lockChange: nil)
+  }
+
+  /// A path as `.gitattributes` spells it, where a space would end the pattern.
+  private static func attributePattern(_ path: String) -> String {
+    path.replacing(" ", with: "[[:space:]]")
+  }
+
+  /// Adds to a file the lines that it does not have.
+  private func marks(_ lines: [String], in path: ProjectPath) throws(DiskError) -> FileChange {
+    try path.requireInside(root, files)
+    let old = try files.read(path.absolute(in: root))
+    let present = Set(
+      String(decoding: old ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
+        line.split(separator: " ").joined(separator: " ")
+      }
+    )
+    let missing = lines.filter { !present.contains($0) }
+    let newline = old.map { String(decoding: $0, as: UTF8.self).contains("\r\n") } == true ? "\r\n" : "\n"
+    var new = old ?? []
+    if !missing.isEmpty, let last = new.last, last != UInt8(ascii: "\n") { new += newline.utf8 }
+    for line in missing { new += (line + newline).utf8 }
+    return change(path, old, new)
+  }
+
+  private func change(_ path: ProjectPath, _ old: [UInt8]?, _ new: [UInt8]) -> FileChange {
+    FileChange(
+      path: path,
+      kind: old == nil ? .create : old == new ? .unchanged : .update,
+      status: old == new ? .upToDate : .stale,
+      old: old,
+      new: new,
+      origin: "kitgen init",
+      reason: nil
+    )
+  }
+}

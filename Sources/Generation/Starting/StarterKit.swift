@@ -1,0 +1,77 @@
+import Diagnostics
+import KitLanguage
+
+/// The first Kitfile of a project, fitted to its folder.
+package struct StarterKit {
+  private let facts: FolderFacts
+  /// What a `project` node may say.
+  private let settings: NodeSchema?
+
+  /// - Parameter schemas: The patterns that the kit can use: of the settings only what they know is written.
+  package init(_ facts: FolderFacts, _ schemas: SchemaSet) {
+    self.facts = facts
+    settings = schemas.pattern(KitSettings.keyword)?.node
+  }
+
+  /// The text of the Kitfile, in formatted form.
+  package var text: String {
+    let project = ["project\(facts.module.map { " " + $0 } ?? "") {"] + settingLines + ["}"]
+    let text = (Self.introduction + project).joined(separator: "\n") + "\n"
+    return Formatter().format(SyntaxTree(parsing: text, path: KitFolder.kitfileName))
+  }
+
+  /// The folder for the output, relative to the Kitfile: one of its own, so that it can be told from what people write.
+  package var out: String? {
+    facts.sources.map { $0.text + "/Generated" }
+  }
+
+  private static let introduction = [
+    "// What kitgen writes for this project. Describe it here or in any *.kit file below, and run 'kitgen generate':",
+    "//",
+    "//   model User { id: String; name: String? }",
+    "//   api Example { base \"https://api.example.com\"; request Users -> [User] { GET \"users\" } }",
+    "//",
+    "// 'kitgen model User id:String' adds a declaration from the command line; 'kitgen help' lists what there is.",
+    "",
+  ]
+
+  private var settingLines: [String] {
+    var lines: [String] = []
+    let versions = [("swift", facts.swift), ("ios", facts.ios), ("macos", facts.macos)].compactMap { name, version in
+      version.flatMap { knows(name) ? "\(name) \($0)" : nil }
+    }
+    if !versions.isEmpty {
+      lines.append("// The oldest compiler and systems that the output is for.")
+      lines.append(versions.joined(separator: "; "))
+    }
+    if facts.usesRxSwift, knows("flavor", "rx") {
+      lines.append("// RxSwift is here: what comes later is an observable.")
+      lines.append("flavor rx")
+    }
+    return lines + outLines
+  }
+
+  private var outLines: [String] {
+    guard let out else {
+      return ["// The folder for the output, relative to this file; without it, this folder.", "// out \"Sources\""]
+    }
+    var lines = ["// The folder for the output, relative to this file."]
+    if facts.isBuildableFolder == true {
+      lines.append("// Its parent is a buildable folder: Xcode takes new files into the target by itself.")
+    } else if facts.isBuildableFolder == false {
+      lines += [
+        "// Its parent is a group, so that new files have to be added to the target by hand. Where it is a buildable folder",
+        "// ('Convert to Folder' in its menu in Xcode 16 and later), Xcode does that by itself.",
+      ]
+    }
+    return lines + ["out \(StringSpelling.quoted(out))"]
+  }
+
+  /// Whether the settings have the member `name`, with the word `word`.
+  private func knows(_ name: String, _ word: String? = nil) -> Bool {
+    guard let member = settings?.member(name) else { return false }
+    guard let word else { return true }
+    guard case .word(let cases) = member.slot(.value(0))?.kind else { return false }
+    return cases.isEmpty || cases.contains { $0.word == word }
+  }
+}

@@ -1,0 +1,46 @@
+import Generation
+
+/// `kitgen init`
+struct InitCommand: Command {
+  let name = "init"
+  let summary = "Write a first Kitfile, fitted to the folder."
+  let discussion = """
+    Looks at the Swift package or the Xcode project in the folder. A Kitfile that is there already is left as it is. In a
+    git repository, .gitattributes and .gitignore get the lines for kitgen's files.
+    """
+  let options = [
+    Option("root", .required("DIR"), help: "The folder for the Kitfile; the current one without it."),
+    Option("print", help: "Print the Kitfile and write nothing."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'", advice: "Name a folder with --root DIR.")
+    }
+    let root = context.absolute(arguments.value("root") ?? ".")
+    guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
+    let start = try ProjectStart(root: root, files: context.files, schemas: context.builtInLibrary().schemas)
+    if arguments.has("print") {
+      context.console.print(start.kit.text)
+      return .success
+    }
+    let plan = try start.plan()
+    try PlanWriter(root: root).write(plan)
+    let prefix = context.prefix(to: root)
+    for change in plan.changes {
+      let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
+      context.console.print("\(verb) \(prefix)\(change.path)")
+    }
+    advise(start.facts, context)
+    return .success
+  }
+
+  private func advise(_ facts: FolderFacts, _ context: CommandContext) {
+    if facts.isBuildableFolder == false, let folder = facts.sources {
+      context.console.print(
+        "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
+      )
+    }
+    context.console.print("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import Generation
+
+/// What `kitgen check --json` prints.
+struct CheckRecord: Encodable {
+  struct Fix: Encodable {
+    let title: String
+    let file: String
+    let line: Int
+    let column: Int
+  }
+
+  let diagnostics: [DiagnosticRecord]
+  /// The fixes that `--fix` has made; their places are those before.
+  let fixed: [Fix]
+
+  init(_ diagnostics: [Diagnostic], fixed: [SafeFixes.Fix], pathPrefix: String) {
+    self.diagnostics = diagnostics.map { DiagnosticRecord($0, pathPrefix: pathPrefix) }
+    self.fixed = fixed.map { fix in
+      let position = fix.location.position
+      let file = pathPrefix + fix.location.source.path
+      return Fix(title: fix.title, file: file, line: position.line, column: position.column)
+    }
+  }
+}

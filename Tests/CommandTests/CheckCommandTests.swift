@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+struct CheckCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Two mistakes that have one answer each, and one that has none, behind text of more bytes than columns.
+  private static let wrong = """
+    project P
+    /* é👩‍👧 */ modle User { id: Int }
+    model Team { id: Int }
+    /* 日本 */ enmu Theme { case system }
+    model Team { id: Int }
+
+    """
+
+  @Test func makesSafeFixes() async throws {
+    defer { folder.remove() }
+    try folder.write(Self.wrong, to: "Kitfile")
+    #expect(await CommandRun("check", in: folder).code == .dataError)
+    #expect(folder.read("Kitfile") == Self.wrong)
+    let run = await CommandRun("check", "--fix", in: folder)
+    let right = Self.wrong.replacing("modle", with: "model").replacing("enmu", with: "enum")
+    #expect(folder.read("Kitfile") == right)
+    #expect(run.output.contains("fixed: Kitfile:2:12: "), "\(run.output)")
+    #expect(run.output.contains("fixed: Kitfile:4:10: "), "\(run.output)")
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:5:7: error: "), "\(run.errors)")
+    let again = await CommandRun("check", "--fix", in: folder)
+    #expect(again.output.isEmpty)
+    #expect(folder.read("Kitfile") == right)
+  }
+
+  @Test func fixesAllFilesOfTheKitAndKeepsTheirForm() async throws {
+    defer { folder.remove() }
+    try folder.write("project P\r\n", to: "Kitfile")
+    try folder.write("\u{FEFF}modle User { id: Int }\r\n", to: "Kits/ユーザー.kit")
+    try folder.write("modle Other { id: Int }", to: "Other/Kitfile")
+    let run = await CommandRun("check", "--fix", in: folder, below: "Kits")
+    #expect(run.code == .success)
+    #expect(run.output.contains("fixed: ../Kits/ユーザー.kit:1:"), "\(run.output)")
+    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("Kits/ユーザー.kit"))
+    #expect(bytes == Data("\u{FEFF}model User { id: Int }\r\n".utf8))
+    #expect(folder.read("Other/Kitfile") == "modle Other { id: Int }")
+  }
+
+  @Test func printsJSON() async throws {
+    defer { folder.remove() }
+    try folder.write(Self.wrong, to: "Sub/Kitfile")
+    let run = await CommandRun("check", "--json", "--root", "Sub", in: folder)
+    #expect(run.code == .dataError && run.errors.isEmpty)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let diagnostics = try #require(log["diagnostics"] as? [[String: Any]])
+    let place = try #require(diagnostics.first?["place"] as? [String: Any])
+    #expect(place["file"] as? String == "Sub/Kitfile")
+    #expect(place["line"] as? Int == 2 && place["column"] as? Int == 12 && place["endColumn"] as? Int == 17)
+    #expect(place["offset"] as? Int == 10 + "/* é👩‍👧 */ ".utf8.count)
+    #expect(diagnostics.allSatisfy { $0["code"] is String && $0["severity"] is String })
+    let fixed = await CommandRun("check", "--fix", "--json", in: folder, below: "Sub")
+    let second = try #require(try JSONSerialization.jsonObject(with: Data(fixed.output.utf8)) as? [String: Any])
+    #expect((second["fixed"] as? [Any])?.count == 2)
+  }
+
+  @Test func printsSARIF() async throws {
+    defer { folder.remove() }
+    try folder.write(Self.wrong, to: "Ordner mit é/Kitfile")
+    let run = await CommandRun("check", "--sarif", "--root", "Ordner mit é", in: folder)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let sarif = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(sarif["columnKind"] as? String == "unicodeCodePoints")
+    let results = try #require(sarif["results"] as? [[String: Any]])
+    let rules = ((sarif["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: Any]]
+    let ids = Set(rules?.compactMap { $0["id"] as? String } ?? [])
+    #expect(results.count == 3 && results.allSatisfy { ids.contains($0["ruleId"] as? String ?? "") })
+    let location = (results.first?["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+    #expect((location?["artifactLocation"] as? [String: Any])?["uri"] as? String == "Ordner%20mit%20%C3%A9/Kitfile")
+    let region = location?["region"] as? [String: Any]
+    #expect(region?["startLine"] as? Int == 2 && region?["startColumn"] as? Int == 12)
+    #expect(results.first?["fixes"] is [Any])
+  }
+
+  @Test func saysNothingOfAKitThatIsRight() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .success && run.output.isEmpty && run.errors.isEmpty)
+    let json = await CommandRun("check", "--json", in: folder)
+    #expect(json.output.contains("\"diagnostics\" : ["))
+    #expect(await CommandRun("check", "Kitfile", in: folder).code == .usage)
+  }
+}

@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+import Verification
+
+@testable import kitgen
+
+struct InitCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "qiita-kit", // .iOS(.v11)
+      platforms: [.iOS(.v16), .macOS("13.4")],
+      targets: [
+        .target(name: "Tools"),
+        .target(name: "QiitaKit", dependencies: [.target(name: "Tools")], path: "Code/Qiita Kit"),
+        .testTarget(name: "QiitaKitTests"),
+      ]
+    )
+    """
+
+  /// The Kitfile is right, formatted, and stays as it is.
+  private func checkKitfile() async {
+    #expect(await CommandRun("check", in: folder).errors == "")
+    let format = await CommandRun("format", "--check", in: folder)
+    #expect(format.code == .success, "\(format.output)")
+    let before = folder.read("Kitfile")
+    let again = await CommandRun("init", in: folder)
+    #expect(again.code == .success && again.output.contains("kept    Kitfile"))
+    #expect(folder.read("Kitfile") == before)
+  }
+
+  @Test func fitsASwiftPackage() async throws {
+    defer { folder.remove() }
+    try folder.write(Self.manifest, to: "Package.swift")
+    try folder.write("", to: "Code/Qiita Kit/QiitaKit.swift")
+    let run = await CommandRun("init", in: folder)
+    #expect(run.code == .success && run.output.contains("created Kitfile"), "\(run.errors)")
+    let kit = folder.read("Kitfile") ?? ""
+    #expect(kit.contains("project QiitaKit {\n"), "\(kit)")
+    #expect(kit.contains("out \"Code/Qiita Kit/Generated\""))
+    #expect(!folder.exists(".gitignore"))
+    await checkKitfile()
+  }
+
+  @Test(arguments: [true, false])
+  func fitsAnXcodeProject(isBuildable: Bool) async throws {
+    defer { folder.remove() }
+    let group = isBuildable ? "PBXFileSystemSynchronizedRootGroup" : "PBXGroup"
+    try folder.write(
+      "A1 = {\n isa = \(group);\n children = ();\n path = \"My App\";\n};\nIPHONEOS_DEPLOYMENT_TARGET = 17.0;\n",
+      to: "My App.xcodeproj/project.pbxproj"
+    )
+    try folder.write("", to: "My App/App.swift")
+    let run = await CommandRun("init", in: folder)
+    let kit = folder.read("Kitfile") ?? ""
+    #expect(kit.contains("project My_App {"))
+    #expect(kit.contains("out \"My App/Generated\""))
+    #expect(kit.contains("buildable folder"))
+    #expect(run.output.contains("Convert to Folder") == !isBuildable)
+    await checkKitfile()
+  }
+
+  @Test func writesNoSettingsWhereNothingIsKnown() async throws {
+    defer { folder.remove() }
+    #expect(await CommandRun("init", in: folder).code == .success)
+    #expect(folder.read("Kitfile")?.contains("project {\n") == true)
+    await checkKitfile()
+  }
+
+  @Test func marksItsFilesForGitOnce() async throws {
+    defer { folder.remove() }
+    try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    try folder.write(Self.manifest, to: "Package.swift")
+    try folder.write("", to: "Code/Qiita Kit/QiitaKit.swift")
+    try folder.write("*.png binary", to: ".gitattributes")
+    _ = await CommandRun("init", in: folder)
+    let attributes =
+      "*.png binary\nkitgen.lock merge=union\nCode/Qiita[[:space:]]Kit/Generated/** linguist-generated\n"
+    #expect(folder.read(".gitattributes") == attributes)
+    #expect(folder.read(".gitignore") == ".kitgen/\n")
+    await checkKitfile()
+    #expect(folder.read(".gitattributes") == attributes)
+    #expect(folder.read(".gitignore") == ".kitgen/\n")
+  }
+
+  @Test func printsWithoutWriting() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("init", "--print", in: folder)
+    #expect(run.output.contains("project {"))
+    #expect(folder.files().isEmpty)
+  }
+
+  @Test(arguments: [
+    (["init", "MyFolder"], "unexpected 'MyFolder'"),
+    (["init", "--root", "nowhere"], "there is no folder '"),
+  ])
+  func refusesWhatMakesNoSense(arguments: [String], message: String) async {
+    defer { folder.remove() }
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains(message))
+  }
+
+  /// What a new user does first: the declarations of the Kitfile's own comment, then the verbs.
+  @Test func leadsToCodeThatCompiles() async throws {
+    defer { folder.remove() }
+    try folder.write(Self.manifest, to: "Package.swift")
+    try folder.write("", to: "Code/Qiita Kit/QiitaKit.swift")
+    _ = await CommandRun("init", in: folder)
+    let kit = folder.read("Kitfile") ?? ""
+    let examples = kit.split(separator: "\n").filter { $0.hasPrefix("//   ") }.map { $0.dropFirst(5) }
+    #expect(examples.count == 2)
+    try folder.write(kit + examples.joined(separator: "\n") + "\n", to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(await CommandRun("model", "Team", "id:Int", in: folder).code == .success)
+    #expect(await CommandRun("request", "Teams", "--response", "[Team]", in: folder).code == .success)
+    let sources = folder.files().filter { $0.hasSuffix(".swift") && $0.hasPrefix("Code/Qiita Kit/Generated/") }
+    #expect(sources.count > 8)
+    let compiler = try await ToolRun.run(
+      ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library"] + sources,
+      in: folder.url
+    )
+    #expect(compiler.exitCode == 0, "\(compiler.output)")
+  }
+}
