@@ -35,7 +35,8 @@ extension NodeSchema {
     }
     let type = slot(.type).map { $0.isOptional ? "[:\($0.kind.placeholder)]" : ":" + $0.kind.placeholder } ?? ""
     let value = slot(.defaultValue).map { _ in "[=DEFAULT]" } ?? ""
-    return places.joined(separator: " ") + type + value
+    let text = places.joined(separator: " ") + type + value
+    return text.isEmpty ? slots.first?.kind.placeholder ?? "" : text
   }
 }
 

@@ -8,7 +8,7 @@ struct PlanOutput {
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
     Option("dry-run", help: "Write nothing; list what would be done."),
     Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
-    Option("json", help: "Print the plan as JSON; with --dry-run, --diff or --check write nothing."),
+    Option("json", help: "Print the plan as JSON, also of what is only shown."),
     Option("force", help: "Overwrite files that were edited by hand or are not kitgen's."),
   ]
 
