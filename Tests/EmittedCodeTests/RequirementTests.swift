@@ -8,6 +8,16 @@ import Testing
 struct RequirementTests {
   @Test(arguments: [
     ("model M { 1️⃣a: String @lossy }", "'@lossy' is for arrays, not for 'String'"),
+    ("model M: Hashable { 1️⃣a: [N]? }\nmodel N { b: Int }", "'N' must be 'Hashable' as well: 'model N: Hashable'"),
+    ("model M: Encodable { 1️⃣a: N }\nmodel N { b: Int }", "'N' must be 'Encodable' as well: 'model N: Encodable'"),
+    (
+      "model M: Codable { 1️⃣a: Int as \"b.c\" }",
+      "A model that is encoded cannot have nested wire names, '@date' or '@emptyIsNil'"
+    ),
+    (
+      "api A { request R { POST \"r\"; body json; 1️⃣a: [N] } }\nmodel N { b: Int }",
+      "To be sent, 'N' must be 'Encodable': 'model N: Encodable'"
+    ),
     ("model M { 1️⃣a: [Int] @lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
     ("model M { 1️⃣a: URL @emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
     ("model M { 1️⃣a: String @date(iso8601) }", "'@date' is for dates, not for 'String'"),

@@ -63,7 +63,7 @@ struct ContextBuilder {
     ]
     if extent == .names { return fields }
     fields += node.schema.slots.map { slot in
-      (slot.label, node.values[slot.label].map { value($0, of: node, extent) } ?? .null)
+      (slot.label, node.values[slot.label].map { value($0, of: node, extent) } ?? absence(of: slot))
     }
     if extent == .outline { return fields }
     fields += wireFields(of: node)
@@ -73,6 +73,11 @@ struct ContextBuilder {
       fields.append(("nodes", .record(nestedNodes(of: node, extent))))
     }
     return fields
+  }
+
+  /// What stands for a value that the kit leaves out: no types, or nothing.
+  private func absence(of slot: SlotSchema) -> Value {
+    if case .types = slot.kind { .list([]) } else { .null }
   }
 
   private func wireFields(of node: SpecNode) -> [(String, Value)] {

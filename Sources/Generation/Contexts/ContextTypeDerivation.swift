@@ -128,9 +128,11 @@ struct ContextTypeDerivation {
     return fields
   }
 
-  /// The default of a `wire` slot is for the name on the wire, and not for the slot.
+  /// The default of a `wire` slot is for the name on the wire, and not for the slot. Where there are no types, the list
+  /// is empty.
   private static func mayBeNull(_ slot: SlotSchema) -> Bool {
-    slot.isOptional && (slot.defaultValue == nil || slot.place == .wire)
+    if case .types = slot.kind { return false }
+    return slot.isOptional && (slot.defaultValue == nil || slot.place == .wire)
   }
 
   private func wireFields(of schema: NodeSchema) -> [RecordType.Field] {
