@@ -8,8 +8,6 @@ import Testing
 struct RequirementTests {
   @Test(arguments: [
     ("model M { 1️⃣a: String @lossy }", "'@lossy' is for arrays, not for 'String'"),
-    ("model M: Hashable { 1️⃣a: [N]? }\nmodel N { b: Int }", "'N' must be 'Hashable' as well: 'model N: Hashable'"),
-    ("model M: Encodable { 1️⃣a: N }\nmodel N { b: Int }", "'N' must be 'Encodable' as well: 'model N: Encodable'"),
     (
       "model M: Codable { 1️⃣a: Int as \"b.c\" }",
       "A model that is encoded cannot have nested wire names, '@date' or '@emptyIsNil'"
