@@ -85,6 +85,9 @@ struct NodeCommand: Command {
     guard let name = arguments.operands.first else {
       throw UsageError("'kitgen \(self.name)' needs a name", advice: "Run 'kitgen help \(self.name)' for its options.")
     }
+    if let form = arguments.value("print"), form != "kit" {
+      throw UsageError("'--print=\(form)' is nothing that can be printed; there are --print and --print=kit")
+    }
     let partNames = Set(partOptions.map(\.name))
     let request = NodeRequest(
       name: name,

@@ -4,9 +4,9 @@ import Testing
 
 @testable import kitgen
 
-/// docs/tutorial.md, followed word for word in an empty folder.
-struct TutorialTests {
-  /// A fenced block of the tutorial.
+/// Pages of the documentation, followed word for word, each in an empty folder.
+struct DocumentedCommandTests {
+  /// A fenced block of a page.
   private struct Block {
     let language: String
     /// The file that the block is the text of; nil for a block of commands.
@@ -15,21 +15,22 @@ struct TutorialTests {
     var lines: [String] = []
   }
 
-  private static let tutorial = URL(filePath: #filePath)
+  private static let docs = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "docs/tutorial.md")
+    .appending(path: "docs")
 
-  @Test func doesWhatItSays() async throws {
+  @Test(arguments: ["tutorial.md", "command-line.md"])
+  func doesWhatItSays(page: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let text = try String(contentsOf: Self.tutorial, encoding: .utf8)
+    let text = try String(contentsOf: Self.docs.appending(path: page), encoding: .utf8)
     for block in blocks(of: text) {
       if let path = block.path {
         // A reader has to know where the text goes, and does not see what stands behind the fence.
         #expect(text.contains("`\(path)`"))
         try folder.write(block.lines.map { $0 + "\n" }.joined(), to: path)
       } else if block.language == "console" {
-        try await follow(block, in: folder)
+        try await follow(block, of: page, in: folder)
       }
     }
   }
@@ -52,18 +53,33 @@ struct TutorialTests {
   }
 
   /// Runs the commands of a block, the lines with a `$`, and compares what they print.
-  private func follow(_ block: Block, in folder: TemporaryFolder) async throws {
+  private func follow(_ block: Block, of page: String, in folder: TemporaryFolder) async throws {
     var rest = block.lines[...]
-    while let command = rest.popFirst() {
-      let words = command.split(separator: " ").map(String.init)
-      try #require(words.count > 2 && words[0] == "$", "docs/tutorial.md:\(block.line)")
+    while var command = rest.popFirst() {
+      while command.hasSuffix("\\"), let next = rest.popFirst() { command = command.dropLast() + next }
+      let words = words(of: command)
+      try #require(words.count > 2 && words[0] == "$", "\(page):\(block.line)")
       let shown = Array(rest.prefix { !$0.hasPrefix("$ ") })
       rest = rest.dropFirst(shown.count)
       var printed = try await output(of: Array(words.dropFirst()), in: folder)
       if printed.hasSuffix("\n") { printed.removeLast() }
       let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      #expect(matches(shown[...], lines[...]), "docs/tutorial.md:\(block.line): \(command) prints\n\(printed)")
+      #expect(matches(shown[...], lines[...]), "\(page):\(block.line): \(command) prints\n\(printed)")
     }
+  }
+
+  /// The words of a command, as a shell tells them apart by spaces and single quotation marks.
+  private func words(of command: String) -> [String] {
+    command.split(separator: "'", omittingEmptySubsequences: false).enumerated().reduce(into: [""]) { words, part in
+      let (index, text) = part
+      if index % 2 == 1 {
+        words[words.count - 1] += text
+      } else {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        words[words.count - 1] += parts[0]
+        words += parts.dropFirst()
+      }
+    }.filter { !$0.isEmpty }
   }
 
   private func output(of words: [String], in folder: TemporaryFolder) async throws -> String {
@@ -72,7 +88,7 @@ struct TutorialTests {
       let run = await CommandRun(Array(words.dropFirst()), in: folder)
       return run.output + run.errors
     case "cat": return try #require(folder.read(words[1]), "\(words[1]) is not there")
-    default: throw UsageError("the tutorial runs '\(words[0])'")
+    default: throw UsageError("a page runs '\(words[0])'")
     }
   }
 

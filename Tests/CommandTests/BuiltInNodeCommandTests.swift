@@ -1,0 +1,205 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// The commands of the built-in patterns.
+struct BuiltInNodeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var kitfile: String {
+    folder.read("Kitfile") ?? ""
+  }
+
+  private func write(_ kit: String) throws {
+    try folder.write(kit, to: "Kitfile")
+  }
+
+  private func run(_ arguments: String...) async -> CommandRun {
+    await CommandRun(arguments, in: folder)
+  }
+
+  @Test func addsARequestWithAllThatFlagsSay() async throws {
+    defer { folder.remove() }
+    try write("project QiitaKit { wire snake_case }\napi Qiita {\n  base \"https://qiita.com/api/v2\"\n}\nmodel User { id: Int }\n")
+    let run = await run(
+      "request", "Followees", "--api", "Qiita", "--get", "users/{userId}/followees", "--query", "page:Int=1",
+      "--query", "per_page:Int=20", "--paging", "link", "--response", "[User]"
+    )
+    #expect(run.code == .success, "\(run.errors)")
+    let added = """
+
+        request Followees -> [User] {
+          GET "users/{userId}/followees"
+          path userId: String
+          query page: Int = 1
+          query perPage: Int = 20
+          paging link
+        }
+
+      """
+    #expect(kitfile.contains("v2\"\n" + added + "}\nmodel User { id: Int }\n"), "\(kitfile)")
+    #expect(run.output.contains("Assumed:\n  path userId: String\n"))
+    #expect(folder.read("Qiita/FolloweesRequest.swift")?.contains("\"per_page\"") == true)
+    #expect(await self.run("generate", "--check").code == .stale)
+    #expect(await self.run("format", "--check").code == .success)
+  }
+
+  @Test func keepsWireNamesThatSettingsDoNotGive() async throws {
+    defer { folder.remove() }
+    try write("api A { base \"https://a.example\" }\n")
+    let run = await run(
+      "request", "Search", "--get", "users/{user_id}", "--query", "per_page:Int=20", "--query", "avatarURL:URL?",
+      "--header", "X-Rate-Limit:Int", "--header", "accept:String", "--path", "user_id:Int", "--print=kit"
+    )
+    #expect(
+      run.output == """
+        request Search -> Data {
+          GET "users/{userId}"
+          path userId: Int
+          query perPage: Int = 20 as "per_page"
+          query avatarURL: URL?
+          header xRateLimit: Int as "X-Rate-Limit"
+          header accept: String as "accept"
+        }
+
+        """
+    )
+  }
+
+  @Test func addsAModelAndAnEnum() async throws {
+    defer { folder.remove() }
+    try write("project P { wire snake_case }\n")
+    let model = await run("model", "User", "name:String?", "avatarURL:URL?", "_id:Int=-1")
+    #expect(model.code == .success, "\(model.errors)")
+    #expect(kitfile.hasSuffix("model User {\n  name: String?\n  avatarURL: URL?\n  id: Int = -1 as \"_id\"\n}\n"), "\(kitfile)")
+    #expect(await run("enum", "Theme", "--case", "light", "--case", "dark", "--type", "String").code == .success)
+    #expect(kitfile.contains("enum Theme: String {\n  case light\n  case dark\n}\n"), "\(kitfile)")
+  }
+
+  /// Names that the command line brings in must not bring in more.
+  @Test(arguments: [
+    ["model", "A { x: Int } model B"], ["model", "A", "x: Int } model B { y: Int"], ["model", "A", "x: Int; y: Int"],
+    ["model", "A", "x: Int // y"], ["model", "A", "x: Int\ny: Int"], ["model", "A", ""], ["model", "2A"],
+    ["request", "R", "--query", "a: Int; GET \"x\""], ["request", "R", "--response", "A { GET \"x\" } model B"],
+    ["model", "A\u{0}"], ["model", "👩‍👧 x"],
+  ])
+  func takesOneDeclarationOnly(arguments: [String]) async throws {
+    defer { folder.remove() }
+    try write("api Qiita { base \"https://a.example\" }\n")
+    let before = kitfile
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code != .success && !run.errors.isEmpty)
+    #expect(kitfile == before)
+    #expect(folder.files() == ["Kitfile"])
+  }
+
+  /// Kits in many forms, each with what a new request makes of the line of its api.
+  @Test(arguments: [
+    ("api A {\n  base \"https://a.example\"\n}\n", "example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}\n"),
+    ("api A {\r\n\tbase \"https://a.example\"\r\n}\r\n", "\"\r\n\r\n\trequest R -> Data {\r\n\t\tGET \"r\"\r\n\t}\r\n}\r\n"),
+    ("api A { base \"https://a.example\" }", "api A {\n  base \"https://a.example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
+    ("\u{FEFF}api A {}", "\u{FEFF}api A {\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
+    ("/* 👋 */ api A // é\n", "/* 👋 */ api A {\n  request R -> Data {\n    GET \"r\"\n  }\n} // é\n"),
+    ("api A {\n  base   \"https://a.example\"  // 日本\n  // end\n}", "// 日本\n  // end\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
+  ])
+  func keepsEveryOtherByte(kit: String, end: String) async throws {
+    defer { folder.remove() }
+    try write(kit)
+    let run = await run("request", "R")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(kitfile.utf8.reversed().starts(with: end.utf8.reversed()), "\(kitfile)")
+    var rest = kit.unicodeScalars.filter { !$0.properties.isWhitespace }[...]
+    for scalar in kitfile.unicodeScalars where scalar == rest.first { rest.removeFirst() }
+    #expect(rest.isEmpty, "a byte of the kit is gone")
+  }
+
+  @Test func scaffoldsWithoutAKitfile() async throws {
+    defer { folder.remove() }
+    let run = await run("request", "Followees", "--response", "String", "--out", "Net")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(folder.exists("Net/App/FolloweesRequest.swift") && !folder.exists("Net/kitgen.lock"))
+    #expect(folder.read("Net/App/AppAPI.swift")?.contains("baseURL: URL") == true)
+    #expect(!folder.exists("Kitfile"))
+    // What is there already and differs is the user's.
+    try folder.write("// mine\n", to: "Net/App/FolloweesRequest.swift")
+    let again = await self.run("request", "Followees", "--response", "String", "--out", "Net")
+    #expect(again.code == .conflict)
+    #expect(folder.read("Net/App/FolloweesRequest.swift") == "// mine\n")
+  }
+
+  @Test func asksForAnAPI() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let none = await run("request", "Users")
+    #expect(none.code == .usage)
+    #expect(none.errors.contains("'request' stands inside 'api', and the kit has none\nAdd one first: kitgen api NAME"))
+    #expect(await run("api", "Qiita", "--base", "https://qiita.com/api/v2").code == .success)
+    #expect(kitfile == "project P\n\napi Qiita {\n  base \"https://qiita.com/api/v2\"\n}\n", "\(kitfile)")
+    #expect(await run("request", "Users").code == .success)
+    #expect(await run("api", "GitHub", "--base", "https://api.github.com").code == .success)
+    let several = await run("request", "Items", "--get", "items")
+    #expect(several.errors.contains("Say which: --api Qiita, --api GitHub"))
+    let named = await run("request", "Items", "--api", "GitHub")
+    #expect(named.code == .success && folder.exists("GitHub/ItemsRequest.swift"))
+    #expect(await run("request", "Items").output.contains("Up to date"))
+    #expect(await run("request", "Users", "--api", "Gitub").errors.contains("did you mean 'GitHub'?"))
+  }
+
+  @Test func savesInFilesOfTheKitOnly() async throws {
+    defer { folder.remove() }
+    try write("api A { base \"https://a.example\" }\n")
+    try folder.write("", to: "Other/Kitfile")
+    for file in ["../x.kit", "x.txt", ".hidden/x.kit", "Other/x.kit", "pattern.kit", "Pods/x.kit"] {
+      let run = await run("model", "M", "--save", file)
+      #expect(run.code == .usage, "\(file)")
+    }
+    #expect(await run("request", "R", "--save", "more.kit").errors.contains("goes into 'api A', which is in Kitfile"))
+    #expect(folder.files() == ["Kitfile", "Other/Kitfile"])
+    let below = await CommandRun("model", "M", "--save", "m.kit", in: folder, below: "Other/../Kits")
+    #expect(below.code == .success)
+    #expect(folder.exists("Kits/m.kit"))
+  }
+
+  /// What a scaffold brings is the user's: no later run reports or deletes it.
+  @Test func forgetsWhatItDoesNotSave() async throws {
+    defer { folder.remove() }
+    try write("model User { id: Int }\n")
+    #expect(await run("model", "Draft", "id:Int", "--no-save").code == .success)
+    #expect(kitfile == "model User { id: Int }\n")
+    let run = await run("generate", "--prune")
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
+    #expect(folder.exists("Models/Draft.swift") && folder.exists("Models/User.swift"))
+  }
+
+  @Test func showsWithoutWriting() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let diff = await run("model", "User", "--diff")
+    #expect(diff.output.contains("+++ b/Kitfile\n") && diff.output.contains("+++ b/Models/User.swift\n"))
+    #expect(!diff.output.contains("Added"))
+    #expect(await run("model", "User", "--dry-run").output.hasPrefix("update  Kitfile\ncreate  Models/User.swift\n"))
+    #expect(await run("model", "User", "--print").output.contains("struct User: "))
+    #expect(await run("model", "User", "--print=swift").code == .usage)
+    #expect(folder.files() == ["Kitfile"])
+    _ = await run("model", "User", "id:Int")
+    #expect(await run("model", "User", "--print=kit").output == "model User {\n  id: Int\n}\n")
+  }
+
+  /// Each line of the help of each command fits and says something.
+  @Test(arguments: ["api", "enum", "model", "request", "service", "init", "generate", "check", "format"])
+  func explainsEachOption(command: String) async {
+    defer { folder.remove() }
+    let help = await run("help", command)
+    #expect(help.code == .success)
+    for line in help.output.split(separator: "\n") {
+      #expect(line.count <= 100, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+    #expect(!help.output.contains("  --json\n") && !help.output.contains("project"))
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// Folders and files that are not as they should be.
+struct RobustnessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    let url = folder.url.appendingPathComponent(path)
+    try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
+  }
+
+  @Test func passesOverAFolderCalledKitfile() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try folder.write("", to: "Sub/Kitfile/x")
+    #expect(await CommandRun("generate", in: folder, below: "Sub").code == .success)
+    #expect(folder.exists("Models/User.swift"))
+    let run = await CommandRun("init", in: folder, below: "Sub")
+    #expect(run.code == .cannotWrite && run.errors.contains("cannot write 'Kitfile': it is a folder"))
+  }
+
+  @Test func reportsFilesOfTheKitThatAreGone() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try link("more.kit", to: "/nowhere")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .cannotWrite && run.errors.contains("more.kit'"))
+    #expect(!folder.exists("Models"))
+  }
+
+  @Test func keepsAKitfileThatIsALinkToNothing() async throws {
+    defer { folder.remove() }
+    try link("Kitfile", to: "gone")
+    #expect(await CommandRun("check", in: folder).code == .usage)
+    #expect(await CommandRun("init", in: folder).code == .cannotWrite)
+    #expect(!folder.exists("gone"))
+  }
+
+  @Test func readsLinkedKitfilesAndWritesThemBelowTheRootOnly() async throws {
+    defer { folder.remove() }
+    try folder.write("modle User { id: Int }\n", to: "Outside/Kitfile.txt")
+    try folder.write("model User { id: Int }\n", to: "Inside/Files/real")
+    try FileManager.default.createDirectory(at: folder.url.appendingPathComponent("Project"), withIntermediateDirectories: true)
+    try link("Project/Kitfile", to: "../Outside/Kitfile.txt")
+    try link("Inside/Kitfile", to: "Files/real")
+    let fix = await CommandRun("check", "--fix", in: folder, below: "Project")
+    #expect(fix.code == .cannotWrite && fix.errors.contains("symbolic link"))
+    #expect(folder.read("Outside/Kitfile.txt") == "modle User { id: Int }\n")
+    try folder.write("model User { id: Int }\n", to: "Outside/Kitfile.txt")
+    #expect(await CommandRun("generate", in: folder, below: "Project").code == .success)
+    #expect(await CommandRun("model", "Team", in: folder, below: "Project").code == .cannotWrite)
+    #expect(await CommandRun("model", "Team", in: folder, below: "Inside").code == .success)
+    #expect(folder.read("Inside/Files/real")?.contains("model Team") == true)
+  }
+
+  @Test func reportsBytesThatAreNoText() async throws {
+    defer { folder.remove() }
+    try folder.write("", to: "Kitfile")
+    let bytes = Data("model é { id: Int ".utf8) + Data([0xFF, 0xFE]) + Data(" }\n".utf8)
+    try bytes.write(to: folder.url.appendingPathComponent("Kitfile"))
+    for arguments in [["check"], ["generate"], ["model", "New"], ["check", "--fix"], ["format"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .dataError)
+      #expect(run.errors.contains("Kitfile:1:19: error: "), "\(run.errors)")
+    }
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("Kitfile")) == bytes)
+  }
+
+  @Test func worksInFoldersOfAnyName() async throws {
+    defer { folder.remove() }
+    let name = "Mein Ordner/日本 👩‍👧/e\u{301}"
+    try folder.write("model User { id: Int }\nmodle X {}\n", to: name + "/Kitfile")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .usage)
+    #expect(await CommandRun("check", "--root", name, in: folder).errors.hasPrefix(name + "/Kitfile:2:1: error: "))
+    for root in [name + "/", "./" + name, folder.path + "/" + name + "//"] {
+      #expect(await CommandRun("check", "--fix", "--root", root, in: folder).code == .success, "\(root)")
+    }
+    #expect(await CommandRun("generate", "--root", "../..", in: folder, below: name + "/Sub/Folder").code == .success)
+    #expect(folder.exists(name + "/Models/User.swift"))
+  }
+
+  @Test func showsPathsFromTheCurrentFolder() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try folder.write("modle X {}\n", to: "Kits/a.kit")
+    #expect(await CommandRun("check", in: folder, below: "Kits/Deep").errors.hasPrefix("../../Kits/a.kit:1:1: error: "))
+    try folder.write("", to: "Kits/a.kit")
+    #expect(await CommandRun("generate", in: folder, below: "Kits").output.hasPrefix("created ../Models/User.swift\n"))
+  }
+
+  @Test func readsFilesInDeepFolders() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try folder.write("model Deep { id: Int }\n", to: String(repeating: "d/", count: 300) + "x.kit")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.exists("Models/Deep.swift"))
+  }
+}
