@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -11,8 +12,10 @@ struct BuiltInNodeCommandTests {
     folder = try TemporaryFolder()
   }
 
+  /// With its byte order mark, which Foundation would leave out.
   private var kitfile: String {
-    folder.read("Kitfile") ?? ""
+    let data = try? Data(contentsOf: folder.url.appendingPathComponent("Kitfile"))
+    return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
   private func write(_ kit: String) throws {
@@ -25,10 +28,24 @@ struct BuiltInNodeCommandTests {
 
   @Test func addsARequestWithAllThatFlagsSay() async throws {
     defer { folder.remove() }
-    try write("project QiitaKit { wire snake_case }\napi Qiita {\n  base \"https://qiita.com/api/v2\"\n}\nmodel User { id: Int }\n")
+    try write(
+      "project QiitaKit { wire snake_case }\napi Qiita {\n  base \"https://qiita.com/api/v2\"\n}\nmodel User { id: Int }\n"
+    )
     let run = await run(
-      "request", "Followees", "--api", "Qiita", "--get", "users/{userId}/followees", "--query", "page:Int=1",
-      "--query", "per_page:Int=20", "--paging", "link", "--response", "[User]"
+      "request",
+      "Followees",
+      "--api",
+      "Qiita",
+      "--get",
+      "users/{userId}/followees",
+      "--query",
+      "page:Int=1",
+      "--query",
+      "per_page:Int=20",
+      "--paging",
+      "link",
+      "--response",
+      "[User]"
     )
     #expect(run.code == .success, "\(run.errors)")
     let added = """
@@ -45,7 +62,7 @@ struct BuiltInNodeCommandTests {
     #expect(kitfile.contains("v2\"\n" + added + "}\nmodel User { id: Int }\n"), "\(kitfile)")
     #expect(run.output.contains("Assumed:\n  path userId: String\n"))
     #expect(folder.read("Qiita/FolloweesRequest.swift")?.contains("\"per_page\"") == true)
-    #expect(await self.run("generate", "--check").code == .stale)
+    #expect(await self.run("generate", "--check").code == .success)
     #expect(await self.run("format", "--check").code == .success)
   }
 
@@ -53,8 +70,21 @@ struct BuiltInNodeCommandTests {
     defer { folder.remove() }
     try write("api A { base \"https://a.example\" }\n")
     let run = await run(
-      "request", "Search", "--get", "users/{user_id}", "--query", "per_page:Int=20", "--query", "avatarURL:URL?",
-      "--header", "X-Rate-Limit:Int", "--header", "accept:String", "--path", "user_id:Int", "--print=kit"
+      "request",
+      "Search",
+      "--get",
+      "users/{user_id}",
+      "--query",
+      "per_page:Int=20",
+      "--query",
+      "avatarURL:URL?",
+      "--header",
+      "X-Rate-Limit:Int",
+      "--header",
+      "accept:String",
+      "--path",
+      "user_id:Int",
+      "--print=kit"
     )
     #expect(
       run.output == """
@@ -76,7 +106,10 @@ struct BuiltInNodeCommandTests {
     try write("project P { wire snake_case }\n")
     let model = await run("model", "User", "name:String?", "avatarURL:URL?", "_id:Int=-1")
     #expect(model.code == .success, "\(model.errors)")
-    #expect(kitfile.hasSuffix("model User {\n  name: String?\n  avatarURL: URL?\n  id: Int = -1 as \"_id\"\n}\n"), "\(kitfile)")
+    #expect(
+      kitfile.hasSuffix("model User {\n  name: String?\n  avatarURL: URL?\n  id: Int = -1 as \"_id\"\n}\n"),
+      "\(kitfile)"
+    )
     #expect(await run("enum", "Theme", "--case", "light", "--case", "dark", "--type", "String").code == .success)
     #expect(kitfile.contains("enum Theme: String {\n  case light\n  case dark\n}\n"), "\(kitfile)")
   }
@@ -101,11 +134,20 @@ struct BuiltInNodeCommandTests {
   /// Kits in many forms, each with what a new request makes of the line of its api.
   @Test(arguments: [
     ("api A {\n  base \"https://a.example\"\n}\n", "example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}\n"),
-    ("api A {\r\n\tbase \"https://a.example\"\r\n}\r\n", "\"\r\n\r\n\trequest R -> Data {\r\n\t\tGET \"r\"\r\n\t}\r\n}\r\n"),
-    ("api A { base \"https://a.example\" }", "api A {\n  base \"https://a.example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
+    (
+      "api A {\r\n\tbase \"https://a.example\"\r\n}\r\n",
+      "\"\r\n\r\n\trequest R -> Data {\r\n\t\tGET \"r\"\r\n\t}\r\n}\r\n"
+    ),
+    (
+      "api A { base \"https://a.example\" }",
+      "api A {\n  base \"https://a.example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"
+    ),
     ("\u{FEFF}api A {}", "\u{FEFF}api A {\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
     ("/* 👋 */ api A // é\n", "/* 👋 */ api A {\n  request R -> Data {\n    GET \"r\"\n  }\n} // é\n"),
-    ("api A {\n  base   \"https://a.example\"  // 日本\n  // end\n}", "// 日本\n  // end\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"),
+    (
+      "api A {\n  base   \"https://a.example\"  // 日本\n  // end\n}",
+      "// 日本\n  // end\n\n  request R -> Data {\n    GET \"r\"\n  }\n}"
+    ),
   ])
   func keepsEveryOtherByte(kit: String, end: String) async throws {
     defer { folder.remove() }
@@ -200,6 +242,6 @@ struct BuiltInNodeCommandTests {
       #expect(line.count <= 100, "\(line)")
       #expect(line.last != " ", "\(line)")
     }
-    #expect(!help.output.contains("  --json\n") && !help.output.contains("project"))
+    #expect(!help.output.contains("  --json\n"))
   }
 }

@@ -63,7 +63,8 @@ struct DocumentedCommandTests {
       rest = rest.dropFirst(shown.count)
       var printed = try await output(of: Array(words.dropFirst()), in: folder)
       if printed.hasSuffix("\n") { printed.removeLast() }
-      let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines =
+        printed.isEmpty ? [] : printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       #expect(matches(shown[...], lines[...]), "\(page):\(block.line): \(command) prints\n\(printed)")
     }
   }

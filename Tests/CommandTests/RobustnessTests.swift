@@ -48,7 +48,10 @@ struct RobustnessTests {
     defer { folder.remove() }
     try folder.write("modle User { id: Int }\n", to: "Outside/Kitfile.txt")
     try folder.write("model User { id: Int }\n", to: "Inside/Files/real")
-    try FileManager.default.createDirectory(at: folder.url.appendingPathComponent("Project"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("Project"),
+      withIntermediateDirectories: true
+    )
     try link("Project/Kitfile", to: "../Outside/Kitfile.txt")
     try link("Inside/Kitfile", to: "Files/real")
     let fix = await CommandRun("check", "--fix", in: folder, below: "Project")

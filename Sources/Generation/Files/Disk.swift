@@ -91,14 +91,25 @@ package struct Disk: FileReading {
   }
 
   package func resolvedExistingAncestor(of path: String) -> String? {
-    var path = path
+    resolution(of: path)?.ancestor
+  }
+
+  /// The path with all symbolic links resolved in the part of it that exists.
+  func resolved(_ path: String) -> String {
+    guard let resolution = resolution(of: path) else { return path }
+    return (resolution.ancestor == "/" ? "" : resolution.ancestor) + resolution.rest
+  }
+
+  /// The nearest ancestor that exists, with all symbolic links resolved, and the rest of the path.
+  private func resolution(of path: String) -> (ancestor: String, rest: Substring)? {
+    var ancestor = path[...]
     while true {
-      if let resolved = realpath(path, nil) {
+      if let resolved = realpath(String(ancestor), nil) {
         defer { free(resolved) }
-        return String(cString: resolved)
+        return (String(cString: resolved), path[ancestor.endIndex...])
       }
-      guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
+      guard let slash = ancestor.lastIndex(of: "/"), ancestor != "/" else { return nil }
+      ancestor = slash == ancestor.startIndex ? path[...slash] : path[..<slash]
     }
   }
 

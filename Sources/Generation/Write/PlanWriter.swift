@@ -16,7 +16,7 @@ package struct PlanWriter {
   /// - Parameter root: The absolute path of the folder that the plan's paths are relative to.
   package init(root: String) {
     // Resolved, since the journal compares paths with it.
-    self.root = Disk().resolvedExistingAncestor(of: root) ?? root
+    self.root = Disk().resolved(root)
   }
 
   /// Makes the changes of `plan` that touch files.
@@ -154,6 +154,10 @@ package struct PlanWriter {
 
   /// Runs `body` while no other kitgen writes below the root, after ending what an earlier run has left.
   private func withRun(_ body: (Journal) throws(DiskError) -> Void) throws(DiskError) {
+    var madeFolders: [String] = []
+    try makeFolder(root, made: &madeFolders)
+    // Those that are still empty then.
+    defer { for folder in madeFolders.reversed() { rmdir(folder) } }
     let folder = open(root, O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { throw DiskError("write to", root) }
     defer { close(folder) }
