@@ -69,6 +69,20 @@ struct NodeCommandTests {
     #expect(kitfile.contains(added), "\(kitfile)")
   }
 
+  /// Fields that are given take the place of those that the pattern starts from.
+  @Test(arguments: [
+    (["defaults", "Prefs", "launchCount:Int=0", "access_token:String?"], "launchCount: Int = 0"),
+    (["keys", "Segue", "show_user"], "showUser as \"show_user\""),
+  ])
+  func takesFieldsForThoseOfTheMinimalNode(command: [String], field: String) async throws {
+    defer { folder.remove() }
+    try folder.write("project Post { wire snake_case }\n", to: "Kitfile")
+    let run = await CommandRun(command, in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(kitfile.components(separatedBy: "\n").count { $0.hasPrefix("  ") } == command.count - 2, "\(kitfile)")
+    #expect(kitfile.contains("\n  \(field)\n"), "\(kitfile)")
+  }
+
   @Test func writesTheFilesOfANodeThatIsThere() async throws {
     defer { folder.remove() }
     let before = kitfile

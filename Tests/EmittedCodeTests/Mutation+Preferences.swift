@@ -25,9 +25,27 @@ extension Mutation {
       "{% if key.plainName == \"key\" %}self.{% endif %}{{ key.name }}",
       "{{ key.name }}"
     ),
+    Mutation(
+      "keys belong to the main actor",
+      "keys/keys.swift.stencil",
+      "{{ access }}nonisolated enum",
+      "{{ access }}enum"
+    ),
+    Mutation(
+      "values of keys belong to the main actor",
+      "keys/keys.swift.stencil",
+      "nonisolated extension {{ node.typeName }}",
+      "extension {{ node.typeName }}"
+    ),
   ]
 
   static let preferences = [
+    Mutation(
+      "preferences belong to the main actor",
+      "defaults/defaults.swift.stencil",
+      "{{ access }}nonisolated struct",
+      "{{ access }}struct"
+    ),
     Mutation(
       "setters write another key",
       "defaults/defaults.swift.stencil",

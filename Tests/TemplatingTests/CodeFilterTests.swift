@@ -18,7 +18,8 @@ import Testing
     (#"{{ properties|any:"absent.member" }}"#, "false"), (#"{{ properties|compactMap:"default"|join:"," }}"#, "1"),
     (#"{% if "page" in properties|compactMap:"name" %}yes{% endif %}"#, "yes"),
     (#"{{ quoted|swiftLiteral }}"#, #""say \"hi\" \\(to) 名前\n\u{1}""#),
-    (#"{{ properties.1.path.1|swiftLiteral }}"#, "0"), (#"{{ "[1, 2]"|operand }}"#, "[1, 2]"),
+    (#"{{ properties.1.path.1|swiftLiteral }}"#, "0"),
+    (#"{{ "[1, 2]"|operand }}"#, "[1, 2]"),
     (#"{{ ".init(a: 1)"|operand }}"#, ".init(a: 1)"), (#"{{ "60 * 60"|operand }}"#, "(60 * 60)"),
     (#"{{ "a==b"|operand }}"#, "(a==b)"), (#"{{ "x?.y"|operand }}"#, "(x?.y)"), (#"{{ "-1.5"|operand }}"#, "-1.5"),
     (#"{{ text|operand }}"#, #""a \"b\" ? c""#),
@@ -38,7 +39,9 @@ import Testing
     #expect(result.text == expected)
   }
 
-  @Test(arguments: ["{{ quoted|any:\"a\" }}", "{{ properties|swiftLiteral }}", "{{ properties|fit }}", "{{ properties|operand }}"])
+  @Test(arguments: [
+    "{{ quoted|any:\"a\" }}", "{{ properties|swiftLiteral }}", "{{ properties|fit }}", "{{ properties|operand }}",
+  ])
   func refusesOtherValues(template: String) {
     let environment = Environment()
     let compiled = environment.compile(SourceText(path: "t", template))
