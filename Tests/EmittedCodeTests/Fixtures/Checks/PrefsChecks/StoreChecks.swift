@@ -7,10 +7,14 @@ let storeChecks = [
   Check("preferences are in their suite, others in the app's own") { _ in
     guard let suite = UserDefaults(suiteName: group) else { throw CheckFailure("no suite") }
     let standard = UserDefaults.standard
-    defer {
+    func clear() {
       suite.removePersistentDomain(forName: group)
+      standard.removeObject(forKey: "launchCount")
       standard.removeObject(forKey: "isBeta")
     }
+    // What code with a mistake in it has stored is there until now.
+    clear()
+    defer { clear() }
     Prefs().launchCount = 11
     Flags().isBeta = true
     try expect(suite.integer(forKey: "launchCount"), 11)
