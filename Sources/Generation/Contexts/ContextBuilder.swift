@@ -5,12 +5,13 @@ import Templating
 ///
 /// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
 /// its parent it holds less (`ContextExtent`). `ContextTypes` says the same of all kits.
-struct ContextBuilder {
+struct ContextBuilder: Sendable {
   private let spec: Spec
   private let schemas: SchemaSet
   private let settings: KitSettings
   /// The kits whose names this one may use.
   private let used: [ContextBuilder]
+  private let memory = ContextMemory()
 
   /// - Parameter used: The specs of the kits whose names this one may use.
   init(spec: Spec, schemas: SchemaSet, settings: KitSettings, used: [Spec] = []) {
@@ -22,12 +23,14 @@ struct ContextBuilder {
 
   /// What a template that a node emits sees as `node`.
   func node(_ id: SpecNode.ID) -> Record {
-    var fields = self.fields(of: spec[id], .whole)
-    fields.append(
-      ("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null)
-    )
-    fields.append(("users", .list(spec[id].users.map { .record(record(of: spec[$0], .outline)) })))
-    return Record(fields)
+    memory.node(.init(id: id, view: .init(extent: .whole, hasSurroundings: true)), spec[id].schema) {
+      var fields = self.fields(of: spec[id], .whole)
+      fields.append(
+        ("parent", spec[id].parent.map { .record(record(of: spec[$0], .referenced, nested: false)) } ?? .null)
+      )
+      fields.append(("users", .list(spec[id].users.map { .record(record(of: spec[$0], .outline)) })))
+      return fields
+    }
   }
 
   /// What a member or field is to the conditions of its schema.
@@ -50,7 +53,9 @@ struct ContextBuilder {
 
   /// - Parameter nested: Whether patterns inside the node are part of the record.
   private func record(of node: SpecNode, _ extent: ContextExtent, nested: Bool = true) -> Record {
-    Record(fields(of: node, extent, nested: nested))
+    memory.node(.init(id: node.id, view: .init(extent: extent, isNested: nested)), node.schema) {
+      fields(of: node, extent, nested: nested)
+    }
   }
 
   private func fields(of node: SpecNode, _ extent: ContextExtent, nested: Bool = true) -> [(String, Value)] {
@@ -194,6 +199,10 @@ struct ContextBuilder {
   }
 
   private func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
+    memory.type(.init(text: type.text, extent: extent)) { fields(of: type, extent) }
+  }
+
+  private func fields(of type: TypeFacts, _ extent: ContextExtent) -> [(String, Value)] {
     var fields: [(String, Value)] = [
       ("text", .string(type.text)),
       ("name", .string(type.name)),
@@ -228,7 +237,7 @@ struct ContextBuilder {
       set("key", .record(record(of: key, extent)))
       set("value", .record(record(of: value, extent)))
     }
-    return Record(fields)
+    return fields
   }
 
   private func core(of type: TypeFacts, _ extent: ContextExtent) -> Value {

@@ -97,7 +97,7 @@ package struct Disk: FileReading {
   /// The path with all symbolic links resolved in the part of it that exists.
   func resolved(_ path: String) -> String {
     guard let resolution = resolution(of: path) else { return path }
-    return (resolution.ancestor == "/" ? "" : resolution.ancestor) + resolution.rest
+    return resolution.ancestor + resolution.rest
   }
 
   /// The nearest ancestor that exists, with all symbolic links resolved, and the rest of the path.

@@ -14,6 +14,8 @@ package struct Project: Sendable {
   package let settings: KitSettings
   /// The kits whose names this one may use.
   let used: UsedKits
+  /// What templates see of the kit.
+  let contexts: ContextBuilder
   /// What is wrong with the kit and the team's schemas, in source order.
   package let diagnostics: [Diagnostic]
   /// The files of the kit that are not as on disk: a node was added.
@@ -71,8 +73,9 @@ package struct Project: Sendable {
     self.editedFiles = editedFiles
     spec = checked.spec
     settings = KitSettings(of: checked.spec, library.schemas)
+    contexts = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: used.specs)
     let diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
-    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, settings, used: used.specs)
+    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, contexts)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 

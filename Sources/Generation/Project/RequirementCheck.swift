@@ -15,13 +15,7 @@ struct RequirementCheck {
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit that has no other errors.
-  static func diagnostics(
-    of spec: Spec,
-    _ library: PatternLibrary,
-    _ settings: KitSettings,
-    used: [Spec]
-  ) -> [Diagnostic] {
-    let builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: used)
+  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
     var check = RequirementCheck(spec: spec, builder: builder, environment: library.environment)
     for node in spec.nodes where !node.schema.requirements.isEmpty {
       check.check(node)

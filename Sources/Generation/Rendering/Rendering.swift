@@ -23,7 +23,7 @@ struct Rendering {
     spec = project.spec
     library = project.library
     settings = project.settings
-    builder = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: project.used.specs)
+    builder = project.contexts
     usedModules = UsedModules(spec, project.used)
     shared = builder.sharedContext()
     var nodes: [SpecNode.ID: Record] = [:]

@@ -9,17 +9,34 @@ package struct Record: Hashable, Sendable {
   package init(_ fields: some Sequence<(String, Value)>) {
     var keys: [String] = []
     var values: [Value] = []
+    // Of few keys none is looked up by its hash.
     var positions: [String: Int] = [:]
     for (key, value) in fields {
-      if let position = positions[key] {
+      let isSmall = keys.count < Shape.hashingLimit
+      if let position = isSmall ? keys.firstIndex(of: key) : positions[key] {
         values[position] = value
-      } else {
-        positions[key] = keys.count
-        keys.append(key)
-        values.append(value)
+        continue
+      }
+      keys.append(key)
+      values.append(value)
+      if keys.count == Shape.hashingLimit {
+        for (index, key) in keys.enumerated() { positions[key] = index }
+      } else if !isSmall {
+        positions[key] = keys.count - 1
       }
     }
     self.init(shape: Shape(keys: keys, positions: positions), values: values)
+  }
+
+  /// A record that shares its shape with `model`, if the fields have the names of that one.
+  package init(_ fields: [(String, Value)], shapedLike model: Record?) {
+    if let shape = model?.shape, shape.keys.count == fields.count,
+      zip(shape.keys, fields).allSatisfy({ $0 == $1.0 })
+    {
+      self.init(shape: shape, values: fields.map(\.1))
+    } else {
+      self.init(fields)
+    }
   }
 
   package init() {
@@ -80,13 +97,16 @@ extension Record: ExpressibleByDictionaryLiteral {
 
 /// The names of a record's fields.
 final class Shape: Sendable {
+  /// From as many keys on they are hashed.
+  static let hashingLimit = 9
+
   let keys: [String]
   /// Nil where the keys are so few that comparing them one by one is faster than hashing.
   private let positions: [String: Int]?
 
   init(keys: [String], positions: @autoclosure () -> [String: Int]) {
     self.keys = keys
-    self.positions = keys.count > 8 ? positions() : nil
+    self.positions = keys.count >= Self.hashingLimit ? positions() : nil
   }
 
   /// - Parameter keys: Names that are all different.
