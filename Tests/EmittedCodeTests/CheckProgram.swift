@@ -98,9 +98,11 @@ struct CheckProgram: Sendable {
       try await ToolRun.run(["swift", "build", "--package-path", folder.path])
     }
 
-    /// Runs all checks of a program and returns what it prints.
+    /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so that
+    /// it leaves the user's own preferences alone.
     func run(_ program: CheckProgram) async throws -> ToolRun {
-      try await ToolRun.run([folder.appendingPathComponent(".build/debug/\(program.target)").path])
+      let home = ["HOME=\(folder.path)", "CFFIXED_USER_HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/.config"]
+      return try await ToolRun.run(home + [folder.appendingPathComponent(".build/debug/\(program.target)").path])
     }
   }
 }
