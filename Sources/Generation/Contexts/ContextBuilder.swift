@@ -185,7 +185,7 @@ struct ContextBuilder: Sendable {
     let segments = template.segments.map { segment -> Value in
       switch segment {
       case .literal(let text):
-        return ["text": .string(text), "isPlaceholder": false, "member": .null]
+        return ["text": .string(URITemplate.percentEncoded(text)), "isPlaceholder": false, "member": .null]
       case .placeholder(let name):
         let member = siblings.first { $0.name == name && $0.schema.role == .member }
         return [

@@ -6,7 +6,8 @@ extension URITemplate {
     package let range: Range<Int>
   }
 
-  /// Reads the level of RFC 6570 that kits have: literal text and `{name}`.
+  /// Reads the level of RFC 6570 that kits have: literal text and `{name}`. What is not ASCII in the literal text stays
+  /// as it is; it is percent-encoded when the text goes into a URL (section 3.1).
   package static func parse(_ text: String) -> Result<URITemplate, Problem> {
     var segments: [Segment] = []
     var literal = ""
@@ -35,7 +36,13 @@ extension URITemplate {
         return .failure(Problem(message: "This '}' has no '{'", range: start..<offset))
       case _ where character.isWhitespace || character.isNewline:
         return .failure(Problem(message: "A path cannot hold white space; write '%20'", range: start..<offset))
-      default: literal.append(character)
+      case "%" where !URLSyntax.isEscape(rest.utf8.prefix(2)):
+        return .failure(Problem(message: "'%' begins no escape here; write '%25'", range: start..<offset))
+      default:
+        if let scalar = character.unicodeScalars.first(where: { !URLSyntax.isAllowedInPath($0) }) {
+          return .failure(Problem(message: URLSyntax.pathProblem(with: scalar), range: start..<offset))
+        }
+        literal.append(character)
       }
     }
     if !literal.isEmpty { segments.append(.literal(literal)) }

@@ -1,6 +1,7 @@
 /// A path with placeholders: `users/{userId}/followees` (RFC 6570, level 1).
 package struct URITemplate: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
+    /// The text as it is written.
     case literal(String)
     /// The name between the braces.
     case placeholder(String)
@@ -13,5 +14,10 @@ package struct URITemplate: Hashable, Sendable {
   package init(text: String, segments: [Segment]) {
     self.text = text
     self.segments = segments
+  }
+
+  /// A literal's text as it stands in a URL: what is not ASCII is percent-encoded (RFC 6570, section 3.1).
+  package static func percentEncoded(_ literal: String) -> String {
+    literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
   }
 }

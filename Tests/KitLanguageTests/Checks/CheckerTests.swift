@@ -149,10 +149,16 @@ import Testing
 
   @Test(arguments: [
     ("{id", "1️⃣{id"), ("id}", "id1️⃣}"), ("a/{}", "a/1️⃣{}"), ("日本/{a b}", "日本/1️⃣{a b}"), ("a b", "a1️⃣ b"),
-    ("{a}/\\u{1F389}{", "{a}/\\u{1F389}1️⃣{"),
+    ("{a}/\\u{1F389}{", "{a}/\\u{1F389}1️⃣{"), ("日本?a=b", "日本1️⃣?a=b"), ("a#b", "a1️⃣#b"), ("a[0]", "a1️⃣[0]"),
+    ("日本/100%", "日本/1001️⃣%"), ("%2/", "1️⃣%2/"), ("%zz", "1️⃣%zz"),
   ])
   func templates(_ template: String, _ marked: String) {
     checkKit("api Q { base \"https://q.example\"; request A { GET \"\(marked)\" } }", "invalid-template")
+  }
+
+  @Test func pathsThatAURLCanHold() {
+    let path = "日本/a%20b/users:batch;v=1,2/@me/~x/$a!(b)*'+&="
+    checkKit("api Q { base \"https://q.example\"; request A { GET \"\(path)\" } }")
   }
 
   @Test func placeholders() {

@@ -52,6 +52,7 @@ import Testing
     #expect(method.keyword == "GET")
     guard case .uriTemplate(let template) = method.values["template"] else { return #expect(Bool(false)) }
     #expect(template.segments == [.literal("users/"), .placeholder("userId"), .literal("/日本")])
+    #expect(URITemplate.percentEncoded("/日本/é~") == "/%E6%97%A5%E6%9C%AC/%C3%A9~")
     let ios = try #require(spec.nodes.first { $0.keyword == "ios" })
     guard case .version("16") = ios.values["version"] else { return #expect(Bool(false)) }
   }
