@@ -131,6 +131,26 @@ struct BuiltInNodeCommandTests {
     #expect(folder.files() == ["Kitfile"])
   }
 
+  /// `URLComponents` ends the process on a path that is not encoded.
+  @Test func percentEncodesWhatStandsInAPath() async throws {
+    defer { folder.remove() }
+    try write("api A { base \"https://a.example\" }\n")
+    let run = await run("request", "R", "--get", "日本/{id}/a%20b", "--print")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.output.contains(#""%E6%97%A5%E6%9C%AC/\(id)/a%20b""#), "\(run.output)")
+    let refused = await self.run("request", "R", "--get", "a?b=1", "--print")
+    #expect(refused.code == .dataError && refused.errors.contains("declare what follows as 'query'"))
+  }
+
+  /// Each request has types of these names, which a model of the name would be mistaken for.
+  @Test(arguments: ["Response", "API"])
+  func refusesNamesThatRequestsHide(name: String) async throws {
+    defer { folder.remove() }
+    try write("api A { request R -> \(name) { GET \"r\" } }\nmodel \(name) { id: Int }\n")
+    let run = await run("generate")
+    #expect(run.code == .dataError && run.errors.contains("[support-name-clash]"), "\(run.errors)")
+  }
+
   /// Kits in many forms, each with what a new request makes of the line of its api.
   @Test(arguments: [
     ("api A {\n  base \"https://a.example\"\n}\n", "example\"\n\n  request R -> Data {\n    GET \"r\"\n  }\n}\n"),
