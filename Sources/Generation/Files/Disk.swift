@@ -11,7 +11,8 @@ package struct Disk: FileReading {
   package init() {}
 
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a named pipe waits for somebody to write into it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw DiskError("read", path)

@@ -1,0 +1,23 @@
+import Generation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+struct DiskTests {
+  /// Waiting for somebody to write into a pipe would be waiting without end.
+  @Test(.timeLimit(.minutes(1)))
+  func namedPipesAreNoFiles() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/Kitfile"
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect { try Disk().read(path) } throws: { "\($0)" == "cannot read '\(path)': it is not a file" }
+  }
+}
