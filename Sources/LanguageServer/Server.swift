@@ -102,7 +102,7 @@ extension Server {
         guard let feature = features[method] else {
           throw ResponseError(.methodNotFound, "Unknown method '\(method)'")
         }
-        start(feature, id: id, params)
+        try start(feature, id: id, params)
       }
     } catch {
       respond(id, .failure(ResponseError(error)))
@@ -139,14 +139,15 @@ extension Server {
     }
   }
 
-  private func start(_ feature: Feature, id: RequestID, _ params: JSON) {
+  private func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
     guard let workspace else { return }
+    let respond = try feature.prepare(params)
     lastSerial += 1
     let serial = lastSerial
     let task = Task.detached { [weak self] in
       let result: Result<Feature.Reply, any Error>
       do {
-        result = .success(try await feature.respond(params, workspace))
+        result = .success(try await respond(workspace))
       } catch {
         result = .failure(error)
       }

@@ -73,6 +73,11 @@ struct LifecycleTests {
       [.initialize, .notification("$/foo", [:]), .notification("foo/bar", [:]), .shutdown],
       ["1 result", "90 result"]
     ),
+    Row(
+      "wrong parameters, whatever comes next",
+      [.initialize, .request(.integer(5), "textDocument/hover", ["x": 1]), .shutdown],
+      ["1 result", "5 error -32602", "90 result"]
+    ),
     Row("document never opened", [.initialize, .hover(), .notification("exit", .null)], ["1 result"], exit: 1),
     Row(
       "notifications with wrong parameters",

@@ -10,11 +10,17 @@ package struct Feature: Sendable {
   package let capabilities: @Sendable (LSP.ClientCapabilities) -> JSONObject
   /// Whether a result is void once the document has changed, as that of one that holds edits is.
   package let dependsOnVersion: Bool
+  /// Reads the parameters of a request and gives what answers it. Runs in the server, so that wrong parameters are
+  /// reported whatever comes next.
+  ///
+  /// - Throws: `JSONMismatch` for wrong parameters.
+  package let prepare: @Sendable (JSON) throws -> Responder
+
   /// Answers a request on a copy of the workspace. Runs outside of the server, so that it may take its time; checks for
   /// cancellation are up to it.
   ///
-  /// - Throws: `JSONMismatch` for wrong parameters, `ResponseError` or what the generator throws.
-  package let respond: @Sendable (JSON, Workspace) async throws -> Reply
+  /// - Throws: `ResponseError` or what the generator throws.
+  package typealias Responder = @Sendable (Workspace) async throws -> Reply
 
   /// What a request leads to.
   package struct Reply: Sendable {
@@ -23,7 +29,7 @@ package struct Feature: Sendable {
     var edit: (label: String, edit: LSP.WorkspaceEdit)?
   }
 
-  package init<Params: JSONDecodable>(
+  package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     dependsOnVersion: Bool = false,
     capabilities: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject,
@@ -32,11 +38,14 @@ package struct Feature: Sendable {
     self.method = method
     self.dependsOnVersion = dependsOnVersion
     self.capabilities = capabilities
-    self.respond = { params, workspace in Reply(result: try await respond(Params(json: params), workspace).json) }
+    prepare = { json in
+      let params = try Params(json: json)
+      return { workspace in Reply(result: try await respond(params, workspace).json) }
+    }
   }
 
   /// A feature that makes the client edit documents.
-  package init<Params: JSONDecodable>(
+  package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     capabilities: @escaping @Sendable (LSP.ClientCapabilities) -> JSONObject,
     perform: @escaping @Sendable (Params, Workspace) async throws -> Reply
@@ -44,7 +53,10 @@ package struct Feature: Sendable {
     self.method = method
     self.dependsOnVersion = false
     self.capabilities = capabilities
-    respond = { params, workspace in try await perform(Params(json: params), workspace) }
+    prepare = { json in
+      let params = try Params(json: json)
+      return { workspace in try await perform(params, workspace) }
+    }
   }
 
   /// All features of the server.
