@@ -17,8 +17,14 @@ struct Console: Sendable {
 
   /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
   static let standard = Console(
-    write: { writeAll($0, to: STDOUT_FILENO) },
-    writeError: { writeAll($0, to: STDERR_FILENO) },
+    write: { bytes in
+      guard let error = writeAll(bytes, to: STDOUT_FILENO) else { return }
+      // A full disk must not pass for success: what was asked for is missing.
+      let message = "kitgen: error: cannot write to standard output: \(String(cString: strerror(error)))\n"
+      _ = writeAll(Array(message.utf8), to: STDERR_FILENO)
+      exit(ExitCode.cannotWrite.rawValue)
+    },
+    writeError: { _ = writeAll($0, to: STDERR_FILENO) },
     usesColor: isatty(STDERR_FILENO) == 1 && isUnset("NO_COLOR") && !isDumbTerminal
   )
 
@@ -42,12 +48,15 @@ struct Console: Sendable {
 }
 
 /// Writes to a file descriptor; what its reader no longer wants is dropped.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+///
+/// - Returns: The `errno` of another failure, or nil.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else { return }
+    if count < 0 { return errno == EPIPE ? nil : errno }
     rest = rest.dropFirst(count)
   }
+  return nil
 }
