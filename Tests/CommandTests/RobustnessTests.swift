@@ -27,6 +27,36 @@ struct RobustnessTests {
     #expect(run.code == .cannotWrite && run.errors.contains("cannot write 'Kitfile': it is a folder"))
   }
 
+  /// What a killed run has left is ended before the disk is read, by runs that write.
+  @Test func endsAKilledRunFirst() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let text = try #require(folder.read("Models/User.swift"))
+    let path = folder.path + "/Models"
+    try folder.write("\(text)// half-way\n", to: "Models/.User.swift.kitgen-1")
+    try folder.write("1\n\(path)/.User.swift.kitgen-1\t\(path)/User.swift\ncommit\n", to: ".kitgen/journal")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+    #expect(folder.exists(".kitgen/journal"))
+    let run = await CommandRun("generate", "--force", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(folder.files() == ["Kitfile", "Models/User.swift", "kitgen.lock"])
+    #expect(folder.read("Models/User.swift") == text)
+  }
+
+  @Test func prunesBelowTheRootOnly() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\nmodel Team { id: Int }\n", to: "Project/Kitfile")
+    #expect(await CommandRun("generate", in: folder, below: "Project").code == .success)
+    let models = folder.url.appendingPathComponent("Project/Models")
+    try FileManager.default.moveItem(at: models, to: folder.url.appendingPathComponent("Outside"))
+    try link("Project/Models", to: "../Outside")
+    try folder.write("", to: "Project/Kitfile")
+    let run = await CommandRun("generate", "--prune", in: folder, below: "Project")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(folder.exists("Outside/User.swift") && folder.exists("Outside/Team.swift"))
+  }
+
   @Test func reportsFilesOfTheKitThatAreGone() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kitfile")

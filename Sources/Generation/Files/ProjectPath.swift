@@ -37,13 +37,18 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// Refuses a path that leads out of `root` (absolute) through a symbolic link.
   func requireInside(_ root: String, _ files: any FileReading) throws(DiskError) {
-    guard
-      let resolvedRoot = files.resolvedExistingAncestor(of: root),
-      let resolved = files.resolvedExistingAncestor(of: absolute(in: root)),
-      resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
-    else {
+    guard isInside(root, files) else {
       throw DiskError("write", text, because: "it leads out of '\(root)' through a symbolic link")
     }
+  }
+
+  /// Whether the path stays below `root` (absolute) where symbolic links are followed.
+  func isInside(_ root: String, _ files: any FileReading) -> Bool {
+    guard
+      let resolvedRoot = files.resolvedExistingAncestor(of: root),
+      let resolved = files.resolvedExistingAncestor(of: absolute(in: root))
+    else { return false }
+    return resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
   }
 
   package var description: String {

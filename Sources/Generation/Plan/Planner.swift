@@ -149,7 +149,8 @@ extension Planner {
 
   /// The change of a file that the kit no longer produces, and its entry afterwards.
   private func decideOrphan(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (FileChange?, LockEntry?) {
-    guard let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
+    // What a link leads to outside of the root is not kitgen's to delete, whatever the lock says.
+    guard path.isInside(root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
     if entry.ownership == .scaffold { return (nil, nil) }

@@ -18,15 +18,16 @@ struct GenerateCommand: Command {
         advice: "'kitgen generate' writes the whole kit; it takes options only."
       )
     }
-    let project = try context.project(arguments)
+    let output = PlanOutput(arguments, context)
+    let project = try output.project(at: context.requiredRoot(arguments))
     let planning = try project.plan(
       options: Planner.Options(force: arguments.has("force"), prune: arguments.has("prune"))
     )
     context.report(planning.diagnostics, root: project.root)
     guard let plan = planning.plan else { return .dataError }
     if arguments.has("check") {
-      return try PlanOutput(arguments, context).check(plan)
+      return try output.check(plan)
     }
-    return try PlanOutput(arguments, context).deliver(plan)
+    return try output.deliver(plan)
   }
 }

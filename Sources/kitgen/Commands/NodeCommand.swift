@@ -101,7 +101,7 @@ struct NodeCommand: Command {
     guard let root = try context.root(arguments) else {
       return try scaffold(request, parent: parent, arguments, context)
     }
-    let project = try context.project(at: root)
+    let project = try PlanOutput(arguments, context).project(at: root)
     guard !project.diagnostics.hasErrors else {
       context.report(project.diagnostics, root: root)
       return .dataError

@@ -20,12 +20,21 @@ struct PlanOutput {
     self.context = context
   }
 
+  /// Whether the plan is shown and nothing is written.
+  private var isShownOnly: Bool {
+    ["dry-run", "diff", "check", "print"].contains(where: arguments.has)
+  }
+
+  /// The project at `root`. Where the plan will be written, what a killed run has left is ended first: a plan of a disk
+  /// that changes before it is written is void.
+  func project(at root: String) throws(DiskError) -> Project {
+    if !isShownOnly { try PlanWriter(root: root).recover() }
+    return try context.project(at: root)
+  }
+
   /// Writes the plan, or shows it where an option asks for that.
   func deliver(_ plan: GenerationPlan) throws -> ExitCode {
-    let isShownOnly = arguments.has("dry-run") || arguments.has("diff")
-    if !isShownOnly {
-      try PlanWriter(root: plan.root).write(plan)
-    }
+    if !isShownOnly { try PlanWriter(root: plan.root).write(plan) }
     try show(plan)
     return plan.hasConflicts ? .conflict : .success
   }
