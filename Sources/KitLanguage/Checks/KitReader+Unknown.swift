@@ -34,6 +34,7 @@ extension KitReader {
     }
     let keywords = schema.members.flatMap(\.keywords) + nested.map(\.keyword)
     let nearest = NearestName.of(word.value, in: keywords)
+    if nearest == nil, schema.field != nil, reportField(node, word) { return }
     let choices = nearest == nil && !keywords.isEmpty ? "; it has \(Phrase.list(keywords))" : ""
     report(
       CheckDiagnostics.unknownMember,
@@ -41,5 +42,29 @@ extension KitReader {
       at: word.range,
       fixIts: nearest.map { [replacement(of: word.range, by: $0, isSafe: true)] } ?? []
     )
+  }
+
+  /// A field as other languages write it: `var id: String`, `let id: String`, `id String`.
+  ///
+  /// - Returns: Whether the node is one.
+  private func reportField(_ node: SyntaxNode, _ word: SyntaxNode.Atom) -> Bool {
+    guard node.head.count == 2, node.head[1].kind == .word else { return false }
+    let second = node.head[1]
+    let title: String, edit: TextEdit
+    if node.types == nil, StandardTypes.names.contains(second.text) {
+      (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
+    } else if node.types != nil, ["var", "let"].contains(word.text) {
+      (title, edit) = ("Remove '\(word.text)'", TextEdit(word.range.lowerBound..<second.range.lowerBound, ""))
+    } else {
+      return false
+    }
+    let field = node.types == nil ? "\(word.text): \(second.text)" : "\(second.text): Type"
+    report(
+      CheckDiagnostics.unknownMember,
+      "A field is written '\(field)'",
+      at: word.range,
+      fixIts: [FixIt(title, in: source, edits: [edit], isSafe: true)]
+    )
+    return true
   }
 }

@@ -17,6 +17,10 @@ import Testing
       "sheet A { case dog \"👩‍👩‍👧\"; 1️⃣titel \"e\u{301}\" }",
       "unknown-member: 'sheet' has no 'titel'; it has 'message', 'case', 'cancel'"
     )
+    checkKit("model A { /* 👩‍👩‍👧 */ 1️⃣id String }", "unknown-member: A field is written 'id: String'")
+    checkKit("model A { /* é */ 1️⃣var 名: Int = 0 }", "unknown-member: A field is written '名: Type'")
+    checkKit("model A { 1️⃣func id() }", "unknown-member: 'model' has no 'func'")
+    checkKit("model A { 1️⃣static id: Int }", "unknown-member: 'model' has no 'static'")
     checkKit(
       "sheet A { case dog \"a\"; cancel1️⃣: String }",
       "unexpected-part: 'cancel' has no place for a type behind ':'"
