@@ -1,4 +1,6 @@
-import KitLanguage
+import SwiftAnalysis
+
+import struct KitLanguage.TypeFacts
 
 /// What is known of the types of Swift's own library.
 enum SwiftLibrary {
@@ -29,7 +31,7 @@ enum SwiftLibrary {
     case .array(let element): !element.isOptional && isPropertyList(element)
     case .dictionary(let key, let value): key.text == "String" && !value.isOptional && isPropertyList(value)
     case .optional(let wrapped): !wrapped.isOptional && isPropertyList(wrapped)
-    case .void: false
+    case .void, .tuple: false
     }
   }
 
@@ -44,13 +46,21 @@ enum SwiftLibrary {
     case .named: !type.name.isEmpty
     case .array(let inner), .optional(let inner): hasName(inner)
     case .dictionary(let key, let value): hasName(key) && hasName(value)
-    case .void: false
+    case .void, .tuple: false
     }
   }
 
   /// Whether a type may need `import Foundation`: it names one that is neither Swift's nor declared by the kit.
   static func usesFoundation(_ type: TypeFacts, isDeclared: (String) -> Bool) -> Bool {
     type.references.contains { !types.contains($0) && !isDeclared($0) }
+  }
+
+  /// The modules that types of these names may need, sorted. One that another brings along is left out.
+  static func modules(of names: [String]) -> [String] {
+    var modules = Set(names.compactMap { AppleType($0).module })
+    if modules.contains("FoundationNetworking") { modules.insert("Foundation") }
+    if !modules.isDisjoint(with: AppleType.umbrellas) { modules.subtract(AppleType.modulesBelow) }
+    return modules.sorted()
   }
 }
 

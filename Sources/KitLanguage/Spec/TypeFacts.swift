@@ -8,6 +8,20 @@ package struct TypeFacts: Hashable, Sendable {
     case array(TypeFacts)
     case dictionary(key: TypeFacts, value: TypeFacts)
     case void
+    /// Two elements or more.
+    case tuple([TupleElement])
+  }
+
+  /// An element of a tuple.
+  package struct TupleElement: Hashable, Sendable {
+    /// Nil where the element has none.
+    package let label: String?
+    package let type: TypeFacts
+
+    package init(label: String?, type: TypeFacts) {
+      self.label = label
+      self.type = type
+    }
   }
 
   /// As it is spelled.

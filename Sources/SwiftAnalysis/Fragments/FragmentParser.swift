@@ -107,31 +107,6 @@ struct FragmentParser {
   // MARK: - Names
 
   private func typeNames(in node: some SyntaxProtocol) -> [TypeNameUse] {
-    let collector = TypeNameCollector(shift: prefix.utf8.count)
-    collector.walk(node)
-    return collector.uses
-  }
-}
-
-/// Collects the first identifier of each type name.
-private final class TypeNameCollector: SyntaxVisitor {
-  private(set) var uses: [TypeNameUse] = []
-  private let shift: Int
-
-  init(shift: Int) {
-    self.shift = shift
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  /// `@escaping` is no type, though the parser reads it as one.
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    .skipChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
-    let name = node.name
-    uses.append(TypeNameUse(name: name.identifier?.name ?? name.text, range: start..<start + name.text.utf8.count))
-    return .visitChildren
+    TypeNameCollector.uses(in: node, shift: prefix.utf8.count)
   }
 }

@@ -31,18 +31,25 @@ struct PlainFragment {
     let start = index
     guard var type = skip("[") ? collection(from: start, depth: depth) : named() else { return nil }
     while skip("?") {
-      type = TypeFacts(text: text(from: start), shape: .optional(type), name: "")
+      type = TypeFacts(text: text(from: start), shape: .optional(type), name: "", references: type.references)
     }
     return type
   }
 
   private mutating func collection(from start: Int, depth: Int) -> TypeFacts? {
     guard let first = type(depth: depth + 1) else { return nil }
-    if skip("]") { return TypeFacts(text: text(from: start), shape: .array(first), name: "") }
+    if skip("]") {
+      return TypeFacts(text: text(from: start), shape: .array(first), name: "", references: first.references)
+    }
     guard skip(":") else { return nil }
     _ = skip(" ")
     guard let value = type(depth: depth + 1), skip("]") else { return nil }
-    return TypeFacts(text: text(from: start), shape: .dictionary(key: first, value: value), name: "")
+    return TypeFacts(
+      text: text(from: start),
+      shape: .dictionary(key: first, value: value),
+      name: "",
+      references: first.references + value.references
+    )
   }
 
   private mutating func named() -> TypeFacts? {
@@ -53,7 +60,7 @@ struct PlainFragment {
       guard let member = identifier(), member != "Type", member != "Protocol" else { return nil }
     }
     let name = text(from: start)
-    return TypeFacts(text: name, shape: name == "Void" ? .void : .other, name: name)
+    return TypeFacts(text: name, shape: name == "Void" ? .void : .other, name: name, references: [first])
   }
 
   // MARK: - Expressions

@@ -10,7 +10,16 @@ package struct TypeFacts: Hashable, Sendable {
     case dictionary(key: TypeFacts, value: TypeFacts)
     /// `Void` or `()`.
     case void
+    /// Two elements or more.
+    case tuple([TupleElement])
     case other
+  }
+
+  /// An element of a tuple.
+  package struct TupleElement: Hashable, Sendable {
+    /// Nil where the element has none, or `_`.
+    package let label: String?
+    package let type: TypeFacts
   }
 
   /// The type as it was written.
@@ -19,11 +28,14 @@ package struct TypeFacts: Hashable, Sendable {
   /// The name without generic arguments, as in `Outer.Inner`; empty for a type that has none, such as a function or a
   /// tuple, and for the shapes that have a literal form.
   package let name: String
+  /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
+  package let references: [String]
 
-  package init(text: String, shape: Shape, name: String) {
+  package init(text: String, shape: Shape, name: String, references: [String]) {
     self.text = text
     self.shape = shape
     self.name = name
+    self.references = references
   }
 }
 

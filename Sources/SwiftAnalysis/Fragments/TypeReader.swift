@@ -5,7 +5,8 @@ enum TypeReader {
   static func facts(of type: some TypeSyntaxProtocol) -> TypeFacts {
     let type = TypeSyntax(type)
     let (shape, name) = shapeAndName(of: type)
-    return TypeFacts(text: type.trimmedDescription, shape: shape, name: name)
+    let references = TypeNameCollector.uses(in: type, shift: 0).map(\.name)
+    return TypeFacts(text: type.trimmedDescription, shape: shape, name: name, references: references)
   }
 
   private static func shapeAndName(of type: TypeSyntax) -> (TypeFacts.Shape, String) {
@@ -25,8 +26,14 @@ enum TypeReader {
   /// `()` is `Void`, and one type in parentheses is that type.
   private static func shapeAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Shape, String) {
     if tuple.elements.isEmpty { return (.void, "") }
-    guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return (.other, "") }
-    return shapeAndName(of: only.type)
+    if tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil {
+      return shapeAndName(of: only.type)
+    }
+    let elements = tuple.elements.map { element in
+      let label = (element.firstName?.text).flatMap { $0 == "_" ? nil : $0 }
+      return TypeFacts.TupleElement(label: label, type: facts(of: element.type))
+    }
+    return (elements.count > 1 ? .tuple(elements) : .other, "")
   }
 
   private static func shapeAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Shape, String) {
@@ -40,7 +47,8 @@ enum TypeReader {
     }
   }
 
-  private static func name(of type: TypeSyntax) -> String {
+  /// The name of a type without generic arguments, also where it has a literal form; empty where it has none.
+  static func name(of type: TypeSyntax) -> String {
     // A chain of members is as deep as it is long; FragmentLimits bounds it.
     if let member = type.as(MemberTypeSyntax.self) { return name(of: member.baseType) + "." + member.name.text }
     return type.as(IdentifierTypeSyntax.self)?.name.text ?? ""

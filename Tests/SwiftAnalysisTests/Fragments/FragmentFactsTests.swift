@@ -9,6 +9,8 @@ import Testing
     case .array(let element): "array(\(outline(element)))"
     case .dictionary(let key, let value): "dictionary(\(outline(key)), \(outline(value)))"
     case .void: "void"
+    case .tuple(let elements):
+      "tuple(\(elements.map { ($0.label.map { $0 + ": " } ?? "") + outline($0.type) }.joined(separator: ", ")))"
     case .other: type.name.isEmpty ? "‹\(type.text)›" : type.name
     }
   }
@@ -19,7 +21,8 @@ import Testing
     ("[String: [Int?]]?", "optional(dictionary(String, array(optional(Int))))"),
     ("[String:Int]", "dictionary(String, Int)"),
     ("Void", "void"), ("()", "void"), ("(Int)", "Int"), ("Outer.Page<Int>", "Outer.Page"), ("A.B", "A.B"),
-    ("(Int, Int)", "‹(Int, Int)›"), ("any Codable", "‹any Codable›"), ("日本語?", "optional(日本語)"),
+    ("(Int, Int)", "tuple(Int, Int)"), ("(幅: Int?, _ b: [A])", "tuple(幅: optional(Int), array(A))"),
+    ("(a: Int)", "‹(a: Int)›"), ("any Codable", "‹any Codable›"), ("日本語?", "optional(日本語)"),
     ("Int??", "optional(optional(Int))"),
     ("Int!", "optional(Int)"), ("() -> Void", "‹() -> Void›"), ("Dictionary<String, Any>", "dictionary(String, Any)"),
   ])

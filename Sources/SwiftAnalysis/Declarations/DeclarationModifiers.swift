@@ -1,0 +1,31 @@
+import SwiftSyntax
+
+/// The words and attributes in front of a declaration.
+struct DeclarationModifiers {
+  private let words: Set<String>
+  private let attributes: Set<String>
+  /// What the declaration says of its access.
+  let access: Access?
+  /// What the declaration says of its isolation.
+  let isolation: Isolation?
+
+  init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
+    let names = attributes.compactMap { attribute in
+      attribute.as(AttributeSyntax.self).map { TypeReader.name(of: $0.attributeName) }
+    }
+    // `private(set)` says nothing of the declaration itself.
+    words = Set(modifiers.filter { $0.detail == nil }.map(\.name.text))
+    self.attributes = Set(names)
+    access = words.lazy.compactMap(Access.init).first
+    if words.contains("nonisolated") {
+      isolation = .nonisolated
+    } else {
+      // By the names that global actors have by convention.
+      isolation = names.first { $0.hasSuffix("Actor") && $0 != "globalActor" }.map(Isolation.globalActor)
+    }
+  }
+
+  func contains(_ word: String) -> Bool {
+    words.contains(word) || attributes.contains(word)
+  }
+}

@@ -1,0 +1,54 @@
+/// Finds the names of types that a Swift file may declare or extend, without parsing it: most of a project's files are
+/// never parsed.
+///
+/// Comments and strings are searched as well, so a name too many may be found, but none is missed.
+package enum DeclaredNames {
+  private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
+
+  /// The last parts of the names: `Inner` for `extension Outer.Inner`. Takes time linear in the size of the file.
+  package static func names(in file: some Collection<UInt8>) -> Set<String> {
+    var names: Set<String> = []
+    var isNext = false
+    var index = file.startIndex
+    while index < file.endIndex {
+      let byte = file[index]
+      guard isWordByte(byte) else {
+        // Backticks are part of no name.
+        if isNext, !isSpace(byte), byte != UInt8(ascii: "`") { isNext = false }
+        index = file.index(after: index)
+        continue
+      }
+      let start = index
+      while index < file.endIndex, isWordByte(file[index]) { index = file.index(after: index) }
+      let isDeclared = isNext
+      isNext = false
+      // The longest keyword has nine bytes, and other words need no string made of them.
+      guard isDeclared || file.distance(from: start, to: index) <= 9 else { continue }
+      let word = String(decoding: file[start..<index], as: UTF8.self)
+      if keywords.contains(word) {
+        isNext = true
+      } else if isDeclared {
+        if index < file.endIndex, file[index] == UInt8(ascii: ".") {
+          isNext = true
+          index = file.index(after: index)
+        } else {
+          names.insert(word)
+        }
+      }
+    }
+    return names
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
+package struct SourceFileReader {
+  private var declarations: [TypeDeclaration] = []
+
+  /// The declarations in source order; a type stands before those in it. Files with syntax errors give what can be read
+  /// of them, files that nobody has written by hand (`SourceLimits`) nothing.
+  package static func declarations(in text: String) -> [TypeDeclaration] {
+    guard SourceLimits.allow(text) else { return [] }
+    var reader = SourceFileReader()
+    reader.read(Parser.parse(source: text).statements)
+    return reader.declarations
+  }
+
+  private mutating func read(_ statements: CodeBlockItemListSyntax) {
+    for statement in statements {
+      if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: "") }
+    }
+  }
+
+  /// - Parameter outer: The name of the type around the declaration, with a dot behind it.
+  private mutating func read(_ declaration: DeclSyntax, in outer: String) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .classDecl(let type): read(type, .class, type.name.name, type.inheritanceClause, in: outer)
+    case .structDecl(let type): read(type, .struct, type.name.name, type.inheritanceClause, in: outer)
+    case .enumDecl(let type): read(type, .enum, type.name.name, type.inheritanceClause, in: outer)
+    case .actorDecl(let type): read(type, .actor, type.name.name, type.inheritanceClause, in: outer)
+    case .protocolDecl(let type): read(type, .protocol, type.name.name, type.inheritanceClause, in: outer)
+    case .extensionDecl(let type):
+      read(type, .extension, TypeReader.name(of: type.extendedType), type.inheritanceClause, in: outer)
+    case .ifConfigDecl(let conditional): read(conditional, in: outer)
+    default: break
+    }
+  }
+
+  private mutating func read(_ conditional: IfConfigDeclSyntax, in outer: String) {
+    for clause in conditional.clauses {
+      switch clause.elements {
+      case .statements(let statements):
+        for statement in statements {
+          if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: outer) }
+        }
+      case .decls(let members):
+        for member in members { read(member.decl, in: outer) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(
+    _ type: some DeclGroupSyntax,
+    _ keyword: TypeDeclaration.Keyword,
+    _ name: String,
+    _ inheritance: InheritanceClauseSyntax?,
+    in outer: String
+  ) {
+    let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
+    let inherited = inheritance?.inheritedTypes.map { TypeReader.name(of: $0.type.plain) } ?? []
+    var members: [MemberDeclaration] = []
+    MemberReader.read(type.memberBlock.members, into: &members)
+    declarations.append(
+      TypeDeclaration(
+        keyword: keyword,
+        name: outer + name,
+        access: modifiers.access ?? .internal,
+        isFinal: modifiers.contains("final"),
+        isolation: modifiers.isolation,
+        inherited: inherited.filter { !$0.isEmpty },
+        members: members
+      )
+    )
+    for member in type.memberBlock.members {
+      read(member.decl, in: outer + name + ".")
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// An identifier without backticks.
+  var name: String { identifier?.name ?? text }
+}
+
+extension TypeSyntax {
+  /// The type without attributes and specifiers such as `@unchecked` and `nonisolated`.
+  fileprivate var plain: TypeSyntax {
+    self.as(AttributedTypeSyntax.self)?.baseType ?? self
+  }
+}

@@ -1,0 +1,56 @@
+/// A declaration of a type, or an extension of one, as far as its syntax tells.
+package struct TypeDeclaration: Hashable, Sendable {
+  package enum Keyword: String, Hashable, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+  }
+
+  package let keyword: Keyword
+  /// With the types around it: `Outer.Inner`. Of an extension the name of the extended type.
+  package let name: String
+  package let access: Access
+  package let isFinal: Bool
+  /// Nil where the declaration says nothing, so that others and the module decide.
+  package let isolation: Isolation?
+  /// What stands behind the colon, without generic arguments: a superclass, protocols.
+  package let inherited: [String]
+  /// Those in `#if` branches included.
+  package let members: [MemberDeclaration]
+}
+
+/// How visible a declaration is.
+package enum Access: String, Hashable, Sendable {
+  case `open`, `public`, package, `internal`, `fileprivate`, `private`
+}
+
+/// On which actor a declaration says that it is.
+package enum Isolation: Hashable, Sendable {
+  case nonisolated
+  /// The name of the actor's type: `MainActor`.
+  case globalActor(String)
+}
+
+/// A function, initializer or property in a type.
+package struct MemberDeclaration: Hashable, Sendable {
+  package enum Keyword: String, Hashable, Sendable {
+    case function = "func"
+    case initializer = "init"
+    case property = "var"
+  }
+
+  package let keyword: Keyword
+  /// Without backticks; `init` of an initializer.
+  package let name: String
+  /// Of functions and initializers.
+  package let signature: SignatureFacts?
+  /// Of properties that say it.
+  package let type: TypeFacts?
+  package let access: Access
+  package let isStatic: Bool
+  /// Whether it is an optional requirement of an Objective-C protocol.
+  package let isOptional: Bool
+  /// Whether it says `dynamic`, so that messages to it can be intercepted.
+  package let isDynamic: Bool
+  package let isolation: Isolation?
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+}

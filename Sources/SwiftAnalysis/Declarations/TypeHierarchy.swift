@@ -1,0 +1,107 @@
+/// What declarations say together of a type: its superclasses, protocols, isolation and requirements.
+///
+/// Types that no declaration is found of belong to other modules; of Apple's the naming tells something
+/// (`AppleType`).
+package struct TypeHierarchy: Sendable {
+  private let lookup: @Sendable (String) -> [TypeDeclaration]
+  /// Longer chains come from sources that do not compile.
+  private static let limit = 64
+
+  /// - Parameter lookup: The declarations of a type and its extensions by its name, those without `extension` first.
+  package init(_ lookup: @escaping @Sendable (String) -> [TypeDeclaration]) {
+    self.lookup = lookup
+  }
+
+  /// The declaration of the type, or nil where it is of another module.
+  package func declaration(of name: String) -> TypeDeclaration? {
+    lookup(name).first { $0.keyword != .extension }
+  }
+
+  // MARK: - Superclasses and protocols
+
+  /// The superclasses of a class, the nearest first. The last one may be of another module.
+  package func superclasses(of name: String) -> [String] {
+    var chain: [String] = []
+    var current = name
+    while chain.count < Self.limit, let next = superclass(of: current), next != name, !chain.contains(next) {
+      chain.append(next)
+      current = next
+    }
+    return chain
+  }
+
+  /// The first name behind the colon of a class may be that of a protocol as well.
+  private func superclass(of name: String) -> String? {
+    guard let declaration = declaration(of: name) else { return AppleType(name).superclass }
+    guard declaration.keyword == .class else { return nil }
+    guard let first = declaration.inherited.first else { return nil }
+    if let found = self.declaration(of: first) { return found.keyword == .class ? first : nil }
+    return AppleType(first).isProtocol ? nil : first
+  }
+
+  /// What the type, its extensions and its superclasses conform to, and what those protocols inherit; each once, in the
+  /// order in which they are met.
+  package func conformances(of name: String) -> [String] {
+    var found: [String] = []
+    var pending = [name] + superclasses(of: name)
+    let classes = Set(pending)
+    while !pending.isEmpty, found.count < Self.limit {
+      let inherited = lookup(pending.removeFirst()).flatMap(\.inherited)
+      for name in inherited where !classes.contains(name) && !found.contains(name) {
+        found.append(name)
+        pending.append(name)
+      }
+    }
+    return found
+  }
+
+  // MARK: - Members
+
+  /// The members of the type in all its declarations; of a protocol the requirements of those that it inherits come
+  /// first, and what its extensions add is none.
+  package func members(of name: String) -> [MemberDeclaration] {
+    guard let declaration = declaration(of: name) else { return lookup(name).flatMap(\.members) }
+    guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
+    var members: [MemberDeclaration] = []
+    let protocols = conformances(of: name).reversed() + [name]
+    for requirement in protocols.compactMap(self.declaration).flatMap(\.members) {
+      // A requirement may be stated again further down.
+      members.removeAll { $0.restates(requirement) }
+      members.append(requirement)
+    }
+    return members
+  }
+
+  /// The protocols among what `name` inherits that no declaration is found of.
+  package func unknownProtocols(of name: String) -> [String] {
+    conformances(of: name).filter { declaration(of: $0) == nil }
+  }
+
+  // MARK: - Isolation
+
+  /// The isolation of the type, or nil where nothing says it, so that it is the default of its module.
+  package func isolation(of name: String) -> Isolation? {
+    isolation(of: name, below: [])
+  }
+
+  /// What the declaration says, or else what its superclass and the protocols behind its colon have.
+  private func isolation(of name: String, below: [String]) -> Isolation? {
+    guard let declaration = declaration(of: name) else {
+      return AppleType(name).isOnMainActor ? .globalActor("MainActor") : nil
+    }
+    if let isolation = declaration.isolation { return isolation }
+    guard declaration.keyword != .actor, below.count < Self.limit, !below.contains(name) else { return nil }
+    for inherited in declaration.inherited {
+      if case .globalActor(let actor) = isolation(of: inherited, below: below + [name]) { return .globalActor(actor) }
+    }
+    return nil
+  }
+}
+
+extension MemberDeclaration {
+  fileprivate func restates(_ other: MemberDeclaration) -> Bool {
+    keyword == other.keyword && name == other.name && isStatic == other.isStatic
+      && signature?.parameters.map(\.label) == other.signature?.parameters.map(\.label)
+      && signature?.parameters.map(\.type.text) == other.signature?.parameters.map(\.type.text)
+  }
+}

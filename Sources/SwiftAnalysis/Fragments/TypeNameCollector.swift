@@ -1,0 +1,31 @@
+import SwiftSyntax
+
+/// Collects the first identifier of each type name.
+final class TypeNameCollector: SyntaxVisitor {
+  private var uses: [TypeNameUse] = []
+  private let shift: Int
+
+  /// - Parameter shift: The length of what stands in front of the fragment in the parsed text.
+  static func uses(in node: some SyntaxProtocol, shift: Int) -> [TypeNameUse] {
+    let collector = TypeNameCollector(shift: shift)
+    collector.walk(node)
+    return collector.uses
+  }
+
+  private init(shift: Int) {
+    self.shift = shift
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// `@escaping` is no type, though the parser reads it as one.
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
+    let name = node.name
+    uses.append(TypeNameUse(name: name.identifier?.name ?? name.text, range: start..<start + name.text.utf8.count))
+    return .visitChildren
+  }
+}

@@ -1,0 +1,18 @@
+import SwiftAnalysis
+import Testing
+
+@Suite struct DeclaredNamesTests {
+  @Test(arguments: [
+    ("final class Loader: NSObject {}", ["Loader"]),
+    ("public\nprotocol\n  `P`<A> {}; actor 倉庫 {}", ["P", "倉庫"]),
+    ("extension Outer.Inner: Codable {}", ["Inner"]),
+    ("#if DEBUG\nstruct A {}\n#else\nenum B {}\n#endif", ["A", "B"]),
+    ("let className = 1; x.class(); protocol: Int", []),
+    ("// the class Commented", ["Commented"]),
+    ("class", []), ("", []), ("extension A.", []), ("😀 struct é {}", ["é"]),
+    ("struct CRLF\r\n{}", ["CRLF"]),
+  ])
+  func names(file: String, expected: [String]) {
+    #expect(DeclaredNames.names(in: Array(file.utf8)).sorted() == expected)
+  }
+}

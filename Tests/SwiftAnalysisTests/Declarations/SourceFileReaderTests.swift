@@ -1,0 +1,97 @@
+import SwiftAnalysis
+import Testing
+
+@Suite struct SourceFileReaderTests {
+  /// A declaration in one line.
+  private func outline(_ declaration: TypeDeclaration) -> String {
+    var words = [declaration.access.rawValue]
+    if declaration.isFinal { words.append("final") }
+    switch declaration.isolation {
+    case .nonisolated: words.append("nonisolated")
+    case .globalActor(let name): words.append("@" + name)
+    case nil: break
+    }
+    words += [declaration.keyword.rawValue, declaration.name]
+    if !declaration.inherited.isEmpty { words.append(": " + declaration.inherited.joined(separator: ", ")) }
+    return words.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("public final class 読込: NSObject, P<Int> {}", ["public final class 読込 : NSObject, P"]),
+    ("@MainActor\nopen class A {}", ["open @MainActor class A"]),
+    ("nonisolated struct S: @unchecked Sendable {}", ["internal nonisolated struct S : Sendable"]),
+    ("@Work.DatabaseActor actor `in` {}", ["internal @Work.DatabaseActor actor in"]),
+    (
+      "enum Outer { struct Inner { class Most {} } }\nextension Outer.Inner: Hashable { class Late {} }",
+      [
+        "internal enum Outer", "internal struct Outer.Inner", "internal class Outer.Inner.Most",
+        "internal extension Outer.Inner : Hashable", "internal class Outer.Inner.Late",
+      ]
+    ),
+    (
+      "#if os(iOS)\nclass A {}\n#else\n#if DEBUG\nclass A: B {}\n#endif\n#endif",
+      ["internal class A", "internal class A : B"]
+    ),
+    ("class C {\n#if DEBUG\nstruct D {}\n#endif\n}", ["internal class C", "internal struct C.D"]),
+    ("extension Array<Int>: P {}; extension [Int] {}", ["internal extension Array : P", "internal extension "]),
+    ("class A { func f() { class Local {} } }", ["internal class A"]),
+    ("class A: B, {", ["internal class A : B"]), ("))) class A", ["internal class A"]), ("", []),
+  ])
+  func declarations(file: String, expected: [String]) {
+    #expect(SourceFileReader.declarations(in: "// 😀\n" + file).map(outline) == expected)
+  }
+
+  @Test func members() throws {
+    let file = """
+      @objc protocol PlayerDelegate: AnyObject {
+        /// The player has begun 🎵.
+        ///   Really.
+        @objc optional func playerDidStart(_ player: Player)
+        #if os(iOS)
+        func player(_ player: Player, shouldSeekTo 時: inout Double, then: @escaping () -> Void) async throws(E) -> Bool
+        #endif
+        init?(x: Int...)
+        static var shared: Self { get }
+        var `default`, other: (a: Int, Int)? { get set }
+        subscript(index: Int) -> Int { get }
+      }
+      """
+    let declaration = try #require(SourceFileReader.declarations(in: file).first)
+    let members = declaration.members
+    #expect(members.map(\.name) == ["playerDidStart", "player", "init", "shared", "default", "other"])
+    #expect(members.map(\.keyword.rawValue) == ["func", "func", "init", "var", "var", "var"])
+    #expect(members.map(\.isOptional) == [true, false, false, false, false, false])
+    #expect(members.map(\.isStatic) == [false, false, false, true, false, false])
+    #expect(members[0].documentation == ["The player has begun 🎵.", "  Really."])
+    #expect(members[1].signature?.parameters.map(\.label) == [nil, "shouldSeekTo", "then"])
+    #expect(members[1].signature?.thrownType?.text == "E")
+    #expect(members[5].type?.text == "(a: Int, Int)?")
+  }
+
+  @Test func modifiers() throws {
+    let file =
+      "class A { @objc dynamic public class func f() {}; private(set) var a = 1; nonisolated var b: Int { 1 } }"
+    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    #expect(members.map(\.isDynamic) == [true, false, false])
+    #expect(members.map(\.isStatic) == [true, false, false])
+    #expect(members.map(\.access) == [.public, .internal, .internal])
+    #expect(members.map(\.isolation) == [nil, nil, .nonisolated])
+  }
+
+  /// What SwiftParser would recurse on until it crashes, or take for ever for, is not read.
+  @Test(arguments: [
+    String(repeating: "(", count: 100_000), String(repeating: "[", count: 1_000),
+    String(repeating: "try ", count: 100_000),
+    "let f: " + String(repeating: "() -> ", count: 100_000), String(repeating: "{", count: 10_000),
+    "let x: Int" + String(repeating: "?", count: 100_000),
+  ])
+  func refusesWhatNobodyWrites(text: String) {
+    #expect(SourceFileReader.declarations(in: "class A {}\n" + text).isEmpty)
+  }
+
+  @Test func readsWhatOnlyLooksDangerous() {
+    let words = String(repeating: "word ", count: 500)
+    let strings = String(repeating: "let a = \"\\u{1B}[31m((\" // :( [\n", count: 300)
+    #expect(SourceFileReader.declarations(in: "// \(words)\n\(strings)class A {}").map(\.name) == ["A"])
+  }
+}

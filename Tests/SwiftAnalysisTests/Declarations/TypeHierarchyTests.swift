@@ -1,0 +1,84 @@
+import SwiftAnalysis
+import Testing
+
+@Suite struct TypeHierarchyTests {
+  private func hierarchy(_ file: String) -> TypeHierarchy {
+    let declarations = SourceFileReader.declarations(in: file)
+    return TypeHierarchy { name in
+      let found = declarations.filter { $0.name == name }
+      return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+    }
+  }
+
+  @Test(arguments: [
+    ("@MainActor class A {}", Isolation.globalActor("MainActor")), ("nonisolated class A {}", .nonisolated),
+    ("class A {}", nil), ("class A: B {}; @MainActor class B {}", .globalActor("MainActor")),
+    ("class A: B {}; class B: UIView {}", .globalActor("MainActor")), ("class A: NSObject {}", nil),
+    ("class A: 規 {}; @MainActor protocol 規 {}", .globalActor("MainActor")),
+    ("class A {}; extension A: P {}; @MainActor protocol P {}", nil),
+    ("nonisolated class A: B {}; @MainActor class B {}", .nonisolated),
+    ("class A: B {}; nonisolated class B {}", nil), ("class A: UITableViewDelegate {}", .globalActor("MainActor")),
+    ("actor A: P {}; @MainActor protocol P {}", nil), ("class A: A {}", nil), ("class A: B {}; class B: A {}", nil),
+    ("@StoreActor final class A {}", .globalActor("StoreActor")), ("", nil),
+  ])
+  func isolation(file: String, expected: Isolation?) {
+    #expect(hierarchy(file).isolation(of: "A") == expected)
+  }
+
+  @Test(arguments: [
+    ("UILabel", true), ("UIViewController", true), ("UINavigationController", true), ("UITableViewCell", true),
+    ("WKWebView", true), ("NSWindow", true), ("UIColor", false), ("UIImage", false), ("UIFont", false),
+    ("URLSession", false), ("AVPlayer", false), ("NSObject", false), ("NSLayoutManager", false), ("Controller", false),
+    ("UITapGestureRecognizer", true), ("MKMapView", true), ("String", false), ("", false),
+  ])
+  func appleTypes(name: String, isOnMainActor: Bool) {
+    #expect((hierarchy("").isolation(of: name) != nil) == isOnMainActor)
+  }
+
+  @Test(arguments: [
+    ("UILabel", "UIKit"), ("URL", "Foundation"), ("URLRequest", "FoundationNetworking"), ("Int", nil),
+    ("CLLocation", "CoreLocation"), ("SCNView", "SceneKit"), ("Track", "Foundation"),
+    ("URLSessionTask", "FoundationNetworking"),
+    ("CGSize", "CoreGraphics"), ("U", "Foundation"),
+  ])
+  func modules(name: String, module: String?) {
+    #expect(AppleType(name).module == module)
+  }
+
+  @Test(arguments: [
+    (
+      "class A: B, P {}; class B: C {}; class C: UITableViewController {}",
+      ["B", "C", "UITableViewController", "UIViewController"]
+    ),
+    ("class A: P {}; protocol P {}", []), ("class A: Codable {}", []), ("class A: SomethingDelegate {}", []),
+    ("struct A: B {}", []), ("class A: B {}; class B: A {}", ["B"]), ("class A: A {}", []),
+    ("class A: Foo {}", ["Foo"]),
+  ])
+  func superclasses(file: String, expected: [String]) {
+    #expect(hierarchy(file).superclasses(of: "A") == expected)
+  }
+
+  @Test func conformances() {
+    let file = """
+      class A: B, P {}; extension A: Q {}; class B: Equatable {}
+      protocol P: R, Sendable {}; protocol Q: P {}; protocol R: Q {}
+      """
+    #expect(hierarchy(file).conformances(of: "A") == ["P", "Q", "Equatable", "R", "Sendable"])
+    #expect(hierarchy(file).unknownProtocols(of: "P") == ["Sendable"])
+  }
+
+  @Test func requirements() {
+    let file = """
+      protocol A: B { func own(); func b(x: Int) }
+      protocol B: C { func b(x: Int); func b(y: Int); var 値: Int { get } }
+      protocol C: A { func c() }
+      extension A { func own() {}; func added() {} }
+      """
+    let members = hierarchy(file).members(of: "A")
+    #expect(members.map(\.name) == ["c", "b", "値", "own", "b"])
+    #expect(members.compactMap(\.signature).map { $0.parameters.map(\.name) } == [[], ["y"], [], ["x"]])
+    #expect(
+      hierarchy("class K { func f() {} }; extension K { func g() {} }").members(of: "K").map(\.name) == ["f", "g"]
+    )
+  }
+}
