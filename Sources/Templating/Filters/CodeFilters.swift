@@ -153,12 +153,28 @@ extension FilterTable {
       body: .function(CodeFilters.operand)
     ),
     Filter(
+      "sort",
+      from: .list,
+      to: .textList,
+      "The elements of the list as texts, in ascending order.",
+      example: .init(#"{{ "UIKit Foundation"|split|sort|join:", " }}"#, "Foundation, UIKit"),
+      body: .function(ListFilters.sort)
+    ),
+    Filter(
       "swiftLiteral",
       from: .anything,
       to: .text,
       "The text as a string literal of Swift; a number or a boolean as it is.",
       example: .init(#"{{ "per_page"|swiftLiteral }}"#, #""per_page""#),
       body: .function(CodeFilters.swiftLiteral)
+    ),
+    Filter(
+      "unique",
+      from: .list,
+      to: .textList,
+      "The elements of the list as texts, each where it stands first.",
+      example: .init(#"{{ "b a b"|split|unique|join:", " }}"#, "b, a"),
+      body: .function(ListFilters.unique)
     ),
   ]
 }

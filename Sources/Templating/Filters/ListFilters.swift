@@ -38,6 +38,25 @@ enum ListFilters {
     return .value(.list(TextSearch.split(text, at: separator).map(Value.string)))
   }
 
+  static func sort(_ call: FilterCall) -> FilterResult {
+    onTexts(call) { $0.sorted() }
+  }
+
+  static func unique(_ call: FilterCall) -> FilterResult {
+    onTexts(call) { texts in
+      var seen: Set<String> = []
+      return texts.filter { seen.insert($0).inserted }
+    }
+  }
+
+  private static func onTexts(_ call: FilterCall, _ change: ([String]) -> [String]) -> FilterResult {
+    guard case .list(let values) = call.input else {
+      if !call.isStrict { return .value(call.input) }
+      return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
+    }
+    return .value(.list(change(values.map { ValuePrinter.text(of: $0) }).map(Value.string)))
+  }
+
   private static func onEachElement(_ call: FilterCall, _ change: (String) -> String) -> FilterResult {
     switch call.input {
     case .list(let values): .value(.list(values.map { .string(change(ValuePrinter.text(of: $0))) }))
