@@ -1,6 +1,8 @@
 import KitLanguage
 import Templating
 
+import enum SwiftAnalysis.StatementLines
+
 /// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
 ///
 /// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
@@ -8,17 +10,21 @@ import Templating
 struct ContextBuilder: Sendable {
   private let spec: Spec
   private let schemas: SchemaSet
-  private let settings: KitSettings
+  let settings: KitSettings
   /// The kits whose names this one may use.
   private let used: [ContextBuilder]
+  private let sources: SwiftSources
   private let memory = ContextMemory()
 
-  /// - Parameter used: The specs of the kits whose names this one may use.
-  init(spec: Spec, schemas: SchemaSet, settings: KitSettings, used: [Spec] = []) {
+  /// - Parameters:
+  ///   - used: The specs of the kits whose names this one may use.
+  ///   - sources: The project's own Swift.
+  init(spec: Spec, schemas: SchemaSet, settings: KitSettings, used: [Spec] = [], sources: SwiftSources) {
     self.spec = spec
     self.schemas = schemas
     self.settings = settings
-    self.used = used.map { ContextBuilder(spec: $0, schemas: schemas, settings: settings) }
+    self.used = used.map { ContextBuilder(spec: $0, schemas: schemas, settings: settings, sources: sources) }
+    self.sources = sources
   }
 
   /// What a template that a node emits sees as `node`.
@@ -68,9 +74,12 @@ struct ContextBuilder: Sendable {
     ]
     if extent == .names { return fields }
     fields += node.schema.slots.map { slot in
-      (slot.label, node.values[slot.label].map { value($0, of: node, extent) } ?? absence(of: slot))
+      (slot.label, node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot))
     }
     if extent == .outline { return fields }
+    if node.schema.role == .pattern {
+      fields.append(("imports", .list(imports(of: node).map(Value.string))))
+    }
     fields += wireFields(of: node)
     fields += node.schema.attributes.map { ($0.name, attribute($0, of: node, extent)) }
     fields += memberFields(of: node, extent)
@@ -83,6 +92,24 @@ struct ContextBuilder: Sendable {
   /// What stands for a value that the kit leaves out: no types, or nothing.
   private func absence(of slot: SlotSchema) -> Value {
     if case .types = slot.kind { .list([]) } else { .null }
+  }
+
+  /// The modules that the types in the node may need, sorted by their names.
+  private func imports(of node: SpecNode) -> [String] {
+    var names: [String] = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      let values = Array(next.values.values) + next.attributes.values.flatMap(\.values)
+      names += values.flatMap(typeNames)
+      pending += next.children.map { spec[$0] }
+    }
+    return SwiftLibrary.modules(of: names.filter { spec.types[$0] == nil })
+  }
+
+  /// The names of the types in a value; with a type of the project the class that it comes from belongs to another module.
+  private func typeNames(in value: SpecValue) -> [String] {
+    guard case .typeName(let name) = value else { return value.typeNames }
+    return value.typeNames + sources.type(name).superclasses
   }
 
   private func wireFields(of node: SpecNode) -> [(String, Value)] {
@@ -143,6 +170,11 @@ struct ContextBuilder: Sendable {
 
   // MARK: Values
 
+  private func value(_ value: SpecValue, in slot: SlotSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
+    if case .code("Swift") = slot.kind, case .code(let text) = value { return .string(StatementLines.separated(text)) }
+    return self.value(value, of: node, extent)
+  }
+
   private func value(_ value: SpecValue, of node: SpecNode, _ extent: ContextExtent) -> Value {
     switch value {
     case .name(let name): .string(SwiftName.escaped(name))
@@ -153,6 +185,7 @@ struct ContextBuilder: Sendable {
     case .double(let number): .double(number)
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
     case .type(let type): .record(record(of: type, extent))
+    case .typeName(let name): .record(record(of: sources.type(name), extent))
     case .types(let types): .list(types.map { .record(record(of: $0, extent)) })
     case .signature(let signature): .record(record(of: signature, extent))
     case .reference(let name, let id): reference(name, id, of: node, extent)
@@ -198,7 +231,7 @@ struct ContextBuilder: Sendable {
     return ["text": .string(template.text), "segments": .list(segments)]
   }
 
-  private func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
+  func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
     memory.type(.init(text: type.text, extent: extent)) { fields(of: type, extent) }
   }
 
@@ -210,6 +243,7 @@ struct ContextBuilder: Sendable {
       ("isArray", false),
       ("isDictionary", false),
       ("isVoid", false),
+      ("elements", .list([])),
       ("wrapped", .null),
       ("element", .null),
       ("key", .null),
@@ -226,6 +260,11 @@ struct ContextBuilder: Sendable {
     switch type.form {
     case .named: break
     case .void: set("isVoid", true)
+    case .tuple(let elements):
+      let records = elements.map { element -> Value in
+        ["label": element.label.map(Value.string) ?? .null, "type": .record(record(of: element.type, extent))]
+      }
+      set("elements", .list(records))
     case .optional(let wrapped):
       set("isOptional", true)
       set("wrapped", .record(record(of: wrapped, extent)))
@@ -249,7 +288,7 @@ struct ContextBuilder: Sendable {
     declaration(of: type.name, extent.ofDeclaration).map(Value.record) ?? .null
   }
 
-  private func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {
+  func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {
     let parameters = signature.parameters.map { parameter -> Value in
       [
         "label": parameter.label.map(Value.string) ?? .null,
@@ -260,10 +299,17 @@ struct ContextBuilder: Sendable {
     }
     return [
       "parameters": .list(parameters),
+      "labels": .string(labels(of: signature)),
       "isAsync": .bool(signature.isAsync),
       "isThrowing": .bool(signature.isThrowing),
       "thrownType": signature.thrownType.map { .record(record(of: $0, extent)) } ?? .null,
       "returnType": signature.returnType.map { .record(record(of: $0, extent)) } ?? .null,
     ]
+  }
+
+  /// What stands behind the name of the function where Swift refers to it: `(_:at:)`.
+  private func labels(of signature: SignatureFacts) -> String {
+    guard !signature.parameters.isEmpty else { return "" }
+    return "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 }

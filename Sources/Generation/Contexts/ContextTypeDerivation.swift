@@ -113,6 +113,9 @@ struct ContextTypeDerivation {
       fields.append(field(of: slot, request))
     }
     if extent == .outline { return fields }
+    if schema.role == .pattern {
+      fields.append(.init("imports", .list(of: .string), "The modules that the types in the node may need."))
+    }
     fields += wireFields(of: schema)
     for attribute in schema.attributes {
       fields.append(field(of: attribute, request))
@@ -216,6 +219,7 @@ struct ContextTypeDerivation {
     case .number: return .union([.int, .double])
     case .uriTemplate(let placeholders): return uriTemplate(placeholders, request)
     case .type: return swiftType(request.extent)
+    case .typeName: return projectType(request.extent)
     case .types: return .list(of: swiftType(request.extent))
     case .signature: return signature(request.extent)
     case .reference(let keywords):
@@ -258,6 +262,7 @@ struct ContextTypeDerivation {
     )
     let fields: [RecordType.Field] = [
       .init("parameters", .list(of: .record(parameter))),
+      .init("labels", .string, "What stands behind the function's name where Swift refers to it: `(_:at:)`."),
       .init("isAsync", .bool),
       .init("isThrowing", .bool),
       .init("thrownType", .optional(type)),
@@ -266,12 +271,42 @@ struct ContextTypeDerivation {
     return .record(RecordType(fields, name: "Signature"))
   }
 
+  private mutating func projectType(_ extent: ContextExtent) -> TemplateType {
+    let member = RecordType(
+      [
+        .init("keyword", .string, "`func`, `init` or `var`."),
+        .init("name", .string),
+        .init("signature", .optional(signature(extent)), "Of functions and initializers."),
+        .init("type", .optional(swiftType(extent)), "Of properties that say it."),
+        .init("access", .string),
+        .init("isStatic", .bool),
+        .init("isOptional", .bool, "Whether it is an optional requirement."),
+        .init("isDynamic", .bool),
+        .init("doc", .list(of: .string)),
+      ],
+      name: "member"
+    )
+    let fields: [RecordType.Field] = [
+      .init("text", .string, "The name of the type, with those around it."),
+      .init("kind", .optional(.string), "`class`, `struct`, …; nothing where the type is of another module."),
+      .init("isolation", .string, "`main`, `nonisolated`, or `default` as the module's types are."),
+      .init("ancestry", .list(of: .string), "The type and its superclasses."),
+      .init("superclasses", .list(of: .string), "The nearest first."),
+      .init("hasForeignSuperclass", .bool, "Whether one of them is of another module."),
+      .init("isFinal", .bool),
+      .init("conformances", .list(of: .string)),
+      .init("members", .list(of: .record(member)), "Of a protocol its requirements, inherited ones first."),
+    ]
+    return .record(RecordType(fields, name: "TypeName"))
+  }
+
   private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {
     let key = "Type" + (extent == .whole ? "" : " (\(extent))")
     guard known.insert(key).inserted else { return .reference(key) }
     let type = TemplateType.reference(key)
     let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
     let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
+    let element = RecordType([.init("label", .optional(.string)), .init("type", type)], name: "element")
     let node = TemplateType.optional(.oneOf(nodes))
     let core = RecordType([.init("text", .string), .init("name", .string), .init("node", node)], name: "core")
     done[key] = RecordType(
@@ -281,6 +316,7 @@ struct ContextTypeDerivation {
         .init("isOptional", .bool), .init("isArray", .bool), .init("isDictionary", .bool), .init("isVoid", .bool),
         .init("wrapped", .optional(type), "The type inside of an Optional."),
         .init("element", .optional(type), "The type of an array's elements."),
+        .init("elements", .list(of: .record(element)), "The elements of a tuple, each with its `label` and `type`."),
         .init("key", .optional(type), "The type of a dictionary's keys."),
         .init("value", .optional(type), "The type of a dictionary's values."),
         .init("core", .record(core), "The type without Optional and Array around it."),

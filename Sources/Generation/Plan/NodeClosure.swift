@@ -29,18 +29,8 @@ extension SpecValue {
   fileprivate func references(in spec: Spec) -> [SpecNode.ID] {
     switch self {
     case .reference(_, let node): node.map { [$0] } ?? []
-    case .type(let type): type.references.compactMap { spec.types[$0] }
-    case .types(let types): types.flatMap(\.references).compactMap { spec.types[$0] }
-    case .signature(let signature): signature.types.flatMap(\.references).compactMap { spec.types[$0] }
     case .list(let values): values.flatMap { $0.references(in: spec) }
-    case .name, .word, .text, .int, .double, .version, .uriTemplate, .expression, .clause, .code: []
+    default: typeNames.compactMap { spec.types[$0] }
     }
-  }
-}
-
-extension SignatureFacts {
-  /// All types of the signature.
-  fileprivate var types: [TypeFacts] {
-    parameters.map(\.type) + [thrownType, returnType].compactMap(\.self)
   }
 }

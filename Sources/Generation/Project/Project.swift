@@ -23,6 +23,8 @@ package struct Project: Sendable {
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   package let files: any FileReading
+  /// The project's own Swift.
+  package let sources: SwiftSources
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {
@@ -71,9 +73,16 @@ package struct Project: Sendable {
     self.trees = trees
     self.used = used
     self.editedFiles = editedFiles
+    sources = SwiftSources(root: root, files: files)
     spec = checked.spec
     settings = KitSettings(of: checked.spec, library.schemas)
-    contexts = ContextBuilder(spec: spec, schemas: library.schemas, settings: settings, used: used.specs)
+    contexts = ContextBuilder(
+      spec: spec,
+      schemas: library.schemas,
+      settings: settings,
+      used: used.specs,
+      sources: sources
+    )
     let diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
     let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, contexts)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()

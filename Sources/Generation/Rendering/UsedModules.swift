@@ -65,17 +65,3 @@ struct UsedModules {
     }.first ?? []
   }
 }
-
-extension SpecValue {
-  /// The names of the types in the value.
-  fileprivate var typeNames: [String] {
-    switch self {
-    case .type(let type): type.references
-    case .types(let types): types.flatMap(\.references)
-    case .signature(let signature):
-      (signature.parameters.map(\.type) + [signature.thrownType, signature.returnType].compactMap(\.self))
-        .flatMap(\.references)
-    default: []
-    }
-  }
-}

@@ -15,6 +15,7 @@ extension KitReader {
     case .uriTemplate(let member): template(part, member: member, id: id)
     case .number, .int, .version: number(part, kind)
     case .type: fragment(part, .type, id: id)?.type.map { .type($0) }
+    case .typeName: typeName(part, id: id)
     case .types: fragment(part, .type, id: id)?.type.map { .types([$0]) }
     case .expression: fragment(part, .expression, id: id).map { _ in .expression(part.text) }
     case .requirements: fragment(part, .requirements, id: id).map { _ in .clause(part.text) }
@@ -33,7 +34,7 @@ extension KitReader {
       switch (kind, atom.kind) {
       case (.text, .word), (.text, .number), (.path, .word), (.url, .word), (.uriTemplate, .word):
         fixIts = [replacement(of: part.range, by: "\"\(atom.value)\"")]
-      case (.name, .string), (.reference, .string), (.type, .string):
+      case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
         if Self.isPlainName(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
       default: break
       }
@@ -208,6 +209,19 @@ extension KitReader {
     return fragment
   }
 
+  private func typeName(_ part: Part, id: SpecNode.ID) -> SpecValue? {
+    if let atom = part.atom, atom.kind != .word {
+      reportWrong(part, .typeName)
+      return nil
+    }
+    guard let type = fragment(part, .type, id: id)?.type else { return nil }
+    guard !type.name.isEmpty, type.name == type.text else {
+      reportWrong(part, .typeName)
+      return nil
+    }
+    return .typeName(type.name)
+  }
+
   private func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
     guard let fragment = fragment(part, .generics, id: id) else { return nil }
     draft.genericParameters[id, default: []].formUnion(fragment.genericParameters)
@@ -224,7 +238,8 @@ extension KitReader {
     var atom = atom
     if atom.kind == .string {
       switch kind {
-      case .word, .name, .type: atom = SyntaxNode.Atom(.word, text: atom.value, value: atom.value, range: atom.range)
+      case .word, .name, .type, .typeName:
+        atom = SyntaxNode.Atom(.word, text: atom.value, value: atom.value, range: atom.range)
       case .version, .number, .int:
         atom = SyntaxNode.Atom(.number, text: atom.value, value: atom.value, range: atom.range)
       default: break

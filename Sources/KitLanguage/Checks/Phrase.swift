@@ -33,6 +33,7 @@ enum Phrase {
     case .url: "a URL in quotation marks"
     case .uriTemplate, .path: "a path in quotation marks"
     case .type: "a type"
+    case .typeName: "the name of a type"
     case .types: "types"
     case .expression: "a value"
     case .generics: "generic parameters"

@@ -12,6 +12,7 @@ enum KindName: String, CaseIterable {
   case uriTemplate = "URITemplate"
   case path = "Path"
   case type = "Type"
+  case typeName = "TypeName"
   case types = "Types"
   case expression = "Expression"
   case generics = "Generics"

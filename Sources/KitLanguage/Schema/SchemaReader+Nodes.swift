@@ -190,6 +190,7 @@ extension SchemaReader {
       return .uriTemplate(placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value })
     case .path: return .path
     case .type: return .type
+    case .typeName: return .typeName
     case .types: return .types
     case .expression: return .expression
     case .generics: return .generics

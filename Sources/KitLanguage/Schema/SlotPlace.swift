@@ -25,7 +25,7 @@ extension SlotSchema.Place {
     case (.generics, .generics), (.signature, .signature), (.result, .type), (.type, .type), (.conformances, .types),
       (.defaultValue, .expression), (.requirements, .requirements), (.wire, .text), (.code, .code):
       true
-    case (.name, .name), (.name, .word), (.name, .reference), (.name, .type): true
+    case (.name, .name), (.name, .word), (.name, .reference), (.name, .type), (.name, .typeName): true
     case (.value, .list(let element)), (.argument, .list(let element)): takes(element)
     case (.value, _), (.argument, _): kind.isAtomic
     default: false
@@ -37,7 +37,9 @@ extension ValueKind {
   /// Whether a value of the kind can be a single word, string or number.
   fileprivate var isAtomic: Bool {
     switch self {
-    case .name, .word, .text, .number, .int, .version, .url, .uriTemplate, .path, .type, .expression, .reference: true
+    case .name, .word, .text, .number, .int, .version, .url, .uriTemplate, .path, .type, .typeName, .expression,
+      .reference:
+      true
     case .types, .generics, .requirements, .signature, .code, .list: false
     }
   }

@@ -30,6 +30,8 @@ package indirect enum ValueKind: Sendable {
   case uriTemplate(placeholders: String?)
   case path
   case type
+  /// The name of a type, of the project's Swift or of another module.
+  case typeName
   case types
   case expression
   case generics

@@ -86,7 +86,7 @@ package struct SpecNode: Sendable, Identifiable {
   package var name: String? {
     guard let slot = schema.slot(.name) else { return nil }
     switch values[slot.label] {
-    case .name(let name), .reference(let name, _), .word(let name): return name
+    case .name(let name), .reference(let name, _), .word(let name), .typeName(let name): return name
     case .type(let type): return type.text
     default: return nil
     }

@@ -10,6 +10,8 @@ package indirect enum SpecValue: Sendable {
   case version(String)
   case uriTemplate(URITemplate)
   case type(TypeFacts)
+  /// The name of a type, with those around it: `Outer.Inner`.
+  case typeName(String)
   case types([TypeFacts])
   case expression(String)
   /// A clause as it is spelled: generics or requirements.

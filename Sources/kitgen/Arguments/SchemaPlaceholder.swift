@@ -4,7 +4,7 @@ extension ValueKind {
   /// What help shows for a value of the kind.
   var placeholder: String {
     switch self {
-    case .name, .reference: "NAME"
+    case .name, .typeName, .reference: "NAME"
     case .word(let cases): cases.map(\.word).joined(separator: "|")
     case .text: "TEXT"
     case .number, .int: "NUMBER"

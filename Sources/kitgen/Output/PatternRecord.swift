@@ -159,6 +159,7 @@ extension ValueKind {
     case .uriTemplate: "URITemplate"
     case .path: "Path"
     case .type: "Type"
+    case .typeName: "TypeName"
     case .types: "Types"
     case .expression: "Expression"
     case .generics: "Generics"

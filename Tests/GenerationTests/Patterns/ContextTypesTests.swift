@@ -33,6 +33,7 @@ struct ContextTypesTests {
     defer { folder.remove() }
     try folder.write(Self.schema, to: "Patterns/card/pattern.kit")
     try folder.write(Self.kit, to: "Kitfile")
+    try folder.write(Self.sources, to: "Sources/Table.swift")
     try check(root: folder.path)
   }
 
@@ -72,6 +73,7 @@ struct ContextTypesTests {
       conformances: Types?
       where: Requirements?
       /// Where it leads.
+      value of owner: TypeName?
       member next many { name: Reference as "card" { to card } }
       member route optional { value path: URITemplate { placeholders part } }
       member part many { name: lowerCamel; value inner: URITemplate? { placeholders part }; type: Type? }
@@ -100,9 +102,13 @@ struct ContextTypesTests {
     support Table
     """
 
+  private static let sources = """
+    class Table { class Edge: Table, Hashable { var length = 1.5; var 幅: Int?; func move(by x: (Int, y: Int)) -> Edge? } }
+    """
+
   private static let kit = """
     project P { templates "Patterns" }
-    card Ace 3 2.5 on "テーブル" (label: "x"): Two, Hashable {
+    card Ace 3 2.5 on "テーブル" of Table.Edge (label: "x"): Two, Hashable {
       next Two
       route "a/{id}/b"
       part id "x/{id}": [Two]?

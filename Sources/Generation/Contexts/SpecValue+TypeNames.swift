@@ -1,0 +1,22 @@
+import KitLanguage
+
+extension SpecValue {
+  /// The names of the types in the value.
+  var typeNames: [String] {
+    switch self {
+    case .typeName(let name): [String(name.prefix { $0 != "." })]
+    case .type(let type): type.references
+    case .types(let types): types.flatMap(\.references)
+    case .signature(let signature): signature.types.flatMap(\.references)
+    case .list(let values): values.flatMap(\.typeNames)
+    case .name, .word, .text, .int, .double, .version, .uriTemplate, .expression, .clause, .reference, .code: []
+    }
+  }
+}
+
+extension SignatureFacts {
+  /// All types of the signature.
+  var types: [TypeFacts] {
+    parameters.map(\.type) + [thrownType, returnType].compactMap(\.self)
+  }
+}

@@ -1,0 +1,89 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// What the project's Swift says of a type, or what its name tells where it is of another module.
+package struct ProjectType: Sendable {
+  /// How a type is isolated, in the words of the `isolation` setting.
+  package enum Isolation: String, Sendable {
+    /// As the module's types are that say nothing.
+    case `default`
+    case main
+    case nonisolated
+  }
+
+  /// A function, initializer or property of the type.
+  package struct Member: Sendable {
+    /// `func`, `init` or `var`.
+    package let keyword: String
+    /// Without backticks.
+    package let name: String
+    /// Of functions and initializers.
+    package let signature: KitLanguage.SignatureFacts?
+    /// Of properties that say it.
+    package let type: KitLanguage.TypeFacts?
+    /// `public`, `internal`, …
+    package let access: String
+    package let isStatic: Bool
+    /// Whether it is an optional requirement of an Objective-C protocol.
+    package let isOptional: Bool
+    /// Whether it says `dynamic`.
+    package let isDynamic: Bool
+    package let documentation: [String]
+
+    init(_ declaration: MemberDeclaration) {
+      keyword = declaration.keyword.rawValue
+      name = declaration.name
+      signature = declaration.signature?.facts
+      type = declaration.type?.facts
+      access = declaration.access.rawValue
+      isStatic = declaration.isStatic
+      isOptional = declaration.isOptional
+      isDynamic = declaration.isDynamic
+      documentation = declaration.documentation
+    }
+  }
+
+  /// With the types around it: `Outer.Inner`.
+  package let name: String
+  /// `class`, `struct`, `enum`, `actor` or `protocol`; nil where no file below the project's root declares the type.
+  package let kind: String?
+  /// Nil where neither the sources nor the name say it.
+  package let isolation: Isolation?
+  /// Of a class, the nearest first. The last one may be of another module.
+  package let superclasses: [String]
+  /// Whether one of the superclasses is of another module.
+  package let hasForeignSuperclass: Bool
+  package let isFinal: Bool
+  /// What the type conforms to in all its declarations, and what those protocols inherit.
+  package let conformances: [String]
+  /// Those of all its declarations; of a protocol its requirements, those it inherits first.
+  package let members: [Member]
+  /// The protocols that it inherits of other modules, whose requirements are not among the members.
+  package let unknownProtocols: [String]
+
+  init(_ name: String, in hierarchy: TypeHierarchy) {
+    self.name = name
+    kind = hierarchy.declaration(of: name)?.keyword.rawValue
+    isolation =
+      switch hierarchy.isolation(of: name) {
+      case .nonisolated: .nonisolated
+      case .globalActor("MainActor"): .main
+      // What is written in an extension of the type has the isolation of the type.
+      case .globalActor: .default
+      case nil: nil
+      }
+    superclasses = hierarchy.superclasses(of: name)
+    hasForeignSuperclass = superclasses.last.map { hierarchy.declaration(of: $0) == nil } ?? false
+    isFinal = hierarchy.declaration(of: name)?.isFinal ?? false
+    conformances = hierarchy.conformances(of: name)
+    members = hierarchy.members(of: name).map(Member.init)
+    unknownProtocols = hierarchy.unknownProtocols(of: name)
+  }
+}
+
+extension SwiftSources {
+  /// What is known of the type `name`: `Outer.Inner`.
+  package func type(_ name: String) -> ProjectType {
+    ProjectType(name, in: hierarchy)
+  }
+}

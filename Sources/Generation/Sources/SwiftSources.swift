@@ -1,0 +1,95 @@
+import SwiftAnalysis
+
+/// The Swift files below a project's root, as far as they declare types.
+///
+/// Nothing is read before something is asked for; then all files are searched for names once, and those that may declare
+/// the type are parsed, each once. May be used from several threads.
+package final class SwiftSources: Sendable {
+  /// The files by the last part of the names that they may declare.
+  private typealias Index = [String: [String]]
+
+  private struct State {
+    var index: Index?
+    /// By the paths of the files.
+    var declarations: [String: [TypeDeclaration]] = [:]
+  }
+
+  /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
+  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+
+  private let root: String
+  private let files: any FileReading
+  private let state = Locked(State())
+
+  /// - Parameter root: An absolute path.
+  package init(root: String, files: any FileReading) {
+    self.root = root
+    self.files = files
+  }
+
+  /// What the sources say of types.
+  package var hierarchy: TypeHierarchy {
+    TypeHierarchy { self.declarations(of: $0) }
+  }
+
+  /// The declarations of a type and its extensions, those without `extension` first, else in the order of the files'
+  /// paths.
+  ///
+  /// - Parameter name: With the types around it: `Outer.Inner`.
+  package func declarations(of name: String) -> [TypeDeclaration] {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let found = state.withLock { state in
+      let index = state.index ?? makeIndex()
+      state.index = index
+      return (index[last] ?? []).flatMap { path in
+        let declarations = state.declarations[path] ?? parse(path)
+        state.declarations[path] = declarations
+        return declarations.filter { $0.name == name }
+      }
+    }
+    return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+  }
+
+  // MARK: - Files
+
+  private func makeIndex() -> Index {
+    var index: Index = [:]
+    for path in swiftFiles() {
+      guard let bytes = bytes(of: path) else { continue }
+      for name in DeclaredNames.names(in: bytes) {
+        index[name, default: []].append(path)
+      }
+    }
+    return index
+  }
+
+  private func parse(_ path: String) -> [TypeDeclaration] {
+    bytes(of: path).map { SourceFileReader.declarations(in: String(decoding: $0, as: UTF8.self)) } ?? []
+  }
+
+  /// A file that cannot be read declares nothing: the sources are not the kit's to complain about.
+  private func bytes(of path: String) -> [UInt8]? {
+    (try? files.read(root + "/" + path)) ?? nil
+  }
+
+  /// The Swift files that kitgen has not written, sorted by their paths.
+  private func swiftFiles() -> [String] {
+    let lock = bytes(of: KitLock.fileName).map { KitLock(reading: String(decoding: $0, as: UTF8.self)) }
+    let written = Set(lock?.paths.map(\.text) ?? [])
+    var found: [String] = []
+    // A list instead of recursion, as deep as the disk may be.
+    var pending = [""]
+    while let folder = pending.popLast() {
+      let entries = (try? files.entries(of: folder.isEmpty ? root : root + "/" + folder)) ?? []
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.isFolder {
+          if !Self.skippedFolders.contains(entry.name) { pending.append(path) }
+        } else if entry.name.hasSuffix(".swift"), !written.contains(path) {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,77 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// The project's own Swift, read from a folder.
+@Suite struct SwiftSourcesTests {
+  @Test func findsTypesInAnyFile() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("@MainActor public final class 再生: Base {}", to: "Sources/Deep/er/A.swift")
+    try folder.write("extension 再生: P { func f(x: Int?) {} }", to: "Other.swift")
+    try folder.write("#if DEBUG\nclass Base: UIView {}\n#endif", to: "Sources/B.swift")
+    let type = SwiftSources(root: folder.path, files: Disk()).type("再生")
+    #expect(type.kind == "class")
+    #expect(type.isolation == .main)
+    #expect(type.isFinal)
+    #expect(type.superclasses == ["Base", "UIView"])
+    #expect(type.hasForeignSuperclass)
+    #expect(type.conformances == ["P"])
+    #expect(type.members.map(\.name) == ["f"])
+    #expect(type.members.first?.signature?.parameters.map(\.type.text) == ["Int?"])
+  }
+
+  @Test func leavesOutWhatIsNotTheProjects() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for path in [".build/A.swift", "Pods/A.swift", "build/A.swift", "A.txt"] {
+      try folder.write("class A {}", to: path)
+    }
+    let sources = SwiftSources(root: folder.path, files: Disk())
+    #expect(sources.type("A").kind == nil)
+    #expect(sources.type("Outer.A").kind == nil)
+    #expect(sources.type("").kind == nil)
+  }
+
+  @Test func leavesOutWhatKitgenHasWritten() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P\nmodel User { id: Int }", to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    try PlanWriter(root: folder.path).write(try #require(try project.plan().plan))
+    #expect(SwiftSources(root: folder.path, files: Disk()).type("User").kind == nil)
+  }
+
+  /// The setting says what the sources do not.
+  @Test(arguments: [
+    ("class A {}", "", "default"), ("class A {}", "isolation main", "main"),
+    ("class A {}", "isolation nonisolated", "nonisolated"), ("@MainActor class A {}", "isolation nonisolated", "main"),
+    ("nonisolated class A {}", "isolation main", "nonisolated"), ("", "isolation main", "main"), ("", "", "default"),
+  ])
+  func templatesSeeTheIsolation(source: String, setting: String, expected: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(source, to: "A.swift")
+    try folder.write("project P { templates \"Patterns\"; \(setting) }\nnote A", to: "Kitfile")
+    try folder.write(
+      "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.plainName }}.txt\" }",
+      to: "Patterns/note/pattern.kit"
+    )
+    try folder.write("{{ node.name.isolation }} {{ node.imports|join:\",\" }}", to: "Patterns/note/note.stencil")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let planning = try project.plan()
+    let text = planning.plan?.changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
+    #expect(text == "\(expected) Foundation\n", "\(planning.diagnostics)")
+  }
+
+  @Test func aNameIsNoOtherType() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P { templates \"Patterns\" }\n// 😀\nnote \"A\"", to: "Kitfile")
+    try folder.write("pattern note { name: TypeName }", to: "Patterns/note/pattern.kit")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    #expect(project.diagnostics.map(\.message) == ["Expected the name of a type, not '\"A\"'"])
+  }
+}
