@@ -1,0 +1,7 @@
+open class UISplitViewController: UIViewController {
+  @objc open var viewControllers: [UIViewController] = stub()
+}
+
+open class UIPageViewController: UIViewController {
+  @objc open var viewControllers: [UIViewController]? { fatalError() }
+}
