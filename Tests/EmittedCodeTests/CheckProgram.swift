@@ -50,7 +50,19 @@ struct CheckProgram: Sendable {
     destination: "PrefsChecks/PrefsKit",
     source: ""
   )
-  static let all = [qiita, shelf, github, search, keys, prefs]
+  static let loader = CheckProgram(
+    target: "LoaderChecks",
+    example: "Loader",
+    destination: "LoaderChecks/LoaderKit",
+    source: ""
+  )
+  static let isolation = CheckProgram(
+    target: "IsolationChecks",
+    example: "Isolation",
+    destination: "IsolationChecks/IsolationKit",
+    source: ""
+  )
+  static let all = [qiita, shelf, github, search, keys, prefs, loader, isolation]
 
   /// The package of checks with the emitted code of all examples in it.
   ///
@@ -73,7 +85,8 @@ struct CheckProgram: Sendable {
         for (path, text) in try files(example) where path.hasPrefix(program.source) {
           contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
         }
-        for (path, text) in try example.existingFiles() {
+        // A program may have a version of its own, which does what the checks say.
+        for (path, text) in try example.existingFiles() where contents["Sources/\(program.target)/\(path)"] == nil {
           contents["Sources/\(program.destination)/Existing/\(path)"] = text
         }
       }

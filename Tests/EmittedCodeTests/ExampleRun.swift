@@ -14,6 +14,9 @@ struct ExampleRun {
     folder = try TemporaryFolder()
     self.patterns = patterns
     try folder.write(try String(contentsOf: example.kitfile, encoding: .utf8), to: "Kitfile")
+    for (path, text) in try example.existingFiles() {
+      try folder.write(text, to: "Existing/\(path)")
+    }
   }
 
   func plan() throws -> Planning {

@@ -17,7 +17,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     self.replacement = replacement
   }
 
-  static let all = requests + transports + responses + models + keys + preferences + observation
+  static let all = requests + transports + responses + models + keys + preferences + observation + calls + extensions
 
   private static let requests = [
     Mutation(

@@ -118,6 +118,27 @@ struct RequirementTests {
     try check(marked, message)
   }
 
+  @Test(arguments: [
+    ("extend 1️⃣A {}", "Say what the type gets: 'binder', 'event' or 'call'"),
+    (
+      "extend A { event 1️⃣b() throws }",
+      "An event is a method that neither waits nor throws; leave 'throws' out"
+    ),
+    ("extend A { event 1️⃣b() async }", "An event is a method that neither waits nor throws; leave 'async' out"),
+    ("extend A { call 1️⃣b() async }", "A call is made asynchronous; leave 'async' out"),
+    (
+      "extend A { call 1️⃣b() -> Int @completion(error) }",
+      "'@completion(error)' is for calls that can fail: write 'throws'"
+    ),
+    (
+      "extend A { call 1️⃣b() throws @completion(value) }",
+      "A completion that gets nothing but a value cannot fail; leave 'throws' out"
+    ),
+  ])
+  func refusesExtensions(marked: String, message: String) throws {
+    try check(marked, message)
+  }
+
   private func check(_ marked: String, _ message: String) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

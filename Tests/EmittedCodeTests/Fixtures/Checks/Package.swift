@@ -16,5 +16,7 @@ let package = Package(
     .executableTarget(name: "SearchChecks", dependencies: ["FlexibleAPIResponse", "Harness"]),
     .executableTarget(name: "KeysChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),
   ]
 )

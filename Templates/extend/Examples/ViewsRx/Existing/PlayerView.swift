@@ -1,0 +1,17 @@
+import UIKit
+
+@objc public enum PlayerMode: Int, Sendable {
+  case once
+  case repeating
+}
+
+/// The project's own view.
+public class PlayerView: UIView {
+  func changeVolume(_ volume: Double) {}
+
+  @objc public dynamic func play(_ track: Int, mode: PlayerMode) {}
+
+  @objc public dynamic func shouldStop(at second: Double) -> Bool { true }
+
+  public func prepare(completion: @escaping @MainActor @Sendable ((any Error)?) -> Void) {}
+}

@@ -1,0 +1,65 @@
+import BuiltinPatterns
+import Generation
+import TestSupport
+import Testing
+import Verification
+
+/// Code that extends types of the project is right for each way in which these may be isolated.
+struct IsolationTests {
+  /// How an example's types are isolated.
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// What stands in front of the declarations of classes.
+    let attribute: String
+    /// A line of the kit's settings.
+    let setting: String
+    /// The default isolations of modules in which the types are isolated so.
+    let modules: [CompilerMode.Isolation]
+
+    var testDescription: String { "\(attribute) \(setting)" }
+
+    /// That the module's default decides is what the expected files of the examples show.
+    static let all = [
+      Case(attribute: "@MainActor ", setting: "", modules: CompilerMode.Isolation.allCases),
+      Case(attribute: "nonisolated ", setting: "", modules: CompilerMode.Isolation.allCases),
+      Case(attribute: "", setting: "isolation main", modules: [.mainActor]),
+      Case(attribute: "", setting: "isolation nonisolated", modules: [.nonisolated]),
+    ]
+  }
+
+  @Test(arguments: ["Loader", "LoaderRx"], Case.all)
+  func emittedCodeFits(name: String, isolation: Case) async throws {
+    let example = try #require(Example.named(name))
+    let existing = try example.existingFiles().mapValues {
+      $0.replacingLines("public class ", with: isolation.attribute + "public class ")
+    }
+    let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(
+      kit.replacingLines("  access public", with: "  access public\n  \(isolation.setting)"),
+      to: "Kitfile"
+    )
+    for (path, text) in existing {
+      try folder.write(text, to: "Existing/\(path)")
+    }
+    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+    #expect(planning.diagnostics.map(\.message) == [])
+    let changes = try #require(planning.plan).changes.map {
+      ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))
+    }
+    let files = Dictionary(uniqueKeysWithValues: changes)
+    for mode in CompilerMode.all where isolation.modules.contains(mode.defaultIsolation) {
+      let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
+    #expect(try await EmittedFiles.lintErrors(of: files) == "")
+  }
+}
+
+extension String {
+  /// The text with another beginning of the lines that begin with `prefix`.
+  fileprivate func replacingLines(_ prefix: String, with other: String) -> String {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.hasPrefix(prefix) ? other + $0.dropFirst(prefix.count) : String($0) }.joined(separator: "\n")
+  }
+}
