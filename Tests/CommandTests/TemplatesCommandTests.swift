@@ -114,11 +114,28 @@ struct TemplatesCommandTests {
     let schema = LetterPattern.schema
       .replacing("{{ node.typeName }}.swift", with: "{{ node.tpeName }}.swift")
       .replacing("to \"{{ node.name }}/box.txt\"", with: "to \"{{ node.name }}/box.txt\" when \"node.doc == kti\"")
+      .replacing("inside box\n", with: "inside box\n  requires \"node.to and nod.text\" else \"{{ node.nmae }} is empty\"\n")
     try folder.write(schema, to: "Patterns/letter/pattern.kit")
     let run = await CommandRun("templates", "check", in: folder)
     #expect(run.code == .dataError)
-    #expect(run.errors.contains("Patterns/letter/pattern.kit:14:66: error: 'letter' has no member 'tpeName'"))
+    #expect(run.errors.contains("There is no variable 'nod' here; did you mean 'node'?"))
+    #expect(run.errors.contains("'letter' has no member 'nmae'; did you mean 'name'?"))
+    #expect(run.errors.contains("Patterns/letter/pattern.kit:15:66: error: 'letter' has no member 'tpeName'"))
     #expect(run.errors.contains("There is no variable 'kti' here; did you mean 'kit'?"))
+  }
+
+  /// A file is rendered only where its condition holds, and a support file only for those that need it.
+  @Test func knowsWhatConditionsOfSchemasSay() async throws {
+    defer { folder.remove() }
+    let conditional = LetterPattern.schema.replacing(
+      "{{ node.typeName }}.swift\"",
+      with: "{{ node.typeName }}.swift\" when \"node.text and kit.out\""
+    )
+    try folder.write("{{ node.text.body }}{{ kit.out }}\n", to: "Patterns/letter/letter.swift.stencil")
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .dataError)
+    try folder.write(conditional, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
   }
 
   @Test func aTemplateThatIsNotUsedIsCheckedOnlyWhereAsked() async throws {

@@ -40,6 +40,20 @@ struct ContextTypeDerivation {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
   }
 
+  /// A pattern's node and what stands in it, as far as the schema requires something of it, and their types.
+  mutating func required(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
+    var required = [(schema: pattern.node, type: root(of: pattern))]
+    var pending = [(schema: pattern.node, path: pattern.keyword)]
+    while let (schema, path) = pending.popLast() {
+      let members = schema.members.map { (schema: $0, path: path + "." + $0.label) }
+      for member in members {
+        required.append((member.schema, reference(to: member.schema, member.path, siblings: members, .whole, .inner)))
+      }
+      pending += members
+    }
+    return required.filter { !$0.schema.requirements.isEmpty }
+  }
+
   /// The members of `kit`, apart from `support`.
   mutating func kitFields() -> [RecordType.Field] {
     let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []

@@ -17,12 +17,15 @@ package struct ContextTypes: Sendable {
   private let kitFields: [RecordType.Field]
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
+  private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
   package init(_ schemas: SchemaSet) {
     var derivation = ContextTypeDerivation(schemas)
     var roots: [String: TemplateType] = [:]
+    var required: [String: [(schema: NodeSchema, type: TemplateType)]] = [:]
     for pattern in schemas.patterns {
       roots[pattern.keyword] = derivation.root(of: pattern)
+      required[pattern.keyword] = derivation.required(in: pattern)
     }
     let needs = SupportUsers(schemas)
     users = Dictionary(
@@ -33,6 +36,18 @@ package struct ContextTypes: Sendable {
     kitFields = derivation.kitFields()
     records = derivation.records()
     self.roots = roots
+    self.required = required
+  }
+
+  /// The requirements of a pattern and of what stands in it, with the type of the context of each.
+  package func requirements(of pattern: PatternSchema) -> [(requirement: Requirement, context: RecordType)] {
+    (required[pattern.keyword] ?? []).flatMap { schema, type in
+      let context = RecordType([
+        RecordType.Field("node", type, schema.documentation.first ?? ""),
+        RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
+      ])
+      return schema.requirements.map { ($0, context) }
+    }
   }
 
   /// The type of the context of a template, path or condition.

@@ -18,6 +18,11 @@ package struct TemplateCheck {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, pattern.supports, folder, .node(pattern))
+      for (requirement, context) in types.requirements(of: pattern) {
+        diagnostics += check(requirement.condition, context)
+        // The message is for nodes that do not meet the condition.
+        diagnostics += check(inline: requirement.message, context, where: requirement.condition, holds: false)
+      }
     }
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, support.needs, folder, .support(support))
@@ -40,10 +45,9 @@ package struct TemplateCheck {
     var diagnostics = supports.flatMap { check($0.condition, asking) }
     for emission in emissions {
       diagnostics += check(emission.condition, context)
-      let path = emission.path.location
-      diagnostics += check(library.environment.compile(inline: path.source, in: path.range), context)
+      diagnostics += check(inline: emission.path, context, where: emission.condition)
       if let template = library.template(emission.template.value, of: folder) {
-        diagnostics += check(template, context)
+        diagnostics += check(template, context, where: emission.condition)
       } else {
         diagnostics.append(library.missingTemplate(emission.template, of: folder))
       }
@@ -51,13 +55,38 @@ package struct TemplateCheck {
     return diagnostics
   }
 
-  private func check(_ template: Template, _ context: RecordType) -> [Diagnostic] {
-    TypeChecker.check(template, context: context, types: types.records, in: library.environment)
+  private func check(
+    _ template: Template,
+    _ context: RecordType,
+    where condition: Located<String>?,
+    holds: Bool = true
+  ) -> [Diagnostic] {
+    TypeChecker.check(
+      template,
+      context: context,
+      types: types.records,
+      where: condition.map(compiled),
+      holds: holds,
+      in: library.environment
+    )
+  }
+
+  private func compiled(_ condition: Located<String>) -> TemplateCondition {
+    library.environment.compile(condition: condition.location.source, in: condition.location.range)
+  }
+
+  private func check(
+    inline text: Located<String>,
+    _ context: RecordType,
+    where condition: Located<String>?,
+    holds: Bool = true
+  ) -> [Diagnostic] {
+    let template = library.environment.compile(inline: text.location.source, in: text.location.range)
+    return check(template, context, where: condition, holds: holds)
   }
 
   private func check(_ condition: Located<String>?, _ context: RecordType) -> [Diagnostic] {
-    guard let location = condition?.location else { return [] }
-    let compiled = library.environment.compile(condition: location.source, in: location.range)
-    return TypeChecker.check(compiled, context: context, types: types.records, in: library.environment)
+    guard let condition else { return [] }
+    return TypeChecker.check(compiled(condition), context: context, types: types.records, in: library.environment)
   }
 }

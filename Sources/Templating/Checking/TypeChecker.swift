@@ -44,16 +44,28 @@ package struct TypeChecker {
 
   /// What is wrong with a template if its context is of type `context`; its syntax included.
   ///
-  /// - Parameter types: The record types that `TemplateType.reference` means.
+  /// - Parameters:
+  ///   - types: The record types that `TemplateType.reference` means.
+  ///   - condition: What has been found out before the template is rendered; nothing where it is nil.
+  ///   - holds: Whether the template is rendered where the condition holds, or where it does not.
   package static func check(
     _ template: Template,
     context: RecordType,
     types: [String: RecordType] = [:],
+    where condition: TemplateCondition? = nil,
+    holds: Bool = true,
     in environment: Environment
   ) -> [Diagnostic] {
     guard !template.diagnostics.hasErrors else { return template.diagnostics }
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
-    checker.check(template.nodes)
+    var facts: Set<String> = []
+    if let condition, let expression = condition.condition {
+      // What is wrong with the condition is said of it, not of the template.
+      var other = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
+      let known = other.check(expression)
+      facts = holds ? known.whenTrue : known.whenFalse
+    }
+    checker.scoped(facts: facts) { $0.check(template.nodes) }
     return template.diagnostics + checker.diagnostics
   }
 
