@@ -1,0 +1,137 @@
+import KitLanguage
+import Templating
+
+/// The types of the values in slots.
+extension ContextTypeDerivation {
+  mutating func field(of slot: SlotSchema, _ request: Request) -> RecordType.Field {
+    .init(slot.label, type(of: slot.kind, request).orNull(Self.mayBeNull(slot)), slot.documentation.first ?? "")
+  }
+
+  mutating func field(of attribute: AttributeSchema, _ request: Request) -> RecordType.Field {
+    let documentation = attribute.documentation.first ?? ""
+    if attribute.slots.isEmpty { return .init(attribute.name, .optional(.bool), documentation) }
+    var fields: [RecordType.Field] = []
+    for slot in attribute.slots {
+      fields.append(field(of: slot, request))
+    }
+    return .init(attribute.name, .optional(.record(RecordType(fields, name: attribute.name))), documentation)
+  }
+
+  private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
+    switch kind {
+    case .name, .word, .text, .version, .url, .path, .expression, .generics, .requirements, .code: return .string
+    case .int: return .int
+    case .number: return .union([.int, .double])
+    case .uriTemplate(let placeholders): return uriTemplate(placeholders, request)
+    case .type: return swiftType(request.extent)
+    case .typeName: return projectType(request.extent)
+    case .types: return .list(of: swiftType(request.extent))
+    case .signature: return signature(request.extent)
+    case .reference(let keywords):
+      let patterns = keywords.compactMap { schemas.pattern($0) }
+      return .oneOf(patterns.map { reference(to: $0.node, $0.keyword, request.extent.reduced, .referred) })
+    case .list(let element): return .list(of: type(of: element, request))
+    }
+  }
+
+  private mutating func uriTemplate(_ placeholders: String?, _ request: Request) -> TemplateType {
+    let members = request.siblings.filter { sibling in
+      placeholders.map { sibling.schema.keywords.contains($0) } ?? (sibling.schema.role == .member)
+    }
+    let types = members.map {
+      reference(to: $0.schema, $0.path, siblings: request.siblings, request.extent.reduced, .inner)
+    }
+    let segment = RecordType(
+      [
+        .init("text", .string, "The literal text, or the placeholder's name."),
+        .init("isPlaceholder", .bool),
+        .init("member", .optional(.oneOf(types)), "The member that gives the placeholder its value."),
+      ],
+      name: "segment"
+    )
+    return .record(
+      RecordType([.init("text", .string), .init("segments", .list(of: .record(segment)))], name: "URITemplate")
+    )
+  }
+
+  private mutating func signature(_ extent: ContextExtent) -> TemplateType {
+    let type = swiftType(extent)
+    let parameter = RecordType(
+      [
+        .init("label", .optional(.string), "The argument label; nothing where the call has none."),
+        .init("name", .string),
+        .init("type", type),
+        .init("default", .optional(.string)),
+      ],
+      name: "parameter"
+    )
+    let fields: [RecordType.Field] = [
+      .init("parameters", .list(of: .record(parameter))),
+      .init("labels", .string, "What stands behind the function's name where Swift refers to it: `(_:at:)`."),
+      .init("isAsync", .bool),
+      .init("isThrowing", .bool),
+      .init("thrownType", .optional(type)),
+      .init("returnType", .optional(type), "What the function returns; nothing where it returns nothing."),
+    ]
+    return .record(RecordType(fields, name: "Signature"))
+  }
+
+  private mutating func projectType(_ extent: ContextExtent) -> TemplateType {
+    let member = RecordType(
+      [
+        .init("keyword", .string, "`func`, `init` or `var`."),
+        .init("name", .string),
+        .init("signature", .optional(signature(extent)), "Of functions and initializers."),
+        .init("type", .optional(swiftType(extent)), "Of properties that say it."),
+        .init("access", .string),
+        .init("isStatic", .bool),
+        .init("isOptional", .bool, "Whether it is an optional requirement."),
+        .init("isDynamic", .bool),
+        .init("doc", .list(of: .string)),
+      ],
+      name: "member"
+    )
+    let fields: [RecordType.Field] = [
+      .init("text", .string, "The name of the type, with those around it."),
+      .init("kind", .optional(.string), "`class`, `struct`, …; nothing where the type is of another module."),
+      .init("isolation", .string, "`main`, `nonisolated`, or `default` as the module's types are."),
+      .init("ancestry", .list(of: .string), "The type and its superclasses."),
+      .init("superclasses", .list(of: .string), "The nearest first."),
+      .init("hasForeignSuperclass", .bool, "Whether one of them is of another module."),
+      .init("isFinal", .bool),
+      .init("conformances", .list(of: .string)),
+      .init("members", .list(of: .record(member)), "Of a protocol its requirements, inherited ones first."),
+    ]
+    return .record(RecordType(fields, name: "TypeName"))
+  }
+
+  private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {
+    let key = "Type" + (extent == .whole ? "" : " (\(extent))")
+    guard known.insert(key).inserted else { return .reference(key) }
+    let type = TemplateType.reference(key)
+    let declarers = schemas.patterns.filter { $0.typeName != nil || !$0.declares.isEmpty }
+    let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
+    let element = RecordType([.init("label", .optional(.string)), .init("type", type)], name: "element")
+    let node = TemplateType.optional(.oneOf(nodes))
+    let core = RecordType([.init("text", .string), .init("name", .string), .init("node", node)], name: "core")
+    done[key] = RecordType(
+      [
+        .init("text", .string, "The type as it is spelled."),
+        .init("name", .string, "The name without generic arguments."),
+        .init("isOptional", .bool), .init("isArray", .bool), .init("isDictionary", .bool), .init("isVoid", .bool),
+        .init("wrapped", .optional(type), "The type inside of an Optional."),
+        .init("element", .optional(type), "The type of an array's elements."),
+        .init("elements", .list(of: .record(element)), "The elements of a tuple, each with its `label` and `type`."),
+        .init("key", .optional(type), "The type of a dictionary's keys."),
+        .init("value", .optional(type), "The type of a dictionary's values."),
+        .init("core", .record(core), "The type without Optional and Array around it."),
+        .init("usesFoundation", .bool, "Whether it may need `import Foundation`."),
+        .init("isPropertyList", .bool, "Whether a property list holds it as it is, Optional aside."),
+        .init("isCodable", .bool, "Whether it is made of types that Swift and Foundation make Codable."),
+        .init("node", node, "The node of the kit that declares the type."),
+      ],
+      name: "Type"
+    )
+    return type
+  }
+}
