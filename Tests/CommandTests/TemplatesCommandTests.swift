@@ -114,7 +114,10 @@ struct TemplatesCommandTests {
     let schema = LetterPattern.schema
       .replacing("{{ node.typeName }}.swift", with: "{{ node.tpeName }}.swift")
       .replacing("to \"{{ node.name }}/box.txt\"", with: "to \"{{ node.name }}/box.txt\" when \"node.doc == kti\"")
-      .replacing("inside box\n", with: "inside box\n  requires \"node.to and nod.text\" else \"{{ node.nmae }} is empty\"\n")
+      .replacing(
+        "inside box\n",
+        with: "inside box\n  requires \"node.to and nod.text\" else \"{{ node.nmae }} is empty\"\n"
+      )
     try folder.write(schema, to: "Patterns/letter/pattern.kit")
     let run = await CommandRun("templates", "check", in: folder)
     #expect(run.code == .dataError)
