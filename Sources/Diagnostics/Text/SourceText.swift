@@ -3,9 +3,11 @@
 /// Inside kitgen every position is an offset in UTF-8 bytes from the start of the text. People, SARIF and JSON get lines
 /// and columns in Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
 ///
+/// A class, since every node and diagnostic refers to its text.
+///
 /// The bytes need not be valid UTF-8: what is not counts as one U+FFFD for each maximal invalid part, as when Swift
 /// decodes the bytes.
-package struct SourceText: Sendable {
+package final class SourceText: Sendable {
   /// The path as messages show it: relative to where the user is, or a name such as `<stdin>`.
   package let path: String
   /// The text, byte for byte, a byte order mark included.
@@ -19,7 +21,7 @@ package struct SourceText: Sendable {
     lineStarts = Self.lineStarts(of: utf8)
   }
 
-  package init(path: String, _ text: String) {
+  package convenience init(path: String, _ text: String) {
     self.init(path: path, utf8: Array(text.utf8))
   }
 

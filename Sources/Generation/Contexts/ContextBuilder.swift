@@ -7,7 +7,7 @@ import enum SwiftAnalysis.StatementLines
 ///
 /// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
 /// its parent it holds less (`ContextExtent`). `ContextTypes` says the same of all kits.
-struct ContextBuilder: Sendable {
+final class ContextBuilder: Sendable {
   private let spec: Spec
   private let schemas: SchemaSet
   let settings: KitSettings
@@ -15,6 +15,8 @@ struct ContextBuilder: Sendable {
   private let used: [ContextBuilder]
   private let sources: SwiftSources
   private let memory = ContextMemory()
+  /// The patterns whose nodes may stand inside those of a pattern, by its keyword.
+  private let nestedPatterns: [String: [String]]
 
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
@@ -25,6 +27,11 @@ struct ContextBuilder: Sendable {
     self.settings = settings
     self.used = used.map { ContextBuilder(spec: $0, schemas: schemas, settings: settings, sources: sources) }
     self.sources = sources
+    var nestedPatterns: [String: [String]] = [:]
+    for pattern in schemas.patterns {
+      for outer in pattern.outerPatterns { nestedPatterns[outer.value, default: []].append(pattern.keyword) }
+    }
+    self.nestedPatterns = nestedPatterns
   }
 
   /// What a template that a node emits sees as `node`.
@@ -137,14 +144,21 @@ struct ContextBuilder: Sendable {
   }
 
   private func memberFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
-    let children = node.members.map { spec[$0] }
-    let records = children.map { Value.record(record(of: $0, extent)) }
+    var records: [Value] = []
+    var properties: [Value] = []
+    var bySchema: [ObjectIdentifier: [Value]] = [:]
+    for id in node.members {
+      let value = Value.record(record(of: spec[id], extent))
+      records.append(value)
+      bySchema[ObjectIdentifier(spec[id].schema), default: []].append(value)
+      if let property = property(spec[id], value) { properties.append(property) }
+    }
     var fields: [(String, Value)] = node.schema.members.map { member in
-      let matching = zip(children, records).filter { $0.0.schema === member }.map(\.1)
+      let matching = bySchema[ObjectIdentifier(member)] ?? []
       return (member.label, member.cardinality.isList ? .list(matching) : matching.first ?? .null)
     }
     fields.append(("members", .list(records)))
-    fields.append(("properties", .list(zip(children, records).compactMap { property($0, $1) })))
+    fields.append(("properties", .list(properties)))
     return fields
   }
 
@@ -158,14 +172,11 @@ struct ContextBuilder: Sendable {
 
   /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
   private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
-    let patterns = schemas.patterns.filter { $0.outerPatterns.contains { $0.value == node.schema.name } }
-    let children = node.children.map { spec[$0] }.filter { $0.schema.role == .pattern }
-    return Record(
-      patterns.map { pattern in
-        let matching = children.filter { $0.schema.name == pattern.keyword }
-        return (pattern.keyword, .list(matching.map { .record(record(of: $0, extent)) }))
-      }
-    )
+    var records: [String: [Value]] = [:]
+    for child in node.children where spec[child].schema.role == .pattern {
+      records[spec[child].schema.name, default: []].append(.record(record(of: spec[child], extent)))
+    }
+    return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
   }
 
   // MARK: Values

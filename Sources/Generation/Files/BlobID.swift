@@ -10,7 +10,9 @@ package struct BlobID: Hashable, Sendable, CustomStringConvertible {
 
   /// - Returns: Nil where `hex` is not 40 hexadecimal digits in lower case.
   package init?(hex: some StringProtocol) {
-    guard hex.utf8.count == 40, hex.allSatisfy({ $0.isHexDigit && !$0.isUppercase }) else { return nil }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    guard hex.utf8.count == 40, hex.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) }) else { return nil }
     self.hex = String(hex)
   }
 

@@ -16,8 +16,8 @@ package struct KitLock: Hashable, Sendable {
 
   /// Reads the text of a lock. Lines that are none of kitgen's (conflict markers, comments) are passed over.
   package init(reading text: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let entry = LockEntry(line: line) else { continue }
+    for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      guard let entry = LockEntry(line: Substring(line)) else { continue }
       if entries[entry.path]?.contains(entry) != true {
         entries[entry.path, default: []].append(entry)
       }

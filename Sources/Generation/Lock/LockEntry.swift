@@ -34,8 +34,9 @@ package struct LockEntry: Hashable, Sendable {
   }
 
   /// - Returns: Nil where `line` is not the line of an entry.
-  init?(line: some StringProtocol) {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
+  init?(line: Substring) {
+    let fields = line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { Self.unescaped(String(Substring($0))) }
     guard
       fields.count == 5 || fields.count == 6,
       let path = ProjectPath(fields[0]),

@@ -12,6 +12,8 @@ struct RequirementCheck {
   private var inlineTemplates = InlineTemplates()
   /// What templates see of the nodes of patterns.
   private var patternNodes: [SpecNode.ID: Record] = [:]
+  /// The context of another node, with the same names.
+  private var lastContext: Record?
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit that has no other errors.
@@ -33,7 +35,8 @@ struct RequirementCheck {
     let owner = owner(of: node)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    let context: Record = ["node": .record(record), "pattern": .record(pattern)]
+    let context = Record([("node", .record(record)), ("pattern", .record(pattern))], shapedLike: lastContext)
+    lastContext = context
     for requirement in node.schema.requirements {
       let condition = inlineTemplates.condition(requirement.condition, environment)
       let result = environment.evaluate(condition, context: context)

@@ -3,6 +3,8 @@ import Diagnostics
 /// Gives nodes their wire names: `as` wins, then the default of the `wire` slot, then the kit's `wire` setting.
 enum WireNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    // Names come again and again: `id`, `createdAt`.
+    var styledNames: [String: String] = [:]
     for id in draft.nodes.indices {
       let node = draft.nodes[id]
       guard let slot = node.schema.slot(.wire), let name = node.name else { continue }
@@ -10,8 +12,9 @@ enum WireNameCheck {
         if case .text(let pattern) = slot.defaultValue {
           NamePattern(pattern).name(for: name, parent: "")
         } else {
-          draft.wireStyle.wireName(of: name)
+          styledNames[name] ?? draft.wireStyle.wireName(of: name)
         }
+      if slot.defaultValue == nil { styledNames[name] = usual }
       guard case .text(let explicit) = node.values[slot.label] else {
         draft.nodes[id].wireName = usual
         continue

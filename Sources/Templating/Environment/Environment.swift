@@ -139,6 +139,7 @@ package final class Environment: Sendable {
       return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
     }
     var renderer = Renderer(self, context: context)
+    renderer.output.reserveCapacity(4096)
     renderer.run(template.program, name: template.name)
     return RenderResult(
       bytes: renderer.output,

@@ -71,7 +71,6 @@ struct Renderer {
   /// Runs a program from its start to its end.
   mutating func run(_ program: Program, name: String) {
     enter(link(program, name: name), at: 0)
-    output.reserveCapacity(4096)
     while !isStopped, pc < code.count {
       let instruction = code[pc]
       pc += 1
