@@ -71,7 +71,7 @@ final class CodeActionTests {
     let edit: JSON = ["documentChanges": true, "resourceOperations": ["create", "rename"]]
     let actions = try await actions(Self.capabilities(workspaceEdit: edit))
     #expect(actions.count == 1)
-    #expect(actions.first?["title"] == "Create ItemsRequest.swift (and 1 file)")
+    #expect(actions.first?["title"] == "Create ItemsRequest.swift (and 1 more file)")
     #expect(actions.first?["kind"] == "refactor.rewrite.kitgen")
     #expect(actions.first?["command"] == nil)
     let changes = actions.first?["edit"]?["documentChanges"]?.array ?? []

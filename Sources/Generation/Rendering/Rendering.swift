@@ -14,9 +14,12 @@ struct Rendering {
   private let builder: ContextBuilder
   /// What all templates see.
   private var shared: Record
+  /// The same with a place for `node`, so that the contexts of all nodes have one shape.
+  private var nodeContext: Record
   /// What templates see of the nodes that emit something or need support.
   private let nodes: [SpecNode.ID: Record]
   private var inlineTemplates = InlineTemplates()
+  private var templateMarks: [ObjectIdentifier: String] = [:]
 
   /// Renders `project`, which must be without errors.
   init(of project: Project) {
@@ -26,6 +29,8 @@ struct Rendering {
     builder = project.contexts
     usedModules = UsedModules(spec, project.used)
     shared = builder.sharedContext()
+    nodeContext = shared
+    nodeContext["node"] = .null
     var nodes: [SpecNode.ID: Record] = [:]
     for id in spec.patternNodes {
       guard let pattern = library.schemas.pattern(spec[id].schema.name) else { continue }
@@ -50,7 +55,8 @@ struct Rendering {
     for id in spec.patternNodes {
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
       let context = context(of: id)
-      for use in pattern.supports where holds(use.condition, context, notes(of: id)) {
+      let notes = notes(of: id)
+      for use in pattern.supports where holds(use.condition, context, notes) {
         needs.add(use.name.value, for: [id])
       }
     }
@@ -86,11 +92,11 @@ struct Rendering {
   private mutating func render(_ id: SpecNode.ID) {
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
     let context = context(of: id)
-    for emission in pattern.emissions where holds(emission.condition, context, notes(of: id)) {
+    let notes = notes(of: id)
+    for emission in pattern.emissions where holds(emission.condition, context, notes) {
       let origin = Origin.textWithFile(of: spec[id])
       let imports = usedModules.imports(of: id)
-      guard let file = file(emission, folder: pattern.folder, context, origin: origin, imports: imports, notes(of: id))
-      else {
+      guard let file = file(emission, folder: pattern.folder, context, origin: origin, imports: imports, notes) else {
         continue
       }
       files.append(RenderedFile(file: file, template: emission.template(in: pattern.folder), node: id, sources: [id]))
@@ -104,7 +110,7 @@ struct Rendering {
   // MARK: Contexts
 
   func context(of id: SpecNode.ID) -> Record {
-    var context = shared
+    var context = nodeContext
     context["node"] = nodes[id].map(Value.record) ?? .null
     return context
   }
@@ -121,6 +127,7 @@ struct Rendering {
     let names = library.schemas.supports.map(\.name).filter { !needs.users(of: $0).isEmpty }
     kit["support"] = .list(names.map(Value.string))
     shared["kit"] = .record(kit)
+    nodeContext["kit"] = .record(kit)
   }
 
   // MARK: One file
@@ -144,9 +151,18 @@ struct Rendering {
       path: path,
       ownership: emission.isOnce ? .scaffold : .generated,
       origin: origin,
-      template: String(BlobID(of: template.source.utf8).hex.prefix(12)),
+      template: mark(of: template),
       text: FileHeader(settings).bytes(for: path, origin: origin, imports: imports, above: result.bytes) + result.bytes
     )
+  }
+
+  /// By what the lock knows a template: the first digits of its blob id.
+  private mutating func mark(of template: Template) -> String {
+    let source = ObjectIdentifier(template.source)
+    if let known = templateMarks[source] { return known }
+    let mark = String(BlobID(of: template.source.utf8).hex.prefix(12))
+    templateMarks[source] = mark
+    return mark
   }
 
   private mutating func template(

@@ -76,7 +76,7 @@ struct GenerationAction {
     return plan.newFolders.contains { access($0, F_OK) != 0 }
   }
 
-  /// "Create FolloweesRequest.swift (and 12 files)", or "Update …" where that file exists.
+  /// "Create FolloweesRequest.swift (and 12 more files)", or "Update …" where that file exists.
   private func title(_ mainFile: ProjectPath?, _ plan: GenerationPlan) -> String {
     let written = plan.changes.filter { $0.isWritten && $0.new != nil }
     let main = written.first { $0.path == mainFile } ?? written.first { $0.kind == .create } ?? written.first
@@ -84,8 +84,8 @@ struct GenerationAction {
     let others =
       switch written.count {
       case 1: ""
-      case 2: " (and 1 file)"
-      default: " (and \(written.count - 1) files)"
+      case 2: " (and 1 more file)"
+      default: " (and \(written.count - 1) more files)"
       }
     return (main.kind == .create ? "Create " : "Update ") + main.path.fileName + others
   }
