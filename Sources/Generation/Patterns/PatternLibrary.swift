@@ -54,7 +54,7 @@ package struct PatternLibrary: Sendable {
   }
 
   /// The patterns of another kit: the same built-in ones, with its own team's over them.
-  func ofKit(at root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
+  package func ofKit(at root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
     let team = try Self.teamFolder(in: root, files)
     if team == nil, folders.allSatisfy(\.isBuiltIn) { return self }
     let own = try team.map { folder throws(DiskError) in try PatternFolder.team(folder, in: root, files) }

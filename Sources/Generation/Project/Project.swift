@@ -44,7 +44,7 @@ package struct Project: Sendable {
   }
 
   /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
-  init(root: String, files: any FileReading, library: PatternLibrary) throws(DiskError) {
+  package init(root: String, files: any FileReading, library: PatternLibrary) throws(DiskError) {
     var trees: [SyntaxTree] = []
     for path in try KitFolder(root: root, files).files {
       let file = path.absolute(in: root)

@@ -3,6 +3,8 @@ import Generation
 /// The projects as they were read last, so that the requests about one state of the documents read them once.
 actor ProjectCache {
   private let builtIn: [(path: String, text: String)]
+  /// The built-in patterns, read once: they are in the executable.
+  private var library: PatternLibrary?
   private var latest: [String: (revision: Int, project: Project)] = [:]
 
   init(builtIn: [(path: String, text: String)]) {
@@ -16,8 +18,15 @@ actor ProjectCache {
     if let revision = open.revision, let cached = latest[open.root], cached.revision == revision {
       return cached.project
     }
-    let project = try Project(root: open.root, files: open.files, builtIn: builtIn)
+    let project = try Project(root: open.root, files: open.files, library: library(for: open))
     latest[open.root] = open.revision.map { ($0, project) }
     return project
+  }
+
+  /// The built-in patterns with the project's own over them.
+  private func library(for open: OpenProject) throws -> PatternLibrary {
+    let builtInLibrary = try library ?? PatternLibrary(root: nil, files: open.files, builtIn: builtIn)
+    library = builtInLibrary
+    return try builtInLibrary.ofKit(at: open.root, open.files)
   }
 }
