@@ -16,14 +16,11 @@ struct SourceLine {
     let hasMark = line.lowerBound == 0 && source.utf8.starts(with: [0xEF, 0xBB, 0xBF])
     let lineStart = line.lowerBound + (hasMark ? 3 : 0)
     let inLine = min(max(start, lineStart), line.upperBound)
-    let before = source[min(lineStart, inLine)..<inLine]
     let end = min(max(location.range.upperBound, inLine), line.upperBound)
-    let marked = source[inLine..<end]
-    let after = source[end..<line.upperBound]
-
-    let shownBefore = Self.suffix(before)
-    let shownMarked = Self.prefix(marked)
-    text = Self.visible(shownBefore) + Self.visible(shownMarked) + Self.visible(Self.prefix(after))
+    let shownBefore = Self.suffix(of: min(lineStart, inLine)..<inLine, in: source)
+    let shownMarked = Self.prefix(of: inLine..<end, in: source)
+    let shownAfter = Self.prefix(of: end..<line.upperBound, in: source)
+    text = Self.visible(shownBefore) + Self.visible(shownMarked) + Self.visible(shownAfter)
     let indent = shownBefore.map { $0 == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of($0)) }.joined()
     let width = shownMarked.reduce(0) { $0 + DisplayWidth.of($1) }
     marker = indent + "^" + String(repeating: "~", count: max(0, width - 1))
@@ -44,11 +41,14 @@ struct SourceLine {
     return String(result)
   }
 
-  private static func prefix(_ text: String) -> String {
-    text.unicodeScalars.count <= reach ? text : String(text.unicodeScalars.prefix(reach)) + "…"
+  private static func prefix(of range: Range<Int>, in source: SourceText) -> String {
+    // A scalar takes four bytes at most; no more is decoded of a line that may be megabytes long.
+    let text = source[range.prefix(4 * (reach + 1))]
+    return text.unicodeScalars.count <= reach ? text : String(text.unicodeScalars.prefix(reach)) + "…"
   }
 
-  private static func suffix(_ text: String) -> String {
-    text.unicodeScalars.count <= reach ? text : "…" + String(text.unicodeScalars.suffix(reach))
+  private static func suffix(of range: Range<Int>, in source: SourceText) -> String {
+    let text = source[range.suffix(4 * (reach + 1))]
+    return text.unicodeScalars.count <= reach ? text : "…" + String(text.unicodeScalars.suffix(reach))
   }
 }

@@ -14,11 +14,14 @@ package final class SourceText: Sendable {
   package let utf8: [UInt8]
   /// The offset of the first byte of each line. A line ends after `\n`, `\r\n` or a lone `\r`.
   package let lineStarts: [Int]
+  /// The long lines by their index in `lineStarts`.
+  private let longLines: [Int: LongLine]
 
   package init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
     lineStarts = Self.lineStarts(of: utf8)
+    longLines = Self.longLines(of: utf8, starts: lineStarts)
   }
 
   package convenience init(path: String, _ text: String) {
@@ -39,7 +42,8 @@ package final class SourceText: Sendable {
   package func position(at offset: Int) -> SourcePosition {
     let offset = clamp(offset)
     let line = lineIndex(at: offset)
-    let column = String(decoding: utf8[lineStarts[line]..<offset], as: UTF8.self).unicodeScalars.count
+    let (count, rest) = counted(upTo: offset, line: line)
+    let column = count.scalars + String(decoding: utf8[rest], as: UTF8.self).unicodeScalars.count
     return SourcePosition(line: line + 1, column: column + 1)
   }
 
@@ -66,6 +70,22 @@ package final class SourceText: Sendable {
 
   private func clamp(_ offset: Int) -> Int {
     min(max(0, offset), utf8.count)
+  }
+
+  /// What is counted already of the line up to `offset`, and the range that remains to be counted.
+  private func counted(upTo offset: Int, line: Int) -> (count: LongLine.Count, rest: Range<Int>) {
+    let start = lineStarts[line]
+    let count = longLines[line]?.count(before: offset - start) ?? LongLine.Count()
+    return (count, start + count.offset..<offset)
+  }
+
+  private static func longLines(of utf8: [UInt8], starts: [Int]) -> [Int: LongLine] {
+    var lines: [Int: LongLine] = [:]
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : utf8.count
+      if end - start > LongLine.threshold { lines[index] = LongLine(utf8[start..<end]) }
+    }
+    return lines
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {
@@ -101,10 +121,11 @@ extension SourceText {
   ) -> (line: Int, character: Int) {
     let offset = clamp(offset)
     let line = lineIndex(at: offset)
-    let prefix = lineStarts[line]..<offset
-    return switch encoding {
-    case .utf8: (line, prefix.count)
-    case .utf16: (line, String(decoding: utf8[prefix], as: UTF8.self).utf16.count)
+    switch encoding {
+    case .utf8: return (line, offset - lineStarts[line])
+    case .utf16:
+      let (count, rest) = counted(upTo: offset, line: line)
+      return (line, count.utf16 + String(decoding: utf8[rest], as: UTF8.self).utf16.count)
     }
   }
 

@@ -45,9 +45,11 @@ struct RequirementCheck {
       let message = inlineTemplates.template(requirement.message, environment)
       let text = environment.render(message, context: context)
       diagnostics += text.diagnostics
-      let note = Diagnostic.Note("The schema requires it here", at: requirement.condition.location)
+      // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
+      let place = requirement.condition.location
+      let notes = place.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: place)]
       diagnostics.append(
-        GenerationDiagnostics.unmetRequirement.diagnostic(text.text, at: node.nameLocation, notes: [note])
+        GenerationDiagnostics.unmetRequirement.diagnostic(text.text, at: node.nameLocation, notes: notes)
       )
     }
   }

@@ -79,6 +79,7 @@ extension KitReader {
     id: SpecNode.ID
   ) -> [String: SpecValue] {
     let subject = "'@\(schema.name)'"
+    let known = draft.diagnostics.count
     var values: [String: SpecValue] = [:]
     var filled: Set<String> = []
     if let arguments = attribute.arguments {
@@ -101,7 +102,7 @@ extension KitReader {
     for slot in schema.slots where !filled.contains(slot.label) {
       if let value = slot.defaultValue {
         values[slot.label] = value
-      } else if !slot.isOptional {
+      } else if !slot.isOptional, draft.diagnostics.count == known {
         let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
         report(
           CheckDiagnostics.missingPart,
@@ -141,6 +142,23 @@ extension KitReader {
     return results
   }
 
+  /// The fix of a value without the only label that is left, or with another sign behind it: `"x"`, `from = "x"`.
+  private func labelFix(_ argument: SyntaxNode.Argument, _ labels: [String]) -> FixIt? {
+    guard let label = labels.first, labels.count == 1 else { return nil }
+    let range = argument.fragment.range
+    if argument.literal != nil {
+      let edit = TextEdit(range.lowerBound..<range.lowerBound, "\(label): ")
+      return FixIt("Insert '\(label):'", in: source, edits: [edit], isSafe: true)
+    }
+    let text = argument.value.text
+    guard text.hasPrefix(label), let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+      text[..<sign].dropFirst(label.count).allSatisfy(\.isWhitespace)
+    else { return nil }
+    let end = argument.value.range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: sign) + 1
+    let edit = TextEdit(range.lowerBound + label.utf8.count..<end, ":")
+    return FixIt("Replace '=' by ':'", in: source, edits: [edit], isSafe: true)
+  }
+
   /// - Returns: The index of the slot whose label was probably meant.
   private func reportSurplus(
     _ argument: SyntaxNode.Argument,
@@ -153,7 +171,8 @@ extension KitReader {
       report(
         CheckDiagnostics.unexpectedPart,
         "\(subject) has no place for '\(argument.value.text)'\(hint)",
-        at: argument.fragment.range
+        at: argument.fragment.range,
+        fixIts: labelFix(argument, labels).map { [$0] } ?? []
       )
       return nil
     }

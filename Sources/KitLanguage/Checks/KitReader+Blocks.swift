@@ -15,7 +15,13 @@ extension KitReader {
     let nested = schema.role == .pattern ? patterns(inside: schema.name) : []
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     var siblings = Siblings()
+    siblings.areAllKnown = node.children.allSatisfy { $0.head.first?.kind == .word }
+    let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
+    let outerKeywords = siblingKeywords
+    defer { siblingKeywords = outerKeywords }
+    var previous: SyntaxNode?
     for child in node.children where child.head.first?.kind == .word {
+      siblingKeywords = keywords
       switch meaning(of: child, in: schema, nested) {
       case .member(let member, let keyword):
         noteOccurrence(of: member, child, keyword: keyword, in: &siblings)
@@ -27,11 +33,15 @@ extension KitReader {
         readPattern(child, pattern, parent: id)
       case .unknown:
         siblings.areAllKnown = false
-        reportUnknownMember(child, of: schema, nested)
+        reportUnknownMember(child, of: schema, nested, behind: previous)
+        continue
       }
-      if isBroken(child) { siblings.areAllKnown = false }
+      previous = child
+      if isBroken(child) || hasJoinedNodes { siblings.areAllKnown = false }
+      hasJoinedNodes = false
     }
     checkNames(of: draft.nodes[id].children)
+    if !siblings.areAllKnown { draft.incompleteBlocks.insert(id) }
     // A member that was misspelt or broken is not missing as well.
     if siblings.areAllKnown, !isBroken(node), node.block?.isClosed != false {
       checkMissingMembers(of: schema, siblings, at: draft.nodes[id].nameLocation.range)
@@ -46,7 +56,9 @@ extension KitReader {
     if let member = schema.member(child.keyword) { return .member(member, keyword: 0) }
     if let (member, keyword) = modifiedMember(child, in: schema) { return .member(member, keyword: keyword) }
     if let pattern = nested.first(where: { $0.keyword == child.keyword }) { return .pattern(pattern) }
-    if let field = schema.field, child.head.count == 1 || field.slots.contains(where: \.isValue) {
+    if let field = schema.field, child.head.count == 1 || field.slots.contains(where: \.isValue),
+      child.parameters == nil || field.slots.contains(where: \.takesParentheses)
+    {
       return .field(field)
     }
     return .unknown
@@ -135,5 +147,9 @@ extension KitReader {
 extension SlotSchema {
   fileprivate var isValue: Bool {
     if case .value = place { true } else { false }
+  }
+
+  fileprivate var takesParentheses: Bool {
+    if case .argument = place { true } else { place == .signature }
   }
 }

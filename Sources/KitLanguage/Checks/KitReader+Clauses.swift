@@ -11,23 +11,23 @@ extension KitReader {
   ) {
     switch clause.content {
     case .generics(let fragment):
-      readFragment(fragment, at: .generics, clause, as: schema, id: id, into: &head)
+      readFragment(fragment, at: .generics, clause, of: node, as: schema, id: id, into: &head)
     case .result(let fragment):
       if schema.slot(.signature) != nil { return }
-      readFragment(fragment, at: .result, clause, as: schema, id: id, into: &head)
+      readFragment(fragment, at: .result, clause, of: node, as: schema, id: id, into: &head)
     case .defaultValue(let fragment):
-      readFragment(fragment, at: .defaultValue, clause, as: schema, id: id, into: &head)
+      readFragment(fragment, at: .defaultValue, clause, of: node, as: schema, id: id, into: &head)
     case .requirements(let fragment):
-      readFragment(fragment, at: .requirements, clause, as: schema, id: id, into: &head)
+      readFragment(fragment, at: .requirements, clause, of: node, as: schema, id: id, into: &head)
     case .wireName(let atom):
-      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause, as: schema) }
+      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause, of: node, as: schema) }
       set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
     case .types(let types):
-      readTypes(types, clause, as: schema, id: id, into: &head)
+      readTypes(types, clause, of: node, as: schema, id: id, into: &head)
     case .parameters(let list):
       readParameters(list, of: node, clause, as: schema, id: id, into: &head)
     case .effects:
-      if schema.slot(.signature) == nil { reportUnexpected(clause, as: schema) }
+      if schema.slot(.signature) == nil { reportUnexpected(clause, of: node, as: schema) }
     }
   }
 
@@ -35,17 +35,19 @@ extension KitReader {
     _ fragment: SyntaxNode.Fragment,
     at place: SlotSchema.Place,
     _ clause: SyntaxNode.Clause,
+    of node: SyntaxNode,
     as schema: NodeSchema,
     id: SpecNode.ID,
     into head: inout Head
   ) {
-    guard let slot = schema.slot(place) else { return reportUnexpected(clause, as: schema) }
+    guard let slot = schema.slot(place) else { return reportUnexpected(clause, of: node, as: schema) }
     set(value(of: Part(fragment), as: slot.kind, id: id), for: slot, at: fragment.range, in: &head)
   }
 
   private func readTypes(
     _ types: [SyntaxNode.Fragment],
     _ clause: SyntaxNode.Clause,
+    of node: SyntaxNode,
     as schema: NodeSchema,
     id: SpecNode.ID,
     into head: inout Head
@@ -66,7 +68,7 @@ extension KitReader {
         )
       }
     } else {
-      reportUnexpected(clause, as: schema)
+      reportUnexpected(clause, of: node, as: schema)
     }
   }
 
@@ -90,11 +92,11 @@ extension KitReader {
         set(value, for: slot, at: range, in: &head)
       }
     } else {
-      reportUnexpected(clause, as: schema)
+      reportUnexpected(clause, of: node, as: schema)
     }
   }
 
-  private func reportUnexpected(_ clause: SyntaxNode.Clause, as schema: NodeSchema) {
+  private func reportUnexpected(_ clause: SyntaxNode.Clause, of node: SyntaxNode, as schema: NodeSchema) {
     let what =
       switch clause.content {
       case .generics: "generic parameters"
@@ -106,7 +108,19 @@ extension KitReader {
       case .requirements: "requirements behind 'where'"
       case .wireName: "a wire name behind 'as'"
       }
-    let fix = FixIt("Remove \(what)", in: source, edits: [TextEdit(clause.range, "")])
+    if reportSignOfValue(clause, of: node, as: schema) || reportSignOfResult(clause, as: schema) { return }
+    if case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") {
+      let sign = clause.range.lowerBound..<value.range.lowerBound
+      report(
+        CheckDiagnostics.unexpectedPart,
+        "The block of '\(schema.name)' stands behind the head without '='",
+        at: clause.range.prefix(1),
+        fixIts: [FixIt("Remove '='", in: source, edits: [TextEdit(sign, "")], isSafe: true)]
+      )
+      return
+    }
+    let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
+    let fix = FixIt("Remove \(named)", in: source, edits: [TextEdit(clause.range, "")])
     report(
       CheckDiagnostics.unexpectedPart,
       "'\(schema.name)' has no place for \(what)",
@@ -115,18 +129,78 @@ extension KitReader {
     )
   }
 
+  /// `base: x` or `base = x` for `base x`.
+  ///
+  /// - Returns: Whether the clause is such a value.
+  private func reportSignOfValue(_ clause: SyntaxNode.Clause, of node: SyntaxNode, as schema: NodeSchema) -> Bool {
+    let value: SyntaxNode.Fragment
+    switch clause.content {
+    case .types(let types) where types.count == 1: value = types[0]
+    case .defaultValue(let expression): value = expression
+    default: return false
+    }
+    guard schema.role != .field, node.head.count == 1, let word = node.head.first,
+      let slot = schema.slots.first(where: \.isFirstValue), !slot.isOptional
+    else { return false }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The value of '\(word.value)' stands behind it without '\(source[sign])'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Remove '\(source[sign])'",
+          in: source,
+          edits: [TextEdit(word.range.upperBound..<value.range.lowerBound, " ")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
+  }
+
+  /// `request A: User` for `request A -> User`.
+  ///
+  /// - Returns: Whether the clause is such a result.
+  private func reportSignOfResult(_ clause: SyntaxNode.Clause, as schema: NodeSchema) -> Bool {
+    guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
+      return false
+    }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The result of '\(schema.name)' stands behind '->', not behind ':'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Replace ':' by '->'",
+          in: source,
+          edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
+        )
+      ]
+    )
+    return true
+  }
+
   // MARK: - Bodies
 
   /// Reads the code behind the head, and complains about a body that the schema does not have.
-  func readCode(of node: SyntaxNode, as schema: NodeSchema, id: SpecNode.ID, into head: inout Head) {
+  ///
+  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that there is no place for: that
+  ///   follows from other mistakes in the head.
+  func readCode(of node: SyntaxNode, as schema: NodeSchema, reportsMissing: Bool, into head: inout Head) {
+    let slot = schema.slot(.code)
     switch node.body {
-    case .none: break
+    case .none:
+      if let slot, !slot.isOptional, slot.defaultValue == nil, reportsMissing {
+        reportMissing(slot, of: schema, at: head.nameRange)
+      }
     case .code(let code):
-      guard let slot = schema.slot(.code) else {
+      guard let slot else {
         report(
           CheckDiagnostics.unexpectedPart,
           "'\(schema.name)' has no place for code",
-          at: code.range.lowerBound..<min(code.range.lowerBound + 3, code.range.upperBound)
+          at: code.range.prefix(3)
         )
         return
       }
@@ -134,11 +208,13 @@ extension KitReader {
       set(.code(code.text), for: slot, at: code.range, in: &head)
     case .block(let block):
       let holdsPatterns = schema.role == .pattern && !patterns(inside: schema.name).isEmpty
-      guard schema.members.isEmpty, !holdsPatterns else { return }
+      guard schema.members.isEmpty, !holdsPatterns, reportsMissing else { return }
       report(
         CheckDiagnostics.unexpectedPart,
-        "'\(schema.name)' has no place for a block",
-        at: block.range.lowerBound..<min(block.range.lowerBound + 1, block.range.upperBound)
+        slot == nil
+          ? "'\(schema.name)' has no place for a block"
+          : "The code of '\(schema.name)' stands between '\"\"\"', not in braces",
+        at: block.range.prefix(1)
       )
     }
   }
@@ -154,6 +230,11 @@ extension KitReader {
 }
 
 extension SlotSchema {
+  /// Whether it is a place for the word, string or number behind the keyword.
+  fileprivate var isFirstValue: Bool {
+    if case .value = place { introducer == nil } else { place == .name }
+  }
+
   fileprivate var isArgument: Bool {
     if case .argument = place { true } else { false }
   }

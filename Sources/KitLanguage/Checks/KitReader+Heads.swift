@@ -13,6 +13,7 @@ extension KitReader {
 
   func readHead(of node: SyntaxNode, as schema: NodeSchema, keyword: Int?, id: SpecNode.ID) -> Head {
     let word = node.head.indices.contains(keyword ?? 0) ? node.head[keyword ?? 0] : nil
+    let known = draft.diagnostics.count
     var head = Head(keyword: word?.value ?? "", nameRange: word?.range ?? node.range)
     for atom in node.head.prefix(keyword ?? 0) {
       guard let slot = schema.slot(.modifier(atom.value)) else { continue }
@@ -22,20 +23,28 @@ extension KitReader {
     wireInsertion = schema.slot(.wire) != nil && node.wireName == nil ? ends.max() : nil
     var atoms = node.head.dropFirst(keyword.map { $0 + 1 } ?? 0)
     readName(from: &atoms, as: schema, id: id, into: &head)
-    readValues(from: atoms, as: schema, id: id, into: &head)
+    readValues(from: atoms, of: node, as: schema, id: id, into: &head)
     for clause in node.clauses {
       read(clause, of: node, as: schema, id: id, into: &head)
     }
-    readCode(of: node, as: schema, id: id, into: &head)
-    for slot in schema.slots where head.locations[slot.label] == nil {
+    readDefaults(of: schema, reportsMissing: draft.diagnostics.count == known, into: &head)
+    readCode(of: node, as: schema, reportsMissing: draft.diagnostics.count == known, into: &head)
+    return head
+  }
+
+  /// Puts the schema's defaults into the places that the kit leaves empty.
+  ///
+  /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with the
+  ///   head, that is mostly what should stand there.
+  private func readDefaults(of schema: NodeSchema, reportsMissing: Bool, into head: inout Head) {
+    for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
       if let value = slot.defaultValue {
         // That of a wire name is made of the node's name (`WireNameCheck`).
         if slot.place != .wire { head.values[slot.label] = value }
-      } else if !slot.isOptional {
+      } else if !slot.isOptional, reportsMissing {
         reportMissing(slot, of: schema, at: head.nameRange)
       }
     }
-    return head
   }
 
   /// Notes the value of a place, or that the place is taken although its value is no good.
@@ -44,7 +53,7 @@ extension KitReader {
     head.locations[slot.label] = location(range)
   }
 
-  private func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
+  func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
     var what = Phrase.noun(for: slot.kind)
     switch slot.place {
     case .value: what = (slot.introducer.map { "'\($0)' and " } ?? "") + what
@@ -78,6 +87,7 @@ extension KitReader {
 
   private func readValues(
     from atoms: ArraySlice<SyntaxNode.Atom>,
+    of node: SyntaxNode,
     as schema: NodeSchema,
     id: SpecNode.ID,
     into head: inout Head
@@ -86,6 +96,12 @@ extension KitReader {
     var atoms = atoms
     while var atom = atoms.popFirst() {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
+      if introduced == nil,
+        reportTypeWithoutColon(atom, isLast: atoms.isEmpty, of: node, as: schema)
+          || position(of: atom, in: open) == nil && reportNextNode(atom, of: node)
+      {
+        return
+      }
       guard let index = introduced ?? position(of: atom, in: open) ?? reportSurplus(atom, open, as: schema) else {
         return
       }
@@ -112,6 +128,50 @@ extension KitReader {
     return slots.firstIndex { $0.introducer == nil }
   }
 
+  /// `query page Int` for `query page: Int`.
+  ///
+  /// - Returns: Whether the last word of the head is such a type.
+  private func reportTypeWithoutColon(
+    _ atom: SyntaxNode.Atom,
+    isLast: Bool,
+    of node: SyntaxNode,
+    as schema: NodeSchema
+  ) -> Bool {
+    guard isLast, atom.kind == .word, node.types == nil, let slot = schema.slot(.type), !slot.isOptional,
+      atom.value.first?.isUppercase == true, let index = node.head.firstIndex(of: atom), index > 0
+    else { return false }
+    let end = node.head[index - 1].range.upperBound
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "A type stands behind ':'",
+      at: atom.range,
+      fixIts: [FixIt("Insert ':'", in: source, edits: [TextEdit(end..<end, ":")], isSafe: true)]
+    )
+    return true
+  }
+
+  /// A surplus word that begins the next member on the same line. What stands behind it is not looked at.
+  ///
+  /// - Returns: Whether the word is one.
+  private func reportNextNode(_ atom: SyntaxNode.Atom, of node: SyntaxNode) -> Bool {
+    guard atom.kind == .word, siblingKeywords.contains(atom.value), let index = node.head.firstIndex(of: atom),
+      index > 0
+    else { return false }
+    let end = node.head[index - 1].range.upperBound
+    if !isQuiet {
+      draft.diagnostics.append(
+        SyntaxDiagnostics.missingSeparator.diagnostic(
+          "Expected a new line or ';' before '\(atom.value)'",
+          at: location(atom.range),
+          fixIts: [FixIt("Insert ';'", in: source, edits: [TextEdit(end..<end, ";")])]
+        )
+      )
+    }
+    hasJoinedNodes = true
+    isQuiet = true
+    return true
+  }
+
   /// - Returns: The index of the slot whose introducing word was probably meant.
   private func reportSurplus(
     _ atom: SyntaxNode.Atom,
@@ -119,9 +179,11 @@ extension KitReader {
     as schema: NodeSchema
   ) -> Int? {
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
+    let advice =
+      atom.value == "as" && schema.slot(.wire) != nil ? "; behind it stands text in quotation marks" : ""
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest),
+      "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
       at: atom.range,
       fixIts: nearest.map { [replacement(of: atom.range, by: $0)] } ?? []
     )

@@ -2,13 +2,22 @@ import Diagnostics
 
 /// Words that no schema knows at their place.
 extension KitReader {
-  func reportUnknownKeyword(_ node: SyntaxNode) {
+  func reportUnknownKeyword(_ node: SyntaxNode, behind previous: SyntaxNode?) {
     guard !isBroken(node), let word = node.head.first else { return }
     let keywords = schemas.patterns.filter(\.inside.isEmpty).map(\.keyword)
+    if reportLineOfBlock(node, behind: previous) || reportForeignModifier(node, before: keywords) { return }
     let nearest = NearestName.of(word.value, in: keywords)
+    // Behind a block that lacks its end this is probably a member.
+    if nearest == nil, hasUnclosedBlock || reportMemberElsewhere(word, here: "at the top level") { return }
+    var advice = Phrase.suggestion(nearest)
+    if word.value == "import" {
+      advice = "; a kit has no imports, for its declarations are visible everywhere in it"
+    } else if nearest == nil {
+      advice = "; there are \(Phrase.list(keywords))"
+    }
     report(
       CheckDiagnostics.unknownKeyword,
-      "No pattern is called '\(word.value)'" + Phrase.suggestion(nearest),
+      "No pattern is called '\(word.value)'" + advice,
       at: word.range,
       fixIts: nearest.map { [replacement(of: word.range, by: $0, isSafe: true)] } ?? []
     )
@@ -25,17 +34,28 @@ extension KitReader {
     )
   }
 
-  func reportUnknownMember(_ node: SyntaxNode, of schema: NodeSchema, _ nested: [PatternSchema]) {
+  func reportUnknownMember(
+    _ node: SyntaxNode,
+    of schema: NodeSchema,
+    _ nested: [PatternSchema],
+    behind previous: SyntaxNode?
+  ) {
     guard !isBroken(node), let word = node.head.first else { return }
+    if reportLineOfBlock(node, behind: previous) { return }
     let isField = node.head.count == 1 && node.types != nil
     if !isField, let pattern = schemas.pattern(word.value) {
       reportMisplaced(node, pattern, in: schema)
       return
     }
     let keywords = schema.members.flatMap(\.keywords) + nested.map(\.keyword)
+    if reportForeignModifier(node, before: keywords) { return }
     let nearest = NearestName.of(word.value, in: keywords)
     if nearest == nil, schema.field != nil, reportField(node, word) { return }
-    let choices = nearest == nil && !keywords.isEmpty ? "; it has \(Phrase.list(keywords))" : ""
+    if nearest == nil, !isField, reportMemberElsewhere(word, here: "in '\(schema.name)'") { return }
+    if nearest == nil, reportBareName(node, word, of: schema) { return }
+    let choices =
+      nearest != nil
+      ? "" : keywords.isEmpty ? Self.fieldAdvice(schema) : "; it has \(Phrase.list(keywords))"
     report(
       CheckDiagnostics.unknownMember,
       "'\(schema.name)' has no '\(word.value)'" + Phrase.suggestion(nearest) + choices,
@@ -44,17 +64,106 @@ extension KitReader {
     )
   }
 
-  /// A field as other languages write it: `var id: String`, `let id: String`, `id String`.
+  /// A line of a block without braces, as in Python or YAML: one that is indented deeper than the declaration above, which
+  /// has no block. Only the first such line is reported, and none where the declaration is broken.
+  ///
+  /// - Returns: Whether the node is one.
+  private func reportLineOfBlock(_ node: SyntaxNode, behind previous: SyntaxNode?) -> Bool {
+    guard let previous, case .none = previous.body, let last = previous.head.last, let word = node.head.first,
+      let margin = margin(of: node), let outer = self.margin(of: previous), margin.count > outer.count
+    else { return false }
+    if isBroken(previous) || !linesWithoutBlock.insert(previous.range.lowerBound).inserted { return true }
+    let name = source[previous.range.lowerBound..<last.range.upperBound]
+    report(
+      CheckDiagnostics.unknownMember,
+      "What belongs to '\(name)' stands between '{' and '}'",
+      at: word.range
+    )
+    return true
+  }
+
+  /// The indentation of a node that is the first on its line, nil of another.
+  private func margin(of node: SyntaxNode) -> Range<Int>? {
+    let start = node.range.lowerBound
+    let margin = source.lineRange(at: source.lineIndex(at: start)).lowerBound..<start
+    return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
+  }
+
+  /// Words in front of the keyword, as in `public struct`.
+  ///
+  /// - Returns: Whether the node has such.
+  private func reportForeignModifier(_ node: SyntaxNode, before keywords: [String]) -> Bool {
+    guard node.head.count > 1, node.head[1].kind == .word, keywords.contains(node.head[1].value) else { return false }
+    let (word, keyword) = (node.head[0], node.head[1])
+    report(
+      CheckDiagnostics.unknownKeyword,
+      "'\(word.value)' cannot stand in front of '\(keyword.value)'",
+      at: word.range,
+      fixIts: [
+        FixIt(
+          "Remove '\(word.value)'",
+          in: source,
+          edits: [TextEdit(word.range.lowerBound..<keyword.range.lowerBound, "")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
+  }
+
+  /// A member that stands outside of the patterns that have it.
+  ///
+  /// - Returns: Whether there are any.
+  private func reportMemberElsewhere(_ word: SyntaxNode.Atom, here: String) -> Bool {
+    let owners = schemas.patterns.filter { $0.node.member(word.value) != nil }.map { "'\($0.keyword)'" }
+    guard !owners.isEmpty else { return false }
+    report(
+      CheckDiagnostics.misplacedDeclaration,
+      "'\(word.value)' stands in \(Phrase.oneOf(owners)), not \(here)",
+      at: word.range
+    )
+    return true
+  }
+
+  /// A bare name where the only member has a keyword: `light` for `case light`.
+  ///
+  /// - Returns: Whether the node is one.
+  private func reportBareName(_ node: SyntaxNode, _ word: SyntaxNode.Atom, of schema: NodeSchema) -> Bool {
+    guard schema.field == nil, let member = schema.members.first, schema.members.count == 1, member.keywords.count == 1,
+      let keyword = member.keywords.first, member.slot(.name) != nil, node.head.count == 1
+    else { return false }
+    report(
+      CheckDiagnostics.unknownMember,
+      "'\(schema.name)' has no '\(word.value)'; did you mean '\(keyword) \(word.value)'?",
+      at: word.range,
+      fixIts: [
+        FixIt(
+          "Insert '\(keyword)'",
+          in: source,
+          edits: [TextEdit(word.range.lowerBound..<word.range.lowerBound, keyword + " ")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
+  }
+
+  private static func fieldAdvice(_ schema: NodeSchema) -> String {
+    schema.field?.slot(.type) != nil ? "; what it has is written 'name: Type'" : ""
+  }
+
+  /// A field as other languages write it: `var id: String`, `private let id: String`, `id String`.
   ///
   /// - Returns: Whether the node is one.
   private func reportField(_ node: SyntaxNode, _ word: SyntaxNode.Atom) -> Bool {
-    guard node.head.count == 2, node.head[1].kind == .word else { return false }
-    let second = node.head[1]
+    guard node.head.count > 1, let second = node.head.last, second.kind == .word else { return false }
     let title: String, edit: TextEdit
-    if node.types == nil, StandardTypes.names.contains(second.text) {
+    if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
       (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
-    } else if node.types != nil, ["var", "let"].contains(word.text) {
-      (title, edit) = ("Remove '\(word.text)'", TextEdit(word.range.lowerBound..<second.range.lowerBound, ""))
+    } else if node.types != nil, ["var", "let"].contains(node.head[node.head.count - 2].text) {
+      let words = word.range.lowerBound..<second.range.lowerBound
+      let shown = source[words.lowerBound..<node.head[node.head.count - 2].range.upperBound]
+      (title, edit) = ("Remove '\(shown)'", TextEdit(words, ""))
     } else {
       return false
     }

@@ -13,8 +13,15 @@ final class KitReader {
   var wireInsertion: Int?
   /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
   var isQuiet = false
+  /// The keywords of what may stand beside the node that is being read.
+  var siblingKeywords: Set<String> = []
+  /// Whether a node was found that holds the next one, for want of a separator.
+  var hasJoinedNodes = false
+  /// Where the nodes begin that lack the braces around the lines below them, as far as that was reported.
+  var linesWithoutBlock: Set<Int> = []
   /// Where syntax errors begin in the text.
   private var syntaxErrors: Set<Int> = []
+  private(set) var hasUnclosedBlock = false
   /// What may stand in a wrong block, because braces do not balance.
   private var unbalanced: [Range<Int>] = []
   /// The patterns that other patterns may hold, by the keyword of the latter.
@@ -43,11 +50,15 @@ final class KitReader {
     source = tree.source
     syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
     unbalanced = unbalancedRanges(of: tree)
+    hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
+    linesWithoutBlock = []
+    var previous: SyntaxNode?
     for node in tree.nodes where node.head.first?.kind == .word {
       guard let pattern = schemas.pattern(node.keyword) else {
-        reportUnknownKeyword(node)
+        reportUnknownKeyword(node, behind: previous)
         continue
       }
+      previous = node
       if pattern.inside.isEmpty {
         readPattern(node, pattern, parent: nil)
       } else {

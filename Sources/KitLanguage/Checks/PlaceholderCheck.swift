@@ -16,8 +16,10 @@ enum PlaceholderCheck {
     let names = Set(placeholders.map(\.name))
     var unused = members.filter { !names.contains($0.name ?? "") }
     var missing: Set<String> = []
+    let isComplete = draft.nodes[use.node].parent.map { !draft.incompleteBlocks.contains($0) } ?? true
     for (name, range) in placeholders where !members.contains(where: { $0.name == name }) {
       guard missing.insert(name).inserted else { continue }
+      guard isComplete else { continue }
       let nearest = NearestName.of(name, in: unused.compactMap(\.name))
       // One misspelt name gives one error.
       unused.removeAll { $0.name == nearest }
@@ -55,11 +57,27 @@ enum PlaceholderCheck {
   }
 
   private static func unused(_ member: SpecNode, _ use: SpecDraft.TemplateUse) -> Diagnostic {
-    CheckDiagnostics.unusedPlaceholderMember.diagnostic(
-      "'\(member.name ?? "")' does not stand in the path '\(use.template.text)'",
+    let name = member.name ?? ""
+    return CheckDiagnostics.unusedPlaceholderMember.diagnostic(
+      "'\(name)' does not stand in the path '\(use.template.text)'",
       at: member.nameLocation,
-      notes: [Diagnostic.Note("The path needs '{\(member.name ?? "")}'", at: use.location)]
+      notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)],
+      fixIts: colonFix(name, use).map { [$0] } ?? []
     )
+  }
+
+  /// The fix of a placeholder as other tools write it: `users/:id`.
+  private static func colonFix(_ name: String, _ use: SpecDraft.TemplateUse) -> FixIt? {
+    var offset = 0
+    for part in use.template.text.split(separator: "/", omittingEmptySubsequences: false) {
+      if part == ":" + name {
+        let range = use.atom.sourceRange(of: offset..<offset + part.utf8.count)
+        let edit = TextEdit(range, "{\(name)}")
+        return FixIt("Replace ':\(name)' by '{\(name)}'", in: use.location.source, edits: [edit], isSafe: true)
+      }
+      offset += part.utf8.count + 1
+    }
+    return nil
   }
 
   /// A further line behind a node, or a further node on its line where others follow there.

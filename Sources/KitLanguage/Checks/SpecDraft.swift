@@ -36,6 +36,8 @@ struct SpecDraft {
   var typeUses: [TypeUse] = []
   var referenceUses: [ReferenceUse] = []
   var templateUses: [TemplateUse] = []
+  /// The nodes in whose blocks something was misspelt or broken, so that what they seem to lack may be there.
+  var incompleteBlocks: Set<SpecNode.ID> = []
   /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []

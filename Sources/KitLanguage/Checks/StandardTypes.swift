@@ -1,5 +1,12 @@
 /// The types that kits commonly use without declaring them.
 enum StandardTypes {
+  /// What types of other languages are called in Swift.
+  static let foreign: [String: String] = [
+    "Boolean": "Bool", "Integer": "Int", "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date",
+    "datetime": "Date", "double": "Double", "int": "Int", "integer": "Int", "long": "Int64", "number": "Double",
+    "object": "Any", "str": "String", "text": "String", "url": "URL", "uuid": "UUID",
+  ]
+
   static let names: Set<String> = [
     // Swift.
     "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "CodingKey", "Codable",

@@ -74,7 +74,9 @@ enum TypeNameCheck {
     CheckDiagnostics.supportNameClash.diagnostic(
       "kitgen's own '\(support.name)' has a type '\(type)' that this '\(node.keyword)' would emit too",
       at: node.nameLocation,
-      notes: [Diagnostic.Note("Declared here", at: support.location), advice]
+      notes: (support.location.source.isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]) + [
+        advice
+      ]
     )
   }
 }

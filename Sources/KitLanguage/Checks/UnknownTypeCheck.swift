@@ -14,7 +14,7 @@ enum UnknownTypeCheck {
       }
       if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name) { continue }
       if isGenericParameter(use.name, at: use.node, draft) { continue }
-      let suggestion = nearest[use.name] ?? index.nearest(to: use.name)
+      let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index.nearest(to: use.name)
       nearest[use.name] = suggestion
       if let suggestion { draft.diagnostics.append(unknown(use, suggestion)) }
     }

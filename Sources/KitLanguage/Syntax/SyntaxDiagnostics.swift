@@ -3,9 +3,11 @@ import Diagnostics
 /// The kinds of diagnostics that parsing gives.
 package enum SyntaxDiagnostics {
   package static let all: [DiagnosticKind] = [
-    unexpectedCharacter, invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment, invalidEscape,
+    unexpectedCharacter, hashComment, invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment,
+    invalidEscape,
     interpolationInText, malformedNumber, missingKeyword, missingSeparator, missingType, missingExpression,
-    missingRequirements, missingAttributeName, misplacedClause, unexpectedText, unclosedBracket, missingClosingBrace,
+    missingRequirements, missingWireName, missingAttributeName, misplacedClause, unexpectedText, unclosedBracket,
+    missingClosingBrace,
     missingOpeningBrace, strayClosingBrace, conditionalCompilation, nestedTooDeeply, misplacedDocumentation,
     tooManyErrors,
   ]
@@ -18,10 +20,19 @@ extension SyntaxDiagnostics {
     "unexpected-character",
     explanation: """
       A control character, a byte order mark inside the file, or a character that only looks like the one that the kit \
-      language uses: a no-break or full-width space, a curly quotation mark, a full-width colon. They mostly come from \
-      pasted text. The fix replaces or removes them.
+      language uses: a no-break or full-width space, a curly or single quotation mark, a full-width colon. They mostly \
+      come from pasted text. The fix replaces or removes them.
       """,
     markedExample: "request Followees { 1️⃣“users” }"
+  )
+
+  static let hashComment = DiagnosticKind(
+    "hash-comment",
+    explanation: """
+      Comments are Swift's: `// …` up to the end of the line, `/* … */`, and `/// …` for what is copied to the emitted \
+      Swift. The fix writes `//` in the place of `#`.
+      """,
+    markedExample: "model User {\n  id: Int  1️⃣# never changes\n}"
   )
 
   static let invalidUTF8 = DiagnosticKind(
@@ -103,8 +114,8 @@ extension SyntaxDiagnostics {
   static let missingSeparator = DiagnosticKind(
     "missing-separator",
     explanation: """
-      Two declarations stand on one line without anything between them. Put the second one on a line of its own, or write \
-      `;` between them.
+      Two declarations stand on one line without `;` between them, or two types without `,`. Put the second declaration \
+      on a line of its own, or write `;`. Behind a declaration no comma is needed, or allowed.
       """,
     markedExample: "model Team { id: Int } 1️⃣model User { id: String }"
   )
@@ -126,6 +137,12 @@ extension SyntaxDiagnostics {
     "missing-requirements",
     explanation: "Swift's generic requirements have to stand behind `where`, as in `where Item: Decodable`.",
     markedExample: "envelope Page<Item> 1️⃣where { items: [Item] }"
+  )
+
+  static let missingWireName = DiagnosticKind(
+    "missing-wire-name",
+    explanation: "The name that something has outside of Swift stands behind `as` as a string: `as \"image_url\"`.",
+    markedExample: "imageURL: URL? 1️⃣as image_url"
   )
 
   static let missingAttributeName = DiagnosticKind(

@@ -64,4 +64,19 @@ struct DiagnosticPrinterTests {
     #expect(DiagnosticPrinter().text(for: [diagnostic]) == expected)
     #expect(DiagnosticPrinter(usesColor: true).text(for: [diagnostic]).contains("\u{1B}[1;35mwarning: \u{1B}[0m"))
   }
+
+  /// A mistake in each word of a line of megabytes: eight times the size may take about eight times as long.
+  @Test func printsLongLinesInLinearTime() {
+    func time(_ count: Int) -> Double {
+      let source = SourceText(path: "Kitfile", String(repeating: "日本 ab;", count: count))
+      let diagnostics = (0..<count).map { Diagnostic(code: "c", "m", at: .init(source, $0 * 10 + 7..<$0 * 10 + 9)) }
+      return ProcessorTime.seconds {
+        _ = DiagnosticPrinter().text(for: diagnostics)
+        _ = diagnostics.map { DiagnosticRecord($0) }
+        _ = SARIFLog(diagnostics, version: "1")
+      }
+    }
+    _ = time(500)
+    #expect(time(4_000) < time(500) * 24)
+  }
 }

@@ -77,4 +77,25 @@ struct NearestNameTests {
   func suggests(name: String, expected: String?) {
     #expect(NearestName.of(name, in: ["request", "query", "path", "followers"]) == expected)
   }
+
+  /// Long lines have counts noted along them; the positions are those that counting from the start gives.
+  @Test func countsLongLines() {
+    var utf8: [UInt8] = Array("é\n".utf8)
+    for index in 0..<3_000 {
+      utf8 += ["a", "é", "日本", "👍", "e\u{301}"][index % 5].utf8
+      if index % 7 == 0 { utf8 += [0xE3, 0x81] }
+    }
+    let source = SourceText(path: "", utf8: utf8)
+    for offset in stride(from: 3, through: utf8.count, by: 61) {
+      let prefix = String(decoding: utf8[3..<offset], as: UTF8.self)
+      let position = source.position(at: offset)
+      let character = source.lineAndCharacter(at: offset, encoding: .utf16).character
+      guard position == SourcePosition(line: 2, column: prefix.unicodeScalars.count + 1),
+        character == prefix.utf16.count
+      else {
+        Issue.record("\(position) and \(character) for \(offset)")
+        break
+      }
+    }
+  }
 }

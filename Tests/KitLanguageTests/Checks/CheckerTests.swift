@@ -7,7 +7,11 @@ import Testing
   // MARK: - Declarations and members
 
   @Test func unknownWords() {
-    checkKit("1️⃣wombat 日本 {}", "unknown-keyword: No pattern is called 'wombat'")
+    checkKit(
+      "1️⃣wombat 日本 {}",
+      "unknown-keyword: No pattern is called 'wombat'; there are 'project', 'use', 'api', 'model', "
+        + "'entity', 'enum', 'defaults', 'keys', 'notifications', 'associated', 'delegate', 'extend', …"
+    )
     checkKit("1️⃣modle User { id: String }", "unknown-keyword: No pattern is called 'modle'; did you mean 'model'?")
     checkKit(
       "api Q { base \"https://q.example\"\n  1️⃣request2 A }",
@@ -19,11 +23,17 @@ import Testing
     )
     checkKit("model A { /* 👩‍👩‍👧 */ 1️⃣id String }", "unknown-member: A field is written 'id: String'")
     checkKit("model A { /* é */ 1️⃣var 名: Int = 0 }", "unknown-member: A field is written '名: Type'")
-    checkKit("model A { 1️⃣func id() }", "unknown-member: 'model' has no 'func'")
-    checkKit("model A { 1️⃣static id: Int }", "unknown-member: 'model' has no 'static'")
+    checkKit(
+      "model A { 1️⃣func id() }",
+      "misplaced-declaration: 'func' stands in 'delegate' or 'erased', not in 'model'"
+    )
+    checkKit(
+      "model A { 1️⃣static id: Int }",
+      "unknown-member: 'model' has no 'static'; what it has is written 'name: Type'"
+    )
     checkKit(
       "sheet A { case dog \"a\"; cancel1️⃣: String }",
-      "unexpected-part: 'cancel' has no place for a type behind ':'"
+      "unexpected-part: The value of 'cancel' stands behind it without ':'"
     )
   }
 

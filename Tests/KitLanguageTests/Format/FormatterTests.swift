@@ -100,7 +100,7 @@ import Testing
   func keepsMeaning(seed: UInt64) throws {
     let source = SourceText(path: "Kitfile", try KitFixtures.language.text("Kitfile"))
     let tokens = SyntaxTree(parsing: source).tokens
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for round in 0..<10 {
       var text = ""
       for token in tokens {

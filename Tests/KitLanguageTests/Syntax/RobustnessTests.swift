@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: 1...4)
   func randomBytes(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<150 {
       let count = Int.random(in: 0..<300, using: &random)
       Self.checkInvariants((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -66,7 +66,7 @@ import Testing
       "api A",
       "x", "1", "é", "👨‍👩‍👧", "“", "\u{0}", "\u{FEFF}", " ", "  ", "async ", "throws(", "some ", "try ", "|", "&", "…",
     ]
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<400 {
       let count = Int.random(in: 0..<40, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
@@ -78,7 +78,7 @@ import Testing
   func damagedExample(seed: UInt64) throws {
     let source = SourceText(path: "Kitfile", try KitFixtures.language.text("Kitfile"))
     let tokens = SyntaxTree(parsing: source).tokens.map { Array(source.utf8[$0.range]) }
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<12 {
       var damaged = tokens
       for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -159,22 +159,5 @@ import Testing
     #expect(tree.nodes.count == count)
     #expect(tree.diagnostics.isEmpty)
     #expect(tree.tokens.last?.range.upperBound == source.utf8.count)
-  }
-}
-
-/// A generator with a fixed sequence (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

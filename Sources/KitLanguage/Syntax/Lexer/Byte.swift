@@ -5,6 +5,7 @@ extension UInt8 {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
   static let hash = UInt8(ascii: "#")
   static let dollar = UInt8(ascii: "$")
   static let openParenthesis = UInt8(ascii: "(")

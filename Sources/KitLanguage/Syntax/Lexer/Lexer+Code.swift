@@ -6,11 +6,9 @@ extension Lexer {
   /// other code (something stands in front of it on its line), indentation decides: code whose lines are indented deeper
   /// than `indentation` ends in front of the first line that is not.
   func codeEnd(from start: Int, hashes: Int, indentation: Int) -> (contentEnd: Int, isClosed: Bool) {
-    let firstLineEnd = lineEnd(from: start)
     let closing = closingDelimiter(from: start, hashes: hashes)
-    if let closing, closing <= firstLineEnd || blankEnd(from: lineStart(of: closing)) == closing {
-      return (closing, true)
-    }
+    if let closing, isPlainEnd(closing, from: start) { return (closing, true) }
+    let firstLineEnd = lineEnd(from: start)
     var contentEnd = firstLineEnd
     var hasDeeperLine = false
     var next = newlineEnd(from: firstLineEnd)
@@ -26,6 +24,13 @@ extension Lexer {
       next = max(newlineEnd(from: lineEnd), next + 1)
     }
     return closing.map { ($0, true) } ?? (contentEnd, false)
+  }
+
+  /// Whether `closing` stands on the line on which the contents begin, at `start`, or is the first on a line of its own.
+  private func isPlainEnd(_ closing: Int, from start: Int) -> Bool {
+    var lineStart = closing
+    while lineStart > start, !bytes[lineStart - 1].isLineEnd { lineStart -= 1 }
+    return lineStart == start || blankEnd(from: lineStart) == closing
   }
 
   private func closingDelimiter(from start: Int, hashes: Int) -> Int? {

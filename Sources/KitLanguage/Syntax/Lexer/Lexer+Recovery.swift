@@ -12,11 +12,15 @@ extension Lexer {
     return (.punctuation, punctuationEnd(from: offset))
   }
 
-  /// The end of a string without regard to interpolations, nil where it is not closed on its line.
+  /// How far is looked for the end of a string that stands where none can be.
+  private static let stringReach = 4096
+
+  /// The end of a string without regard to interpolations, nil where it is not closed on its line and nearby.
   private func plainStringEnd(from offset: Int) -> Int? {
     let hashes = stringHashes(at: offset) ?? 0
     var next = offset + hashes + 1
-    while next < end, !self[next].isLineEnd {
+    let limit = min(end, next + Self.stringReach)
+    while next < limit, !self[next].isLineEnd {
       if self[next] == .quote, hasHashes(hashes, at: next + 1) { return next + 1 + hashes }
       next += self[next] == .backslash && hashes == 0 && !self[next + 1].isLineEnd ? 2 : 1
     }
@@ -34,20 +38,19 @@ extension Lexer {
   /// Where a string that lacks its closing quotation mark was probably meant to end: in front of what follows a string in
   /// a kit, else at the end of the line.
   func unterminatedStringEnd(from offset: Int) -> Int {
-    let lineEnd = lineEnd(from: offset)
     var next = offset + (stringHashes(at: offset) ?? 0) + 1
-    while next < lineEnd {
+    while next < end, !self[next].isLineEnd {
       switch self[next] {
       case .closeParenthesis, .closeBracket, .comma, .semicolon: return next
       case .space:
         let following = blankEnd(from: next)
         let endsString = [.openBrace, .closeBrace, .at].contains(self[following]) || has("as ", at: following)
-        if endsString || following == lineEnd { return next }
+        if endsString || following == end || self[following].isLineEnd { return next }
         next = following
       default: next += 1
       }
     }
-    return lineEnd
+    return min(next, end)
   }
 
   /// The line that begins at `start`.

@@ -132,6 +132,12 @@ struct Lexer: Sendable {
     return wordEnd
   }
 
+  /// Whether `text` is one word of the grammar.
+  func isWord(_ text: String) -> Bool {
+    let lexer = Lexer(bytes: Array(text.utf8))
+    return !text.isEmpty && lexer.wordEnd(from: 0) == lexer.end
+  }
+
   /// The end of the grammar's `number`: `[-] digits {. digits}`, with whatever letters are glued to it.
   func numberEnd(from offset: Int) -> (end: Int, isWellFormed: Bool) {
     var next = self[offset] == .dash ? offset + 1 : offset

@@ -20,7 +20,9 @@ extension Parser {
         if rank <= lastRank { reportMisplacedClause(range, isRepeated: rank == lastRank) }
         lastRank = max(lastRank, rank)
         if let content { parts.clauses.append(SyntaxNode.Clause(content: content, range: range)) }
-      } else if endsClauses() || beginsNextNode(after: lastRank) {
+      } else if takeBareAttributeValue(of: parts) {
+        continue
+      } else if endsClauses() || beginsNextNode(after: lastRank) || takeCommaBetweenNodes() {
         return
       } else {
         reportUnexpectedText(in: parts)
@@ -46,9 +48,15 @@ extension Parser {
     case .dash where lexer[position + 1] == .greater:
       take(.punctuation, to: position + 2)
       return (parseType(after: "->").map { .result($0) }, 3)
+    case .colon where lexer.has("://", at: position):
+      takeBareURL()
+      return (nil, Self.typesRank)
     case .colon:
       take(.punctuation, to: position + 1)
       return (parseTypes().map { .types($0) }, Self.typesRank)
+    case .equals where lexer[position + 1] == .greater:
+      takeFatArrow()
+      return (parseType(after: "->").map { .result($0) }, 3)
     case .equals:
       take(.punctuation, to: position + 1)
       return (parseExpression().map { .defaultValue($0) }, 5)
@@ -64,6 +72,7 @@ extension Parser {
       skipBlanks()
       return (.wireName(parseText()), 7)
     }
+    if rank >= Self.typesRank, takeUnquotedWireName() { return (nil, 7) }
     return nil
   }
 
@@ -105,19 +114,39 @@ extension Parser {
   private mutating func parseType(after sign: String) -> SyntaxNode.Fragment? {
     let signRange = lastEnd - sign.utf8.count..<lastEnd
     if let range = parseFragment(.type) { return fragment(range) }
-    reportFirst(SyntaxDiagnostics.missingType, "Expected a type behind '\(sign)'", at: signRange)
+    reportMissingType(after: sign, at: signRange)
     return nil
   }
 
   private mutating func parseTypes() -> [SyntaxNode.Fragment]? {
     guard let first = parseType(after: ":") else { return nil }
     var types = [first]
-    while byte == .comma {
-      take(.punctuation, to: position + 1)
-      guard let type = parseType(after: ",") else { break }
+    while takeTypeSeparator(), let type = parseType(after: ",") {
       types.append(type)
     }
     return types
+  }
+
+  /// Takes the `,` between two types, also where it is missing: where a type stands behind a type, and then a block.
+  private mutating func takeTypeSeparator() -> Bool {
+    if byte == .comma {
+      let next = lexer.blankEnd(from: position + 1)
+      if lexer.beginsField(at: next) || lexer[next] == .closeBrace { return false }
+      if next >= lexer.end || lexer[next].isLineEnd { return takeTypeOnNextLine() }
+      take(.punctuation, to: position + 1)
+      return true
+    }
+    let end = lexer.identifierEnd(from: position)
+    guard end > position, !lexer.beginsWordClause(at: position),
+      [.openBrace, .comma].contains(lexer[lexer.blankEnd(from: end)])
+    else { return false }
+    report(
+      SyntaxDiagnostics.missingSeparator,
+      "Expected ',' before '\(upcoming)'",
+      at: upcomingRange,
+      fixIts: [insertion(",", at: lastEnd)]
+    )
+    return true
   }
 
   private mutating func parseExpression() -> SyntaxNode.Fragment? {
@@ -145,27 +174,5 @@ extension Parser {
   /// word is rather a mistake.
   private func beginsNextNode(after rank: Int) -> Bool {
     rank >= Self.typesRank && lexer.wordEnd(from: position) > position
-  }
-
-  private mutating func reportMisplacedClause(_ range: Range<Int>, isRepeated: Bool) {
-    reportFirst(
-      SyntaxDiagnostics.misplacedClause,
-      isRepeated
-        ? "There is such a clause already"
-        : "This clause stands too late; the order is '<…>', '(…)', '->', ':', '=', 'where', 'as', '@…'",
-      at: range
-    )
-  }
-
-  private mutating func reportUnexpectedText(in parts: NodeParts) {
-    // `base https://example.com`: the slashes have become a comment, so the colon is the last that was read.
-    if byte == .backtick {
-      return reportFirst(SyntaxDiagnostics.unexpectedText, "This '`' lacks its counterpart", at: upcomingRange)
-    }
-    let atom = parts.clauses.isEmpty && parts.attributes.isEmpty ? parts.head.last : nil
-    let advice =
-      atom.map { $0.range.upperBound == position && $0.kind == .word } == true
-      ? "; text stands in quotation marks" : ""
-    reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' cannot stand here\(advice)", at: upcomingRange)
   }
 }

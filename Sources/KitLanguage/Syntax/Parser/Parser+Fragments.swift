@@ -149,9 +149,11 @@ extension Parser {
   mutating func takeString() {
     let start = position
     let isMultiline = lexer.beginsTripleQuote(at: start)
-    if lookaheadBudget > 0, let end = lexer.stringEnd(from: start) { return take(.string, to: end) }
+    if lookaheadBudget > 0 {
+      if let end = lexer.stringEnd(from: start) { return take(.string, to: end) }
+      lookaheadBudget -= (isMultiline ? lexer.end : lexer.lineEnd(from: start)) - start
+    }
     let hashes = lexer.stringHashes(at: start) ?? 0
-    lookaheadBudget -= (isMultiline ? lexer.end : lexer.lineEnd(from: start)) - start
     let delimiter = (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
     let end = isMultiline ? lexer.lineEnd(from: start) : lexer.unterminatedStringEnd(from: start)
     reportFirst(

@@ -4,16 +4,29 @@ import Diagnostics
 extension Parser {
   mutating func parseHead() -> [SyntaxNode.Atom] {
     var head: [SyntaxNode.Atom] = []
-    while let atom = parseAtom(isFirst: head.isEmpty) {
+    while head.isEmpty || !takeLastUnquotedWireName(), let atom = parseAtom(isFirst: head.isEmpty) {
       head.append(atom)
       skipBlanks()
     }
     if let first = head.first, first.kind != .word {
-      reportFirst(SyntaxDiagnostics.missingKeyword, "A declaration begins with a word", at: first.range)
+      reportQuotedKeyword(first)
     } else if head.isEmpty {
       reportMissingHead()
     }
     return head
+  }
+
+  /// Complains about a node that begins with a string or a number: mostly a name in quotation marks, as in JSON.
+  private mutating func reportQuotedKeyword(_ atom: SyntaxNode.Atom) {
+    let isName = atom.kind == .string && byte == .colon && lexer.isWord(atom.value)
+    reportFirst(
+      SyntaxDiagnostics.missingKeyword,
+      "A declaration begins with a word" + (isName ? "; names have no quotation marks" : ""),
+      at: atom.range,
+      fixIts: isName
+        ? [FixIt("Remove the quotation marks", in: source, edits: [TextEdit(atom.range, atom.value)], isSafe: true)]
+        : []
+    )
   }
 
   private mutating func parseAtom(isFirst: Bool) -> SyntaxNode.Atom? {

@@ -14,7 +14,7 @@ extension Parser {
       } else if byte == .closeBrace {
         if !openBlocks.isEmpty { return nodes }
         takeStrayBrace()
-      } else if takeConditionalCompilation(depth: &conditions) {
+      } else if takeConditionalCompilation(depth: &conditions) || takeUnspacedHashComment() {
         continue
       } else {
         if closesOpenBlock() { return nodes }
@@ -149,7 +149,15 @@ extension Parser {
   private mutating func finishNode(after body: SyntaxNode.Body) {
     skipBlanks()
     guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }
-    if lexer.wordEnd(from: position) > position || byte == .at {
+    if takeCommaBetweenNodes() { return }
+    if beginsClauseOfBlock(body) {
+      reportFirst(
+        SyntaxDiagnostics.misplacedClause,
+        "'\(upcoming)' belongs to the head, in front of the '{'",
+        at: upcomingRange
+      )
+      skipUnexpectedText(stopsAtBodies: false)
+    } else if lexer.wordEnd(from: position) > position || byte == .at {
       reportFirst(
         SyntaxDiagnostics.missingSeparator,
         "Expected a new line or ';' before '\(upcoming)'",
@@ -159,6 +167,17 @@ extension Parser {
     } else {
       reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' cannot stand here", at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
+    }
+  }
+
+  /// Whether what stands behind a block is a clause or an attribute that belongs in front of it.
+  private func beginsClauseOfBlock(_ body: SyntaxNode.Body) -> Bool {
+    guard case .block = body else { return false }
+    switch byte {
+    case .colon, .equals: return true
+    case .dash: return lexer[position + 1] == .greater
+    case .at: return !attributesLeadNode(at: position)
+    default: return lexer.beginsWordClause(at: position)
     }
   }
 

@@ -9,6 +9,8 @@ extension Parser {
         take(.space, to: lexer.blankEnd(from: position))
       } else if byte == .slash, lexer[position + 1] == .slash || lexer[position + 1] == .star {
         takeComment()
+      } else if lexer.beginsHashComment(at: position) {
+        takeHashComment()
       } else if !takeUnexpected() {
         return
       }
@@ -54,8 +56,8 @@ extension Parser {
       }
     }
     if documentation.isEmpty { firstToken = tokens.count }
-    if let first = documentation.first, isAtEnd || byte == .closeBrace {
-      reportMisplacedDocumentation(at: first.range)
+    if !documentation.isEmpty, isAtEnd || byte == .closeBrace {
+      reportMisplacedDocumentation(at: tokens[firstToken].range)
     }
     return (documentation, firstToken)
   }
@@ -90,6 +92,28 @@ extension Parser {
     take(.comment, to: end)
   }
 
+  /// Takes `#…` in the place of a node, unless a string begins there.
+  mutating func takeUnspacedHashComment() -> Bool {
+    guard byte == .hash, lexer.stringHashes(at: position) == nil else { return false }
+    takeHashComment()
+    return true
+  }
+
+  /// Takes a comment as other languages write it, to the end of its line.
+  private mutating func takeHashComment() {
+    let hash = position..<position + 1
+    let wasBroken = isBroken
+    report(
+      SyntaxDiagnostics.hashComment,
+      "A comment begins with '//', not with '#'",
+      at: hash,
+      fixIts: [FixIt("Replace '#' by '//'", in: source, edits: [TextEdit(hash, "//")], isSafe: true)]
+    )
+    // The declaration in front is complete.
+    isBroken = wasBroken
+    take(.unexpected, to: lexer.lineEnd(from: position))
+  }
+
   private mutating func reportMisplacedDocumentation(at range: Range<Int>) {
     report(SyntaxDiagnostics.misplacedDocumentation, "This doc comment documents nothing", at: range)
   }
@@ -99,6 +123,7 @@ extension Parser {
   /// Takes control characters, invalid UTF-8 and look-alikes of ASCII characters. Returns whether there were any.
   private mutating func takeUnexpected() -> Bool {
     if byte >= 0x80 { return takeUnexpectedScalar() }
+    if byte == .apostrophe { return takeSingleQuotes() }
     guard byte < 0x20 && !byte.isLineEnd || byte == 0x7F else { return false }
     let code = String(byte, radix: 16, uppercase: true)
     let range = position..<position + 1
@@ -131,6 +156,30 @@ extension Parser {
     }
     guard !decoded.isIdentifierPart, let lookalike = decoded.asciiLookalike else { return false }
     takeLookalike(of: lookalike, length: scalar.utf8.count)
+    return true
+  }
+
+  /// Takes text between single quotation marks. One that has no counterpart on its line is left alone.
+  private mutating func takeSingleQuotes() -> Bool {
+    guard let end = lexer.singleQuotesEnd(from: position) else { return false }
+    let length = lexer.has("'''", at: position) ? 3 : 1
+    let inner = text(position + length..<max(position + length, end - length))
+    let isPlain = !inner.contains { $0 == "\"" || $0 == "\\" }
+    let marks = String(repeating: "\"", count: length)
+    let fix = FixIt(
+      "Replace them by '\(marks)'",
+      in: source,
+      edits: [TextEdit(position..<position + length, marks), TextEdit(end - length..<end, marks)],
+      isSafe: true
+    )
+    reportFirst(
+      SyntaxDiagnostics.unexpectedCharacter,
+      "Text stands between double quotation marks, '\"', not between single ones",
+      at: position..<end,
+      fixIts: isPlain ? [fix] : []
+    )
+    take(.unexpected, to: end)
+    if length > 1 { line = lexer.line(from: lexer.lineStart(of: position)) }
     return true
   }
 
@@ -215,7 +264,7 @@ extension Parser {
   }
 
   /// Whether the attributes at `offset` stand in front of a word on the same line.
-  private func attributesLeadNode(at offset: Int) -> Bool {
+  func attributesLeadNode(at offset: Int) -> Bool {
     var next = offset
     while lexer[next] == .at {
       next = lexer.wordEnd(from: next + 1)

@@ -1,0 +1,190 @@
+import Diagnostics
+
+/// Clauses as other languages have them, and what else cannot stand in a head.
+extension Parser {
+  mutating func reportMisplacedClause(_ range: Range<Int>, isRepeated: Bool) {
+    reportFirst(
+      SyntaxDiagnostics.misplacedClause,
+      isRepeated
+        ? "There is such a clause already"
+        : "This clause stands too late; the order is '<…>', '(…)', '->', ':', '=', 'where', 'as', '@…'",
+      at: range
+    )
+  }
+
+  /// Takes `=>` for `->`.
+  mutating func takeFatArrow() {
+    let arrow = position..<position + 2
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "A result stands behind '->', not behind '=>'",
+      at: arrow,
+      fixIts: [FixIt("Replace '=>' by '->'", in: source, edits: [TextEdit(arrow, "->")], isSafe: true)]
+    )
+    take(.punctuation, to: arrow.upperBound)
+  }
+
+  /// Takes a comma at the end of a line and the line end, if another type and a block or comma follow on the next line.
+  mutating func takeTypeOnNextLine() -> Bool {
+    let gap = lexer.blankEnd(from: position + 1)
+    let next = lexer.blankEnd(from: lexer.newlineEnd(from: gap))
+    let end = lexer.identifierEnd(from: next)
+    guard end > next, [.openBrace, .comma].contains(lexer[lexer.blankEnd(from: end)]) else { return false }
+    let edit = TextEdit(position + 1..<next, " ")
+    reportFirst(
+      SyntaxDiagnostics.missingType,
+      "The types behind ':' stand on one line",
+      at: position..<position + 1,
+      fixIts: [FixIt("Join the lines", in: source, edits: [edit], isSafe: true)]
+    )
+    take(.punctuation, to: position + 1)
+    skipLines()
+    return true
+  }
+
+  mutating func reportMissingType(after sign: String, at signRange: Range<Int>) {
+    let isText = sign == ":" && (lexer.stringHashes(at: position) != nil || byte.isDigit)
+    let fix = FixIt("Remove ':'", in: source, edits: [TextEdit(signRange, "")])
+    reportFirst(
+      SyntaxDiagnostics.missingType,
+      "Expected a type behind '\(sign)'"
+        + (isText ? ", not '\(upcoming)'; values without a type have no ':' in front" : ""),
+      at: signRange,
+      fixIts: isText ? [fix] : []
+    )
+  }
+
+  /// Takes what stands behind `https` where a URL lacks its quotation marks. It is no comment.
+  mutating func takeBareURL() {
+    var start = position
+    while start > line.start, lexer[start - 1].isLetter { start -= 1 }
+    let range = start..<lexer.bareTextEnd(from: position)
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "Text stands in quotation marks",
+      at: range,
+      fixIts: [quotation(of: range)]
+    )
+    take(.unexpected, to: range.upperBound)
+  }
+
+  /// Where text such as a path begins that lacks its quotation marks, nil where none stands here.
+  private func bareTextStart(behind word: SyntaxNode.Atom) -> Int? {
+    if word.range.upperBound == position { return word.range.lowerBound }
+    return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
+  }
+
+  private func quotation(of range: Range<Int>) -> FixIt {
+    let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
+    return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
+  }
+
+  /// Takes `as name` at the end of a head, where the name lacks its quotation marks. Returns whether it stands here.
+  mutating func takeLastUnquotedWireName() -> Bool {
+    guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
+    let name = lexer.blankEnd(from: position + 2)
+    let end = lexer.wordEnd(from: name)
+    let next = lexer.blankEnd(from: end)
+    guard end > name, next >= lexer.end || lexer[next].isLineEnd || [.semicolon, .closeBrace].contains(lexer[next])
+    else { return false }
+    return takeUnquotedWireName()
+  }
+
+  /// Takes `as name`, where the name lacks its quotation marks. Returns whether it stands here.
+  mutating func takeUnquotedWireName() -> Bool {
+    guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
+    let nameStart = lexer.blankEnd(from: position + 2)
+    let name = nameStart..<lexer.wordEnd(from: nameStart)
+    reportFirst(
+      SyntaxDiagnostics.missingWireName,
+      "Expected a string behind 'as'",
+      at: position..<position + 2,
+      fixIts: name.isEmpty ? [] : [quotation(of: name)]
+    )
+    take(.word, to: position + 2)
+    skipBlanks()
+    take(.word, to: max(position, name.upperBound))
+    return true
+  }
+
+  /// Takes a comma that stands where nodes are separated by lines or `;`. Returns whether one stands here.
+  mutating func takeCommaBetweenNodes() -> Bool {
+    guard byte == .comma else { return false }
+    let comma = position..<position + 1
+    let next = lexer.blankEnd(from: comma.upperBound)
+    let isLast = next >= lexer.end || lexer[next].isLineEnd || lexer[next] == .closeBrace
+    guard isLast || lexer.beginsField(at: next) else { return false }
+    let fix = TextEdit(comma, isLast ? "" : ";")
+    reportFirst(
+      SyntaxDiagnostics.missingSeparator,
+      isLast ? "No ',' stands behind a declaration" : "Declarations are separated by ';' or new lines, not by ','",
+      at: comma,
+      fixIts: [FixIt(isLast ? "Remove ','" : "Replace ',' by ';'", in: source, edits: [fix], isSafe: true)]
+    )
+    take(.punctuation, to: comma.upperBound)
+    return true
+  }
+
+  /// Takes values that stand behind the last attribute without parentheses: `@date iso8601`. A word that something follows
+  /// rather begins the next node.
+  mutating func takeBareAttributeValue(of parts: NodeParts) -> Bool {
+    guard let attribute = parts.attributes.last, !attribute.isLeading, attribute.arguments == nil,
+      attribute.range.upperBound == lastEnd, !isAtEnd, byte != .openBrace, !lexer.beginsTripleQuote(at: position)
+    else { return false }
+    let value = upcomingRange
+    let end = lexer.blankEnd(from: value.upperBound)
+    let isText = lexer.stringHashes(at: position) != nil || byte.isDigit
+    let isWord = lexer.wordEnd(from: position) == value.upperBound && value.upperBound > position
+    let isLast = end >= lexer.end || lexer[end].isLineEnd || [.semicolon, .closeBrace, .at].contains(lexer[end])
+    guard isText || isWord && isLast else { return false }
+    let name = "@" + attribute.name.text
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "The value of '\(name)' stands in parentheses",
+      at: value,
+      fixIts: [
+        FixIt(
+          "Replace it by '\(name)(\(text(value)))'",
+          in: source,
+          edits: [TextEdit(lastEnd..<value.upperBound, "(\(text(value)))")],
+          isSafe: true
+        )
+      ]
+    )
+    takeAnything()
+    return true
+  }
+
+  /// Complains about what begins nothing that can stand in a head.
+  mutating func reportUnexpectedText(in parts: NodeParts) {
+    let isPlainHead = parts.clauses.isEmpty && parts.attributes.isEmpty
+    var advice = ""
+    var fixIts: [FixIt] = []
+    if byte == .backtick {
+      return reportFirst(SyntaxDiagnostics.unexpectedText, "This '`' lacks its counterpart", at: upcomingRange)
+    } else if byte == .comma, parts.head.count > 1, let keyword = parts.head.first {
+      advice = "; each '\(keyword.text)' is a declaration of its own"
+      let end = lexer.blankEnd(from: position + 1)
+      let fix = "; \(keyword.text) "
+      fixIts = [FixIt("Replace ',' by '; \(keyword.text)'", in: source, edits: [TextEdit(position..<end, fix)])]
+    } else if lexer.stringHashes(at: position) != nil, parts.clauses.contains(where: \.isTyped) {
+      advice = "; a name on the wire stands behind 'as'"
+      fixIts = [insertion("as ", at: position)]
+    } else if isPlainHead, let atom = parts.head.last, atom.kind == .word, let start = bareTextStart(behind: atom) {
+      advice = "; text stands in quotation marks"
+      fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
+    }
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      "'\(upcoming)' cannot stand here\(advice)",
+      at: upcomingRange,
+      fixIts: fixIts
+    )
+  }
+}
+
+extension SyntaxNode.Clause {
+  fileprivate var isTyped: Bool {
+    if case .types = content { true } else { false }
+  }
+}

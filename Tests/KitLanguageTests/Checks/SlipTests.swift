@@ -1,0 +1,203 @@
+import Diagnostics
+import KitLanguage
+import TestSupport
+import Testing
+
+/// Slips of people who know Swift, YAML or JSON: each gives one message, with a way out, and no other in its wake.
+@Suite struct SlipTests {
+  struct Slip: CustomTestStringConvertible {
+    /// A kit with a mark where the only error is.
+    let marked: String
+    /// The beginning of `code: message`.
+    let expected: String
+    /// What the first fix makes of the kit, which then has no errors; nil where there is no fix.
+    let fixed: String?
+
+    init(_ marked: String, _ expected: String, fixed: String? = nil) {
+      (self.marked, self.expected, self.fixed) = (marked, expected, fixed)
+    }
+
+    var testDescription: String { marked }
+  }
+
+  static let api = "api 日本 { base \"https://a.example\"; "
+
+  static let slips: [Slip] = [
+    // Comments and quotation marks.
+    Slip("1️⃣# 👩‍👩‍👧\nmodel A { id: Int }", "hash-comment: A comment begins", fixed: "// 👩‍👩‍👧\nmodel A { id: Int }"),
+    Slip("1️⃣#é\nmodel A { id: Int }", "hash-comment", fixed: "//é\nmodel A { id: Int }"),
+    Slip("model A {\n  值: Int 1️⃣# x\n}", "hash-comment", fixed: "model A {\n  值: Int // x\n}"),
+    Slip("model A {\n  1️⃣## x\n  a: Int\n}", "hash-comment", fixed: nil),
+    Slip(
+      "api A { /* é */ base 1️⃣'https://a.example' }",
+      "unexpected-character: Text stands between double",
+      fixed: "api A { /* é */ base \"https://a.example\" }"
+    ),
+    Slip("model A { é: String = 1️⃣'日' }", "unexpected-character", fixed: "model A { é: String = \"日\" }"),
+    Slip("model A { é: String = 1️⃣'\"' }", "unexpected-character", fixed: nil),
+    Slip(
+      "extend V { binder é: Int 1️⃣'''\n  x\n  ''' }",
+      "unexpected-character",
+      fixed: "extend V { binder é: Int \"\"\"\n  x\n  \"\"\" }"
+    ),
+    Slip(
+      "model A { 1️⃣\"é\": Int }",
+      "missing-keyword: A declaration begins with a word; names have no",
+      fixed: "model A { é: Int }"
+    ),
+    Slip(
+      "api 日本 { base 1️⃣https://a.example/x }",
+      "unexpected-text: Text stands in quotation marks",
+      fixed: "api 日本 { base \"https://a.example/x\" }"
+    ),
+    Slip(
+      "\(api)request R { GET 1️⃣é/b } }".replacing("1️⃣é", with: "é1️⃣"),
+      "unexpected-text: '/' cannot stand here; text",
+      fixed: "\(api)request R { GET \"é/b\" } }"
+    ),
+    Slip("use 1️⃣../é", "unexpected-text: '.' cannot stand here; text", fixed: "use \"../é\""),
+    Slip("keys É { a 1️⃣as b_c }", "missing-wire-name", fixed: "keys É { a as \"b_c\" }"),
+    Slip("model A { é: Int 1️⃣as b_c @lossy }", "missing-wire-name", fixed: "model A { é: Int as \"b_c\" @lossy }"),
+    Slip(
+      "model A { é: Int 1️⃣\"b_c\" }",
+      "unexpected-text: '\"b_c\"' cannot stand here; a name on",
+      fixed: "model A { é: Int as \"b_c\" }"
+    ),
+    // Signs.
+    Slip(
+      "\(api)request É 1️⃣=> Int { GET \"a\" } }",
+      "unexpected-text: A result stands behind '->'",
+      fixed: "\(api)request É -> Int { GET \"a\" } }"
+    ),
+    Slip(
+      "\(api)request É1️⃣: Int { GET \"a\" } }",
+      "unexpected-part: The result of 'request'",
+      fixed: "\(api)request É -> Int { GET \"a\" } }"
+    ),
+    Slip(
+      "api 日本 { base1️⃣: \"https://a.example\" }",
+      "missing-type: Expected a type behind ':', not",
+      fixed: "api 日本 { base \"https://a.example\" }"
+    ),
+    Slip(
+      "api 日本 { base 1️⃣= \"https://a.example\" }",
+      "unexpected-part: The value of 'base'",
+      fixed: "api 日本 { base \"https://a.example\" }"
+    ),
+    Slip(
+      "project 日本 { wire1️⃣: snake_case }",
+      "unexpected-part: The value of 'wire'",
+      fixed: "project 日本 { wire snake_case }"
+    ),
+    Slip("model 日本 1️⃣= { id: Int }", "unexpected-part: The block of 'model'", fixed: "model 日本 { id: Int }"),
+    Slip(
+      "\(api)request R { GET \"a\"; query é 1️⃣Int = 1 } }",
+      "unexpected-part: A type stands behind ':'",
+      fixed: "\(api)request R { GET \"a\"; query é: Int = 1 } }"
+    ),
+    Slip(
+      "model A { é: Date @date 1️⃣iso8601 }",
+      "unexpected-text: The value of '@date'",
+      fixed: "model A { é: Date @date(iso8601) }"
+    ),
+    Slip("defaults P { é: String? @migrate 1️⃣\"x\" }", "unexpected-text: The value of '@migrate'", fixed: nil),
+    Slip(
+      "defaults P { é: String? @migrate(1️⃣\"x\") }",
+      "unexpected-part: '@migrate' has no place",
+      fixed: "defaults P { é: String? @migrate(from: \"x\") }"
+    ),
+    Slip(
+      "defaults P { é: String? @migrate(1️⃣from = \"x\") }",
+      "unexpected-part: '@migrate' has no place",
+      fixed: "defaults P { é: String? @migrate(from: \"x\") }"
+    ),
+    // Commas and separators.
+    Slip(
+      "model 日本: Hashable 1️⃣Identifiable { id: Int }",
+      "missing-separator: Expected ','",
+      fixed: "model 日本: Hashable, Identifiable { id: Int }"
+    ),
+    Slip(
+      "model 日本: Hashable1️⃣,\n  Identifiable { id: Int }",
+      "missing-type: The types behind ':'",
+      fixed: "model 日本: Hashable, Identifiable { id: Int }"
+    ),
+    Slip(
+      "model A { é: Int1️⃣, b: Int }",
+      "missing-separator: Declarations are separated by",
+      fixed: "model A { é: Int; b: Int }"
+    ),
+    Slip("model A { é: Int = 11️⃣, b: Int }", "missing-separator", fixed: "model A { é: Int = 1; b: Int }"),
+    Slip("model A {\n  é: Int1️⃣,\n}", "missing-separator: No ','", fixed: "model A {\n  é: Int\n}"),
+    Slip(
+      "api 日本 {\n  base \"https://a.example\"1️⃣,\n}",
+      "missing-separator: No ','",
+      fixed: "api 日本 {\n  base \"https://a.example\"\n}"
+    ),
+    Slip(
+      "enum É { case a }1️⃣,\nenum F { case a }",
+      "missing-separator: No ','",
+      fixed: "enum É { case a }\nenum F { case a }"
+    ),
+    Slip(
+      "enum É { case é1️⃣, b }",
+      "unexpected-text: ',' cannot stand here; each 'case'",
+      fixed: "enum É { case é; case b }"
+    ),
+    Slip("enum É { 1️⃣é }", "unknown-member: 'enum' has no 'é'; did you mean 'case é'?", fixed: "enum É { case é }"),
+    Slip("\(api)request R { GET \"é/{x}\" 1️⃣path x: Int = 1 } }", "missing-separator: Expected a new line", fixed: nil),
+    // Blocks.
+    Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
+    Slip(
+      "model É\n  1️⃣id: Int\n  name: Int\nmodel B { id: Int }",
+      "unknown-member: What belongs to 'model É'",
+      fixed: nil
+    ),
+    Slip("extend É { binder a: Int 1️⃣{ base.x = value } }", "unexpected-part: The code of 'binder'", fixed: nil),
+    Slip("model É { id: Int } 1️⃣where T: X", "misplaced-clause: 'where' belongs to the head", fixed: nil),
+    Slip("model É { id: Int } 1️⃣@named(\"B\")", "misplaced-clause: '@' belongs to the head", fixed: nil),
+    // Words of Swift.
+    Slip(
+      "1️⃣public model É { id: Int }",
+      "unknown-keyword: 'public' cannot stand in front of 'model'",
+      fixed: "model É { id: Int }"
+    ),
+    Slip("1️⃣import É", "unknown-keyword: No pattern is called 'import'; a kit has no imports", fixed: nil),
+    Slip("1️⃣swift 6.2", "misplaced-declaration: 'swift' stands in 'project', not at the top level", fixed: nil),
+    Slip(
+      "model É { 1️⃣private let id: Int }",
+      "unknown-member: A field is written 'id: Type'",
+      fixed: "model É { id: Int }"
+    ),
+    Slip("model É { 1️⃣init() {} }", "unknown-member: 'model' has no 'init'", fixed: nil),
+    Slip(
+      "\(api)request R { GET \"é/:id\"; path 1️⃣id: Int } }",
+      "unused-placeholder-member",
+      fixed: "\(api)request R { GET \"é/{id}\"; path id: Int } }"
+    ),
+  ]
+
+  @Test(arguments: slips) func onlyOneMessage(_ slip: Slip) throws {
+    let marked = MarkedText(slip.marked)
+    let diagnostics = check(marked.text).diagnostics
+    let shown = DiagnosticPrinter().text(for: diagnostics)
+    let diagnostic = try #require(diagnostics.first, "nothing is wrong")
+    #expect(diagnostics.count == 1, "\(shown)")
+    #expect("\(diagnostic.code): \(diagnostic.message)".hasPrefix(slip.expected), "\(shown)")
+    #expect(diagnostic.location?.range.lowerBound == marked["1️⃣"], "\(shown)")
+    guard let expected = slip.fixed else { return }
+    let fixed = diagnostic.fixIts.first.map {
+      String(decoding: $0.edits.applied(to: Array(marked.text.utf8)), as: UTF8.self)
+    }
+    #expect(fixed == expected)
+    #expect(check(fixed ?? "").diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [("integer", "Int"), ("boolean", "Bool"), ("string", "String"), ("Boolean", "Bool")])
+  func typesOfOtherLanguages(_ name: String, _ expected: String) {
+    checkKit(
+      "model É { a: 1️⃣\(name) }",
+      "unknown-type: No type of the kit or of Swift is called '\(name)'; did you mean '\(expected)'?"
+    )
+  }
+}
