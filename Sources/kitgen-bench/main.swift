@@ -11,11 +11,16 @@ case "--nothing":
   break
 case "--render-once":
   try TemplateBenchmark.renderOnce(to: arguments.count > 1 ? arguments[1] : "/dev/null")
+case "--check-kit":
+  try KitBenchmark.check(nodes: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0)
+case "--generate":
+  try KitBenchmark.generate(in: arguments.count > 1 ? arguments[1] : ".")
 default:
   var report = Report()
   try TemplateBenchmark.run(into: &report)
   try LexingBenchmark.run(into: &report)
   ProcessBenchmark.run(into: &report)
+  try KitBenchmark.run(into: &report)
   if !arguments.contains("--no-references") {
     PythonEngines.run(into: &report)
   }

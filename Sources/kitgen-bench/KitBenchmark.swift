@@ -1,0 +1,45 @@
+import BuiltinPatterns
+import Foundation
+import Generation
+
+/// Checks and generates kits of growing size: time and memory for each node have to stay the same.
+enum KitBenchmark {
+  static func run(into report: inout Report) throws {
+    for nodes in [100, 1_000, 10_000, 100_000] {
+      let usage = Subprocess.run(["--check-kit", "\(nodes)"])
+      report.add("check a kit of \(nodes) nodes", usage.seconds * 1e6 / Double(nodes), "µs/node")
+      report.add("check a kit of \(nodes) nodes, peak memory", usage.peakMegabytes, "MB")
+    }
+    try generate(requests: 1_000, models: 500, into: &report)
+  }
+
+  /// What a process does that checks a kit of `nodes` nodes, members not counted.
+  static func check(nodes: Int) throws {
+    let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3)
+    let files = OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(kit.text.utf8)])
+    let project = try Project(root: "/kit", files: files, builtIn: BuiltinPatterns.files)
+    precondition(project.diagnostics.isEmpty, "the kit has no mistakes")
+  }
+
+  /// What a process does that writes what the kit in a folder gives.
+  static func generate(in folder: String) throws {
+    let project = try Project(root: folder, files: Disk(), builtIn: BuiltinPatterns.files)
+    guard let plan = try project.plan().plan else { return }
+    try PlanWriter(root: folder).write(plan)
+  }
+
+  private static func generate(requests: Int, models: Int, into report: inout Report) throws {
+    let folder = try OutputFolder()
+    defer { folder.remove() }
+    let work = "generate \(requests) requests and \(models) models"
+    try folder.write(Array(SyntheticKit(requests: requests, models: models).text.utf8), to: "Kitfile")
+    let first = Subprocess.run(["--generate", folder.path])
+    report.add(work, first.seconds * 1e3, "ms")
+    report.add(work + ", peak memory", first.peakMegabytes, "MB")
+    let again = Stopwatch.median(of: 5) { Subprocess.run(["--generate", folder.path]) }
+    report.add(work + ", nothing changed", again * 1e3, "ms")
+    try folder.write(Array(SyntheticKit(requests: requests + 1, models: models).text.utf8), to: "Kitfile")
+    let changed = Subprocess.run(["--generate", folder.path])
+    report.add(work + ", one added", changed.seconds * 1e3, "ms")
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs of this program in a process of its own, from its start to its end.
+enum Subprocess {
+  struct Usage {
+    let seconds: Double
+    /// The most memory that was resident at a time.
+    let peakMegabytes: Double
+  }
+
+  /// Runs this program with `arguments` and waits for its end; Foundation's `Process` waits in steps that are longer than
+  /// the work.
+  @discardableResult
+  static func run(_ arguments: [String]) -> Usage {
+    var usage = rusage()
+    let seconds = Stopwatch.once {
+      var process = pid_t()
+      var argv = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
+      defer { argv.forEach { free($0) } }
+      guard posix_spawn(&process, CommandLine.arguments[0], nil, nil, &argv, environ) == 0 else { return }
+      var status: Int32 = 0
+      wait4(process, &status, 0, &usage)
+      precondition(status == 0, "the run ends well")
+    }
+    return Usage(seconds: seconds, peakMegabytes: Double(usage.ru_maxrss) * residentUnit / 1e6)
+  }
+
+  /// The bytes that `ru_maxrss` counts in.
+  private static var residentUnit: Double {
+    #if canImport(Darwin)
+      1
+    #else
+      1024
+    #endif
+  }
+}
