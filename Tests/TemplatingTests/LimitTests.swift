@@ -58,6 +58,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    // An expression that tries each way of cutting the text up.
+    "{{ \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"|replace:\"(a+)+b\",\"\",\"regex\" }}",
+    "{{ long|replace:\"(.*)*(.*)*z\",\"\",\"regex\" }}",
+    // A long text that is kept many times, looked through many times, compared many times.
+    String(repeating: "{% set y %}{{ long }}{% endset %}", count: 200),
+    "{% for i in 1...999 %}{% if long|hasPrefix:\"b\" %}{% endif %}{% endfor %}",
+    "{% for i in 1...999 %}{% if long == long %}{% endif %}{% endfor %}",
+    "{% for i in 1...999 %}{% if long.count == 0 %}{% endif %}{% endfor %}",
+    "{% for i in 1...999 %}{% for j in 1...9999 %}{% break %}{% endfor %}{% endfor %}",
+  ])
+  func tooMuchWork(template: String) {
+    for mode in TemplateMode.allCases {
+      var options = Templating.Environment.Options(mode: mode)
+      options.limits.work = 1_000_000
+      let environment = Templating.Environment(options)
+      let context: Record = ["long": .string(String(repeating: "ab", count: 5_000))]
+      let result = environment.render(environment.compile(SourceText(path: "t", template)), context: context)
+      #expect(result.diagnostics.map(\.code) == ["work-limit"])
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000), "((a{1000}){1000}){1000}",
+    String(repeating: "a|", count: 100_000), "(?<=a*)b", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\2(a)", "[b-a]",
+    "\\p{Nothing}",
+  ])
+  func expressionsThatAreNone(pattern: String) {
+    let environment = Templating.Environment()
+    let template = environment.compile(SourceText(path: "t", "{{ \"a\"|replace:pattern,\"b\",\"regex\" }}"))
+    let result = environment.render(template, context: ["pattern": .string(pattern)])
+    #expect(result.diagnostics.map(\.code) == ["filter-arguments"])
+  }
+
   @Test func templatesStayInTheirFolder() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -58,7 +58,7 @@ extension TemplateType {
     case .bool: self = .bool
     case .int: self = .int
     case .double, .float: self = .double
-    case .string: self = .string
+    case .string, .character: self = .string
     case .list(let values): self = .list(of: values.first.map(TemplateType.init(of:)) ?? .any)
     case .record(let record): self = .record(RecordType(of: record))
     }

@@ -107,6 +107,8 @@ struct FilterCall {
   let isStrict: Bool
   /// How many bytes a result may have.
   let sizeLimit: Int
+  /// How much work the render may still do.
+  let budget: Int
   let patterns: PatternCache
 
   /// The input as text, if it is a text, a number or a boolean.
@@ -159,21 +161,10 @@ enum FilterResult {
   /// Why the filter cannot take its arguments.
   case wrongArgument(String)
   case tooLarge
+  /// A regular expression takes too many steps.
+  case tooSlow
 
   static func text(_ text: String) -> FilterResult {
     .value(.string(text))
-  }
-}
-
-/// The regular expressions that a render has compiled.
-final class PatternCache {
-  private var patterns: [String: Regex<AnyRegexOutput>?] = [:]
-
-  /// The expression, or nil where `pattern` is none.
-  func regex(_ pattern: String) -> Regex<AnyRegexOutput>? {
-    if let known = patterns[pattern] { return known }
-    let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar)
-    patterns[pattern] = .some(regex)
-    return regex
   }
 }

@@ -78,11 +78,12 @@ enum LetterCase {
   /// `user_name` as `UserName`. Leading underscores stay unless they are stripped.
   static func camelCase(_ text: inout [UInt8], stripLeading: Bool) {
     let underscores = text.prefix { $0 == UInt8(ascii: "_") }.count
-    if text.contains(where: isLower) {
+    // StencilSwiftKit looks for such letters in as many units of UTF-16 as the text has scalars.
+    if text[..<utf16Prefix(of: text, count: scalarCount(of: text))].contains(where: isLower) {
       joinWords(&text)
     } else {
       snakeCase(&text, lowercase: false)
-      let words = text.split(separator: UInt8(ascii: "_")).map { String(decoding: $0, as: UTF8.self) }
+      let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_")
       text = Array(words.map(capitalized).joined().utf8)
     }
     if !stripLeading, underscores > 0 {
@@ -92,14 +93,20 @@ enum LetterCase {
 
   /// Takes the underscores away and puts the letters behind them in upper case.
   private static func joinWords(_ text: inout [UInt8]) {
+    guard text.allSatisfy({ $0 < 0x80 }) else {
+      let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_").map { Array($0.utf8) }
+      text = words.flatMap { word in
+        var word = word
+        upperFirstLetter(&word)
+        return word
+      }
+      return
+    }
     var end = 0
     var startsWord = true
-    for index in text.indices {
-      let byte = text[index]
+    for byte in text {
       if byte == UInt8(ascii: "_") {
         startsWord = true
-      } else if startsWord, byte >= 0x80 {
-        return joinUnicodeWords(&text, joined: end, from: index)
       } else {
         text[end] = startsWord ? upper(byte) : byte
         end += 1
@@ -107,17 +114,6 @@ enum LetterCase {
       }
     }
     text.removeSubrange(end...)
-  }
-
-  /// Goes on where a word starts with a letter beyond ASCII, whose upper case may be longer.
-  private static func joinUnicodeWords(_ text: inout [UInt8], joined end: Int, from start: Int) {
-    var result = Array(text[..<end])
-    for word in text[start...].split(separator: UInt8(ascii: "_")) {
-      var word = Array(word)
-      upperFirstLetter(&word)
-      result += word
-    }
-    text = result
   }
 
   static func isUpper(_ byte: UInt8) -> Bool {

@@ -1,30 +1,32 @@
 extension LetterCase {
   /// `URLSession` as `URL_Session`, `userID` as `user_ID`, hyphens as underscores; in lower case on demand.
   static func snakeCase(_ text: inout [UInt8], lowercase: Bool) {
-    var result = separatedAbbreviations(text)
-    result = separatedWords(result, limit: prefixLength(of: result, withUnitsAs: text))
-    for index in result.indices where result[index] == UInt8(ascii: "-") {
-      result[index] = UInt8(ascii: "_")
-    }
-    if lowercase {
-      if result.allSatisfy({ $0 < 0x80 }) {
-        for index in result.indices {
-          result[index] = lower(result[index])
-        }
-      } else {
-        result = Array(String(decoding: result, as: UTF8.self).lowercased().utf8)
+    let count = scalarCount(of: text)
+    var result = separatedAbbreviations(text, limit: utf16Prefix(of: text, count: count))
+    result = separatedWords(result, limit: utf16Prefix(of: result, count: count))
+    if result.allSatisfy({ $0 < 0x80 }) {
+      for index in result.indices {
+        let byte = result[index] == UInt8(ascii: "-") ? UInt8(ascii: "_") : result[index]
+        result[index] = lowercase ? lower(byte) : byte
       }
+    } else {
+      let string = String(decoding: result, as: UTF8.self)
+      let replaced = TextSearch.replace("-", in: string, by: "_", limit: .max) ?? string
+      result = Array((lowercase ? replaced.lowercased() : replaced).utf8)
     }
     text = result
   }
 
   /// Puts an underscore before the last letter of a run of upper-case letters and digits that a lower-case one follows.
-  private static func separatedAbbreviations(_ text: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter limit: Where to stop. StencilSwiftKit takes the number of the text's scalars for one of UTF-16 units, and
+  ///   for that of the text that has become longer.
+  private static func separatedAbbreviations(_ text: [UInt8], limit: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 4)
     var run = 0
     for (index, byte) in text.enumerated() {
-      let next = index + 1 < text.count ? text[index + 1] : 0
+      let next = index + 1 < limit ? text[index + 1] : 0
       if run > 0, isUpper(byte), isLower(next) {
         result.append(UInt8(ascii: "_"))
         run = 0
@@ -39,9 +41,6 @@ extension LetterCase {
   }
 
   /// Puts an underscore between a lower-case letter or digit and an upper-case letter.
-  ///
-  /// - Parameter limit: Where to stop. StencilSwiftKit applies the length of the original text to the text that has
-  ///   become longer.
   private static func separatedWords(_ text: [UInt8], limit: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 4)
@@ -54,12 +53,16 @@ extension LetterCase {
     return result
   }
 
-  /// How many bytes of `text` make as many scalars as `original` has.
-  private static func prefixLength(of text: [UInt8], withUnitsAs original: [UInt8]) -> Int {
-    var scalars = original.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  static func scalarCount(of text: [UInt8]) -> Int {
+    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+
+  /// How many bytes of `text` make `count` units of UTF-16.
+  static func utf16Prefix(of text: [UInt8], count: Int) -> Int {
+    var units = 0
     for (index, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
-      if scalars == 0 { return index }
-      scalars -= 1
+      units += byte >= 0xF0 ? 2 : 1
+      if units > count { return index }
     }
     return text.count
   }

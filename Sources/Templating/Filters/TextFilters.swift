@@ -50,11 +50,29 @@ enum TextFilters {
       return TextSearch.replace(part, in: text, by: replacement, limit: call.sizeLimit).map(FilterResult.text)
         ?? .tooLarge
     }
-    guard let regex = call.patterns.regex(part) else {
-      return call.isStrict ? .wrongArgument("'\(part)' is no regular expression") : .text("")
+    return replace(pattern: part, in: text, by: replacement, call)
+  }
+
+  private static func replace(
+    pattern: String,
+    in text: String,
+    by replacement: String,
+    _ call: FilterCall
+  ) -> FilterResult {
+    let (expression, mistake) = call.patterns.expression(pattern)
+    guard let expression else {
+      // Foundation gives nothing for what is no expression.
+      return call.isStrict ? .wrongArgument("its pattern is no regular expression: \(mistake ?? "")") : .text("")
     }
-    return RegexReplacement(replacement).applied(regex, to: text, limit: call.sizeLimit).map(FilterResult.text)
-      ?? .tooLarge
+    let replacement = RegexReplacement(replacement, groupCount: expression.groupCount)
+    let outcome = call.patterns.match(expression, in: Array(text.unicodeScalars), budget: call.budget) {
+      replacement.applied(&$0, limit: call.sizeLimit)
+    }
+    switch outcome {
+    case .text(let text): return .text(text)
+    case .tooLarge: return .tooLarge
+    case .exhausted: return .tooSlow
+    }
   }
 
   static func removeNewlines(_ call: FilterCall) -> FilterResult {

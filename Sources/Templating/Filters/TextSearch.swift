@@ -1,75 +1,90 @@
-/// Searches for a text, byte by byte, in linear time whatever the texts (Knuth, Morris and Pratt).
-struct TextSearch {
-  private let part: [UInt8]
-  /// For each prefix of the part, the length of the longest shorter prefix that is also its suffix.
-  private let borders: [Int]
-
-  private init(_ part: String) {
-    self.part = Array(part.utf8)
-    var borders = [0]
-    var length = 0
-    for byte in self.part.dropFirst() {
-      while length > 0, byte != self.part[length] {
-        length = borders[length - 1]
-      }
-      if byte == self.part[length] {
-        length += 1
-      }
-      borders.append(length)
-    }
-    self.borders = borders
-  }
-
+/// Searches in texts, in linear time whatever the texts (Knuth, Morris and Pratt).
+///
+/// Texts are compared character by character, as Stencil does: `e` is no part of `é`, however that is encoded.
+enum TextSearch {
   /// The parts of `text` between the occurrences of `separator`. An empty separator occurs nowhere.
   static func split(_ text: String, at separator: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let search = TextSearch(separator)
+    let utf8 = Array(text.utf8)
     var parts: [String] = []
     var start = 0
-    while let index = search.firstIndex(in: bytes, from: start) {
-      parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
-      start = index + search.part.count
+    for occurrence in occurrences(of: separator, in: text, CharacterRow.characters) {
+      parts.append(String(decoding: utf8[start..<occurrence.lowerBound], as: UTF8.self))
+      start = occurrence.upperBound
     }
-    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    parts.append(String(decoding: utf8[start...], as: UTF8.self))
     return parts
   }
 
   /// Whether `part` occurs in `text`. The empty text occurs nowhere.
   static func contains(_ text: String, _ part: String) -> Bool {
-    TextSearch(part).firstIndex(in: Array(text.utf8), from: 0) != nil
+    !occurrences(of: part, in: text, CharacterRow.composedSequences, limit: 1).isEmpty
   }
 
   /// `text` with `replacement` for each occurrence of `part`; nil where the result is longer than `limit` bytes.
   static func replace(_ part: String, in text: String, by replacement: String, limit: Int) -> String? {
-    let bytes = Array(text.utf8)
-    let search = TextSearch(part)
+    let utf8 = Array(text.utf8)
     var result: [UInt8] = []
     var start = 0
-    while let index = search.firstIndex(in: bytes, from: start) {
-      result += bytes[start..<index]
+    for occurrence in occurrences(of: part, in: text, CharacterRow.composedSequences) {
+      result += utf8[start..<occurrence.lowerBound]
       result.append(contentsOf: replacement.utf8)
-      start = index + search.part.count
+      start = occurrence.upperBound
       guard result.count <= limit else { return nil }
     }
-    result += bytes[start...]
-    return String(decoding: result, as: UTF8.self)
+    result += utf8[start...]
+    return result.count <= limit ? String(decoding: result, as: UTF8.self) : nil
   }
 
-  /// Where the part first occurs from `start` on. The empty part occurs nowhere.
-  private func firstIndex(in bytes: [UInt8], from start: Int) -> Int? {
-    guard !part.isEmpty else { return nil }
+  /// Where `part` occurs in `text` (UTF-8 offsets), from left to right and at most `limit` times.
+  private static func occurrences(
+    of part: String,
+    in text: String,
+    _ make: (String) -> CharacterRow,
+    limit: Int = .max
+  ) -> [Range<Int>] {
+    if CharacterRow.isOfBytes(text), CharacterRow.isOfBytes(part) {
+      return matches(of: Array(part.utf8), in: Array(text.utf8), limit: limit)
+    }
+    let row = make(text)
+    return matches(of: make(part).characters, in: row.characters, limit: limit)
+      .map { row.starts[$0.lowerBound]..<row.starts[$0.upperBound] }
+  }
+
+  /// Where `part` occurs in `row`, without overlaps.
+  private static func matches<Unit: Equatable>(of part: [Unit], in row: [Unit], limit: Int) -> [Range<Int>] {
+    guard !part.isEmpty, part.count <= row.count else { return [] }
+    let borders = borders(of: part)
+    var matches: [Range<Int>] = []
     var matched = 0
-    for index in bytes.indices.dropFirst(start) {
-      while matched > 0, bytes[index] != part[matched] {
+    for (index, unit) in row.enumerated() {
+      while matched > 0, unit != part[matched] {
         matched = borders[matched - 1]
       }
-      if bytes[index] == part[matched] {
+      if unit == part[matched] {
         matched += 1
       }
       if matched == part.count {
-        return index + 1 - matched
+        matches.append((index + 1 - matched)..<(index + 1))
+        matched = 0
+        guard matches.count < limit else { break }
       }
     }
-    return nil
+    return matches
+  }
+
+  /// For each prefix of `part`, the length of the longest shorter prefix that is also its suffix.
+  private static func borders<Unit: Equatable>(of part: [Unit]) -> [Int] {
+    var borders = [0]
+    var length = 0
+    for unit in part.dropFirst() {
+      while length > 0, unit != part[length] {
+        length = borders[length - 1]
+      }
+      if unit == part[length] {
+        length += 1
+      }
+      borders.append(length)
+    }
+    return borders
   }
 }

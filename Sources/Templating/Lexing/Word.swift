@@ -28,16 +28,14 @@ struct Word {
     Word(bytes: bytes[range], offsets: offsets[range])
   }
 
-  /// The word without spaces at its ends.
+  /// The word without spaces at its ends. One of nothing but spaces stays, as in Stencil.
   ///
   /// A single character keeps the spaces after it, if nothing stands before it: in Stencil, `{{ x |uppercase }}` so is
   /// about a variable whose name ends in a space. Strict mode has no such words.
   var trimmed: Word {
     let space = UInt8(ascii: " ")
     guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })
-    else {
-      return self[bytes.startIndex..<bytes.startIndex]
-    }
+    else { return self }
     return self[first..<(last == bytes.startIndex ? bytes.endIndex : last + 1)]
   }
 }

@@ -48,6 +48,12 @@ extension TemplateMistake {
         "The template writes so much that it must be a mistake, such as a text that is doubled in a loop.",
         .init("{{ \"a\"|indent:100000000 }}")
       )
+    case .workLimit:
+      MistakeExplanation(
+        "The template has filters go through so much text, or has a regular expression try so many ways, that it must be "
+          + "a mistake. An expression such as (a+)+b tries each way of cutting a text up: a+b says the same.",
+        .init("{% set x \"a\"|indent:9999999,\"a\",true %}{% for i in 1...99 %}{{ x|hasPrefix:\"b\" }}{% endfor %}")
+      )
     case .malformedJSON:
       MistakeExplanation(
         "A file that should be JSON is not. The message says what is missing there.",

@@ -40,6 +40,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case callDepth = "call-depth"
   case loopLimit = "loop-limit"
   case outputLimit = "output-limit"
+  case workLimit = "work-limit"
   case malformedJSON = "malformed-json"
 
   /// The permanent kebab-case name of the kind.

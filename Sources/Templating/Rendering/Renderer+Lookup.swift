@@ -57,6 +57,7 @@ extension Renderer {
     case .value(.list(let values)):
       found = element(member, of: values)
     case .value(.string(let text)):
+      spend(text.utf8.count)
       found = character(member, of: text)
     case .undefined:
       return .undefined
@@ -90,14 +91,18 @@ extension Renderer {
       guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
         place < text.endIndex
       else { return nil }
-      return .string(String(text[place]))
+      return character(text[place])
     }
     switch member.name {
-    case "first": return text.first.map { .string(String($0)) } ?? (isStrict ? .null : nil)
-    case "last": return text.last.map { .string(String($0)) } ?? (isStrict ? .null : nil)
+    case "first": return text.first.map(character) ?? (isStrict ? .null : nil)
+    case "last": return text.last.map(character) ?? (isStrict ? .null : nil)
     case "count": return .int(text.count)
     default: return nil
     }
+  }
+
+  private func character(_ character: Character) -> Value {
+    isStrict ? .string(String(character)) : .character(character)
   }
 
   mutating func replaceByMember(_ index: Int, tolerant: Bool) {

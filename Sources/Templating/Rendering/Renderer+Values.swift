@@ -85,6 +85,7 @@ extension Renderer {
     for index in first..<(first + count) {
       program.textFilters[index](&scratch)
     }
+    spend(count * scratch.count)
     return true
   }
 
@@ -140,16 +141,24 @@ extension Renderer {
       arguments: arguments,
       isStrict: isStrict,
       sizeLimit: limits.outputSize,
+      budget: limits.work - work,
       patterns: patterns
     )
-    switch function(call) {
+    let result = function(call)
+    if case .tooSlow = result {
+      stop(.workLimit, "The regular expression of '\(filter.name)' tries too many ways to match")
+      return .undefined
+    }
+    spend((call.input?.extent ?? 0) + patterns.takeCost())
+    switch result {
     case .value(let value):
+      spend(value?.extent ?? 0)
       return value.map(Binding.value) ?? (isStrict ? .value(.null) : .undefined)
     case .wrongInput(let reason):
       report(.filterInput, "The filter '\(filter.name)' cannot take this value: \(reason)")
     case .wrongArgument(let reason):
       report(.filterArguments, "The filter '\(filter.name)' cannot take these arguments: \(reason)")
-    case .tooLarge:
+    case .tooSlow, .tooLarge:
       stop(.outputLimit, "The filter '\(filter.name)' gives more than \(limits.outputSize) bytes")
     }
     return .undefined
@@ -228,6 +237,7 @@ extension Renderer {
       stack.append(.undefined)
       return
     }
+    spend(8 * Int(from.distance(to: to).magnitude))
     let values = from <= to ? Array(from...to) : (to...from).reversed()
     stack.append(.value(.list(values.map(Value.int))))
   }
@@ -252,6 +262,7 @@ extension Renderer {
   mutating func compare(_ comparison: Condition.Comparison) {
     let right = pop()
     let left = pop()
+    spend((value(of: left)?.extent ?? 0) + (value(of: right)?.extent ?? 0))
     switch Comparing(isStrict: isStrict).compare(comparison, value(of: left), value(of: right)) {
     case .holds(let result):
       flag = result

@@ -18,6 +18,8 @@ struct Renderer {
   /// The loop exit that is under way, by its number in the capture that it leaves.
   var pending: Int32 = -1
   var iterations = 0
+  /// The work done so far, in the units of `RenderLimits.work`.
+  private(set) var work = 0
 
   /// The overrides of blocks that `extends` has brought, by the name of the block; from the youngest template to the
   /// oldest. Several chains can be in force, one inside the other.
@@ -170,6 +172,14 @@ struct Renderer {
     }
   }
 
+  /// Counts work. Rendering ends where it is too much.
+  mutating func spend(_ amount: Int) {
+    work += amount
+    if work > limits.work {
+      stop(.workLimit, "The template makes filters and captures go through too much text")
+    }
+  }
+
   private mutating func endCapture() {
     guard let capture = captures.popLast() else { return }
     scope.leave(to: capture.scopeDepth)
@@ -179,6 +189,7 @@ struct Renderer {
   /// Takes back the output from `start` on.
   mutating func takeOutput(from start: Int) -> String {
     let text = String(decoding: output[start...], as: UTF8.self)
+    spend(output.count - start)
     output.removeSubrange(start...)
     return text
   }

@@ -10,6 +10,8 @@ package enum Value: Hashable, Sendable {
   /// A number with single precision: what a decimal literal of a template is, and what `int255toFloat` gives.
   case float(Float)
   case string(String)
+  /// A character of a text, in lenient mode: there it prints like a text and equals none.
+  case character(Character)
   case list([Value])
   case record(Record)
 }
@@ -53,8 +55,19 @@ extension Value {
     case .double(let value): Float(value) > 0
     case .float(let value): value > 0
     case .string(let value): !value.isEmpty
+    case .character: true
     case .list(let values): !values.isEmpty
     case .record(let record): record.count > 0
+    }
+  }
+
+  /// About how many bytes a filter goes through that looks at all of the value.
+  var extent: Int {
+    switch self {
+    case .null, .bool, .int, .double, .float, .character: 0
+    case .string(let text): text.utf8.count
+    case .list(let values): 16 * values.count
+    case .record(let record): 16 * record.count
     }
   }
 
@@ -66,6 +79,7 @@ extension Value {
     case .int: "an integer"
     case .double, .float: "a decimal number"
     case .string: "a text"
+    case .character: "a character"
     case .list: "a list"
     case .record: "a record"
     }

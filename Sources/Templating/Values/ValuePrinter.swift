@@ -5,6 +5,7 @@ enum ValuePrinter {
     switch value {
     case .null: break
     case .string(let text): output.append(contentsOf: text.utf8)
+    case .character(let character): output.append(contentsOf: character.utf8)
     case .int(let number): write(number, to: &output)
     default: output.append(contentsOf: description(of: value).utf8)
     }
@@ -15,6 +16,7 @@ enum ValuePrinter {
     switch value {
     case .null: ""
     case .string(let text): text
+    case .character(let character): String(character)
     default: description(of: value)
     }
   }
@@ -42,6 +44,7 @@ enum ValuePrinter {
     case .double(let value): value.description
     case .float(let value): value.description
     case .string(let value): value.debugDescription
+    case .character(let value): value.debugDescription
     case .list(let values): "[" + values.map(description).joined(separator: ", ") + "]"
     case .record(let record):
       record.count == 0
