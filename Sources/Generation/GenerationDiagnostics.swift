@@ -79,7 +79,8 @@ package enum GenerationDiagnostics {
   )
 
   /// All kinds.
-  package static let all = [
-    emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle, brokenUsedKit,
-  ]
+  package static let all =
+    [
+      emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle, brokenUsedKit,
+    ] + SourceDiagnostics.all
 }

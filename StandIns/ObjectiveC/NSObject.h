@@ -11,5 +11,6 @@
 __attribute__((objc_root_class))
 @interface NSObject <NSObject>
 - (instancetype)init;
+- (nullable id)forwardingTargetForSelector:(null_unspecified SEL)aSelector;
 @end
 #pragma clang assume_nonnull end

@@ -26,19 +26,39 @@ struct IsolationTests {
     ]
   }
 
+  /// What the attribute stands in front of.
+  private static let classes = ["public class ", "class ", "final class "]
+  private static let protocols = ["public protocol ", "protocol "]
+
   @Test(arguments: ["Loader", "LoaderRx"], Case.all)
   func emittedCodeFits(name: String, isolation: Case) async throws {
+    try await check(name, isolation, Self.classes)
+  }
+
+  @Test(arguments: ["Player", "PlayerRx", "Recorder", "RecorderRx", "Metronome"], Case.all)
+  func delegatesFit(name: String, isolation: Case) async throws {
+    try await check(name, isolation, Self.classes + Self.protocols)
+  }
+
+  /// A class on the main actor may have a delegate that says nothing.
+  @Test(arguments: ["Player", "PlayerRx", "Metronome"])
+  func delegatesOfIsolatedClassesFit(name: String) async throws {
+    try await check(name, Case.all[0], Self.classes)
+  }
+
+  private func check(_ name: String, _ isolation: Case, _ declarations: [String]) async throws {
     let example = try #require(Example.named(name))
-    let existing = try example.existingFiles().mapValues {
-      $0.replacingLines("public class ", with: isolation.attribute + "public class ")
+    let existing = try example.existingFiles().mapValues { text in
+      declarations.reduce(text) { text, declaration in
+        text.replacingLines(declaration, with: isolation.attribute + declaration)
+          .replacingLines("@objc " + declaration, with: "@objc " + isolation.attribute + declaration)
+      }
     }
     let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write(
-      kit.replacingLines("  access public", with: "  access public\n  \(isolation.setting)"),
-      to: "Kitfile"
-    )
+    let settings = kit.replacingLines("  access ", with: "  \(isolation.setting)\n  access ")
+    try folder.write(settings, to: "Kitfile")
     for (path, text) in existing {
       try folder.write(text, to: "Existing/\(path)")
     }

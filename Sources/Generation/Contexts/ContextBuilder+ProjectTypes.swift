@@ -13,8 +13,33 @@ extension ContextBuilder {
       "superclasses": .list(type.superclasses.map(Value.string)),
       "hasForeignSuperclass": .bool(type.hasForeignSuperclass),
       "isFinal": .bool(type.isFinal),
+      "isObjC": .bool(type.isObjC),
+      "isClassBound": .bool(type.isClassBound),
       "conformances": .list(type.conformances.map(Value.string)),
       "members": .list(type.members.map { .record(record(of: $0, extent)) }),
+    ]
+  }
+
+  /// A property of a type, whether or not the sources declare it.
+  func record(ofProperty name: String, of type: ProjectType, _ extent: ContextExtent) -> Record {
+    let declaration = sources.property(name, of: type.name)
+    return [
+      "text": .string(type.name + "." + SwiftName.escaped(name)),
+      "name": .string(SwiftName.escaped(name)),
+      "owner": .record(record(of: type, extent)),
+      "declaration": declaration.map { .record(record(of: $0, extent)) } ?? .null,
+    ]
+  }
+
+  /// What makes a function with this signature a message.
+  func record(of message: MessageFacts, _ signature: SignatureFacts, _ extent: ContextExtent) -> Record {
+    let parameters = signature.parameters.map { Value.record(record(of: $0, extent)) }
+    return [
+      "name": .string(SwiftName.escaped(message.name)),
+      "sender": message.sender.map { parameters[$0] } ?? .null,
+      "arguments": .list(message.arguments.map { parameters[$0] }),
+      "hasHandler": .bool(message.hasHandler),
+      "isAmbiguous": .bool(message.isAmbiguous),
     ]
   }
 
@@ -28,6 +53,10 @@ extension ContextBuilder {
       "isStatic": .bool(member.isStatic),
       "isOptional": .bool(member.isOptional),
       "isDynamic": .bool(member.isDynamic),
+      "isGeneric": .bool(member.isGeneric),
+      "isSettable": .bool(member.isSettable),
+      "isWeak": .bool(member.isWeak),
+      "condition": member.condition.map(Value.string) ?? .null,
       "doc": .list(member.documentation.map(Value.string)),
     ]
   }

@@ -13,7 +13,7 @@ final class ContextBuilder: Sendable {
   let settings: KitSettings
   /// The kits whose names this one may use.
   private let used: [ContextBuilder]
-  private let sources: SwiftSources
+  let sources: SwiftSources
   private let memory = ContextMemory()
   /// The patterns whose nodes may stand inside those of a pattern, by its keyword.
   private let nestedPatterns: [String: [String]]
@@ -88,6 +88,7 @@ final class ContextBuilder: Sendable {
       fields.append(("imports", .list(imports(of: node).map(Value.string))))
     }
     fields += wireFields(of: node)
+    fields += declarationFields(of: node, extent)
     fields += node.schema.attributes.map { ($0.name, attribute($0, of: node, extent)) }
     fields += memberFields(of: node, extent)
     if nested, node.schema.role == .pattern {
@@ -133,6 +134,19 @@ final class ContextBuilder: Sendable {
       ("wirePath", .list(path)),
       ("isNested", .bool(path.count > 1)),
     ]
+  }
+
+  /// What a member has that is a function of a protocol, or a message.
+  private func declarationFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
+    var fields: [(String, Value)] = []
+    if node.schema.source != nil { fields.append(("condition", node.condition.map(Value.string) ?? .null)) }
+    guard node.schema.message != nil else { return fields }
+    if let message = node.message,
+      case .signature(let signature)? = node.schema.slot(.signature).flatMap({ node.values[$0.label] })
+    {
+      fields.append(("message", .record(record(of: message, signature, extent))))
+    }
+    return fields
   }
 
   private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
@@ -197,6 +211,7 @@ final class ContextBuilder: Sendable {
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
     case .type(let type): .record(record(of: type, extent))
     case .typeName(let name): .record(record(of: sources.type(name), extent))
+    case .property(let type, let name): .record(record(ofProperty: name, of: sources.type(type), extent))
     case .types(let types): .list(types.map { .record(record(of: $0, extent)) })
     case .signature(let signature): .record(record(of: signature, extent))
     case .reference(let name, let id): reference(name, id, of: node, extent)
@@ -300,21 +315,23 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of signature: SignatureFacts, _ extent: ContextExtent) -> Record {
-    let parameters = signature.parameters.map { parameter -> Value in
-      [
-        "label": parameter.label.map(Value.string) ?? .null,
-        "name": .string(SwiftName.escaped(parameter.name)),
-        "type": .record(record(of: parameter.type, extent)),
-        "default": parameter.defaultValue.map(Value.string) ?? .null,
-      ]
-    }
     return [
-      "parameters": .list(parameters),
+      "parameters": .list(signature.parameters.map { .record(record(of: $0, extent)) }),
       "labels": .string(labels(of: signature)),
+      "text": .string(signature.text),
       "isAsync": .bool(signature.isAsync),
       "isThrowing": .bool(signature.isThrowing),
       "thrownType": signature.thrownType.map { .record(record(of: $0, extent)) } ?? .null,
       "returnType": signature.returnType.map { .record(record(of: $0, extent)) } ?? .null,
+    ]
+  }
+
+  func record(of parameter: SignatureFacts.Parameter, _ extent: ContextExtent) -> Record {
+    [
+      "label": parameter.label.map(Value.string) ?? .null,
+      "name": .string(SwiftName.escaped(parameter.name)),
+      "type": .record(record(of: parameter.type, extent)),
+      "default": parameter.defaultValue.map(Value.string) ?? .null,
     ]
   }
 

@@ -24,7 +24,8 @@ extension ContextTypeDerivation {
     case .number: return .union([.int, .double])
     case .uriTemplate(let placeholders): return uriTemplate(placeholders, request)
     case .type: return swiftType(request.extent)
-    case .typeName: return projectType(request.extent)
+    case .typeName: return .record(projectType(request.extent))
+    case .property: return property(request.extent)
     case .types: return .list(of: swiftType(request.extent))
     case .signature: return signature(request.extent)
     case .reference(let keywords):
@@ -54,20 +55,35 @@ extension ContextTypeDerivation {
     )
   }
 
+  private mutating func parameter(_ extent: ContextExtent) -> TemplateType {
+    let fields: [RecordType.Field] = [
+      .init("label", .optional(.string), "The argument label; nothing where the call has none."),
+      .init("name", .string),
+      .init("type", swiftType(extent)),
+      .init("default", .optional(.string)),
+    ]
+    return .record(RecordType(fields, name: "parameter"))
+  }
+
+  /// What makes a function a message.
+  mutating func message(_ extent: ContextExtent) -> TemplateType {
+    let parameter = parameter(extent)
+    let fields: [RecordType.Field] = [
+      .init("name", .string, "The name without what names the sender."),
+      .init("sender", .optional(parameter), "The parameter that is the sender."),
+      .init("arguments", .list(of: parameter), "The parameters that can be handed on, without the sender."),
+      .init("hasHandler", .bool, "Whether a parameter is a closure."),
+      .init("isAmbiguous", .bool, "Whether another message has the same name."),
+    ]
+    return .record(RecordType(fields, name: "message"))
+  }
+
   private mutating func signature(_ extent: ContextExtent) -> TemplateType {
     let type = swiftType(extent)
-    let parameter = RecordType(
-      [
-        .init("label", .optional(.string), "The argument label; nothing where the call has none."),
-        .init("name", .string),
-        .init("type", type),
-        .init("default", .optional(.string)),
-      ],
-      name: "parameter"
-    )
     let fields: [RecordType.Field] = [
-      .init("parameters", .list(of: .record(parameter))),
+      .init("parameters", .list(of: parameter(extent))),
       .init("labels", .string, "What stands behind the function's name where Swift refers to it: `(_:at:)`."),
+      .init("text", .string, "The parameters, effects and result, without defaults."),
       .init("isAsync", .bool),
       .init("isThrowing", .bool),
       .init("thrownType", .optional(type)),
@@ -76,21 +92,26 @@ extension ContextTypeDerivation {
     return .record(RecordType(fields, name: "Signature"))
   }
 
-  private mutating func projectType(_ extent: ContextExtent) -> TemplateType {
-    let member = RecordType(
-      [
-        .init("keyword", .string, "`func`, `init` or `var`."),
-        .init("name", .string),
-        .init("signature", .optional(signature(extent)), "Of functions and initializers."),
-        .init("type", .optional(swiftType(extent)), "Of properties that say it."),
-        .init("access", .string),
-        .init("isStatic", .bool),
-        .init("isOptional", .bool, "Whether it is an optional requirement."),
-        .init("isDynamic", .bool),
-        .init("doc", .list(of: .string)),
-      ],
-      name: "member"
-    )
+  private mutating func member(_ extent: ContextExtent) -> TemplateType {
+    let fields: [RecordType.Field] = [
+      .init("keyword", .string, "`func`, `init`, `var`, `subscript` or `associatedtype`."),
+      .init("name", .string),
+      .init("signature", .optional(signature(extent)), "Of functions and initializers."),
+      .init("type", .optional(swiftType(extent)), "Of properties that say it."),
+      .init("access", .string),
+      .init("isStatic", .bool),
+      .init("isOptional", .bool, "Whether it is an optional requirement."),
+      .init("isDynamic", .bool),
+      .init("isGeneric", .bool, "Whether it has generic parameters of its own."),
+      .init("isSettable", .bool, "Of a property: whether others may set it."),
+      .init("isWeak", .bool, "Of a property: whether it does not retain what it holds."),
+      .init("condition", .optional(.string), "The condition of the '#if' that it stands in."),
+      .init("doc", .list(of: .string)),
+    ]
+    return .record(RecordType(fields, name: "member"))
+  }
+
+  private mutating func projectType(_ extent: ContextExtent) -> RecordType {
     let fields: [RecordType.Field] = [
       .init("text", .string, "The name of the type, with those around it."),
       .init("kind", .optional(.string), "`class`, `struct`, …; nothing where the type is of another module."),
@@ -99,10 +120,22 @@ extension ContextTypeDerivation {
       .init("superclasses", .list(of: .string), "The nearest first."),
       .init("hasForeignSuperclass", .bool, "Whether one of them is of another module."),
       .init("isFinal", .bool),
+      .init("isObjC", .bool, "Whether it says `@objc`."),
+      .init("isClassBound", .bool, "Of a protocol: whether only objects conform to it."),
       .init("conformances", .list(of: .string)),
-      .init("members", .list(of: .record(member)), "Of a protocol its requirements, inherited ones first."),
+      .init("members", .list(of: member(extent)), "Of a protocol its requirements, inherited ones first."),
     ]
-    return .record(RecordType(fields, name: "TypeName"))
+    return RecordType(fields, name: "TypeName")
+  }
+
+  private mutating func property(_ extent: ContextExtent) -> TemplateType {
+    let fields: [RecordType.Field] = [
+      .init("text", .string, "The property with its type: `Player.delegate`."),
+      .init("name", .string),
+      .init("owner", .record(projectType(extent)), "The type that has it."),
+      .init("declaration", .optional(member(extent)), "The property, where the sources have it."),
+    ]
+    return .record(RecordType(fields, name: "Property"))
   }
 
   private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {

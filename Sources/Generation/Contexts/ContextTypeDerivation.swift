@@ -131,6 +131,10 @@ struct ContextTypeDerivation {
       fields.append(.init("imports", .list(of: .string), "The modules that the types in the node may need."))
     }
     fields += wireFields(of: schema)
+    if schema.source != nil {
+      fields.append(.init("condition", .optional(.string), "The condition of the '#if' that it stands in."))
+    }
+    if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
     for attribute in schema.attributes {
       fields.append(field(of: attribute, request))
     }

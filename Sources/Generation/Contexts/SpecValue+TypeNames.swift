@@ -5,6 +5,7 @@ extension SpecValue {
   var typeNames: [String] {
     switch self {
     case .typeName(let name): [String(name.prefix { $0 != "." })]
+    case .property(let type, _): [String(type.prefix { $0 != "." })]
     case .type(let type): type.references
     case .types(let types): types.flatMap(\.references)
     case .signature(let signature): signature.types.flatMap(\.references)

@@ -74,8 +74,15 @@ package struct Project: Sendable {
     self.used = used
     self.editedFiles = editedFiles
     sources = SwiftSources(root: root, files: files)
-    spec = checked.spec
     settings = KitSettings(of: checked.spec, library.schemas)
+    var diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
+    if diagnostics.hasErrors {
+      spec = checked.spec
+    } else {
+      let completed = ProtocolMembers(completing: checked.spec, from: sources)
+      spec = completed.spec
+      diagnostics += completed.diagnostics
+    }
     contexts = ContextBuilder(
       spec: spec,
       schemas: library.schemas,
@@ -83,7 +90,6 @@ package struct Project: Sendable {
       used: used.specs,
       sources: sources
     )
-    let diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
     let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, contexts)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }

@@ -13,7 +13,7 @@ package struct ProjectType: Sendable {
 
   /// A function, initializer or property of the type.
   package struct Member: Sendable {
-    /// `func`, `init` or `var`.
+    /// `func`, `init`, `var`, `subscript` or `associatedtype`.
     package let keyword: String
     /// Without backticks.
     package let name: String
@@ -28,9 +28,17 @@ package struct ProjectType: Sendable {
     package let isOptional: Bool
     /// Whether it says `dynamic`.
     package let isDynamic: Bool
+    /// Whether it has generic parameters of its own.
+    package let isGeneric: Bool
+    /// Of a property: whether others may set it.
+    package let isSettable: Bool
+    /// Of a property: whether it does not retain what it holds.
+    package let isWeak: Bool
+    /// The condition of the `#if` that it stands in.
+    package let condition: String?
     package let documentation: [String]
 
-    init(_ declaration: MemberDeclaration) {
+    package init(_ declaration: MemberDeclaration) {
       keyword = declaration.keyword.rawValue
       name = declaration.name
       signature = declaration.signature?.facts
@@ -39,6 +47,10 @@ package struct ProjectType: Sendable {
       isStatic = declaration.isStatic
       isOptional = declaration.isOptional
       isDynamic = declaration.isDynamic
+      isGeneric = declaration.isGeneric
+      isSettable = declaration.isSettable
+      isWeak = declaration.isWeak
+      condition = declaration.condition
       documentation = declaration.documentation
     }
   }
@@ -54,6 +66,10 @@ package struct ProjectType: Sendable {
   /// Whether one of the superclasses is of another module.
   package let hasForeignSuperclass: Bool
   package let isFinal: Bool
+  /// Whether it says `@objc`.
+  package let isObjC: Bool
+  /// Of a protocol: whether only objects conform to it.
+  package let isClassBound: Bool
   /// What the type conforms to in all its declarations, and what those protocols inherit.
   package let conformances: [String]
   /// Those of all its declarations; of a protocol its requirements, those it inherits first.
@@ -75,6 +91,8 @@ package struct ProjectType: Sendable {
     superclasses = hierarchy.superclasses(of: name)
     hasForeignSuperclass = superclasses.last.map { hierarchy.declaration(of: $0) == nil } ?? false
     isFinal = hierarchy.declaration(of: name)?.isFinal ?? false
+    isObjC = hierarchy.declaration(of: name)?.isObjC ?? false
+    isClassBound = hierarchy.isClassBound(name)
     conformances = hierarchy.conformances(of: name)
     members = hierarchy.members(of: name).map(Member.init)
     unknownProtocols = hierarchy.unknownProtocols(of: name)
@@ -85,5 +103,10 @@ extension SwiftSources {
   /// What is known of the type `name`: `Outer.Inner`.
   package func type(_ name: String) -> ProjectType {
     ProjectType(name, in: hierarchy)
+  }
+
+  /// The property `name` of a type or of its superclasses; nil where no source has it.
+  package func property(_ name: String, of type: String) -> ProjectType.Member? {
+    hierarchy.property(name, of: type).map(ProjectType.Member.init)
   }
 }

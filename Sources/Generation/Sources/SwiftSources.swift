@@ -50,6 +50,15 @@ package final class SwiftSources: Sendable {
     return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
   }
 
+  /// The last parts of the names of all types that the files may declare or extend.
+  package var declaredNames: [String] {
+    state.withLock { state in
+      let index = state.index ?? makeIndex()
+      state.index = index
+      return index.keys.sorted()
+    }
+  }
+
   // MARK: - Files
 
   private func makeIndex() -> Index {

@@ -119,7 +119,7 @@ extension KitReader {
   // MARK: - Names in a block
 
   /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
-  /// one type; others by member. Functions may share a name where their labels differ.
+  /// one type; others by member. Functions may share a name where their labels or types differ.
   private func checkNames(of children: [SpecNode.ID]) {
     var known: [String: SourceLocation] = [:]
     for id in children {
@@ -128,7 +128,7 @@ extension KitReader {
       var key = name
       if case .name(.lowerCamel) = slot.kind {} else { key = child.schema.name + " " + name }
       for case .signature(let signature) in child.values.values {
-        key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+        key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
       }
       if let first = known[key] {
         report(

@@ -195,7 +195,7 @@ extension ValueKind {
   /// Whether a word, string or number can stand for a value of the kind.
   func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
-    case .name, .reference, .type, .typeName: atom.kind == .word
+    case .name, .reference, .type, .typeName, .property: atom.kind == .word
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
     case .text, .url, .uriTemplate, .path: atom.kind == .string
     case .number, .int, .version: atom.kind == .number

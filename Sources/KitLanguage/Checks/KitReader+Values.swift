@@ -15,7 +15,8 @@ extension KitReader {
     case .uriTemplate(let member): template(part, member: member, id: id)
     case .number, .int, .version: number(part, kind)
     case .type: fragment(part, .type, id: id)?.type.map { .type($0) }
-    case .typeName: typeName(part, id: id)
+    case .typeName: typeName(part, kind, id: id)
+    case .property: property(part, kind, id: id)
     case .types: fragment(part, .type, id: id)?.type.map { .types([$0]) }
     case .expression: fragment(part, .expression, id: id).map { _ in .expression(part.text) }
     case .requirements: fragment(part, .requirements, id: id).map { _ in .clause(part.text) }
@@ -209,17 +210,31 @@ extension KitReader {
     return fragment
   }
 
-  private func typeName(_ part: Part, id: SpecNode.ID) -> SpecValue? {
+  private func typeName(_ part: Part, _ kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
     if let atom = part.atom, atom.kind != .word {
-      reportWrong(part, .typeName)
+      reportWrong(part, kind)
       return nil
     }
     guard let type = fragment(part, .type, id: id)?.type else { return nil }
     guard !type.name.isEmpty, type.name == type.text else {
-      reportWrong(part, .typeName)
+      reportWrong(part, kind)
       return nil
     }
     return .typeName(type.name)
+  }
+
+  /// Swift reads `Player.delegate` as a type in a type.
+  private func property(_ part: Part, _ kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
+    guard part.atom?.kind == .word, part.text.contains(".") else {
+      reportWrong(part, kind)
+      return nil
+    }
+    guard let type = fragment(part, .type, id: id)?.type else { return nil }
+    guard type.name == type.text, let dot = type.name.lastIndex(of: ".") else {
+      reportWrong(part, kind)
+      return nil
+    }
+    return .property(type: String(type.name[..<dot]), name: String(type.name[type.name.index(after: dot)...]))
   }
 
   private func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {

@@ -34,6 +34,7 @@ enum Phrase {
     case .uriTemplate, .path: "a path in quotation marks"
     case .type: "a type"
     case .typeName: "the name of a type"
+    case .property: "a property with its type, such as 'Player.delegate'"
     case .types: "types"
     case .expression: "a value"
     case .generics: "generic parameters"

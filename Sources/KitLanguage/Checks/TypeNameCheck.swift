@@ -23,7 +23,8 @@ enum TypeNameCheck {
   private static func nameTypes(of id: SpecNode.ID, _ pattern: PatternSchema, _ draft: inout SpecDraft) {
     let node = draft.nodes[id]
     let parent = node.parent.flatMap { draft.nodes[$0].name } ?? ""
-    guard let name = node.name ?? (pattern.node.slot(.name) == nil ? "" : nil) else { return }
+    // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
+    guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
     draft.nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
     draft.nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
     guard case .text(let other) = node.attributes[KitReader.named]?["name"] else { return }

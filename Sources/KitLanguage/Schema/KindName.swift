@@ -13,6 +13,7 @@ enum KindName: String, CaseIterable {
   case path = "Path"
   case type = "Type"
   case typeName = "TypeName"
+  case property = "Property"
   case types = "Types"
   case expression = "Expression"
   case generics = "Generics"
@@ -27,6 +28,7 @@ enum KindName: String, CaseIterable {
     case .word: "case"
     case .uriTemplate: "placeholders"
     case .reference: "to"
+    case .typeName, .property: "from"
     case .code: "language"
     default: nil
     }

@@ -34,6 +34,11 @@ package final class NodeSchema: Sendable {
   package let members: [NodeSchema]
   package let attributes: [AttributeSchema]
   package let requirements: [Requirement]
+  /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
+  /// kit has them.
+  package let source: Located<String>?
+  /// What makes a member that is a function a message.
+  package let message: MessageSchema?
   /// Where the schema declares it.
   package let location: SourceLocation
 
@@ -48,6 +53,8 @@ package final class NodeSchema: Sendable {
     members: [NodeSchema],
     attributes: [AttributeSchema],
     requirements: [Requirement] = [],
+    source: Located<String>? = nil,
+    message: MessageSchema? = nil,
     location: SourceLocation
   ) {
     self.role = role
@@ -60,6 +67,8 @@ package final class NodeSchema: Sendable {
     self.members = members
     self.attributes = attributes
     self.requirements = requirements
+    self.source = source
+    self.message = message
     self.location = location
   }
 

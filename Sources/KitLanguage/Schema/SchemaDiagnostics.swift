@@ -5,7 +5,7 @@ package enum SchemaDiagnostics {
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
-    unknownSupport,
+    unknownSupport, unknownSlot,
   ]
 
   static let unknownKind = DiagnosticKind(
@@ -24,7 +24,8 @@ package enum SchemaDiagnostics {
     "surplus-detail",
     explanation: """
       The block of a slot says more about its kind: `case` the words of a `Word`, `placeholders` the member of a \
-      `URITemplate`, `to` the pattern of a `Reference`, `language` that of `Code`. Other kinds have no block.
+      `URITemplate`, `to` the pattern of a `Reference`, `from` the module of a `TypeName`, `language` that of `Code`. \
+      Other kinds have no block.
       """,
     markedExample: "pattern letter { value size: Int { case 1️⃣big } }"
   )
@@ -68,6 +69,16 @@ package enum SchemaDiagnostics {
     markedExample: """
       pattern letter { member route once { value 1️⃣place: URITemplate { placeholders part } }; member path many { name: Name } }
       """
+  )
+
+  static let unknownSlot = DiagnosticKind(
+    "unknown-slot",
+    explanation: """
+      `drawn from` names the slot of the pattern around a member that names a protocol (`TypeName`), `sent by` the one \
+      that names a property (`Property`), `TypeName { from … }` the one that names a module, and `named` an attribute of \
+      the member.
+      """,
+    markedExample: "pattern wire { name: TypeName; member func many { name: Name; drawn from 1️⃣nmae } }"
   )
 
   static let unknownNamePlaceholder = DiagnosticKind(

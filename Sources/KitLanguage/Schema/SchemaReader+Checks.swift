@@ -7,6 +7,7 @@ extension SchemaReader {
     checkKeywords(schema)
     checkPlaces(schema)
     checkPlaceholders(schema)
+    checkSources(schema)
   }
 
   /// Templates see slots, members and attributes under one roof.
@@ -62,6 +63,41 @@ extension SchemaReader {
       "'\(first.label)' and '\(second.label)' are one place in a head",
       at: second.location,
       notes: [Diagnostic.Note("The other one", at: first.location)]
+    )
+  }
+
+  /// What a slot or member depends on are slots of the pattern around it, of the right kind.
+  private mutating func checkSources(_ schema: NodeSchema) {
+    for slot in schema.slots {
+      guard let module = slot.kind.module, !schema.slots.contains(where: { $0.label == module }) else { continue }
+      reportUnknownSlot(Located(module, at: slot.location), "names a module", schema.slots.map(\.label))
+    }
+    for member in schema.members {
+      if let source = member.source {
+        let types = schema.slots.filter { if case .typeName = $0.kind { true } else { false } }.map(\.label)
+        if !types.contains(source.value) { reportUnknownSlot(source, "has the kind 'TypeName'", types) }
+      }
+      guard let message = member.message else { continue }
+      let properties = schema.slots.filter { if case .property = $0.kind { true } else { false } }.map(\.label)
+      if !properties.contains(message.sender.value) {
+        reportUnknownSlot(message.sender, "has the kind 'Property'", properties)
+      }
+      if let name = message.name, !member.attributes.contains(where: { $0.name == name.value }) {
+        let nearest = NearestName.of(name.value, in: member.attributes.map(\.name))
+        report(
+          SchemaDiagnostics.unknownSlot,
+          "'\(member.name)' has no attribute '\(name.value)'" + Phrase.suggestion(nearest),
+          at: name.location
+        )
+      }
+    }
+  }
+
+  private mutating func reportUnknownSlot(_ slot: Located<String>, _ what: String, _ known: [String]) {
+    report(
+      SchemaDiagnostics.unknownSlot,
+      "No slot '\(slot.value)' beside it \(what)" + Phrase.suggestion(NearestName.of(slot.value, in: known)),
+      at: slot.location
     )
   }
 

@@ -24,6 +24,8 @@ extension SchemaReader {
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
       requirements: requirements(of: node),
+      source: children(node, "drawn").first.flatMap { located($0, "slot") },
+      message: children(node, "sent").first.flatMap { message($0) },
       location: node.nameLocation
     )
     check(schema, node)
@@ -46,6 +48,10 @@ extension SchemaReader {
       }
       return Requirement(condition: condition, message: message)
     }
+  }
+
+  private func message(_ node: SpecNode) -> MessageSchema? {
+    located(node, "slot").map { MessageSchema(sender: $0, name: located(node, "attribute")) }
   }
 
   /// The name behind `as`.
@@ -190,7 +196,8 @@ extension SchemaReader {
       return .uriTemplate(placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value })
     case .path: return .path
     case .type: return .type
-    case .typeName: return .typeName
+    case .typeName: return .typeName(module: module(node))
+    case .property: return .property(module: module(node))
     case .types: return .types
     case .expression: return .expression
     case .generics: return .generics
@@ -203,6 +210,10 @@ extension SchemaReader {
     case .code:
       return .code(language: children(node, "language").first.flatMap { located($0, "name")?.value } ?? "Swift")
     }
+  }
+
+  private func module(_ node: SpecNode) -> String? {
+    children(node, "from").first.flatMap { located($0, "slot")?.value }
   }
 
   /// Complains about details in a slot's block that its kind has no use for, and about those that it lacks.

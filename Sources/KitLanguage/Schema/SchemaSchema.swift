@@ -76,6 +76,21 @@ enum SchemaSchema {
           [slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else")]
         ),
         member("attribute", .many, "An attribute.", [slot(.name, "name", .word([]))], members: valueMembers),
+        member(
+          "drawn",
+          .optional,
+          "The slot that names a protocol whose requirements are members.",
+          [slot(.value(0), "slot", .word([]), introducer: "from")]
+        ),
+        member(
+          "sent",
+          .optional,
+          "The slot with the property that the receiver of the functions is kept in.",
+          [
+            slot(.value(0), "slot", .word([]), introducer: "by"),
+            slot(.value(1), "attribute", .word([]), introducer: "named", isOptional: true),
+          ]
+        ),
       ]
     guard depth > 0 else { return content }
     let head = [
@@ -136,6 +151,7 @@ enum SchemaSchema {
       "The member that each placeholder needs.",
       [slot(.value(0), "member", .word([]))]
     ),
+    member("from", .optional, "The slot that names a type's module.", [slot(.value(0), "slot", .word([]))]),
     member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]))]),
     member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
   ]

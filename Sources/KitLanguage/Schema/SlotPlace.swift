@@ -37,8 +37,8 @@ extension ValueKind {
   /// Whether a value of the kind can be a single word, string or number.
   fileprivate var isAtomic: Bool {
     switch self {
-    case .name, .word, .text, .number, .int, .version, .url, .uriTemplate, .path, .type, .typeName, .expression,
-      .reference:
+    case .name, .word, .text, .number, .int, .version, .url, .uriTemplate, .path, .type, .typeName, .property,
+      .expression, .reference:
       true
     case .types, .generics, .requirements, .signature, .code, .list: false
     }

@@ -30,8 +30,10 @@ package indirect enum ValueKind: Sendable {
   case uriTemplate(placeholders: String?)
   case path
   case type
-  /// The name of a type, of the project's Swift or of another module.
-  case typeName
+  /// The name of a type, of the project's Swift or of another module. `module` is the slot that names the latter.
+  case typeName(module: String?)
+  /// A property of such a type: `Player.delegate`.
+  case property(module: String?)
   case types
   case expression
   case generics
@@ -41,6 +43,14 @@ package indirect enum ValueKind: Sendable {
   case reference(to: [String])
   case code(language: String)
   case list(ValueKind)
+
+  /// The slot that names the module of the type.
+  package var module: String? {
+    switch self {
+    case .typeName(let module), .property(let module): module
+    default: nil
+    }
+  }
 
   /// The keywords of the patterns whose nodes a value may name.
   var referencedPatterns: [String] {

@@ -12,6 +12,8 @@ package indirect enum SpecValue: Sendable {
   case type(TypeFacts)
   /// The name of a type, with those around it: `Outer.Inner`.
   case typeName(String)
+  /// A property of a type: `delegate` of `Player`.
+  case property(type: String, name: String)
   case types([TypeFacts])
   case expression(String)
   /// A clause as it is spelled: generics or requirements.

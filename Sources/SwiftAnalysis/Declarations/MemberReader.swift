@@ -1,79 +1,122 @@
 import SwiftSyntax
 
-/// Reads the functions, initializers and properties in a type, those in `#if` branches included.
-enum MemberReader {
-  static func read(_ members: MemberBlockItemListSyntax, into result: inout [MemberDeclaration]) {
-    for member in members {
+/// Reads the functions, initializers, properties, subscripts and associated types in a type, those in `#if` branches
+/// included.
+struct MemberReader {
+  private var members: [MemberDeclaration] = []
+  /// Those of the `#if` branches around what is being read.
+  private var conditions: [String] = []
+
+  static func members(in list: MemberBlockItemListSyntax) -> [MemberDeclaration] {
+    var reader = MemberReader()
+    reader.read(list)
+    return reader.members
+  }
+
+  private mutating func read(_ list: MemberBlockItemListSyntax) {
+    for member in list {
       switch member.decl.as(DeclSyntaxEnum.self) {
-      case .functionDecl(let function): result.append(self.member(function))
-      case .initializerDecl(let initializer): result.append(self.member(initializer))
-      case .variableDecl(let variable): result += self.members(variable)
-      case .ifConfigDecl(let conditional):
-        for clause in conditional.clauses {
-          if case .decls(let members) = clause.elements { read(members, into: &result) }
-        }
+      case .functionDecl(let function): read(function)
+      case .initializerDecl(let initializer):
+        add(.initializer, "init", initializer, signature: SignatureReader.facts(of: initializer.signature))
+      case .variableDecl(let variable): read(variable)
+      case .subscriptDecl(let declaration): add(.subscript, "subscript", declaration)
+      case .associatedTypeDecl(let type): add(.associatedType, type.name.name, type)
+      case .ifConfigDecl(let conditional): read(conditional)
       default: break
       }
     }
   }
 
-  private static func member(_ function: FunctionDeclSyntax) -> MemberDeclaration {
-    member(
-      .function,
-      function.name.name,
-      SignatureReader.facts(of: function.signature),
-      DeclarationModifiers(function.modifiers, function.attributes),
-      function.leadingTrivia
-    )
-  }
-
-  private static func member(_ initializer: InitializerDeclSyntax) -> MemberDeclaration {
-    member(
-      .initializer,
-      "init",
-      SignatureReader.facts(of: initializer.signature),
-      DeclarationModifiers(initializer.modifiers, initializer.attributes),
-      initializer.leadingTrivia
-    )
-  }
-
-  private static func members(_ variable: VariableDeclSyntax) -> [MemberDeclaration] {
-    let modifiers = DeclarationModifiers(variable.modifiers, variable.attributes)
-    return variable.bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { return nil }
-      let type = binding.typeAnnotation.map { TypeReader.facts(of: $0.type) }
-      return member(.property, name, nil, type: type, modifiers, variable.leadingTrivia)
+  /// What stands behind `#else` holds where none of the conditions before does.
+  private mutating func read(_ conditional: IfConfigDeclSyntax) {
+    var earlier: [String] = []
+    for clause in conditional.clauses {
+      let condition = clause.condition?.trimmedDescription
+      let whole = earlier.map { "!(\($0))" } + (condition.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
+      if case .decls(let list) = clause.elements {
+        conditions.append(whole.joined(separator: " && "))
+        read(list)
+        conditions.removeLast()
+      }
+      if let condition { earlier.append(condition) }
     }
   }
 
-  private static func member(
+  private mutating func read(_ function: FunctionDeclSyntax) {
+    add(
+      .function,
+      function.name.name,
+      function,
+      signature: SignatureReader.facts(of: function.signature),
+      isGeneric: function.genericParameterClause != nil
+    )
+  }
+
+  private mutating func read(_ variable: VariableDeclSyntax) {
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+      add(
+        .property,
+        name,
+        variable,
+        type: binding.typeAnnotation.map { TypeReader.facts(of: $0.type) },
+        isSettable: variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.hasSetter
+          && !variable.modifiers.contains { $0.detail?.detail.text == "set" }
+      )
+    }
+  }
+
+  private mutating func add(
     _ keyword: MemberDeclaration.Keyword,
     _ name: String,
-    _ signature: SignatureFacts?,
+    _ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax,
+    signature: SignatureFacts? = nil,
     type: TypeFacts? = nil,
-    _ modifiers: DeclarationModifiers,
-    _ trivia: Trivia
-  ) -> MemberDeclaration {
-    MemberDeclaration(
-      keyword: keyword,
-      name: name,
-      signature: signature,
-      type: type,
-      access: modifiers.access ?? .internal,
-      isStatic: modifiers.contains("static") || modifiers.contains("class"),
-      isOptional: modifiers.contains("optional"),
-      isDynamic: modifiers.contains("dynamic"),
-      isolation: modifiers.isolation,
-      documentation: documentation(trivia)
+    isGeneric: Bool = false,
+    isSettable: Bool = false
+  ) {
+    let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
+    let isWeak = declaration.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
+    members.append(
+      MemberDeclaration(
+        keyword: keyword,
+        name: name,
+        signature: signature,
+        type: type,
+        access: modifiers.access ?? .internal,
+        isStatic: modifiers.contains("static") || modifiers.contains("class"),
+        isOptional: modifiers.contains("optional"),
+        isDynamic: modifiers.contains("dynamic"),
+        isGeneric: isGeneric,
+        isSettable: isSettable,
+        isWeak: isWeak,
+        condition: conditions.isEmpty
+          ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
+        isolation: modifiers.isolation,
+        documentation: documentation(declaration.leadingTrivia)
+      )
     )
   }
 
   /// The lines of `///` directly in front of a declaration.
-  private static func documentation(_ trivia: Trivia) -> [String] {
+  private func documentation(_ trivia: Trivia) -> [String] {
     trivia.compactMap { piece in
       guard case .docLineComment(let text) = piece else { return nil }
       let line = text.dropFirst(3)
       return String(line.hasPrefix(" ") ? line.dropFirst() : line)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it is stored, or has more than a getter.
+  fileprivate var hasSetter: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let accessors): accessors.contains { $0.accessorSpecifier.tokenKind != .keyword(.get) }
+    @unknown default: false
     }
   }
 }

@@ -57,18 +57,17 @@ package struct SourceFileReader {
     in outer: String
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
-    let inherited = inheritance?.inheritedTypes.map { TypeReader.name(of: $0.type.plain) } ?? []
-    var members: [MemberDeclaration] = []
-    MemberReader.read(type.memberBlock.members, into: &members)
+    let inherited = inheritance?.inheritedTypes.map { $0.type.inheritedName } ?? []
     declarations.append(
       TypeDeclaration(
         keyword: keyword,
         name: outer + name,
         access: modifiers.access ?? .internal,
         isFinal: modifiers.contains("final"),
+        isObjC: modifiers.contains("objc"),
         isolation: modifiers.isolation,
         inherited: inherited.filter { !$0.isEmpty },
-        members: members
+        members: MemberReader.members(in: type.memberBlock.members)
       )
     )
     for member in type.memberBlock.members {
@@ -83,8 +82,10 @@ extension TokenSyntax {
 }
 
 extension TypeSyntax {
-  /// The type without attributes and specifiers such as `@unchecked` and `nonisolated`.
-  fileprivate var plain: TypeSyntax {
-    self.as(AttributedTypeSyntax.self)?.baseType ?? self
+  /// The name without attributes and specifiers such as `@unchecked` and `nonisolated`.
+  fileprivate var inheritedName: String {
+    let plain = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    // An older way to say it.
+    return plain.is(ClassRestrictionTypeSyntax.self) ? "AnyObject" : TypeReader.name(of: plain)
   }
 }

@@ -9,6 +9,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let name: String
   package let access: Access
   package let isFinal: Bool
+  /// Whether it says `@objc`.
+  package let isObjC: Bool
   /// Nil where the declaration says nothing, so that others and the module decide.
   package let isolation: Isolation?
   /// What stands behind the colon, without generic arguments: a superclass, protocols.
@@ -35,10 +37,12 @@ package struct MemberDeclaration: Hashable, Sendable {
     case function = "func"
     case initializer = "init"
     case property = "var"
+    case `subscript`
+    case associatedType = "associatedtype"
   }
 
   package let keyword: Keyword
-  /// Without backticks; `init` of an initializer.
+  /// Without backticks; `init` of an initializer, `subscript` of a subscript.
   package let name: String
   /// Of functions and initializers.
   package let signature: SignatureFacts?
@@ -50,6 +54,14 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isOptional: Bool
   /// Whether it says `dynamic`, so that messages to it can be intercepted.
   package let isDynamic: Bool
+  /// Whether it has generic parameters.
+  package let isGeneric: Bool
+  /// Of a property: whether others may set it.
+  package let isSettable: Bool
+  /// Of a property: whether it is `weak` or `unowned`, so that it does not retain what it holds.
+  package let isWeak: Bool
+  /// The condition of the `#if` that it stands in, without what stands around the type.
+  package let condition: String?
   package let isolation: Isolation?
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]

@@ -72,6 +72,22 @@ package struct TypeHierarchy: Sendable {
     return members
   }
 
+  /// The property `name` of a type or of its superclasses.
+  package func property(_ name: String, of type: String) -> MemberDeclaration? {
+    let declarations = ([type] + superclasses(of: type)).lazy.flatMap { lookup($0) }
+    return declarations.flatMap(\.members).first { $0.keyword == .property && $0.name == name }
+  }
+
+  /// Whether only objects conform to the protocol, as far as the sources tell: what it inherits from other modules may say
+  /// so.
+  package func isClassBound(_ name: String) -> Bool {
+    guard let declaration = declaration(of: name) else { return true }
+    return declaration.isObjC
+      || conformances(of: name).contains { name in
+        name != "Sendable" && self.declaration(of: name)?.keyword != .protocol
+      }
+  }
+
   /// The protocols among what `name` inherits that no declaration is found of.
   package func unknownProtocols(of name: String) -> [String] {
     conformances(of: name).filter { declaration(of: $0) == nil }

@@ -5,6 +5,7 @@ extension ValueKind {
   var placeholder: String {
     switch self {
     case .name, .typeName, .reference: "NAME"
+    case .property: "TYPE.NAME"
     case .word(let cases): cases.map(\.word).joined(separator: "|")
     case .text: "TEXT"
     case .number, .int: "NUMBER"

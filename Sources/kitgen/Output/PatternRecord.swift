@@ -160,6 +160,7 @@ extension ValueKind {
     case .path: "Path"
     case .type: "Type"
     case .typeName: "TypeName"
+    case .property: "Property"
     case .types: "Types"
     case .expression: "Expression"
     case .generics: "Generics"

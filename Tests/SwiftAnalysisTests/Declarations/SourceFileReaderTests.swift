@@ -54,14 +54,20 @@ import Testing
         static var shared: Self { get }
         var `default`, other: (a: Int, Int)? { get set }
         subscript(index: Int) -> Int { get }
+        associatedtype Item
       }
       """
     let declaration = try #require(SourceFileReader.declarations(in: file).first)
     let members = declaration.members
-    #expect(members.map(\.name) == ["playerDidStart", "player", "init", "shared", "default", "other"])
-    #expect(members.map(\.keyword.rawValue) == ["func", "func", "init", "var", "var", "var"])
-    #expect(members.map(\.isOptional) == [true, false, false, false, false, false])
-    #expect(members.map(\.isStatic) == [false, false, false, true, false, false])
+    #expect(
+      members.map(\.name) == ["playerDidStart", "player", "init", "shared", "default", "other", "subscript", "Item"]
+    )
+    #expect(
+      members.map(\.keyword.rawValue) == ["func", "func", "init", "var", "var", "var", "subscript", "associatedtype"]
+    )
+    #expect(members.map(\.isOptional) == [true, false, false, false, false, false, false, false])
+    #expect(members.map(\.isStatic) == [false, false, false, true, false, false, false, false])
+    #expect(members.map(\.condition) == [nil, "os(iOS)", nil, nil, nil, nil, nil, nil])
     #expect(members[0].documentation == ["The player has begun 🎵.", "  Really."])
     #expect(members[1].signature?.parameters.map(\.label) == [nil, "shouldSeekTo", "then"])
     #expect(members[1].signature?.thrownType?.text == "E")

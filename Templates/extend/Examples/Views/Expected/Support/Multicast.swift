@@ -5,42 +5,59 @@
 
 import Foundation
 
-/// Sends every element to all of its streams and ends them when it goes away.
+/// Sends every element to all of its streams, in the same order to each, and ends them when it goes away.
 nonisolated final class Multicast<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  private var continuations: [Int: AsyncStream<Element>.Continuation] = [:]
+  /// Nil when the streams have ended.
+  private var continuations: [Int: AsyncStream<Element>.Continuation]? = [:]
   private var nextID = 0
 
   deinit {
-    for continuation in continuations.values {
-      continuation.finish()
-    }
+    finish()
   }
 
   /// A new stream of the elements sent from now on, which keeps all of them until they are read.
   func stream() -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: .unbounded) { continuation in
-      let id = insert(continuation)
+      guard let id = insert(continuation) else {
+        continuation.finish()
+        return
+      }
       continuation.onTermination = { [weak self] _ in self?.remove(id) }
     }
   }
 
   func send(_ element: Element) {
-    for continuation in lock.withLock({ Array(continuations.values) }) {
-      continuation.yield(element)
+    lock.withLock {
+      for continuation in (continuations ?? [:]).values {
+        continuation.yield(element)
+      }
     }
   }
 
-  private func insert(_ continuation: AsyncStream<Element>.Continuation) -> Int {
+  /// Ends all streams, those to come as well.
+  func finish() {
+    let ended = lock.withLock {
+      defer { continuations = nil }
+      return continuations ?? [:]
+    }
+    for continuation in ended.values {
+      continuation.finish()
+    }
+  }
+
+  /// - Returns: Nil where the streams have ended.
+  private func insert(_ continuation: AsyncStream<Element>.Continuation) -> Int? {
     lock.withLock {
+      guard continuations != nil else { return nil }
       nextID += 1
-      continuations[nextID] = continuation
+      continuations?[nextID] = continuation
       return nextID
     }
   }
 
   private func remove(_ id: Int) {
-    _ = lock.withLock { continuations.removeValue(forKey: id) }
+    _ = lock.withLock { continuations?.removeValue(forKey: id) }
   }
 }
 

@@ -1,0 +1,104 @@
+import KitLanguage
+
+/// Finds short names for the functions of a delegate, by Cocoa's conventions: the sender comes first, its type's name
+/// begins that of the function, and where nothing else is left the next label tells what happened.
+///
+/// `playerDidStart(_:)` is `didStart`, and `player(_:shouldSeekTo:)` is `shouldSeekTo`.
+struct MessageNames {
+  /// A function, as far as its name depends on it.
+  struct Function {
+    let name: String
+    let signature: SignatureFacts
+    /// The name that the kit gives it.
+    let called: String?
+  }
+
+  private struct Candidate {
+    let name: String
+    /// What is added where another function has the same name.
+    let addition: String
+  }
+
+  /// What the functions are, in their order.
+  ///
+  /// - Parameter ancestry: The type of the sender and its superclasses.
+  static func messages(_ functions: [Function], from ancestry: [String]) -> [MessageFacts] {
+    let senders = functions.map { sender(in: $0.signature, ancestry) }
+    let candidates = zip(functions, senders).map { candidate($0, sender: $1, ancestry) }
+    let counts = candidates.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    let names = candidates.map { counts[$0.name] == 1 ? $0.name : $0.name + $0.addition }
+    let uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return functions.indices.map { index in
+      let parameters = functions[index].signature.parameters
+      return MessageFacts(
+        name: names[index],
+        sender: senders[index],
+        arguments: parameters.indices.filter { $0 != senders[index] && parameters[$0].type.canBeHandedOn },
+        hasHandler: parameters.contains { $0.type.isFunction },
+        isAmbiguous: uses[names[index]] != 1
+      )
+    }
+  }
+
+  /// The first parameter that has the sender's type.
+  private static func sender(in signature: SignatureFacts, _ ancestry: [String]) -> Int? {
+    signature.parameters.firstIndex { ancestry.contains($0.type.core.name) && !$0.type.isArray }
+  }
+
+  private static func candidate(_ function: Function, sender: Int?, _ ancestry: [String]) -> Candidate {
+    if let called = function.called { return Candidate(name: called, addition: "") }
+    let parameters = function.signature.parameters
+    var labels = parameters.indices.filter { $0 != sender }.compactMap { parameters[$0].label?.withoutBackticks }
+    let names = sender.map { [parameters[$0].name.withoutBackticks] } ?? []
+    var name = function.name.dropping(firstOf: names + ancestry) ?? function.name
+    if name.isEmpty {
+      name = labels.isEmpty ? function.name : labels.removeFirst()
+    }
+    return Candidate(name: name, addition: labels.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+  }
+}
+
+extension TypeFacts {
+  /// Whether values of the type may outlive the call that they are arguments of.
+  fileprivate var canBeHandedOn: Bool {
+    !isFunction && !text.hasPrefix("inout ") && !text.hasSuffix("...")
+      && !references.contains { $0.hasSuffix("Pointer") }
+  }
+
+  fileprivate var isFunction: Bool {
+    text.contains("@escaping") || name.isEmpty && text.contains("->")
+  }
+
+  fileprivate var isArray: Bool {
+    if case .array = form { true } else { false }
+  }
+}
+
+extension String {
+  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
+
+  /// The rest of a name that begins with the last words of one of the others, `UITableView` say; empty where nothing is
+  /// left, and nil where it does not begin so.
+  fileprivate func dropping(firstOf names: [String]) -> String? {
+    let words = IdentifierWords(self).words
+    for name in names {
+      let others = IdentifierWords(name).words
+      for start in others.indices where words.starts(with: others[start...]) {
+        return dropping(letters: others[start...].reduce(0) { $0 + $1.count })
+      }
+    }
+    return nil
+  }
+
+  private func dropping(letters count: Int) -> String? {
+    var rest = self[...]
+    var left = count
+    while left > 0, let character = rest.popFirst() {
+      if character.isLetter || character.isNumber { left -= 1 }
+    }
+    rest = rest.drop { !$0.isLetter && !$0.isNumber }
+    guard let first = IdentifierWords(String(rest)).words.first else { return "" }
+    if rest.first?.isNumber == true { return nil }
+    return first + rest.dropFirst(first.count)
+  }
+}

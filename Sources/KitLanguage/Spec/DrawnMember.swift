@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// A function that stands in Swift, and is a member of a node as if the kit had it.
+package struct DrawnMember: Sendable {
+  /// Without backticks.
+  package let name: String
+  package let signature: SignatureFacts
+  /// The words in front of it, as far as the schema has them.
+  package let modifiers: Set<String>
+  package let documentation: [String]
+  /// The condition of the `#if` that it stands in.
+  package let condition: String?
+  /// The node of the kit that says more of it.
+  package let stated: SpecNode.ID?
+
+  package init(
+    name: String,
+    signature: SignatureFacts,
+    modifiers: Set<String>,
+    documentation: [String],
+    condition: String?,
+    stated: SpecNode.ID?
+  ) {
+    self.name = name
+    self.signature = signature
+    self.modifiers = modifiers
+    self.documentation = documentation
+    self.condition = condition
+    self.stated = stated
+  }
+}
+
+extension Spec {
+  /// The spec with `members` in the place of the members of `schema` that the node `owner` has in the kit. What the kit
+  /// does not have stands where the owner has its name.
+  package func drawing(_ members: [DrawnMember], as schema: NodeSchema, in owner: SpecNode.ID) -> Spec {
+    var nodes = nodes
+    var drawn: [SpecNode.ID] = []
+    for member in members {
+      let id = member.stated ?? nodes.count
+      let node = SpecNode(member, id: id, schema: schema, stated: member.stated.map { nodes[$0] }, in: nodes[owner])
+      if member.stated == nil { nodes.append(node) } else { nodes[id] = node }
+      drawn.append(id)
+    }
+    let others = { (ids: [SpecNode.ID]) in ids.filter { self.nodes[$0].schema !== schema } }
+    nodes[owner].children = others(nodes[owner].children) + drawn
+    nodes[owner].members = others(nodes[owner].members) + drawn
+    return Spec(nodes: nodes, patternNodes: patternNodes, types: types)
+  }
+
+  /// The spec with what makes messages of functions.
+  package func naming(_ messages: [SpecNode.ID: MessageFacts]) -> Spec {
+    var nodes = nodes
+    for (id, message) in messages {
+      nodes[id].message = message
+    }
+    return Spec(nodes: nodes, patternNodes: patternNodes, types: types)
+  }
+}
+
+extension SpecNode {
+  /// - Parameter stated: What the kit says of it.
+  fileprivate init(_ member: DrawnMember, id: ID, schema: NodeSchema, stated: SpecNode?, in owner: SpecNode) {
+    var values = stated?.values ?? [:]
+    for slot in schema.slots {
+      switch slot.place {
+      case .name: values[slot.label] = .name(member.name)
+      case .signature: values[slot.label] = .signature(member.signature)
+      case .modifier(let word): values[slot.label] = member.modifiers.contains(word) ? .word(word) : nil
+      default: break
+      }
+    }
+    let documentation = stated?.documentation ?? []
+    self.init(
+      id: id,
+      schema: schema,
+      keyword: stated?.keyword ?? schema.keywords.first ?? schema.name,
+      documentation: documentation.isEmpty ? member.documentation : documentation,
+      parent: owner.id,
+      values: values,
+      valueLocations: stated?.valueLocations ?? [:],
+      attributes: stated?.attributes ?? [:],
+      attributeLocations: stated?.attributeLocations ?? [:],
+      location: stated?.location ?? owner.nameLocation,
+      nameLocation: stated?.nameLocation ?? owner.nameLocation
+    )
+    children = stated?.children ?? []
+    members = stated?.members ?? []
+    condition = member.condition
+  }
+}

@@ -1,0 +1,21 @@
+/// What a function is that an object sends to others, by Cocoa's conventions: `player(_:shouldSeekTo:)`.
+package struct MessageFacts: Hashable, Sendable {
+  /// Without what names the sender: `shouldSeekTo`.
+  package let name: String
+  /// The index of the parameter that is the sender; nil where none is.
+  package let sender: Int?
+  /// The indices of the other parameters that can be handed on: not closures, pointers and what is `inout`.
+  package let arguments: [Int]
+  /// Whether a parameter is a closure, which somebody has to call.
+  package let hasHandler: Bool
+  /// Whether another message has the same name, and nothing tells them apart.
+  package let isAmbiguous: Bool
+
+  package init(name: String, sender: Int?, arguments: [Int], hasHandler: Bool, isAmbiguous: Bool) {
+    self.name = name
+    self.sender = sender
+    self.arguments = arguments
+    self.hasHandler = hasHandler
+    self.isAmbiguous = isAmbiguous
+  }
+}
