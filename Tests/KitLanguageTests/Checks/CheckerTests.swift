@@ -67,7 +67,7 @@ import Testing
       "duplicate-name: 'id' stands here twice"
     )
     checkKit(
-      "delegate D { func a(_ a: Int); func a(b: Int); func 1️⃣a(b: String) }",
+      "delegate D { func a(_ a: Int); func a(b: Int); func a(b: String); func 1️⃣a(b: Int) }",
       "duplicate-name: 'a' stands here twice"
     )
     checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
