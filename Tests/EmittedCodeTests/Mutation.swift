@@ -86,9 +86,51 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "    self.{{ property.name }} = {{ property.name }}",
       "    self.{{ property.plainName }} = {{ property.plainName }}"
     ),
+    Mutation(
+      "places in arrays are taken for names",
+      "request/paging.stencil",
+      "{% if letters %}",
+      "{% if part %}"
+    ),
+    Mutation(
+      "an empty path gets a slash",
+      "api/Support/URLRequest+Building.swift.stencil",
+      "if !path.percentEncoded.isEmpty {",
+      "if path.isValid {"
+    ),
+    Mutation(
+      "the whole body is a field",
+      "request/request.swift.stencil",
+      #"{% if isWhole %}{{ node.fields|compactMap:"name"|join:"" }}{% else %}self{% endif %}"#,
+      "self"
+    ),
+    Mutation(
+      "the media type of data is ignored",
+      "request/request.swift.stencil",
+      #"{{ node.body.type|default:"application/octet-stream"|swiftLiteral }}"#,
+      #""application/octet-stream""#
+    ),
   ]
 
   private static let transports = [
+    Mutation(
+      "Retry-After is ignored where it is a date",
+      "api/Support/RetryingTransport.swift.stencil",
+      "max(0, $0.timeIntervalSinceNow)",
+      "max(0, $0.timeIntervalSinceNow) * 0"
+    ),
+    Mutation(
+      "a body that is missing is decoded",
+      "api/Support/APIRequest.swift.stencil",
+      "data.isEmpty ? nil : try",
+      "try"
+    ),
+    Mutation(
+      "Alamofire carries a request of nobody's",
+      "api/Support/Session+HTTPTransport.swift.stencil",
+      "self.request(request)",
+      "self.request(baseURL)"
+    ),
     Mutation(
       "the token goes to other servers",
       "api/Support/BearerTransport.swift.stencil",
@@ -104,8 +146,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "each rejected request refreshes the token",
       "api/Support/BearerToken.swift.stencil",
-      "refreshing ?? Task {",
-      "Task {"
+      "refreshing ?? {% call task %} {",
+      "{% call task %} {"
     ),
     Mutation(
       "a refresh undoes signing out",

@@ -49,6 +49,88 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
+    ("model 1️⃣M: Identifiable { key: Int }", "'Identifiable' needs a property 'id', such as 'id: String'"),
+    (
+      "enum 1️⃣E { case a @fallback; case b @fallback }",
+      "One case can stand for the values that are none of the others; keep one '@fallback'"
+    ),
+    ("enum E: Int { case 1️⃣a = \"x\" }", "The values of 'E' are numbers, which '\"x\"' is not"),
+    ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
+    ("enum E { case 1️⃣a = 1 }", "The values of 'E' are texts: put '1' in quotation marks, or write 'enum E: Int'"),
+    ("enum E { case 1️⃣a = \"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
+    (
+      "enum 1️⃣E: Double { case a }",
+      "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
+    ),
+    ("enum 1️⃣E: Int { case a = 1; case b = 1 }", "Two cases have the same value"),
+  ])
+  func refusesModels(marked: String, message: String) throws {
+    try check(marked, message)
+  }
+
+  @Test(arguments: [
+    (
+      "api A { request R { 1️⃣GET \"/r\" } }",
+      "The path stands below the base URL of its API; leave out the '/' at its beginning"
+    ),
+    (
+      "api A { request R { 1️⃣GET \"https://b.example/r\" } }",
+      "The path stands below the base URL of its API; for another server write another 'api'"
+    ),
+    ("api A { request R { 1️⃣GET \"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
+    ("api A { request R { 1️⃣GET \"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
+    (
+      "api A { request R { GET \"r\"; header 1️⃣a: Int as \"Ü 1\" } }",
+      "'Ü 1' cannot be the name of a header, which has letters, digits and '-'"
+    ),
+    (
+      "api 1️⃣A { auth header \"a:b\" }",
+      "'a:b' cannot be the name of a header, which has letters, digits and '-'"
+    ),
+    (
+      "api 1️⃣A { total header \"\" }",
+      "'' cannot be the name of a header, which has letters, digits and '-'"
+    ),
+    (
+      "api A { request R { GET \"r\"; query 1️⃣a: [M] } }\nmodel M { id: Int }",
+      "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
+    ),
+    (
+      "api A { request R { POST \"r\"; body form; 1️⃣a: M? } }\nmodel M { id: Int }",
+      "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json'"
+    ),
+    (
+      "api A { request R -> Int { GET \"r\"; 1️⃣at \"a..b\" } }",
+      "A part of the path is empty; it is 'data.items', with numbers for places in arrays"
+    ),
+    ("api A { request 1️⃣R -> Data? { GET \"r\" } }", "Where there is no body, 'Data' is empty; write 'Data'"),
+    (
+      "api A { request R { POST \"r\"; body data; 1️⃣a: Int } }",
+      "'body data' sends one field of the type 'Data', not 'Int'"
+    ),
+    (
+      "api A { request R { POST \"r\"; body data; 1️⃣a: Data; b: Data } }",
+      "'body data' sends one field; send several as 'body multipart'"
+    ),
+    (
+      "api A { request R { POST \"r\"; 1️⃣body json \"text/plain\"; a: Int } }",
+      "The type of the body is known; a media type is for 'body data'"
+    ),
+    ("api A { request R { POST \"r\"; body form; 1️⃣a: Int @whole } }", "'@whole' is for 'body json'"),
+    (
+      "api A { request R { POST \"r\"; body json; 1️⃣a: [Int] @whole; b: Int } }",
+      "'@whole' is for the only field of a body"
+    ),
+    (
+      "api A { request 1️⃣R -> [Int] { GET \"r\"; query pageURL: Int; paging link } }",
+      "'pageURL' is taken by the link to the next page; use another name, and keep the one on the wire with 'as'"
+    ),
+  ])
+  func refusesRequests(marked: String, message: String) throws {
+    try check(marked, message)
+  }
+
+  @Test(arguments: [
     ("keys K { 1️⃣a = 1 }", "A key needs a type for its default: 'a: Int = 1'"),
     ("keys K { 1️⃣a @raw }", "'@raw' is for the type of a key, and 'a' has none"),
     (

@@ -7,6 +7,6 @@ package enum CheckDiagnostics {
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, unusedPlaceholderMember,
-    unknownType,
+    unknownType, hiddenType, recursiveType, mismatchedDefault,
   ]
 }

@@ -46,7 +46,7 @@ package struct Checker: Sendable {
 
   /// What is checked over the whole kit once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
-    WireNameCheck.run, TypeNameCheck.run, ReferenceCheck.run, PlaceholderCheck.run, UnknownTypeCheck.run,
-    ConformancePropagation.run,
+    WireNameCheck.run, TypeNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
+    UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, ConformancePropagation.run,
   ]
 }

@@ -61,6 +61,9 @@ extension KitReader {
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
+  /// What no member can be called, not even in backticks.
+  private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
+
   private func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
       reportWrong(part, .name(style))
@@ -74,6 +77,13 @@ extension KitReader {
         "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
         at: part.range,
         fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
+      )
+    } else if style != .upperCamel, Self.unusableNames.contains(name) {
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' means something else in Swift behind a dot; use another name",
+        at: part.range,
+        fixIts: [renaming(atom, to: "\(name.lowercased())Value")]
       )
     } else if !style.matches(name) {
       let styled = style.styled(name)

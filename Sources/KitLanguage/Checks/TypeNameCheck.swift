@@ -56,7 +56,7 @@ enum TypeNameCheck {
 
   // MARK: - Clashes
 
-  private static let advice = Diagnostic.Note("'@named(\"…\")' gives the type another name")
+  static let advice = Diagnostic.Note("'@named(\"…\")' gives the type another name")
 
   private static func clash(_ node: SpecNode, _ type: String, with first: SpecNode) -> Diagnostic {
     let isSame = node.schema === first.schema && node.name == first.name && node.parent == first.parent

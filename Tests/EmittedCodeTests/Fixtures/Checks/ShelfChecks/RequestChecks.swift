@@ -50,6 +50,23 @@ let requestChecks = [
     let data = try await ShelfAPI(server).send(ExportRequest())
     try expect(String(decoding: data, as: UTF8.self), "a,b\n1,2")
   },
+  Check("a result that may be missing is nil without a body, and with null") { server in
+    server.answer { _, index in [.status(204), .status(200), .json("null"), .json(book(id: 3))][index] }
+    let api = ShelfAPI(server)
+    try expect(try await api.send(CurrentRequest()), nil)
+    try expect(try await api.send(CurrentRequest()), nil)
+    try expect(try await api.send(CurrentRequest()), nil)
+    try expect(try await api.send(CurrentRequest())?.id, 3)
+  },
+  Check("a result that must not be missing fails without a body") { server in
+    server.answer(.status(204))
+    _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+  },
+  Check("an empty path is the base URL itself") { server in
+    server.answer(.json("{}"))
+    _ = try await ShelfAPI(server).send(RootRequest())
+    try expect(server.requests[0].target, "/api/v2")
+  },
   Check("an error body is decoded") { server in
     server.answer(.status(422, [:], #"{"message": "title is taken", "code": 7}"#))
     let failure = try await error(HTTPError<ShelfError>.self) {
@@ -104,6 +121,27 @@ let bodyChecks = [
     body += Data("\r\n--\(boundary)\r\nContent-Disposition: form-data; name=\"width\"\r\n\r\n640".utf8)
     body += Data("\r\n--\(boundary)--\r\n".utf8)
     try expect(request.body, body)
+  },
+  Check("a file name stays within its quotation marks") { server in
+    server.answer(.json(book()))
+    _ = try await ShelfAPI(server).send(SetCoverRequest(id: 7, image: Data(), back: Data([1])))
+    let header = "name=\"back\"; filename=\"Rückseite %22b%22.png\"\r\n"
+    try expect(server.requests[0].body.range(of: Data(header.utf8)) != nil, "\(server.requests[0].body)")
+  },
+  Check("a value can be the whole body") { server in
+    server.answer(.json("[]"))
+    _ = try await ShelfAPI(server).send(SetTagsRequest(id: 7, tags: [Tag(id: 1, name: "a")]))
+    let request = server.requests[0]
+    try expect(request.header("content-type"), "application/json")
+    let tags = try JSONDecoder().decode([Tag].self, from: request.body)
+    try expect(tags, [Tag(id: 1, name: "a")])
+  },
+  Check("data is sent as it is") { server in
+    server.answer(.status(204))
+    let scan = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+    try await ShelfAPI(server).send(SetScanRequest(id: 7, scan: scan))
+    try expect(server.requests[0].header("content-type"), "application/pdf")
+    try expect(server.requests[0].body, scan)
   },
   Check("a part without a value is left out") { server in
     server.answer(.json(book()))

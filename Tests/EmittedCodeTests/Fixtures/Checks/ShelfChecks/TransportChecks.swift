@@ -86,6 +86,18 @@ let retryChecks = [
     try expect(Date().timeIntervalSince(start) < 1, "took \(Date().timeIntervalSince(start)) s")
     try expect(server.requests.count, 3)
   },
+  Check("Retry-After may be a date that is still to come") { server in
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let start = Date()
+    let date = formatter.string(from: start.addingTimeInterval(3))
+    server.answer { _, index in index == 0 ? .status(503, ["Retry-After": date]) : .status(204) }
+    try await ShelfAPI(server).send(RemoveBookRequest(id: 1))
+    let time = Date().timeIntervalSince(start)
+    try expect(time > 1.5 && time < 5, "took \(time) s")
+  },
   Check("after the last try the failure is reported") { server in
     server.answer(.status(503, ["Retry-After": "0"]))
     let failure = try await error(HTTPError<ShelfError>.self) {
@@ -206,6 +218,12 @@ let pagingChecks = [
     server.answer { _, index in .json(index == 0 ? #"{"result": {"book": \#(book(id: 5))}}"# : #"{"result": {}}"#) }
     try expect(try await ShelfAPI(server).send(NewestRequest()).id, 5)
     _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+  },
+  Check("a value and a total are found at places in arrays") { server in
+    server.answer(.json(#"{"results": [{"book": \#(book(id: 8))}, {}], "pages": [{"count": 4}]}"#))
+    let response = try await ShelfAPI(server).response(for: OldestRequest())
+    try expect(response.value.id, 8)
+    try expect(response.total, 4)
   },
   Check("a page is requested when it is asked for") { server in
     let base = server.baseURL.absoluteString

@@ -34,8 +34,10 @@ nonisolated extension URL {
     guard path.isValid, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw URLError(.badURL)
     }
-    let basePath = components.percentEncodedPath
-    components.percentEncodedPath = basePath + (basePath.hasSuffix("/") ? "" : "/") + path.percentEncoded
+    if !path.percentEncoded.isEmpty {
+      let separator = components.percentEncodedPath.hasSuffix("/") ? "" : "/"
+      components.percentEncodedPath += separator + path.percentEncoded
+    }
     let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
     components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
     guard let url = components.url else { throw URLError(.badURL) }

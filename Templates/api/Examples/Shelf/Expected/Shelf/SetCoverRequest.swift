@@ -18,12 +18,14 @@ nonisolated struct SetCoverRequest: APIRequest {
   var image: Data
   var caption: String?
   var width: Int
+  var back: Data?
 
-  init(id: Int, image: Data, caption: String? = nil, width: Int = 640) {
+  init(id: Int, image: Data, caption: String? = nil, width: Int = 640, back: Data? = nil) {
     self.id = id
     self.image = image
     self.caption = caption
     self.width = width
+    self.back = back
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
@@ -34,6 +36,7 @@ nonisolated struct SetCoverRequest: APIRequest {
         MultipartItem("image", file: image, fileName: "cover.png", contentType: "image/png"),
         MultipartItem("caption", caption),
         MultipartItem("width", width),
+        MultipartItem("back", file: back, fileName: "Rückseite \"b\".png", contentType: "application/octet-stream"),
       ]),
       relativeTo: baseURL
     )

@@ -38,6 +38,13 @@ nonisolated extension APIRequest where Response: Decodable {
   }
 }
 
+nonisolated extension APIRequest where Response: Decodable & ExpressibleByNilLiteral {
+  /// Nil where the response has no body.
+  func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response {
+    data.isEmpty ? nil : try decoder.decode(Response.self, from: data)
+  }
+}
+
 nonisolated extension APIRequest where Response == Data {
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Data {
     data

@@ -1,0 +1,111 @@
+import Diagnostics
+
+/// Compares default values that are literals with the types that they are given to, which the kit alone can tell.
+enum LiteralDefaultCheck {
+  /// What a literal can be told to be from its first characters.
+  private enum Literal: Hashable {
+    case text, wholeNumber, number, truth, collection, none
+
+    init?(_ expression: String) {
+      guard let first = expression.unicodeScalars.first else { return nil }
+      switch first {
+      case "\"" where expression.last == "\"" && !expression.dropFirst().dropLast().contains("\""): self = .text
+      case "[" where expression.last == "]": self = .collection
+      case "-", "0"..."9":
+        let digits = expression.drop { $0 == "-" }
+        let isNumber = digits.allSatisfy { $0.isASCII && ($0.isHexDigit || "_.xob".contains($0)) }
+        guard isNumber, !digits.isEmpty else { return nil }
+        self = digits.contains(".") ? .number : .wholeNumber
+      default:
+        switch expression {
+        case "true", "false": self = .truth
+        case "nil": self = .none
+        default: return nil
+        }
+      }
+    }
+
+    var noun: String {
+      switch self {
+      case .text: "a text"
+      case .wholeNumber, .number: "a number"
+      case .truth: "a truth value"
+      case .collection: "a collection"
+      case .none: "no value"
+      }
+    }
+  }
+
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    let declared = visible.reduce(into: Set(draft.types.keys)) { $0.formUnion($1.types.keys) }
+    for node in draft.nodes {
+      guard
+        let typeSlot = node.schema.slot(.type), case .type(let type) = node.values[typeSlot.label],
+        let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
+        let location = node.valueLocations[slot.label],
+        let literal = Literal(text), let accepted = accepted(by: type, declared), !accepted.contains(literal)
+      else { continue }
+      draft.diagnostics.append(mismatch(text, literal, type, accepted, at: location))
+    }
+  }
+
+  /// The literals that a type can be written as, or nil where that is not known here.
+  private static func accepted(by type: TypeFacts, _ declared: Set<String>) -> Set<Literal>? {
+    switch type.form {
+    case .optional(let wrapped): return accepted(by: wrapped, declared)?.union([.none])
+    case .array, .dictionary: return [.collection]
+    case .void, .tuple: return nil
+    case .named: break
+    }
+    // Whatever the kit declares is no literal, not even where it is called like a type of Swift.
+    if declared.contains(type.name) { return [] }
+    switch type.name {
+    case "String", "Substring", "Character": return [.text]
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]
+    case "Double", "Float", "CGFloat", "Decimal", "TimeInterval": return [.wholeNumber, .number]
+    case "Bool": return [.truth]
+    case "Set": return [.collection]
+    case "Data", "Date", "URL", "UUID": return []
+    default: return nil
+    }
+  }
+
+  private static func mismatch(
+    _ text: String,
+    _ literal: Literal,
+    _ type: TypeFacts,
+    _ accepted: Set<Literal>,
+    at location: SourceLocation
+  ) -> Diagnostic {
+    let source = location.source
+    func fix(_ title: String, _ replacement: String) -> FixIt {
+      FixIt(title, in: source, edits: [TextEdit(location.range, replacement)])
+    }
+    var fixIts: [FixIt] = []
+    if accepted.contains(.text), literal != .none, literal != .collection {
+      fixIts = [fix("Put '\(text)' in quotation marks", "\"\(text)\"")]
+    } else if literal == .text {
+      let content = String(text.dropFirst().dropLast())
+      if let inner = Literal(content), inner != .text, accepted.contains(inner) {
+        fixIts = [fix("Remove the quotation marks", content)]
+      }
+    }
+    return CheckDiagnostics.mismatchedDefault.diagnostic(
+      "The default of a '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
+      at: location,
+      fixIts: fixIts
+    )
+  }
+}
+
+extension CheckDiagnostics {
+  static let mismatchedDefault = DiagnosticKind(
+    "mismatched-default",
+    explanation: """
+      A default value is a literal of another kind than its type: a text where a number is expected, or `nil` for a type \
+      without `?`. Change one of the two. Values that are no literals, such as `.system` or `Date()`, are left to the \
+      compiler.
+      """,
+    markedExample: "model User { followers: Int = 1️⃣\"none\" }"
+  )
+}

@@ -1,0 +1,62 @@
+import Testing
+
+/// What a kit says of types that no Swift could mean.
+@Suite struct TypeCheckTests {
+  @Test(arguments: [
+    ("Int = 1️⃣\"鍵\"", "The default of a 'Int' cannot be '\"鍵\"', which is a text"),
+    ("String = 1️⃣1", "The default of a 'String' cannot be '1', which is a number"),
+    ("Bool = 1️⃣0", "The default of a 'Bool' cannot be '0', which is a number"),
+    ("Int = 1️⃣1.5", "The default of a 'Int' cannot be '1.5', which is a number"),
+    ("Int = 1️⃣nil", "The default of a 'Int' cannot be 'nil', which is no value"),
+    ("[Int] = 1️⃣1", "The default of a '[Int]' cannot be '1', which is a number"),
+    ("String? = 1️⃣true", "The default of a 'String?' cannot be 'true', which is a truth value"),
+    ("URL = 1️⃣\"https://a.example\"", "The default of a 'URL' cannot be '\"https://a.example\"', which is a text"),
+    ("Theme = 1️⃣\"dark\"", "The default of a 'Theme' cannot be '\"dark\"', which is a text"),
+    ("Int = 1️⃣[]", "The default of a 'Int' cannot be '[]', which is a collection"),
+  ])
+  func mismatchedDefaults(field: String, message: String) {
+    checkKit("enum Theme { case dark }; model M { 名: \(field) }", "mismatched-default: \(message)")
+  }
+
+  @Test(arguments: [
+    "Int = -1", "Int = 0xFF", "Int = 1_000", "Int = 1 + 2", "Double = 1", "Double = -1.5", "Double? = nil",
+    "String = \"😀\"", "String = \"a\" + \"b\"", "Bool = \"a\" == \"b\"", "Bool = false", "[Int] = [1]",
+    "[String: Int] = [:]", "Set<Int> = [1]", "Theme = .dark", "Date = Date()", "Money = 1", "ClosedRange<Int> = 1...3",
+    "(Int, Int) = (1, 2)", "Decimal = 1.5", "Character = \"a\"",
+  ])
+  func fittingDefaults(field: String) {
+    checkKit("enum Theme { case dark }; model M { a: \(field) }")
+  }
+
+  @Test func recursiveTypes() {
+    checkKit(
+      "model Ü { 1️⃣next: Ü? }",
+      "recursive-type: 'Ü' holds a value of its own type, by 'next', so it would never end"
+    )
+    checkKit(
+      "model A { b: B }; model B { c: C? }; model C { 1️⃣a: A; list: [A] }",
+      "recursive-type: 'C' holds what holds a 'C' in turn, by 'a', so it would never end"
+    )
+    checkKit("model A { list: [A]; byName: [String: A]; b: B }; model B { list: [A]; other: Money? }")
+    let chain = (0..<5_000).map { "model M\($0) { next: M\($0 + 1) }" }.joined(separator: "\n")
+    checkKit(chain + "\nmodel M5000 { id: Int }")
+  }
+
+  @Test func hiddenTypes() {
+    checkKit("model 1️⃣Data { id: Int }", "hidden-type: A type 'Data' hides Swift's in the whole module")
+    checkKit("enum 1️⃣A @named(\"Error\") { case b }", "hidden-type: A type 'Error' hides Swift's in the whole module")
+    checkKit("model Error @named(\"Failure\") { id: Int }; model Task { id: Int }; model Character { id: Int }")
+  }
+
+  @Test func namesWithAMeaningBehindADot() {
+    checkKit(
+      "model A { /* 👩‍👩‍👧 */ 1️⃣self: Int }",
+      "invalid-name: 'self' means something else in Swift behind a dot; use another name"
+    )
+    checkKit(
+      "model A { 1️⃣`Type`: Int }",
+      "invalid-name: 'Type' means something else in Swift behind a dot; use another name"
+    )
+    checkKit("model Type { type: Int; default: Int; `init`: Int }")
+  }
+}
