@@ -78,8 +78,23 @@ struct GenerateCommandTests {
     _ = await CommandRun("generate", in: folder)
     try LetterPattern.write(in: folder, kit: "box Mail {}\n")
     #expect(await CommandRun("generate", in: folder).errors.contains("no longer produced; --prune deletes it"))
-    #expect(await CommandRun("generate", "--prune", in: folder).code == .success)
+    let dryRun = await CommandRun("generate", "--prune", "--dry-run", in: folder)
+    #expect(dryRun.output == "delete  Out/Mail/HelloLetter.swift\n1 file to delete, 1 unchanged.\n")
+    let run = await CommandRun("generate", "--prune", in: folder)
+    #expect(run.code == .success)
+    #expect(run.output == "deleted Out/Mail/HelloLetter.swift\n1 file deleted, 1 unchanged.\n")
     #expect(outputs == ["Out/Mail/box.txt"])
+  }
+
+  /// Folders that are empty after that go, too; one that holds anything else stays.
+  @Test func prunesEmptyFolders() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail {}\nbox Post {}\n")
+    _ = await CommandRun("generate", in: folder)
+    try folder.write("mine", to: "Out/Mail/mine.txt")
+    try LetterPattern.write(in: folder, kit: "")
+    #expect(await CommandRun("generate", "--prune", in: folder).output.hasSuffix("2 files deleted, 0 unchanged.\n"))
+    #expect(folder.exists("Out/Mail/mine.txt") && !folder.exists("Out/Post"))
   }
 
   @Test func writesNothingWhileThereIsAnError() async throws {

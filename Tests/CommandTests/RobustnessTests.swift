@@ -44,6 +44,22 @@ struct RobustnessTests {
     #expect(folder.read("Models/User.swift") == text)
   }
 
+  /// The journal is a file like any other: links that it leads through may lead out of the root.
+  @Test func endsAKilledRunBelowTheRootOnly() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Project/Kitfile")
+    try folder.write("old", to: "Outside/User.swift")
+    try folder.write("new", to: "Outside/.User.swift.kitgen-1")
+    try link("Project/Models", to: "../Outside")
+    let path = folder.path + "/Project/Models"
+    let steps = "\(path)/.User.swift.kitgen-1\t\(path)/User.swift\n\t\(path)/User.swift\n"
+    try folder.write("1\n\(steps)commit\n", to: "Project/.kitgen/journal")
+    _ = await CommandRun("generate", in: folder, below: "Project")
+    #expect(folder.read("Outside/User.swift") == "old")
+    #expect(folder.exists("Outside/.User.swift.kitgen-1"))
+    #expect(!folder.exists("Project/.kitgen/journal"))
+  }
+
   @Test func prunesBelowTheRootOnly() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\nmodel Team { id: Int }\n", to: "Project/Kitfile")

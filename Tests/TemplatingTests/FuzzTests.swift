@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Templating
+import TestSupport
 import Testing
 
 /// Random templates neither crash nor hang the engine. The seeds are fixed, so each failure can be repeated.
@@ -57,10 +58,10 @@ import Testing
 
 /// Makes templates out of pieces of the language, well put together or not.
 struct TemplateGenerator {
-  private var random: SplitMix64
+  private var random: SplitMix
 
   init(seed: UInt64) {
-    random = SplitMix64(state: seed)
+    random = SplitMix(seed: seed)
   }
 
   /// A template whose tags mostly fit together.
@@ -168,18 +169,5 @@ struct TemplateGenerator {
 
   private mutating func pick(_ choices: [String]) -> String {
     choices[Int(random.next() % UInt64(choices.count))]
-  }
-}
-
-/// A small generator of random numbers that gives the same ones everywhere (Steele, Lea and Flood).
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

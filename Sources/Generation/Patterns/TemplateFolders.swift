@@ -4,11 +4,15 @@ import Templating
 /// Templates in folders on disk, for rendering without a kit. A template cannot reach what lies outside of the folders.
 package struct TemplateFolders: Sendable {
   private let folders: [String]
+  private let currentFolder: String
   private let files: any FileReading
 
-  /// - Parameter folders: Absolute paths, the first to be searched first.
-  package init(_ folders: [String], _ files: any FileReading) {
+  /// - Parameters:
+  ///   - folders: Absolute paths, the first to be searched first.
+  ///   - currentFolder: The absolute path from which messages see the files below it.
+  package init(_ folders: [String], currentFolder: String, _ files: any FileReading) {
     self.folders = folders
+    self.currentFolder = currentFolder
     self.files = files
   }
 
@@ -27,9 +31,13 @@ package struct TemplateFolders: Sendable {
     for folder in folders {
       let file = path.absolute(in: folder)
       guard isInside(file, folder), let bytes = (try? files.read(file)) ?? nil else { continue }
-      return TemplateLoader.Source(name: path.text, text: SourceText(path: file, utf8: bytes))
+      return TemplateLoader.Source(name: path.text, text: SourceText(path: shown(file), utf8: bytes))
     }
     return nil
+  }
+
+  private func shown(_ path: String) -> String {
+    path.hasPrefix(currentFolder + "/") ? String(path.dropFirst(currentFolder.utf8.count + 1)) : path
   }
 
   /// Whether `file` is below `folder` when symbolic links are resolved.

@@ -62,9 +62,7 @@ struct Journal {
 
   private func recover(temporary: String, target: String, isComplete: Bool) {
     // The journal is a file like any other: nothing outside the root is done on its word.
-    let root = String(folder.dropLast("/.kitgen".count)) + "/"
-    guard target.hasPrefix(root), temporary.isEmpty || temporary.hasPrefix(root), !(temporary + target).contains("/../")
-    else { return }
+    guard isBelowRoot(target), temporary.isEmpty || isBelowRoot(temporary) else { return }
     if !isComplete {
       unlink(temporary)
     } else if temporary.isEmpty {
@@ -72,6 +70,15 @@ struct Journal {
     } else if access(temporary, F_OK) == 0 {
       _ = systemRename(temporary, target)
     }
+  }
+
+  /// Whether the folder of `path` is the root or below it, also when symbolic links are resolved.
+  private func isBelowRoot(_ path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/"), let resolved = realpath(String(path[..<slash]), nil) else { return false }
+    defer { free(resolved) }
+    let root = String(folder.dropLast("/.kitgen".count))
+    let parent = String(cString: resolved)
+    return parent == root || parent.hasPrefix(root + "/")
   }
 
   private static func path(in root: String) -> String {

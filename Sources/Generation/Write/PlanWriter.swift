@@ -42,6 +42,7 @@ package struct PlanWriter {
         throw error
       }
       try rename(steps, madeFolders: folders)
+      for step in steps where step.temporary == nil { removeEmptyFolders(above: step.target) }
     }
   }
 
@@ -139,6 +140,15 @@ package struct PlanWriter {
         throw error
       }
       done.append(step)
+    }
+  }
+
+  /// Removes the folders below the root that a deletion has left empty.
+  private func removeEmptyFolders(above path: String) {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      guard folder.hasPrefix(root + "/"), rmdir(String(folder)) == 0 else { return }
     }
   }
 

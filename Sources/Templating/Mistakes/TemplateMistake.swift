@@ -48,7 +48,8 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
     rawValue
   }
 
-  func diagnostic(
+  /// A diagnostic of this kind.
+  package func diagnostic(
     _ message: String,
     at location: SourceLocation?,
     severity: Diagnostic.Severity = .error,

@@ -254,15 +254,17 @@ struct Renderer {
     pc > 0 && pc <= program.places.count ? program.places[pc - 1] : 0..<0
   }
 
-  /// Where the running template, macro or block was asked for, from the inside out.
+  /// Where the running template, macro or block was asked for, from the inside out. A place that asks for itself again and
+  /// again is shown once.
   private var callNotes: [Diagnostic.Note] {
-    let calls = frames.suffix(8).reversed().compactMap { frame -> Diagnostic.Note? in
+    var shown: Set<Place> = [Place(program: current, range: place, mistake: .callDepth)]
+    return frames.suffix(8).reversed().compactMap { frame in
       guard let verb = frame.kind.verb else { return nil }
       let caller = linked[frame.program].program
       let place = frame.returnTo > 0 ? caller.places[frame.returnTo - 1] : 0..<0
+      guard shown.insert(Place(program: frame.program, range: place, mistake: .callDepth)).inserted else { return nil }
       return Diagnostic.Note(verb + " here", at: SourceLocation(caller.source, place))
     }
-    return calls
   }
 }
 

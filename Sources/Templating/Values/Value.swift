@@ -72,7 +72,7 @@ extension Value {
   }
 
   /// What messages call the kind of value: "a text", "a list".
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"

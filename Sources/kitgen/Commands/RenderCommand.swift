@@ -26,7 +26,11 @@ struct RenderCommand: Command {
       throw UsageError("'kitgen render' needs one template", advice: "Run 'kitgen help render' for its options.")
     }
     let environment = Environment(
-      loader: TemplateFolders(searchFolders(path, arguments, context), context.files).loader,
+      loader: TemplateFolders(
+        searchFolders(path, arguments, context),
+        currentFolder: context.currentFolder,
+        context.files
+      ).loader,
       try options(arguments)
     )
     let template = environment.compile(try source(path, context), name: templateName(path))
@@ -74,6 +78,14 @@ struct RenderCommand: Command {
     return SourceText(path: path, utf8: bytes)
   }
 
+  private func notARecord(_ value: Value, _ source: SourceText) -> Diagnostic {
+    let start = source.utf8.firstIndex { $0 > UInt8(ascii: " ") && $0 < 0x80 } ?? 0
+    return TemplateMistake.notARecord.diagnostic(
+      "A context is a JSON object such as {\"name\": \"Kit\"}, not \(value.kind)",
+      at: SourceLocation(source, start..<start + 1)
+    )
+  }
+
   private func variables(_ path: String?, _ context: CommandContext) throws -> (Record?, [Diagnostic]) {
     guard let path else { return (Record(), []) }
     let source = try source(path, context)
@@ -81,7 +93,7 @@ struct RenderCommand: Command {
     switch read.value {
     case .record(let record): return (record, read.diagnostics)
     case nil: return (nil, read.diagnostics)
-    default: throw UsageError("the context in '\(path)' is not a JSON object")
+    case let value?: return (nil, [notARecord(value, source)])
     }
   }
 }

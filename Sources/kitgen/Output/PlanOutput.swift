@@ -71,11 +71,15 @@ struct PlanOutput {
       context.console.print("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)")
     }
     let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
-    let written = plan.changes.filter(\.isWritten).count
-    if written == 0, unchanged == plan.changes.count {
+    let deleted = plan.changes.filter { $0.kind == .delete }.count
+    let written = plan.changes.filter(\.isWritten).count - deleted
+    if written + deleted == 0, unchanged == plan.changes.count {
       context.console.print("Up to date: \(counted(unchanged)).")
     } else {
-      context.console.print("\(counted(written)) \(isPlanned ? "to write" : "written"), \(unchanged) unchanged.")
+      var counts: [String] = []
+      if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
+      if deleted > 0 { counts.append("\(counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
+      context.console.print("\(counts.joined(separator: ", ")), \(unchanged) unchanged.")
     }
   }
 

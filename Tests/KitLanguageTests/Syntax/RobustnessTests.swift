@@ -121,6 +121,8 @@ import Testing
     ("newlines", "\n"), ("quotes", "\""), ("hashes", "#"), ("commas", ",\"\\("), ("arguments", "a(b c, "),
     ("continuations", "a\n: B\n"), ("docs", "/// a\n"), ("curly", "“"), ("zeros", "\u{0}"), ("closures", "a = {\n"),
     ("indents", "a {\n  b\n"), ("ternaries", "a = b ? c : "), ("less", "a = b<c "), ("tabs", "\t;"),
+    ("codes", "a \"\"\" "), ("raw strings", "#\" } "), ("raw types", "a: #\"b } "), ("single quotes", "'"),
+    ("hash comments", "#x "), ("urls", "a: B c://d "), ("types", "a: B,\n"), ("bare values", "a @b 1 "),
   ]
 
   @Test(arguments: hostile)

@@ -61,7 +61,8 @@ extension Lexer {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
     while true {
-      let end = min(lineEnd(from: start), range.upperBound)
+      // Not by `lineEnd`, which would read a long line anew for each code on it.
+      let end = bytes[start..<range.upperBound].firstIndex(where: \.isLineEnd) ?? range.upperBound
       lines.append(start..<end)
       let next = newlineEnd(from: end)
       guard next > end, next <= range.upperBound else { return lines }

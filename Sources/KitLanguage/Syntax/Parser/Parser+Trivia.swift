@@ -179,7 +179,7 @@ extension Parser {
       fixIts: isPlain ? [fix] : []
     )
     take(.unexpected, to: end)
-    if length > 1 { line = lexer.line(from: lexer.lineStart(of: position)) }
+    if inner.utf8.contains(where: \.isLineEnd) { line = lexer.line(from: lexer.lineStart(of: position)) }
     return true
   }
 
