@@ -74,7 +74,9 @@ struct Journal {
 
   /// Whether the folder of `path` is the root or below it, also when symbolic links are resolved.
   private func isBelowRoot(_ path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/"), let resolved = realpath(String(path[..<slash]), nil) else { return false }
+    guard let slash = path.lastIndex(of: "/"), let resolved = realpath(String(path[..<slash]), nil) else {
+      return false
+    }
     defer { free(resolved) }
     let root = String(folder.dropLast("/.kitgen".count))
     let parent = String(cString: resolved)
