@@ -22,6 +22,17 @@ package enum GenerationDiagnostics {
     markedExample: "func greet( { }\n"
   )
 
+  package static let emittedCode = DiagnosticKind(
+    "emitted-code",
+    explanation: """
+      `kitgen verify` has compiled what the kit gives, and the compiler refuses it. The place is the part of the kit that
+      the emitted line comes from; the note shows that line. Mostly a type or function is missing that the kit names: what
+      it does not declare has to stand in a Swift file below the folder of the Kitfile. A mistake in code between `\"\"\"`,
+      in a default value or in a team's template shows here, too.
+      """,
+    markedExample: "model User { photo: 1️⃣Imagee }\n"
+  )
+
   package static let missingTemplate = DiagnosticKind(
     "missing-pattern-template",
     explanation: """
@@ -81,6 +92,7 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle, brokenUsedKit,
+      emittedSyntax, emittedCode, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle,
+      brokenUsedKit,
     ] + SourceDiagnostics.all
 }

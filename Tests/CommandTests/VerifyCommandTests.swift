@@ -37,6 +37,19 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
   }
 
+  /// Each at the member that it is about, however often the compiler says it and whatever it says because of it.
+  @Test func saysOnceWhatIsMissing() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { to reader: Strin; to other: Lettr }\n}\n")
+    let run = await CommandRun("verify", in: folder)
+    let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count == 2, "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:29: error: "), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:46: error: "), "\(run.errors)")
+    #expect(run.errors.contains("Neither the kit nor a Swift file below its folder declares it"))
+    #expect(run.output.hasPrefix("Swift 5, nonisolated: failed (1 file)\n"))
+  }
+
   /// The type stands in the project's own code, which may do what it wants and import what is not there.
   @Test func findsTheProjectsOwnCode() async throws {
     defer { folder.remove() }

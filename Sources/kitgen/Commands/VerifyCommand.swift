@@ -79,8 +79,7 @@ struct VerifyCommand: Command {
   ) {
     let count = verification.emittedFileCount
     for verdict in outcome.verdicts {
-      let failures = verdict.messages.count { $0.severity != .note }
-      let result = failures == 0 ? "passed" : "\(failures) \(failures == 1 ? "error" : "errors")"
+      let result = verdict.isPassed ? "passed" : "failed"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
       context.console.print("\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
     }

@@ -82,15 +82,43 @@ struct KitVerification {
       }
     }
     let origin = MessageOrigin(spec: project.spec, outputs: outputs, emitted: emitted)
-    return messages.map { message in
+    let located = messages.map { message in
       let found = modes[message] ?? []
       let all = found.count == verdicts.count
-      return origin.diagnostic(message, modes: all ? nil : found.map(\.description).joined(separator: "; "))
-    }.inSourceOrder()
+      return (
+        message, origin.diagnostic(message, modes: all ? nil : found.map(\.description).joined(separator: "; "))
+      )
+    }
+    return withoutConsequences(located).inSourceOrder()
+  }
+
+  /// Leaves out what is said once more of a name, and what else goes wrong in a file where a name is missing: the compiler
+  /// guesses on from there.
+  private func withoutConsequences(_ messages: [(CompilerMessage, Diagnostic)]) -> [Diagnostic] {
+    let incomplete = Set(messages.filter(\.0.missesDeclaration).compactMap(\.0.place?.path))
+    var seen: Set<String> = []
+    return messages.compactMap { message, diagnostic in
+      if !message.missesDeclaration, incomplete.contains(message.place?.path ?? "") { return nil }
+      let what = message.missesDeclaration ? message.quotedNames.joined(separator: " ") : message.text
+      let location = diagnostic.location
+      let place = location.map { "\($0.source.path):\($0.range)" } ?? ""
+      return seen.insert("\(place) \(what)").inserted ? diagnostic : nil
+    }
   }
 }
 
 extension CompilerMessage {
+  /// What stands in quotation marks.
+  var quotedNames: [String] {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
+  }
+
+  /// Whether a type, function or variable is not found at all.
+  var missesDeclaration: Bool {
+    text.hasPrefix("cannot find ") && text.hasSuffix(" in scope")
+  }
+
   /// The module that the message misses.
   var missingModule: String? {
     let parts = text.split(separator: "'")

@@ -24,8 +24,10 @@ struct MessageOrigin {
     if let module = message.missingModule {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
-    return Diagnostic(
-      code: "emitted-code",
+    if message.missesDeclaration {
+      notes.append(Diagnostic.Note("Neither the kit nor a Swift file below its folder declares it"))
+    }
+    return GenerationDiagnostics.emittedCode.diagnostic(
       "The emitted Swift does not pass the compiler: \(message.text)",
       at: location,
       notes: notes
@@ -41,18 +43,77 @@ struct MessageOrigin {
     return SourceLocation(text, offset..<min(offset + 1, text.utf8.count))
   }
 
-  /// The part of the kit's node that the message names, or the node's name.
+  /// The part of the kit's node that the message is about, or the node's name.
   private func location(of message: CompilerMessage) -> SourceLocation? {
     guard let place = message.place, let output = outputs[place.path] else { return nil }
     guard let id = output.node ?? output.sources.min() else { return nil }
     let node = spec[id]
-    let quoted = message.text.split(separator: "'", omittingEmptySubsequences: false)
-    for (index, part) in quoted.enumerated() where index % 2 == 1 {
-      if let range = Self.range(ofWord: Array(part.utf8), in: node.location) {
+    guard let line = emittedLine(of: place) else { return node.nameLocation }
+    if let location = codeLocation(of: place, on: line, in: node) { return location }
+    let members = members(of: node, on: line, near: place.column - 1)
+    let quoted = message.quotedNames
+    for member in members {
+      for name in quoted {
+        if let range = Self.range(ofWord: Array(name.utf8), in: member.location) {
+          return SourceLocation(member.location.source, range)
+        }
+      }
+    }
+    if let member = members.first { return member.nameLocation }
+    for name in quoted {
+      if let range = Self.range(ofWord: Array(name.utf8), in: node.location) {
         return SourceLocation(node.location.source, range)
       }
     }
     return node.nameLocation
+  }
+
+  private func emittedLine(of place: CompilerMessage.Place) -> [UInt8]? {
+    guard let text = texts[place.path], text.lineStarts.indices.contains(place.line - 1) else { return nil }
+    return Array(text.utf8[text.lineRange(at: place.line - 1)])
+  }
+
+  /// The place in the node's own code that the emitted line repeats, however it is indented.
+  private func codeLocation(of place: CompilerMessage.Place, on line: [UInt8], in node: SpecNode) -> SourceLocation? {
+    let wanted = Self.trimmed(line)
+    guard wanted.count > 1 else { return nil }
+    let source = node.location.source
+    let lines =
+      source.lineIndex(at: node.location.range.lowerBound)...source.lineIndex(at: node.location.range.upperBound)
+    for index in lines {
+      let range = source.lineRange(at: index)
+      guard Self.trimmed(source.utf8[range]).elementsEqual(wanted) else { continue }
+      let shift = place.column - 1 - (wanted.startIndex - line.startIndex)
+      let start = min(Self.trimmed(source.utf8[range]).startIndex + max(0, shift), range.upperBound)
+      return SourceLocation(
+        source,
+        start..<max(Self.endOfWord(at: start, in: source), min(start + 1, range.upperBound))
+      )
+    }
+    return nil
+  }
+
+  private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ line: Bytes) -> Bytes.SubSequence {
+    let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    let rest = line.drop(while: blanks.contains)
+    guard let last = rest.lastIndex(where: { !blanks.contains($0) }) else { return rest }
+    return rest[...last]
+  }
+
+  private static func endOfWord(at start: Int, in source: SourceText) -> Int {
+    source.utf8[start...].firstIndex { !isWordByte($0) } ?? source.utf8.count
+  }
+
+  /// The members whose names stand on the emitted line, the nearest before the message's column first.
+  private func members(of node: SpecNode, on line: [UInt8], near column: Int) -> [SpecNode] {
+    let members = Dictionary(node.members.map { (spec[$0].name ?? "", $0) }) { first, _ in first }
+    let words = line.split { !Self.isWordByte($0) }
+    let named = words.compactMap { word -> (offset: Int, id: SpecNode.ID)? in
+      members[String(decoding: word, as: UTF8.self)].map { (word.startIndex, $0) }
+    }
+    let before = named.filter { $0.offset <= column }.reversed()
+    let behind = named.filter { $0.offset > column }
+    return (before + behind).map { spec[$0.id] }
   }
 
   /// Where `word` first stands by itself in `location`.
