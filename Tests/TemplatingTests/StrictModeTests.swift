@@ -79,7 +79,7 @@ import Testing
     Row("{% include 1️⃣\"prat\"2️⃣ %}", .missingTemplate, "There is no template 'prat'; did you mean 'part'?"),
     Row("{% include 1️⃣\"../part\"2️⃣ %}", .missingTemplate, "There is no template '../part'"),
     Row("{% call 1️⃣nope2️⃣ %}", .undefinedMacro, "There is no macro 'nope' here"),
-    Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 arguments, not 0"),
+    Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 argument, not 0"),
     Row("1️⃣{% break %}2️⃣", .misplacedLoopExit, "'break' stands outside of a loop"),
     Row(
       "{% for x in list %}1️⃣{% break a %}2️⃣{% endfor %}",

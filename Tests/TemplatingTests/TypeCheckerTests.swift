@@ -61,6 +61,17 @@ import Testing
     Row("{{ 1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row("{{ node.title|1️⃣uppercase2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row("{% if node.title %}{% else %}{{ 1️⃣node.title2️⃣ }}{% endif %}", .nullValue, "'node.title' may be null"),
+    Row("{{ 1️⃣node.fields.first.name2️⃣ }}", .nullValue, "'node.fields.first.name' may be null"),
+    Row(
+      "{% if node.fields.count >= 0 %}{{ 1️⃣node.fields.last.name2️⃣ }}{% endif %}",
+      .nullValue,
+      "'node.fields.last.name' may be null"
+    ),
+    Row(
+      "{% if node.title != \"é\" %}{{ 1️⃣node.title2️⃣ }}{% endif %}",
+      .nullValue,
+      "'node.title' may be null"
+    ),
     Row("{{ 1️⃣node.title.count2️⃣ }}", .nullValue, "'node.title.count' may be null"),
     Row("{{ either.1️⃣nothing2️⃣ }}", .undefinedMember, "None of what this may be has a member 'nothing'"),
     Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, and here stands a text"),
@@ -75,7 +86,7 @@ import Testing
       "'model' has no member 'x'"
     ),
     Row("{% include 1️⃣\"filed\"2️⃣ %}", .missingTemplate, "There is no template 'filed'; did you mean 'field'?"),
-    Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 arguments, not 0"),
+    Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 argument, not 0"),
     Row("{% call 1️⃣m2️⃣ 1 %}", .undefinedMacro, "There is no macro 'm' here"),
     Row(
       "{% for f in node.fields where f.1️⃣tpye2️⃣ %}{% endfor %}",
@@ -113,6 +124,20 @@ import Testing
     "{% map node.fields into names using f %}{{ f.name }}{% endmap %}{{ names|join:\", \" }}",
     "{% extends \"base\" %}{% block body %}{{ node.name }}{% endblock %}",
     "{% if node.title %}{% elif count > 1 %}{% else %}{% endif %}", "{{ \"a\" if count == 1 else node.name }}",
+    // A comparison says that there is a value.
+    "{% if node.title == \"é\" %}{{ node.title }}{% endif %}",
+    "{% if node.title != \"é\" %}{% else %}{{ node.title }}{% endif %}",
+    "{% if \"é\" in node.title %}{{ node.title }}{% endif %}",
+    // What is not empty has a first and a last element.
+    "{% if node.fields %}{{ node.fields.first.name }}{{ node.fields.last.name }}{% endif %}",
+    "{% if not node.fields %}{% else %}{{ node.fields.first.name }}{% endif %}",
+    "{% if node.fields.count %}{{ node.fields.first.name }}{% endif %}",
+    "{% if node.fields.count > 0 and node.fields.first.name %}{% endif %}",
+    "{% if node.fields.count == 2 %}{{ node.fields.last.name }}{% endif %}",
+    "{% if node.fields.count == 0 %}{% else %}{{ node.fields.last.name }}{% endif %}",
+    "{% if 0 < node.fields.count %}{{ node.fields.last.name }}{% endif %}",
+    "{% for f in node.fields %}{{ node.fields.first.name }}{% endfor %}",
+    "{% if node.name %}{{ node.name.first|uppercase }}{% endif %}",
     // What a macro calls its parameter does not change what is known outside.
     "{% macro m f %}{{ f.name }}{% endmacro %}{% for f in node.fields %}{% if f.default %}{% call m f %}{{ f.default }}"
       + "{% endif %}{% endfor %}",

@@ -79,7 +79,11 @@ extension TypeChecker {
       for (variable, element) in zip(loop.variables, elements) where variable.name != "_" {
         checker.bind(variable.name, .type(element))
       }
-      let facts = loop.filter.map { checker.check($0).whenTrue } ?? []
+      var facts = loop.filter.map { checker.check($0).whenTrue } ?? []
+      if loop.list.filters.isEmpty, case .variable(let path) = loop.list.base {
+        // The list of a loop that runs is not empty.
+        facts.formUnion(checker.ends(of: path, type))
+      }
       checker.bind("forloop", .type(.record(checker.forloop(label: loop.label))))
       checker.scoped(facts: facts) { $0.check(loop.nodes) }
     }
@@ -173,9 +177,10 @@ extension TypeChecker {
     switch binding(of: call.macro.name) {
     case .macro(let macro, let owner):
       guard macro.parameters.count == arguments.count else {
+        let wanted = macro.parameters.count == 1 ? "1 argument" : "\(macro.parameters.count) arguments"
         report(
           .macroArguments,
-          "The macro '\(macro.name)' takes \(macro.parameters.count) arguments, not \(arguments.count)",
+          "The macro '\(macro.name)' takes \(wanted), not \(arguments.count)",
           call.macro.range,
           notes: [Diagnostic.Note("defined here", at: SourceLocation(owner, macro.range))]
         )

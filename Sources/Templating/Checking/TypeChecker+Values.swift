@@ -1,61 +1,7 @@
 import Diagnostics
 
-/// The check of operands and conditions.
+/// The check of operands.
 extension TypeChecker {
-  // MARK: - Conditions
-
-  /// Checks a condition, and says what is known where it holds and where it does not.
-  mutating func check(_ condition: Condition) -> Facts {
-    switch condition {
-    case .operand(let operand):
-      _ = check(operand)
-      guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
-      return Facts(whenTrue: path.prefixes)
-    case .not(let operand):
-      let facts = check(operand)
-      return Facts(whenTrue: facts.whenFalse, whenFalse: facts.whenTrue)
-    case .all(let conditions):
-      // Each is only looked at where those before it hold.
-      return Facts(whenTrue: chain(conditions) { $0.whenTrue })
-    case .any(let conditions):
-      return Facts(whenFalse: chain(conditions) { $0.whenFalse })
-    case .comparison(let comparison, let left, let right):
-      check(comparison, left, right)
-      return Facts()
-    case .constant:
-      return Facts()
-    }
-  }
-
-  private mutating func chain(_ conditions: [Condition], _ known: (Facts) -> Set<String>) -> Set<String> {
-    var facts: Set<String> = []
-    for condition in conditions {
-      scoped(facts: facts) { facts.formUnion(known($0.check(condition))) }
-    }
-    return facts
-  }
-
-  private mutating func check(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) {
-    let leftType = resolved(check(left).unwrapped)
-    let rightType = resolved(check(right).unwrapped)
-    switch comparison {
-    case .equal, .unequal:
-      break
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      for (type, operand) in [(leftType, left), (rightType, right)] {
-        switch type {
-        case .any, .int, .double, .union, .optional, .reference: break
-        default: report(.notANumber, "Only numbers have an order, and here stands \(type.kind)", operand.range)
-        }
-      }
-    case .contains:
-      switch rightType {
-      case .any, .list, .string, .union, .optional, .reference: break
-      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
-      }
-    }
-  }
-
   // MARK: - Operands
 
   mutating func check(_ operand: Operand) -> TemplateType {
@@ -235,20 +181,6 @@ extension TypeChecker {
 
   private static func advice(_ path: String) -> Diagnostic.Note {
     Diagnostic.Note("test it with {% if \(path) %} first, or give a default: {{ \(path)|default:\"\" }}")
-  }
-}
-
-extension VariablePath {
-  /// The path and all paths that lead to it: where it has a value, they have one.
-  fileprivate var prefixes: Set<String> {
-    var prefixes: Set<String> = [text]
-    var prefix = name
-    for segment in segments.dropFirst() {
-      prefixes.insert(prefix)
-      guard case .name(let name, _) = segment else { break }
-      prefix += "." + name
-    }
-    return prefixes
   }
 }
 

@@ -140,10 +140,9 @@ extension Renderer {
     }
     let macro = linked[owner].program.macros[index]
     guard macro.parameters.count == arguments.count else {
-      report(
-        .macroArguments,
-        "The macro '\(program.source[place])' takes \(macro.parameters.count) arguments, not \(arguments.count)"
-      )
+      let name = linked[owner].program.symbols[macro.name]
+      let wanted = macro.parameters.count == 1 ? "1 argument" : "\(macro.parameters.count) arguments"
+      report(.macroArguments, "The macro '\(name)' takes \(wanted), not \(arguments.count)")
       return
     }
     guard call(owner, at: macro.entry, kind: .macro) else { return }

@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// The check of conditions, and what is known where they hold.
+extension TypeChecker {
+  /// Checks a condition, and says what is known where it holds and where it does not.
+  mutating func check(_ condition: Condition) -> Facts {
+    switch condition {
+    case .operand(let operand):
+      let type = check(operand)
+      guard operand.filters.isEmpty, case .variable(let path) = operand.base else { return Facts() }
+      // What counts for true is not empty, and a number of elements that does is not zero.
+      return Facts(whenTrue: path.prefixes.union(ends(of: path, type)).union(countedEnds(of: operand)))
+    case .not(let operand):
+      let facts = check(operand)
+      return Facts(whenTrue: facts.whenFalse, whenFalse: facts.whenTrue)
+    case .all(let conditions):
+      // Each is only looked at where those before it hold.
+      return Facts(whenTrue: chain(conditions) { $0.whenTrue })
+    case .any(let conditions):
+      return Facts(whenFalse: chain(conditions) { $0.whenFalse })
+    case .comparison(let comparison, let left, let right):
+      check(comparison, left, right)
+      return facts(of: comparison, left, right)
+    case .constant:
+      return Facts()
+    }
+  }
+
+  private mutating func chain(_ conditions: [Condition], _ known: (Facts) -> Set<String>) -> Set<String> {
+    var facts: Set<String> = []
+    for condition in conditions {
+      scoped(facts: facts) { facts.formUnion(known($0.check(condition))) }
+    }
+    return facts
+  }
+
+  private mutating func check(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) {
+    let leftType = resolved(check(left).unwrapped)
+    let rightType = resolved(check(right).unwrapped)
+    switch comparison {
+    case .equal, .unequal:
+      break
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      for (type, operand) in [(leftType, left), (rightType, right)] {
+        switch type {
+        case .any, .int, .double, .union, .optional, .reference: break
+        default: report(.notANumber, "Only numbers have an order, and here stands \(type.kind)", operand.range)
+        }
+      }
+    case .contains:
+      switch rightType {
+      case .any, .list, .string, .union, .optional, .reference: break
+      default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
+      }
+    }
+  }
+
+  // MARK: - What is known
+
+  /// A comparison with a literal says that there is a value, and an order says it of both sides.
+  private mutating func facts(of comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Facts {
+    switch comparison {
+    case .equal, .unequal:
+      let count = count(of: left, comparedWith: right) ?? count(of: right, comparedWith: left)
+      let paths = left.isLiteral || right.isLiteral ? left.prefixes.union(right.prefixes) : []
+      let same = paths.union(count.map { $0.number > 0 ? $0.ends : [] } ?? [])
+      let different = count.map { $0.number == 0 ? $0.ends : [] } ?? []
+      return comparison == .equal
+        ? Facts(whenTrue: same, whenFalse: different) : Facts(whenTrue: different, whenFalse: same)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let isLessOnLeft = comparison == .less || comparison == .lessOrEqual
+      let count = isLessOnLeft ? count(of: right, comparedWith: left) : count(of: left, comparedWith: right)
+      let least = comparison == .less || comparison == .greater ? 0 : 1
+      let ends = count.map { $0.number >= least ? $0.ends : [] } ?? []
+      return Facts(whenTrue: left.prefixes.union(right.prefixes).union(ends))
+    case .contains:
+      return Facts(whenTrue: left.prefixes.union(right.prefixes))
+    }
+  }
+
+  /// The first and the last element of what a number of elements is about, and the literal that it is compared with.
+  private mutating func count(
+    of operand: Operand,
+    comparedWith other: Operand
+  ) -> (ends: Set<String>, number: Int)? {
+    guard case .literal(.int(let number)) = other.base, other.filters.isEmpty else { return nil }
+    return (countedEnds(of: operand), number)
+  }
+
+  /// The first and the last element of the list whose number of elements the operand is.
+  private mutating func countedEnds(of operand: Operand) -> Set<String> {
+    guard operand.filters.isEmpty, case .variable(let path) = operand.base, path.segments.count > 1,
+      case .name("count", _) = path.segments.last
+    else { return [] }
+    let list = VariablePath(
+      segments: path.segments.dropLast(),
+      text: String(path.text.dropLast(".count".count)),
+      mistake: nil,
+      range: path.range
+    )
+    return ends(of: list, check(list, tolerant: true))
+  }
+
+  /// The first and the last element of a list or text that a path leads to; both are there where it is not empty.
+  func ends(of path: VariablePath, _ type: TemplateType) -> Set<String> {
+    switch resolved(type.unwrapped) {
+    case .list, .string: [path.text + ".first", path.text + ".last"]
+    default: []
+    }
+  }
+}
+
+extension Operand {
+  fileprivate var isLiteral: Bool {
+    if case .literal = base { filters.isEmpty } else { false }
+  }
+
+  /// The paths that lead to a value where the operand is one.
+  fileprivate var prefixes: Set<String> {
+    if case .variable(let path) = base, filters.isEmpty { path.prefixes } else { [] }
+  }
+}
+
+extension VariablePath {
+  /// The path and all paths that lead to it: where it has a value, they have one.
+  fileprivate var prefixes: Set<String> {
+    var prefixes: Set<String> = [text]
+    var prefix = name
+    for segment in segments.dropFirst() {
+      prefixes.insert(prefix)
+      guard case .name(let name, _) = segment else { break }
+      prefix += "." + name
+    }
+    return prefixes
+  }
+}
