@@ -6,6 +6,8 @@ package struct TemplateFolders: Sendable {
   private let folders: [String]
   private let currentFolder: String
   private let files: any FileReading
+  /// How many files are looked at for a suggestion.
+  private static let maximumNames = 1_000
 
   /// - Parameters:
   ///   - folders: Absolute paths, the first to be searched first.
@@ -17,7 +19,7 @@ package struct TemplateFolders: Sendable {
   }
 
   package var loader: TemplateLoader {
-    TemplateLoader { name, includer in
+    TemplateLoader(names: { folders.flatMap { names(in: $0) } }) { name, includer in
       let beside = includer?.lastIndex(of: "/").flatMap { slash in includer.map { $0[..<slash] + "/" + name } }
       for candidate in [beside, name].compactMap(\.self) {
         if let source = source(candidate) { return source }
@@ -38,6 +40,22 @@ package struct TemplateFolders: Sendable {
 
   private func shown(_ path: String) -> String {
     path.hasPrefix(currentFolder + "/") ? String(path.dropFirst(currentFolder.utf8.count + 1)) : path
+  }
+
+  /// The files below a folder, by their paths from there; hidden ones left out.
+  private func names(in folder: String) -> [String] {
+    var names: [String] = []
+    var pending = [""]
+    while names.count < Self.maximumNames, let prefix = pending.popLast() {
+      for entry in (try? files.entries(of: folder + "/" + prefix)) ?? [] where !entry.name.hasPrefix(".") {
+        if entry.isFolder {
+          pending.append(prefix + entry.name + "/")
+        } else {
+          names.append(prefix + entry.name)
+        }
+      }
+    }
+    return names
   }
 
   /// Whether `file` is below `folder` when symbolic links are resolved.

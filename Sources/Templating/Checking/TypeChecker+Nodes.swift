@@ -29,7 +29,7 @@ extension TypeChecker {
     case .map(let mapping): check(mapping)
     case .import(let importing):
       if let template = template(importing.name) {
-        visit(template.nodes, of: template.source, name: template.name, at: importing.name.range)
+        visit(template.nodes, of: template.source, name: template.name, at: importing.name.range, verb: "imported")
       }
     }
   }
@@ -190,7 +190,7 @@ extension TypeChecker {
         for (parameter, argument) in zip(macro.parameters, arguments) {
           checker.bind(parameter, .type(argument))
         }
-        checker.visit(macro.nodes, of: owner, name: checker.name, at: call.range)
+        checker.visit(macro.nodes, of: owner, name: checker.name, at: call.range, verb: "called")
       }
     case .type(.any):
       break
@@ -243,7 +243,7 @@ extension TypeChecker {
           suggestion: NearestName.of(block.name, in: names)
         )
       }
-      scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range) }
+      scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range, verb: "extended") }
     }
     overrides = outer
   }
@@ -258,7 +258,7 @@ extension TypeChecker {
         if isOverride {
           checker.bind("block", .type(.record(RecordType([RecordType.Field("super", .string)], name: "block"))))
         }
-        checker.visit(entry.block.nodes, of: entry.source, name: entry.name, at: block.nameRange)
+        checker.visit(entry.block.nodes, of: entry.source, name: entry.name, at: block.nameRange, verb: "used")
       }
       if isOverride { scoped(check) } else { check(&self) }
       if !BlockSuper.isUsed(in: entry.block.nodes) { break }

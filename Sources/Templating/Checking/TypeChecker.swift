@@ -131,7 +131,15 @@ package struct TypeChecker {
   // MARK: - Templates
 
   /// Checks the nodes of another text, such as an included template.
-  mutating func visit(_ nodes: [Node], of other: SourceText, name otherName: String, at place: Range<Int>) {
+  ///
+  /// - Parameter verb: What is done to it at `place`, for notes.
+  mutating func visit(
+    _ nodes: [Node],
+    of other: SourceText,
+    name otherName: String,
+    at place: Range<Int>,
+    verb: String = "included"
+  ) {
     guard visits < Self.maximumVisits, depth < Self.maximumDepth else { return }
     visits += 1
     depth += 1
@@ -142,7 +150,7 @@ package struct TypeChecker {
     depth -= 1
     guard other.path != oldSource.path else { return }
     for index in diagnostics.indices.dropFirst(known) {
-      diagnostics[index].notes.append(Diagnostic.Note("included here", at: SourceLocation(source, place)))
+      diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
     }
   }
 

@@ -242,7 +242,13 @@ struct Renderer {
       isStopped = true
     }
     guard reported.insert(Place(program: current, range: place, mistake: .missingTemplate)).inserted else { return }
-    let caller = Diagnostic.Note("included here", at: SourceLocation(program.source, place))
+    let verb =
+      switch code[max(0, pc - 1)] {
+      case .extend: "extended"
+      case .importTemplate: "imported"
+      default: "included"
+      }
+    let caller = Diagnostic.Note(verb + " here", at: SourceLocation(program.source, place))
     for var mistake in mistakes {
       mistake.notes += [caller] + callNotes
       diagnostics.append(mistake)

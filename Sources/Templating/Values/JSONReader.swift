@@ -264,10 +264,9 @@ struct JSONReader {
   private mutating func fail<Result>(_ message: String) -> Result? {
     if diagnostic == nil {
       let place = min(position, bytes.count)
-      diagnostic = TemplateMistake.malformedJSON.diagnostic(
-        message,
-        at: SourceLocation(source, place..<min(place + 1, bytes.count))
-      )
+      // A character may be of several bytes.
+      let end = bytes.indices.dropFirst(place + 1).first { bytes[$0] & 0xC0 != 0x80 } ?? bytes.count
+      diagnostic = TemplateMistake.malformedJSON.diagnostic(message, at: SourceLocation(source, place..<end))
     }
     return nil
   }

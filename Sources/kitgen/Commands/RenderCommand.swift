@@ -27,7 +27,7 @@ struct RenderCommand: Command {
     }
     let environment = Environment(
       loader: TemplateFolders(
-        searchFolders(path, arguments, context),
+        try searchFolders(path, arguments, context),
         currentFolder: context.currentFolder,
         context.files
       ).loader,
@@ -61,7 +61,14 @@ struct RenderCommand: Command {
     return options
   }
 
-  private func searchFolders(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) -> [String] {
+  private func searchFolders(
+    _ path: String,
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> [String] {
+    for folder in arguments.values("search") where !context.files.isFolder(context.absolute(folder)) {
+      throw UsageError("there is no folder '\(folder)'", advice: "Run 'kitgen help render' for its options.")
+    }
     let own = path == "-" ? "." : (path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
     return ([own.isEmpty ? "/" : own] + arguments.values("search")).map(context.absolute)
   }
