@@ -62,6 +62,16 @@ struct RenderCommandTests {
     #expect(two.errors.split(separator: "\n").count == 6, "\(two.errors)")
   }
 
+  @Test func looksInSearchFolders() async throws {
+    defer { folder.remove() }
+    try folder.write("{% include \"part.stencil\" %}", to: "a.stencil")
+    try folder.write("Part {{ name }}", to: "parts/part.stencil")
+    #expect(await run("a.stencil", "--context", "hello.json", "--search", "parts").output == "Part wörld")
+    #expect(await run("a.stencil", "--search", "pars").errors.contains("there is no folder 'pars'"))
+    try folder.write("{% include \"hallo.stencil\" %}", to: "b.stencil")
+    #expect(await run("b.stencil").errors.contains("did you mean 'hello.stencil'?"))
+  }
+
   @Test func needsOneTemplate() async {
     defer { folder.remove() }
     #expect(await run().code == .usage)

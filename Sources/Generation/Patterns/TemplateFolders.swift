@@ -39,7 +39,7 @@ package struct TemplateFolders: Sendable {
   }
 
   private func shown(_ path: String) -> String {
-    path.hasPrefix(currentFolder + "/") ? String(path.dropFirst(currentFolder.utf8.count + 1)) : path
+    path.hasPrefix(currentFolder + "/") ? String(path.dropFirst((currentFolder + "/").count)) : path
   }
 
   /// The files below a folder, by their paths from there; hidden ones left out.
