@@ -148,7 +148,8 @@ package struct TypeChecker {
     check(nodes)
     (source, name) = (oldSource, oldName)
     depth -= 1
-    guard other.path != oldSource.path else { return }
+    // What is wrong in a macro may be due to one of its calls.
+    guard other.path != oldSource.path || verb == "called" else { return }
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
     }

@@ -163,7 +163,8 @@ extension Renderer {
         suggestion: NearestName.of(member.name, in: record.keys)
       )
     case .value(.list(let values)) where member.index != nil:
-      report(.undefinedMember, "The list has \(values.count) elements and none at \(member.name)", at: member.range)
+      let extent = values.count == 1 ? "1 element" : "\(values.count) elements"
+      report(.undefinedMember, "The list has \(extent) and none at \(member.name)", at: member.range)
     case .value(let value):
       report(
         .undefinedMember,
