@@ -120,6 +120,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "max(0, $0.timeIntervalSinceNow) * 0"
     ),
     Mutation(
+      "a result that may be missing must not be",
+      "request/request.swift.stencil",
+      "decode{% if node.response.isOptional %}IfPresent{% endif %}(",
+      "decode("
+    ),
+    Mutation(
       "a body that is missing is decoded",
       "api/Support/APIRequest.swift.stencil",
       "data.isEmpty ? nil : try",
@@ -225,6 +231,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "models have Swift names",
       "model/model.swift.stencil",
       "{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif %}",
+      ""
+    ),
+    Mutation(
+      "an amount is what a text begins with",
+      "model/Support/LenientDecimal.swift.stencil",
+      "Double(text) != nil,",
       ""
     ),
     Mutation(

@@ -16,6 +16,7 @@ import Testing
     (#"{{ properties|any:"isRenamed" }}"#, "false"), (#"{{ properties|any:"default" }}"#, "true"),
     (#"{{ properties|any:"path.1" }}"#, "false"), (#"{{ properties|any:"path.0" }}"#, "true"),
     (#"{{ properties|any:"absent.member" }}"#, "false"), (#"{{ properties|compactMap:"default"|join:"," }}"#, "1"),
+    (#"{{ properties|without:"default"|compactMap:"name"|join:"," }}"#, "id"),
     (#"{{ "é b 名 a b"|split|sort|join:"," }}"#, "a,b,b,é,名"), (#"{{ "b a b 名"|split|unique|join:"," }}"#, "b,a,名"),
     (#"{% if "page" in properties|compactMap:"name" %}yes{% endif %}"#, "yes"),
     (#"{{ quoted|swiftLiteral }}"#, #""say \"hi\" \\(to) 名前\n\u{1}""#),

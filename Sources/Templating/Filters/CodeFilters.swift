@@ -2,22 +2,30 @@
 enum CodeFilters {
   /// Whether an element of the list has something at a path.
   static func any(_ call: FilterCall) -> FilterResult {
-    elements(of: call) { .bool($0.contains(where: \.isTruthy)) }
+    elements(of: call) { .bool($0.contains { $0.found?.isTruthy == true }) }
   }
 
   /// What the elements of the list have at a path; those that have nothing there are left out.
   static func compactMap(_ call: FilterCall) -> FilterResult {
-    elements(of: call) { .list($0.filter { $0 != .null }) }
+    elements(of: call) { .list($0.compactMap(\.found).filter { $0 != .null }) }
   }
 
-  private static func elements(of call: FilterCall, _ result: ([Value]) -> Value) -> FilterResult {
+  /// The elements of the list that have nothing at a path.
+  static func without(_ call: FilterCall) -> FilterResult {
+    elements(of: call) { .list($0.filter { $0.found?.isTruthy != true }.map(\.element)) }
+  }
+
+  private static func elements(
+    of call: FilterCall,
+    _ result: ([(element: Value, found: Value?)]) -> Value
+  ) -> FilterResult {
     guard case .list(let elements) = call.input else {
       if !call.isStrict || call.input == nil { return .value(result([])) }
       return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
     }
     guard let path = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
     let names = path.split(separator: ".").map(String.init)
-    return .value(result(elements.compactMap { value(of: $0, at: names) }))
+    return .value(result(elements.map { ($0, value(of: $0, at: names)) }))
   }
 
   private static func value(of element: Value, at path: [String]) -> Value? {
@@ -175,6 +183,16 @@ extension FilterTable {
       "The elements of the list as texts, each where it stands first.",
       example: .init(#"{{ "b a b"|split|unique|join:", " }}"#, "b, a"),
       body: .function(ListFilters.unique)
+    ),
+    Filter(
+      "without",
+      ["path"],
+      arity: 1...1,
+      from: .list,
+      to: .anything,
+      "The elements of the list that have nothing at a path that a condition takes for true.",
+      example: .init(#"{{ "id name"|split|without:"isRenamed"|join:", " }}"#, "id, name"),
+      body: .function(CodeFilters.without)
     ),
   ]
 }

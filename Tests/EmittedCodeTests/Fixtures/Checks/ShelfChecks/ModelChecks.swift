@@ -82,6 +82,14 @@ let modelChecks = [
     let texts = Data(#"["a", 1, 1.5, true]"#.utf8)
     try expect(try JSONDecoder().decode([Lenient<String>].self, from: texts).map(\.value), ["a", "1", "1.5", "true"])
   },
+  Check("an amount may come as a text, without losing digits") { _ in
+    try expect(try decode(book(#""price": "1234567890.10""#)).price, Decimal(1_234_567_890) + Decimal(10) / 100)
+    try expect(try decode(book(#""price": 12.5"#)).price, 12.5)
+    try expect(try decode(book(#""price": null"#)).price, nil)
+    for text in ["12abc", "", "1,5"] {
+      try fails(book(#""price": "\#(text)""#))
+    }
+  },
   Check("an empty text is no URL") { _ in
     try expect(try decode(book(#""site": """#)).site, nil)
     try expect(try decode(book(#""site": "https://a.example""#)).site, URL(string: "https://a.example"))

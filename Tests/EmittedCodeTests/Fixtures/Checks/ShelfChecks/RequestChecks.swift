@@ -58,6 +58,15 @@ let requestChecks = [
     try expect(try await api.send(CurrentRequest()), nil)
     try expect(try await api.send(CurrentRequest())?.id, 3)
   },
+  Check("a result inside a body may be missing with any part of the path") { server in
+    let answers = [#"{"texts": [{"motto": "m"}]}"#, #"{"texts": [{"motto": null}]}"#, #"{"texts": []}"#, "{}", ""]
+    server.answer { _, index in .json(answers[index]) }
+    var texts: [String?] = []
+    for _ in answers {
+      texts.append(try await ShelfAPI(server).send(MottoRequest()))
+    }
+    try expect(texts, ["m", nil, nil, nil, nil])
+  },
   Check("a result that must not be missing fails without a body") { server in
     server.answer(.status(204))
     _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }

@@ -16,6 +16,7 @@ nonisolated struct Book: Hashable, Identifiable, Sendable {
   var author: String?
   var publisher: String
   var rating: Double
+  var price: Decimal?
   var site: URL?
   var state: State
   var publishedAt: Date
@@ -30,6 +31,7 @@ nonisolated struct Book: Hashable, Identifiable, Sendable {
     author: String? = nil,
     publisher: String,
     rating: Double = 0,
+    price: Decimal? = nil,
     site: URL? = nil,
     state: State,
     publishedAt: Date,
@@ -43,6 +45,7 @@ nonisolated struct Book: Hashable, Identifiable, Sendable {
     self.author = author
     self.publisher = publisher
     self.rating = rating
+    self.price = price
     self.site = site
     self.state = state
     self.publishedAt = publishedAt
@@ -58,6 +61,7 @@ nonisolated extension Book: Decodable {
     case pageCount = "page_count"
     case tags
     case rating
+    case price
     case site
     case state
     case publishedAt = "published_at"
@@ -75,6 +79,7 @@ nonisolated extension Book: Decodable {
       author: decoder.decodeIfPresent(String.self, at: "credits", "authors", 0, "name"),
       publisher: decoder.decode(String.self, at: "credits", "publisher"),
       rating: container.decodeIfPresent(Lenient<Double>.self, forKey: .rating)?.value ?? 0,
+      price: container.decodeIfPresent(LenientDecimal.self, forKey: .price)?.value,
       site: container.decodeIfPresent(NonEmpty<URL>.self, forKey: .site)?.value,
       state: container.decode(State.self, forKey: .state),
       publishedAt: container.decode(ISO8601Date.self, forKey: .publishedAt).value,

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-nonisolated struct Tag: Decodable, Encodable, Hashable, Sendable {
+nonisolated struct Tag: Codable, Hashable, Sendable {
   var id: Int
   var name: String
 

@@ -28,6 +28,8 @@ public nonisolated struct WeatherAPI: APIClient {
   }
 
   public func makeDecoder() -> JSONDecoder {
-    JSONDecoder()
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .flexibleISO8601
+    return decoder
   }
 }

@@ -5,7 +5,7 @@
 
 import Foundation
 
-public nonisolated struct Profile: Decodable, Encodable, Hashable, Sendable {
+public nonisolated struct Profile: Codable, Hashable, Sendable {
   public var name: String
   public var site: URL?
 

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-public nonisolated struct Part: Decodable, Encodable, Hashable, Sendable {
+public nonisolated struct Part: Codable, Hashable, Sendable {
   public var id: Int
 
   public init(id: Int) {
