@@ -62,7 +62,19 @@ struct CheckProgram: Sendable {
     destination: "IsolationChecks/IsolationKit",
     source: ""
   )
-  static let all = [qiita, shelf, github, search, keys, prefs, loader, isolation]
+  static let feed = CheckProgram(
+    target: "FeedChecks",
+    example: "Feed",
+    destination: "FeedChecks/FeedKit",
+    source: ""
+  )
+  static let recorder = CheckProgram(
+    target: "RecorderChecks",
+    example: "Recorder",
+    destination: "RecorderChecks/RecorderKit",
+    source: ""
+  )
+  static let all = [qiita, shelf, github, search, keys, prefs, loader, isolation, feed, recorder]
 
   /// The package of checks with the emitted code of all examples in it.
   ///

@@ -21,8 +21,11 @@ extension ContextBuilder {
   }
 
   /// A property of a type, whether or not the sources declare it.
-  func record(ofProperty name: String, of type: ProjectType, _ extent: ContextExtent) -> Record {
-    let declaration = sources.property(name, of: type.name)
+  ///
+  /// - Parameter module: The module that the type belongs to; nil for the project's own.
+  func record(ofProperty name: String, of type: String, in module: String?, _ extent: ContextExtent) -> Record {
+    let declaration = sources.property(name, of: type, in: module)
+    let type = sources.type(type, in: module)
     return [
       "text": .string(type.name + "." + SwiftName.escaped(name)),
       "name": .string(SwiftName.escaped(name)),

@@ -196,7 +196,16 @@ final class ContextBuilder: Sendable {
   // MARK: Values
 
   private func value(_ value: SpecValue, in slot: SlotSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
-    if case .code("Swift") = slot.kind, case .code(let text) = value { return .string(StatementLines.separated(text)) }
+    let module = node.module(of: slot)
+    switch value {
+    case .code(let text):
+      if case .code("Swift") = slot.kind { return .string(StatementLines.separated(text)) }
+    case .typeName(let name):
+      return .record(record(of: sources.type(name, in: module), extent))
+    case .property(let type, let name):
+      return .record(record(ofProperty: name, of: type, in: module, extent))
+    default: break
+    }
     return self.value(value, of: node, extent)
   }
 
@@ -211,7 +220,7 @@ final class ContextBuilder: Sendable {
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
     case .type(let type): .record(record(of: type, extent))
     case .typeName(let name): .record(record(of: sources.type(name), extent))
-    case .property(let type, let name): .record(record(ofProperty: name, of: sources.type(type), extent))
+    case .property(let type, let name): .record(record(ofProperty: name, of: type, in: nil, extent))
     case .types(let types): .list(types.map { .record(record(of: $0, extent)) })
     case .signature(let signature): .record(record(of: signature, extent))
     case .reference(let name, let id): reference(name, id, of: node, extent)

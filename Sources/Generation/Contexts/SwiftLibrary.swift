@@ -55,6 +55,9 @@ enum SwiftLibrary {
     type.references.contains { !types.contains($0) && !isDeclared($0) }
   }
 
+  /// Modules that are often named.
+  static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
+
   /// The modules that types of these names may need, sorted. One that another brings along is left out.
   static func modules(of names: [String]) -> [String] {
     var modules = Set(names.compactMap { AppleType($0).module })

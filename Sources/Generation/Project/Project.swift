@@ -23,6 +23,7 @@ package struct Project: Sendable {
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   package let files: any FileReading
+  private let modules: any ModuleReading
   /// The project's own Swift.
   package let sources: SwiftSources
 
@@ -38,13 +39,24 @@ package struct Project: Sendable {
   /// - Parameters:
   ///   - root: The absolute path of a folder with a Kitfile.
   ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
-  package init(root: String, files: any FileReading, builtIn: [(path: String, text: String)]) throws(DiskError) {
+  ///   - modules: Where modules without source are read.
+  package init(
+    root: String,
+    files: any FileReading,
+    builtIn: [(path: String, text: String)],
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) {
     let library = try PatternLibrary(root: root, files: files, builtIn: builtIn)
-    try self.init(root: root, files: files, library: library)
+    try self.init(root: root, files: files, library: library, modules: modules)
   }
 
   /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
-  package init(root: String, files: any FileReading, library: PatternLibrary) throws(DiskError) {
+  package init(
+    root: String,
+    files: any FileReading,
+    library: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) {
     var trees: [SyntaxTree] = []
     for path in try KitFolder(root: root, files).files {
       let file = path.absolute(in: root)
@@ -54,7 +66,7 @@ package struct Project: Sendable {
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
     let used = try UsedKits(by: root, trees, library, files)
-    self.init(root: root, files: files, library: library, trees: trees, used: used)
+    self.init(root: root, files: files, library: library, modules: modules, trees: trees, used: used)
   }
 
   /// A project of trees that need not be on disk.
@@ -62,6 +74,7 @@ package struct Project: Sendable {
     root: String,
     files: any FileReading,
     library: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules(),
     trees: [SyntaxTree],
     used: UsedKits = UsedKits(),
     editedFiles: [ProjectPath: EditedFile] = [:]
@@ -73,7 +86,8 @@ package struct Project: Sendable {
     self.trees = trees
     self.used = used
     self.editedFiles = editedFiles
-    sources = SwiftSources(root: root, files: files)
+    self.modules = modules
+    sources = SwiftSources(root: root, files: files, modules: modules)
     settings = KitSettings(of: checked.spec, library.schemas)
     var diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
     if diagnostics.hasErrors {
@@ -113,7 +127,15 @@ package struct Project: Sendable {
     }
     var editedFiles = editedFiles
     editedFiles[path] = EditedFile(old: old, new: new)
-    return Project(root: root, files: files, library: library, trees: trees, used: used, editedFiles: editedFiles)
+    return Project(
+      root: root,
+      files: files,
+      library: library,
+      modules: modules,
+      trees: trees,
+      used: used,
+      editedFiles: editedFiles
+    )
   }
 
   /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written once.

@@ -101,12 +101,14 @@ package struct ProjectType: Sendable {
 
 extension SwiftSources {
   /// What is known of the type `name`: `Outer.Inner`.
-  package func type(_ name: String) -> ProjectType {
-    ProjectType(name, in: hierarchy)
+  ///
+  /// - Parameter module: The module that the type belongs to; nil for the project's own.
+  package func type(_ name: String, in module: String? = nil) -> ProjectType {
+    ProjectType(name, in: hierarchy(with: module))
   }
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.
-  package func property(_ name: String, of type: String) -> ProjectType.Member? {
-    hierarchy.property(name, of: type).map(ProjectType.Member.init)
+  package func property(_ name: String, of type: String, in module: String? = nil) -> ProjectType.Member? {
+    hierarchy(with: module).property(name, of: type).map(ProjectType.Member.init)
   }
 }

@@ -25,12 +25,18 @@ struct ProtocolMembers {
   private mutating func draw(_ schema: NodeSchema, from slot: String, into owner: SpecNode.ID) {
     guard case .typeName(let name)? = spec[owner].values[slot] else { return }
     let stated = spec[owner].members.filter { spec[$0].schema === schema }
-    let type = sources.type(name)
+    let module = spec[owner].module(ofSlot: slot)
+    if let module, !sources.declares(name, in: module) {
+      report(unknown: name, in: module, at: owner, slot, hasFunctions: !stated.isEmpty)
+      return
+    }
+    let type = sources.type(name, in: module)
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
       if stated.isEmpty { report(unknownProtocol: name, in: owner) }
       return
     }
+    check(name, isDeclaredOnceIn: module, owner)
     guard kind == "protocol" else {
       diagnostics.append(
         SourceDiagnostics.notAProtocol.diagnostic("'\(name)' is no protocol", at: spec[owner].nameLocation)
@@ -89,18 +95,27 @@ struct ProtocolMembers {
       if case .name(let name) = attribute { called = name }
       return (node.id, MessageNames.Function(name: name, signature: signature, called: called))
     }
-    let sender = sources.type(type)
+    let module = spec[owner].module(ofSlot: message.sender.value)
+    let sender = sources.type(type, in: module)
     let messages = MessageNames.messages(functions.map(\.function), from: [type] + sender.superclasses)
     spec = spec.naming(Dictionary(zip(functions.map(\.id), messages)) { first, _ in first })
-    check(property, of: sender, in: owner, message.sender.value)
+    check(property, of: sender, in: module, owner, message.sender.value)
   }
 
   /// Complains about a property that the sources of the type do not have.
-  private mutating func check(_ property: String, of type: ProjectType, in owner: SpecNode.ID, _ slot: String) {
-    guard type.kind != nil, sources.property(property, of: type.name) == nil else { return }
+  private mutating func check(
+    _ property: String,
+    of type: ProjectType,
+    in module: String?,
+    _ owner: SpecNode.ID,
+    _ slot: String
+  ) {
+    guard type.kind != nil else { return check(type.name, isKnownIn: module, owner, slot) }
+    guard sources.property(property, of: type.name, in: module) == nil else { return }
     // What another module's class has is not seen; NSObject has nothing of the kind.
     guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
-    let known = ([type.name] + type.superclasses).flatMap { sources.type($0).members }.filter { $0.keyword == "var" }
+    let types = [type] + type.superclasses.map { sources.type($0, in: module) }
+    let known = types.flatMap(\.members).filter { $0.keyword == "var" }
     diagnostics.append(
       SourceDiagnostics.unknownProperty.diagnostic(
         "'\(type.name)' has no property '\(property)'" + suggestion(property, known.map(\.name)),
@@ -109,16 +124,87 @@ struct ProtocolMembers {
     )
   }
 
-  // MARK: - Reports
-
-  private mutating func report(unknownProtocol name: String, in owner: SpecNode.ID) {
+  /// A class that nobody declares is of another module, unless it nearly equals one that somebody does.
+  private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
+    var known = sources.declaredNames
+    if let module, case .found(let interface) = sources.module(module) { known += interface.names }
+    // Short names are near to many.
+    guard type.count > 3, !known.contains(type), let nearest = NearestName.of(type, in: known) else { return }
     diagnostics.append(
-      SourceDiagnostics.unknownProtocol.diagnostic(
-        "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
-          + suggestion(name, sources.declaredNames),
+      SourceDiagnostics.unknownClass.diagnostic(
+        "No class is called '\(type)' here; did you mean '\(nearest)'?",
+        at: spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
+      )
+    )
+  }
+
+  /// Complains about a protocol whose declarations, in several files or `#if` branches, do not say the same.
+  private mutating func check(_ name: String, isDeclaredOnceIn module: String?, _ owner: SpecNode.ID) {
+    let files = module == nil ? sources.filesWithDifferentDeclarations(of: name) : []
+    guard let first = files.first, let last = files.last else { return }
+    let places = first == last ? "in '\(first)'" : "in '\(first)' and in '\(last)'"
+    diagnostics.append(
+      SourceDiagnostics.ambiguousProtocol.diagnostic(
+        "The protocol '\(name)' is declared \(places), and not in the same way",
         at: spec[owner].nameLocation
       )
     )
+  }
+
+  // MARK: - Reports
+
+  private mutating func report(unknownProtocol name: String, in owner: SpecNode.ID) {
+    let nearest = NearestName.of(name, in: sources.declaredNames)
+    diagnostics.append(
+      SourceDiagnostics.unknownProtocol.diagnostic(
+        "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
+          + (nearest.map { "; did you mean '\($0)'?" }
+            ?? "; write its functions into the block, or name its module: 'from MODULE'"),
+        at: spec[owner].nameLocation
+      )
+    )
+  }
+
+  /// - Parameter hasFunctions: Whether the kit has functions of the protocol, which do where the module cannot be read.
+  private mutating func report(
+    unknown name: String,
+    in module: String,
+    at owner: SpecNode.ID,
+    _ slot: String,
+    hasFunctions: Bool
+  ) {
+    let node = spec[owner]
+    let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
+    switch sources.module(module) {
+    case .found(let interface):
+      diagnostics.append(
+        SourceDiagnostics.unknownProtocol.diagnostic(
+          "The module '\(module)' has no protocol '\(name)'" + suggestion(name, interface.names),
+          at: node.nameLocation
+        )
+      )
+    case .unknown:
+      diagnostics.append(
+        SourceDiagnostics.unknownModule.diagnostic(
+          "The Swift toolchain has no module '\(module)'" + suggestion(module, SwiftLibrary.moduleNames),
+          at: place ?? node.nameLocation
+        )
+      )
+    case .unavailable(let reason) where hasFunctions:
+      diagnostics.append(
+        SourceDiagnostics.guessedModule.diagnostic(
+          "The module '\(module)' cannot be read: \(reason). The functions in the kit are taken for all of '\(name)'",
+          at: place ?? node.nameLocation
+        )
+      )
+    case .unavailable(let reason):
+      diagnostics.append(
+        SourceDiagnostics.unreadableModule.diagnostic(
+          "The module '\(module)' cannot be read: \(reason)",
+          at: place ?? node.nameLocation
+        )
+      )
+    }
   }
 
   private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {
@@ -148,5 +234,15 @@ extension SpecNode {
   fileprivate var signature: SignatureFacts? {
     guard let slot = schema.slot(.signature), case .signature(let signature)? = values[slot.label] else { return nil }
     return signature
+  }
+
+  /// The module that the kit names for the type in a slot.
+  func module(of slot: SlotSchema) -> String? {
+    guard case .name(let module)? = slot.kind.module.flatMap({ values[$0] }) else { return nil }
+    return module
+  }
+
+  fileprivate func module(ofSlot label: String) -> String? {
+    schema.slots.first { $0.label == label }.flatMap(module)
   }
 }

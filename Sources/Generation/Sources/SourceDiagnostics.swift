@@ -2,7 +2,11 @@ import Diagnostics
 
 /// What is wrong with a kit in view of the project's Swift and of other modules.
 enum SourceDiagnostics {
-  static let all = [unknownProtocol, notAProtocol, unknownRequirement, unknownProperty]
+  static let all = [
+    unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
+    unreadableModule,
+    guessedModule, unknownClass,
+  ]
 
   static let unknownProtocol = DiagnosticKind(
     "unknown-protocol",
@@ -21,6 +25,60 @@ enum SourceDiagnostics {
       the name.
       """,
     markedExample: "delegate 1️⃣Player on Player.delegate\n"
+  )
+
+  static let ambiguousProtocol = DiagnosticKind(
+    "ambiguous-protocol",
+    explanation: """
+      The project's Swift declares a protocol several times, in modules of their own or in branches of `#if`, and not in the
+      same way. Which one is meant cannot be seen. Write a Kitfile of its own for each module, or declare the protocol once,
+      with `#if` around functions instead.
+      """,
+    markedExample: "delegate 1️⃣PlayerDelegate on Player.delegate\n"
+  )
+
+  static let unknownClass = DiagnosticKind(
+    "unknown-class",
+    severity: .warning,
+    explanation: """
+      A node names a property of a class that the project's Swift does not declare, so that the class is taken for one of
+      another module. This one differs from a class of the project in a few letters, so it is probably misspelt.
+      """,
+    markedExample: "delegate PlayerDelegate on 1️⃣Playr.delegate { func playerDidStart(_ player: Player) }\n"
+  )
+
+  static let unknownModule = DiagnosticKind(
+    "unknown-module",
+    explanation: """
+      `from` names a module that neither the Swift toolchain nor its SDKs have. Correct the name. What is Swift of the
+      project needs no `from`: it is found in any file below the folder of the Kitfile.
+      """,
+    markedExample: "delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundtionXML\n"
+  )
+
+  static let unreadableModule = DiagnosticKind(
+    "unreadable-module",
+    explanation: """
+      `from` names a module, which is read by `swift symbolgraph-extract`: by the toolchain that `SWIFTC` names, or else the
+      one in the `PATH`. It does not run here, or takes too long. Install a toolchain; or write the functions of the protocol
+      into the block of the node, which are then taken as they stand there.
+      """,
+    markedExample: "delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML\n"
+  )
+
+  static let guessedModule = DiagnosticKind(
+    "guessed-module",
+    severity: .warning,
+    explanation: """
+      `from` names a module that cannot be read here, and the kit has functions of the protocol. These are taken for all that
+      it has; where a toolchain can read the module, there may be more.
+      """,
+    markedExample: """
+      delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML {
+        func parserDidEndDocument(_ parser: XMLParser)
+      }
+
+      """
   )
 
   static let unknownRequirement = DiagnosticKind(

@@ -12,6 +12,7 @@ package final class SwiftSources: Sendable {
     var index: Index?
     /// By the paths of the files.
     var declarations: [String: [TypeDeclaration]] = [:]
+    var modules: [String: ModuleReadingResult] = [:]
   }
 
   /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
@@ -19,17 +20,33 @@ package final class SwiftSources: Sendable {
 
   private let root: String
   private let files: any FileReading
+  private let modules: any ModuleReading
   private let state = Locked(State())
 
   /// - Parameter root: An absolute path.
-  package init(root: String, files: any FileReading) {
+  package init(root: String, files: any FileReading, modules: any ModuleReading = ToolchainModules()) {
     self.root = root
     self.files = files
+    self.modules = modules
   }
 
-  /// What the sources say of types.
-  package var hierarchy: TypeHierarchy {
-    TypeHierarchy { self.declarations(of: $0) }
+  /// What the sources say of types; of a module's types that module, where there is one.
+  package func hierarchy(with module: String?) -> TypeHierarchy {
+    guard let module, case .found(let interface) = self.module(module) else {
+      return TypeHierarchy { self.declarations(of: $0) }
+    }
+    return TypeHierarchy { name in
+      let found = interface.declarations(of: name)
+      return found.isEmpty ? self.declarations(of: name) : found
+    }
+  }
+
+  /// What is known of a module, which is read once.
+  package func module(_ name: String) -> ModuleReadingResult {
+    if let known = state.withLock({ $0.modules[name] }) { return known }
+    let result = modules.read(name)
+    state.withLock { $0.modules[name] = result }
+    return result
   }
 
   /// The declarations of a type and its extensions, those without `extension` first, else in the order of the files'
@@ -37,17 +54,21 @@ package final class SwiftSources: Sendable {
   ///
   /// - Parameter name: With the types around it: `Outer.Inner`.
   package func declarations(of name: String) -> [TypeDeclaration] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    let found = state.withLock { state in
-      let index = state.index ?? makeIndex()
-      state.index = index
-      return (index[last] ?? []).flatMap { path in
-        let declarations = state.declarations[path] ?? parse(path)
-        state.declarations[path] = declarations
-        return declarations.filter { $0.name == name }
-      }
-    }
+    let found = declarationsByFile(of: name).map(\.declaration)
     return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+  }
+
+  /// Whether a module that can be read has the type.
+  package func declares(_ name: String, in module: String) -> Bool {
+    guard case .found(let interface) = self.module(module) else { return false }
+    return !interface.declarations(of: name).isEmpty
+  }
+
+  /// The files that declare a protocol which is declared otherwise elsewhere; none where all declarations are the same.
+  package func filesWithDifferentDeclarations(of name: String) -> [String] {
+    let declarations = declarationsByFile(of: name).filter { $0.declaration.keyword == .protocol }
+    guard Set(declarations.map(\.declaration)).count > 1 else { return [] }
+    return declarations.map(\.file)
   }
 
   /// The last parts of the names of all types that the files may declare or extend.
@@ -56,6 +77,19 @@ package final class SwiftSources: Sendable {
       let index = state.index ?? makeIndex()
       state.index = index
       return index.keys.sorted()
+    }
+  }
+
+  private func declarationsByFile(of name: String) -> [(file: String, declaration: TypeDeclaration)] {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return state.withLock { state in
+      let index = state.index ?? makeIndex()
+      state.index = index
+      return (index[last] ?? []).flatMap { path in
+        let declarations = state.declarations[path] ?? parse(path)
+        state.declarations[path] = declarations
+        return declarations.filter { $0.name == name }.map { (path, $0) }
+      }
     }
   }
 

@@ -50,6 +50,9 @@ package struct AppleType {
     "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
+  /// Apple's modules, as far as the names of types tell them.
+  package static var moduleNames: [String] { modules.values.sorted() }
+
   // MARK: - Superclasses
 
   /// The superclass of a view controller of UIKit; nil where the name tells of none.

@@ -114,6 +114,23 @@ enum CodeFilters {
     }
     return .text(line + ending)
   }
+
+  /// The words of a text in lines that are no wider than 120 characters, each behind a prefix.
+  ///
+  /// A word that is wider than a line stands on a line of its own.
+  static func wrap(_ call: FilterCall) -> FilterResult {
+    guard let text = call.text else { return call.wrongInput }
+    guard let prefix = call.text(at: 0) else { return .wrongArgument("its argument stands in front of each line") }
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let line = lines.last, line.count + word.count + 1 <= 120 {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(prefix + word)
+      }
+    }
+    return .text(lines.joined(separator: "\n"))
+  }
 }
 
 extension FilterTable {
@@ -193,6 +210,19 @@ extension FilterTable {
       "The elements of the list that have nothing at a path that a condition takes for true.",
       example: .init(#"{{ "id name"|split|without:"isRenamed"|join:", " }}"#, "id, name"),
       body: .function(CodeFilters.without)
+    ),
+    Filter(
+      "wrap",
+      ["prefix"],
+      arity: 1...1,
+      from: .text,
+      to: .text,
+      "The words of the text in lines no wider than 120 characters, each behind the prefix.",
+      example: .init(
+        #"{{ "Each event, after it was handled."|wrap:"/// " }}"#,
+        "/// Each event, after it was handled."
+      ),
+      body: .function(CodeFilters.wrap)
     ),
   ]
 }

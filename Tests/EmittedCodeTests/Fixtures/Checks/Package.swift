@@ -18,5 +18,7 @@ let package = Package(
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
     .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "FeedChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "RecorderChecks", dependencies: ["Harness"]),
   ]
 )

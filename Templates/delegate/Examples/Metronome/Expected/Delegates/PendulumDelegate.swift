@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What a `Pendulum` tells its delegate.
+/// What `Pendulum` tells its delegate.
 public protocol PendulumDelegate: AnyObject {
   func pendulumDidSwing(_ pendulum: Pendulum)
 }

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What a `Pendulum` tells its delegate, as asynchronous sequences.
+/// What `Pendulum` tells its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
 /// end when this object goes away or is detached, so keep it as long as you observe.

@@ -5,10 +5,10 @@
 
 import Foundation
 
-/// What a `Player` tells its delegate, as asynchronous sequences.
+/// What `Player` tells its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached; the `Player` retains it.
+/// end when this object goes away or is detached; `Player` retains it.
 public final class PlayerDataSourceEvents: NSObject, PlayerDataSource {
   /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
   public var delegate: (any PlayerDataSource)?

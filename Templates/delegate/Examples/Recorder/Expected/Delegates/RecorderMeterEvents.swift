@@ -5,10 +5,10 @@
 
 import Foundation
 
-/// What a `MeteredRecorder` tells its delegate, as asynchronous sequences.
+/// What `MeteredRecorder` tells its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached; the `MeteredRecorder` retains it.
+/// end when this object goes away or is detached; `MeteredRecorder` retains it.
 final class RecorderMeterEvents: Recorder.Meter {
   /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
   var delegate: (any Recorder.Meter)?

@@ -1,0 +1,16 @@
+import SwiftAnalysis
+
+/// Where kitgen reads modules that it has no source of.
+package protocol ModuleReading: Sendable {
+  /// What is known of the module `name`, an identifier.
+  func read(_ name: String) -> ModuleReadingResult
+}
+
+/// What reading a module gives.
+package enum ModuleReadingResult: Sendable {
+  case found(ModuleInterface)
+  /// There is no such module.
+  case unknown
+  /// Modules cannot be read here; a sentence says why.
+  case unavailable(String)
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SwiftAnalysis
+
+/// Modules of the Swift toolchain and its SDKs, read by `swift symbolgraph-extract` and kept in the user's cache.
+package struct ToolchainModules: ModuleReading {
+  /// Where a module is looked for: flags of the toolchain.
+  private struct Platform {
+    let sdk: String?
+    let target: String
+  }
+
+  private let environment: [String: String]
+  /// How long the toolchain may take, in seconds. UIKit takes some.
+  private let limit: Double
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Double = 60) {
+    self.environment = environment
+    self.limit = limit
+  }
+
+  package func read(_ name: String) -> ModuleReadingResult {
+    guard let swift else {
+      return .unavailable("'swift' is not in the PATH")
+    }
+    let file = cache.appendingPathComponent("module-\(name)-\(key(of: swift)).txt")
+    if let known = try? String(contentsOf: file, encoding: .utf8) { return .found(ModuleInterface(text: known)) }
+    switch extract(name, swift) {
+    case .success(let graph?):
+      let interface = ModuleInterface(graph)
+      // A cache that cannot be written is no failure: the next run reads the module again.
+      try? FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+      try? Data(interface.text.utf8).write(to: file, options: .atomic)
+      return .found(interface)
+    case .success(nil): return .unknown
+    case .failure(let failure): return .unavailable(failure.description)
+    }
+  }
+
+  // MARK: - The toolchain
+
+  /// The program that `SWIFTC` stands beside, or the one in the PATH.
+  private var swift: String? {
+    let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
+    let named = compiler.map { [$0.deletingLastPathComponent()] } ?? []
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map { URL(fileURLWithPath: String($0)) }
+    return (named + folders).map { $0.appendingPathComponent("swift").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What the toolchain is, without starting it.
+  private func key(of swift: String) -> String {
+    let place = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let text = "\(place) \(date) \(attributes?[.size] ?? 0) \(environment["SDKROOT"] ?? "")"
+    return String(BlobID(of: Array(text.utf8)).hex.prefix(16))
+  }
+
+  /// `KITGEN_CACHE`, or `kitgen` in the folder that the platform has for caches.
+  private var cache: URL {
+    if let path = environment["KITGEN_CACHE"], !path.isEmpty { return URL(fileURLWithPath: path, isDirectory: true) }
+    #if os(macOS)
+      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    #else
+      let given = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      let caches: URL? = given ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
+    #endif
+    return (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("kitgen", isDirectory: true)
+  }
+
+  /// Where modules are: of a Mac its own and those of iOS, else the toolchain's own platform.
+  private func platforms(_ swift: String) -> [Platform] {
+    #if os(macOS)
+      #if arch(arm64)
+        let architecture = "arm64"
+      #else
+        let architecture = "x86_64"
+      #endif
+      let known = [
+        ("macosx", "\(architecture)-apple-macosx12.0"), ("iphonesimulator", "\(architecture)-apple-ios15.0-simulator"),
+      ]
+      return known.compactMap { name, target in
+        let run = try? ToolProcess.run(["/usr/bin/xcrun", "--sdk", name, "--show-sdk-path"], limit: limit)
+        let path = run.map { $0.output.split(separator: "\n").last.map(String.init) ?? "" }
+        return run?.exitCode == 0 ? Platform(sdk: path, target: target) : nil
+      }
+    #else
+      struct Info: Decodable {
+        struct Target: Decodable {
+          let triple: String
+        }
+
+        let target: Target
+      }
+      guard let run = try? ToolProcess.run([swift, "-print-target-info"], limit: limit), run.exitCode == 0,
+        let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8))
+      else { return [] }
+      return [Platform(sdk: environment["SDKROOT"], target: info.target.triple)]
+    #endif
+  }
+
+  /// - Returns: Nil where there is no such module.
+  private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolProcess.Failure> {
+    let platforms = platforms(swift)
+    guard !platforms.isEmpty else { return .failure(.init(description: "'\(swift)' does not say its platform")) }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-module-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for platform in platforms {
+        let sdk = platform.sdk.map { ["-sdk", $0] } ?? []
+        let flags = ["-module-name", name, "-target", platform.target, "-output-dir", folder.path]
+        let options = ["-minimum-access-level", "public", "-skip-synthesized-members"]
+        let run = try ToolProcess.run([swift, "symbolgraph-extract"] + flags + options + sdk, limit: limit)
+        let file = folder.appendingPathComponent("\(name).symbols.json")
+        guard run.exitCode == 0, let json = try? Data(contentsOf: file) else { continue }
+        return .success(try SymbolGraph(json: json))
+      }
+      return .success(nil)
+    } catch let failure as ToolProcess.Failure {
+      return .failure(failure)
+    } catch {
+      return .failure(.init(description: "what 'swift symbolgraph-extract' says cannot be read: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The protocols and classes of a module, as Swift text with a line of its own in front of each type. Types are parsed when
+/// they are asked for, since a module may have thousands.
+package final class ModuleInterface: Sendable {
+  private static let mark = "//// "
+
+  /// What is kept of the module.
+  package let text: String
+  private let types: [String: Substring]
+  private let declarations = Mutex<[String: [TypeDeclaration]]>([:])
+
+  /// - Parameter text: What another interface has kept.
+  package init(text: String) {
+    self.text = text
+    var types: [String: Substring] = [:]
+    for block in text.split(separator: "\n" + Self.mark) {
+      let line = block.prefix { $0 != "\n" }
+      types[String(line)] = block.dropFirst(line.count)
+    }
+    self.types = types
+  }
+
+  package convenience init(_ graph: SymbolGraph) {
+    self.init(text: graph.types.map { "\n\(Self.mark)\($0.name)\n\($0.text)" }.joined() + "\n")
+  }
+
+  /// The names of all types.
+  package var names: [String] { types.keys.sorted() }
+
+  /// The declaration of a type: none, or one.
+  package func declarations(of name: String) -> [TypeDeclaration] {
+    guard let text = types[name] else { return [] }
+    return declarations.withLock { known in
+      let found =
+        known[name]
+        ?? SourceFileReader.declarations(in: String(text)).filter {
+          $0.name == name && $0.keyword != .extension
+        }
+      known[name] = found
+      return found
+    }
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the toolchain tells of a module in a symbol graph (swift-docc-symbolkit, format 0.6), as far as protocols and
+/// classes need it.
+package struct SymbolGraph: Sendable {
+  private struct File: Decodable {
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+  }
+
+  private struct Symbol: Decodable {
+    struct Kind: Decodable {
+      let identifier: String
+    }
+
+    struct Identifier: Decodable {
+      let precise: String
+    }
+
+    struct Fragment: Decodable {
+      let spelling: String
+    }
+
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+
+    var name: String { pathComponents.joined(separator: ".") }
+    var isObjC: Bool { identifier.precise.hasPrefix("c:") }
+    /// The declaration as the toolchain prints it, which has spaces in front of colons.
+    var text: String {
+      String(declarationFragments.map(\.spelling).joined().split(separator: " : ").joined(separator: ": "))
+    }
+  }
+
+  private struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    /// With its module: `Foundation.NSObject`.
+    let targetFallback: String?
+  }
+
+  /// The protocols and classes, each by its name: `Outer.Inner`.
+  package let types: [(name: String, text: String)]
+
+  /// - Throws: `DecodingError` where the bytes are no symbol graph.
+  package init(json: some Sequence<UInt8>) throws {
+    let file = try JSONDecoder().decode(File.self, from: Data(json))
+    let symbols = Dictionary(file.symbols.map { ($0.identifier.precise, $0) }) { first, _ in first }
+    let relations = Dictionary(grouping: file.relationships, by: \.target)
+    let bases = Dictionary(grouping: file.relationships.filter { $0.kind == "inheritsFrom" }, by: \.source)
+    var types: [(name: String, text: String)] = []
+    for type in file.symbols where ["swift.protocol", "swift.class"].contains(type.kind.identifier) {
+      let isProtocol = type.kind.identifier == "swift.protocol"
+      let members = (relations[type.identifier.precise] ?? []).compactMap { relation in
+        symbols[relation.source].flatMap { Self.member($0, relation.kind, isProtocol: isProtocol) }
+      }
+      let base = bases[type.identifier.precise]?.first.flatMap { relation in
+        symbols[relation.target]?.name ?? relation.targetFallback.map { String($0.drop { $0 != "." }.dropFirst()) }
+      }
+      types.append((type.name, Self.declaration(of: type, base: base, members)))
+    }
+    self.types = types.sorted { $0.name < $1.name }
+  }
+
+  /// Of a class only the properties matter: one of them holds a delegate.
+  private static func member(_ symbol: Symbol, _ relation: String, isProtocol: Bool) -> String? {
+    if isProtocol {
+      guard relation == "requirementOf" || relation == "optionalRequirementOf" else { return nil }
+      let isOptional = relation == "optionalRequirementOf" && !symbol.text.contains("optional ")
+      return (isOptional ? "optional " : "") + symbol.text
+    }
+    return relation == "memberOf" && symbol.kind.identifier == "swift.property" ? symbol.text : nil
+  }
+
+  /// A module's types are on no actor where they do not say it, whatever is the default of the module that uses them.
+  private static func declaration(of type: Symbol, base: String?, _ members: [String]) -> String {
+    let text = type.text.contains(":") ? type.text : type.text + (base.map { ": " + $0 } ?? "")
+    let isolation = text.contains("Actor ") ? "" : "nonisolated "
+    let declaration = (type.isObjC && !text.contains("@objc") ? "@objc " : "") + isolation + text
+    let lines = [declaration + " {"] + members.map { "  " + $0 } + ["}"]
+    let outer = type.pathComponents.dropLast().joined(separator: ".")
+    return (outer.isEmpty ? lines : ["extension \(outer) {"] + lines + ["}"]).joined(separator: "\n")
+  }
+}

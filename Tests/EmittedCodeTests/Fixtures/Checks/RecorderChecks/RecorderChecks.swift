@@ -1,0 +1,187 @@
+import Harness
+
+@main
+struct RecorderChecks {
+  static func main() async {
+    await Check.run(answerChecks + nameChecks + retentionChecks)
+  }
+}
+
+/// A delegate with answers of its own.
+private final class Listener: RecorderDelegate {
+  var log: [String] = []
+  var failure: RecorderError?
+  /// What to ask before an answer.
+  var onAnswer: () -> Void = {}
+
+  func sessionDidOpen(_ name: String) { log.append("open \(name)") }
+  func recorderDidStart(_ recorder: Recorder) { log.append("start") }
+  func recorder(_ recorder: Recorder, didRecord seconds: Int, in place: String) { log.append("\(seconds) in \(place)") }
+  func recorder(_ recorder: Recorder, didFail error: RecorderError) { log.append("\(error)") }
+  func recorder(_ recorder: Recorder, didFail error: RecorderError, at second: Int) { log.append("\(error) \(second)") }
+  func recorder(_ recorder: Recorder, shouldStopAfter seconds: Int) -> Bool {
+    onAnswer()
+    return seconds == 7
+  }
+  func recorder(_ recorder: Recorder, nameFor track: Int) -> String? { track == 0 ? nil : "track \(track)" }
+  func recorder(_ recorder: Recorder, adjust level: inout Int) { level += 1 }
+  func recorder(_ recorder: Recorder, askFor permission: String, answer: @escaping (Bool) -> Void) { answer(true) }
+  func didFinish() { log.append("finish") }
+  func 録音(_ recorder: Recorder, 開始 時刻: Int) { log.append("録音 \(時刻)") }
+  func recorder(_ recorder: Recorder, check name: String) throws(RecorderError) -> Int {
+    if let failure { throw failure }
+    return -1
+  }
+  func recorder(_ recorder: Recorder, upload seconds: Int) async -> Bool {
+    await Task.yield()
+    return true
+  }
+  func recorderDidPenguin(_ recorder: Recorder) { log.append("penguin") }
+}
+
+private final class Dial: Recorder.Meter {
+  var last = 0
+
+  func recorder(_ recorder: Recorder, didMeasure decibels: Int) { last = decibels }
+}
+
+private func elements<Element: Sendable>(of stream: AsyncStream<Element>) async -> [Element] {
+  await stream.reduce(into: []) { $0.append($1) }
+}
+
+/// What the recorder is answered.
+private let answerChecks = [
+  Check("without a delegate the kit's answers count") { _ in
+    let recorder = Recorder()
+    let events = RecorderDelegateEvents(observing: recorder)
+    let stops = events.shouldStopAfter
+    try expect(recorder.delegate?.recorder(recorder, shouldStopAfter: 61), true)
+    try expect(recorder.delegate?.recorder(recorder, shouldStopAfter: 60), false)
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 1), nil)
+    try expect(try recorder.delegate?.recorder(recorder, check: "four"), 4)
+    try expect(await recorder.delegate?.recorder(recorder, upload: 1), false)
+    var answers: [Bool] = []
+    recorder.delegate?.recorder(recorder, askFor: "microphone") { answers.append($0) }
+    try expect(answers, [false])
+    var level = 3
+    recorder.delegate?.recorder(recorder, adjust: &level)
+    try expect(level, 3)
+    events.detach()
+    try expect(await elements(of: stops), [61, 60])
+  },
+  Check("a delegate's answers count, and closures are called once") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let events = RecorderDelegateEvents(observing: recorder)
+    try expect(recorder.delegate?.recorder(recorder, shouldStopAfter: 7), true)
+    try expect(recorder.delegate?.recorder(recorder, shouldStopAfter: 61), false)
+    try expect(recorder.delegate?.recorder(recorder, nameFor: 2), "track 2")
+    try expect(try recorder.delegate?.recorder(recorder, check: "four"), -1)
+    try expect(await recorder.delegate?.recorder(recorder, upload: 1), true)
+    var answers: [Bool] = []
+    recorder.delegate?.recorder(recorder, askFor: "microphone") { answers.append($0) }
+    try expect(answers, [true])
+    var level = 3
+    recorder.delegate?.recorder(recorder, adjust: &level)
+    try expect(level, 4)
+    _ = events
+  },
+  Check("what a delegate throws is thrown, and is no event") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    listener.failure = .full
+    recorder.delegate = listener
+    let events = RecorderDelegateEvents(observing: recorder)
+    let checks = events.check
+    try expect(try await error(RecorderError.self) { try recorder.delegate?.recorder(recorder, check: "a") }, .full)
+    events.detach()
+    try expect(await elements(of: checks), [])
+  },
+  Check("the delegate has answered before there is an event") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let events = RecorderDelegateEvents(observing: recorder)
+    let stops = events.shouldStopAfter
+    listener.onAnswer = { events.detach() }
+    try expect(recorder.delegate?.recorder(recorder, shouldStopAfter: 7), true)
+    try expect(await elements(of: stops), [])
+  },
+  Check("a delegate can be put behind later") { _ in
+    let recorder = Recorder()
+    let events = RecorderDelegateEvents(observing: recorder)
+    let listener = Listener()
+    events.delegate = listener
+    recorder.delegate?.recorderDidStart(recorder)
+    try expect(listener.log, ["start"])
+  },
+]
+
+/// Which event is which.
+private let nameChecks = [
+  Check("each function has an event of its own") { _ in
+    let recorder = Recorder()
+    let events = RecorderDelegateEvents(observing: recorder)
+    let opened = events.sessionDidOpen
+    let recorded = events.didRecord
+    let failed = events.didFail
+    let failedAt = events.didFailAt
+    let finished = events.didFinishEvents
+    let begun = events.録音
+    let penguins = events.didPenguin
+    recorder.delegate?.sessionDidOpen("a")
+    recorder.delegate?.recorder(recorder, didRecord: 2, in: "b")
+    recorder.delegate?.recorder(recorder, didFail: .full)
+    recorder.delegate?.recorder(recorder, didFail: .full, at: 3)
+    recorder.delegate?.didFinish()
+    recorder.delegate?.録音(recorder, 開始: 4)
+    recorder.delegate?.recorderDidPenguin(recorder)
+    events.detach()
+    try expect(await elements(of: opened), ["a"])
+    try expect(await elements(of: recorded).map { "\($0.seconds) \($0.default)" }, ["2 b"])
+    try expect(await elements(of: failed), [.full])
+    try expect(await elements(of: failedAt).map(\.second), [3])
+    try expect(await elements(of: finished).count, 1)
+    try expect(await elements(of: begun), [4])
+    try expect(await elements(of: penguins).count, 1)
+  }
+]
+
+/// A recorder that retains what it tells.
+private let retentionChecks = [
+  Check("a retained delegate stays, with the events in front of it") { _ in
+    let recorder = MeteredRecorder()
+    recorder.meter = Dial()
+    weak var events: RecorderMeterEvents?
+    var measured: AsyncStream<Int>?
+    do {
+      let observing = RecorderMeterEvents(observing: recorder)
+      measured = observing.didMeasure
+      events = observing
+    }
+    recorder.meter?.recorder(recorder, didMeasure: 5)
+    try expect((events?.delegate as? Dial)?.last, 5)
+    events?.detach()
+    try expect((recorder.meter as? Dial)?.last, 5)
+    guard let measured else { throw CheckFailure("no sequence") }
+    try expect(await elements(of: measured), [5])
+  },
+  Check("sequences end with a recorder that retains the events") { _ in
+    var recorder: MeteredRecorder? = MeteredRecorder()
+    var measured: AsyncStream<Int>?
+    if let recorder { measured = RecorderMeterEvents(observing: recorder).didMeasure }
+    recorder = nil
+    guard let measured else { throw CheckFailure("no sequence") }
+    try expect(await elements(of: measured), [])
+    _ = recorder
+  },
+  Check("events do not keep what they observe") { _ in
+    var recorder: Recorder? = Recorder()
+    weak var observed = recorder
+    let events = recorder.map(RecorderDelegateEvents.init)
+    recorder = nil
+    try expect(observed == nil, "the recorder is gone")
+    events?.detach()
+  },
+]

@@ -1,0 +1,208 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Members that a pattern draws from protocols, and the messages that functions are: with a pattern of a team's.
+struct ProtocolMembersTests {
+  /// Modules that need no toolchain.
+  private struct Modules: ModuleReading {
+    func read(_ name: String) -> ModuleReadingResult {
+      switch name {
+      case "Known":
+        .found(
+          ModuleInterface(
+            text: """
+
+              //// P
+              nonisolated protocol P: AnyObject {
+                func ping(_ o: O)
+              }
+              //// O
+              nonisolated class O: NSObject {
+                weak var delegate: (any P)?
+              }
+
+              """
+          )
+        )
+      case "Slow": .unavailable("it took too long")
+      default: .unknown
+      }
+    }
+  }
+
+  private static let pattern = """
+    pattern wire {
+      name: TypeName { from module }
+      value on target: Property { from module }
+      value from module: Name?
+      member func many as "functions" {
+        modifier optional
+        name: Name
+        signature: Signature
+        default: Expression?
+        attribute called { value name: lowerCamel }
+        drawn from name
+        sent by target named called
+      }
+      emit "wire.stencil" to "{{ node.plainName }}.txt"
+    }
+    """
+  private static let template = """
+    {% for f in node.functions %}
+    {{ f.message.name }}{{ "?" if f.optional }}{{ "!" if f.message.isAmbiguous }}{% if f.default %} = {{ f.default }}{% endif %}{% if f.condition %} if {{ f.condition }}{% endif %}:{% if f.message.sender %} {{ f.message.sender.name }} >{% endif %}{% for a in f.message.arguments %} {{ a.name }}{% endfor %}
+
+    {% endfor %}
+    """
+
+  private func planning(_ kit: String, _ files: [String]) throws -> Planning {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project K { templates \"Patterns\" }\n" + kit, to: "Kitfile")
+    try folder.write(Self.pattern, to: "Patterns/wire/pattern.kit")
+    try folder.write(Self.template, to: "Patterns/wire/wire.stencil")
+    for (index, file) in files.enumerated() {
+      try folder.write(file, to: "Sources/\(index)/File\(index).swift")
+    }
+    return try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files, modules: Modules()).plan()
+  }
+
+  private func check(
+    _ kit: String,
+    _ files: [String],
+    _ expected: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let planning = try planning(kit, files)
+    #expect(planning.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
+    let change = planning.plan?.changes.first { $0.path.text == "P.txt" }
+    let text = change?.new.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(text.split(separator: "\n").map(String.init) == expected, sourceLocation: sourceLocation)
+  }
+
+  private static let player = "class Player: NSObject { weak var delegate: (any P)? }"
+
+  @Test func membersStandInAnyFile() throws {
+    try check(
+      "wire P on Player.delegate",
+      [
+        Self.player, "protocol Q: AnyObject { func playerDidOpen(_ player: Player) }",
+        """
+        #if canImport(UIKit)
+        @objc protocol P: Q {
+          @objc optional func player(_ player: Player, didPlay 曲: String, at time: Int)
+          #if os(iOS)
+          func playerDidShake(_ player: Player)
+          #else
+          func playerDidFall(_ player: Player)
+          #endif
+        }
+        #endif
+        """,
+      ],
+      [
+        "didOpen: player >", "didPlay?: player > 曲 time", "didShake if os(iOS): player >",
+        "didFall if !(os(iOS)): player >",
+      ]
+    )
+  }
+
+  @Test func theKitSaysMoreOfAFunction() throws {
+    try check(
+      "wire P on Player.delegate { func player(_ p: Player, b: Int) = 3 @called(other); func ping(c: String) = 4 }",
+      [
+        Self.player,
+        "protocol P: AnyObject { func player(_ p: Player, a: Int); func player(_ p: Player, b: Int) }",
+        "extension P { func none() {} }", "protocol P2: P {}",
+      ].map {
+        $0.replacing(
+          "func player(_ p: Player, b: Int) }",
+          with: "func player(_ p: Player, b: Int); func ping(c: String) }"
+        )
+      },
+      ["a: p > a", "other = 3: p > b", "ping = 4: c"]
+    )
+  }
+
+  @Test func functionsOfTheKitAreAllWhereThereIsNoProtocol() throws {
+    try check(
+      "wire P on Player.delegate { optional func playerDidStart(_ player: Player); func 開始(_ p: Player) }",
+      [],
+      ["didStart?: player >", "開始: p >"]
+    )
+  }
+
+  /// Names of messages, by Cocoa's conventions.
+  @Test(arguments: [
+    ("func parser(_ parser: XMLParser, didStart name: String)", "didStart: parser > name"),
+    ("func parserDidEnd(_ p: XMLParser)", "didEnd: p >"), ("func xmlParserDidEnd(_ p: XMLParser)", "didEnd: p >"),
+    ("func parserDidEnd()", "didEnd:"), ("func didEnd()", "didEnd:"), ("func parser()", "parser:"),
+    ("func parser(_ p: XMLParser)", "parser: p >"), ("func parsers(_ p: XMLParser)", "parsers: p >"),
+    ("func didEnd(with error: Int)", "didEnd: error"), ("func didEnd(in parser: XMLParser)", "didEnd: parser >"),
+    ("func parserURLChanged(_ p: XMLParser)", "urlChanged: p >"), ("func parser_didEnd(_ p: XMLParser)", "didEnd: p >"),
+    ("func parser2(_ p: XMLParser)", "parser2: p >"), ("func p(_ p: XMLParser, `in` a: Int)", "`in`: p > a"),
+    ("func parser(_ p: XMLParser, other: XMLParser)", "other: p > other"),
+    ("func parser(_ p: XMLParser, then: @escaping () -> Void, level: inout Int)", "then: p >"),
+    ("func parser(_ p: XMLParser, at: UnsafeMutablePointer<Int>, name: String?)", "at: p > name"),
+  ])
+  func messages(function: String, expected: String) throws {
+    try check("wire P on XMLParser.delegate { \(function) }", [], [expected])
+  }
+
+  @Test func overloadsAreToldApartByTheirLabels() throws {
+    try check(
+      """
+      wire P on O.delegate {
+        func o(_ o: O, fail: Int); func o(_ o: O, fail: Int, at: Int); func o(_ o: O, fail: Int, in: Int)
+        func o(_ o: O, stop: Int); func o(_ o: O, stop: String)
+      }
+      """,
+      [],
+      ["fail: o > fail", "failAt: o > fail at", "failIn: o > fail `in`", "stop!: o > stop", "stop!: o > stop"]
+    )
+  }
+
+  @Test func modulesAreRead() throws {
+    try check("wire P on O.delegate from Known", [], ["ping: o >"])
+    // Where the module cannot be read, the kit is believed.
+    let planning = try planning("wire P on O.delegate from Slow { func a(_ o: O) }", [])
+    #expect(planning.diagnostics.map(\.code) == ["guessed-module"])
+    #expect(planning.plan != nil)
+  }
+
+  @Test(arguments: [
+    ("wire 1️⃣Q on O.delegate", "unknown-protocol"), ("wire 1️⃣Player on O.delegate", "not-a-protocol"),
+    ("wire P on 1️⃣Player.delegat", "unknown-property"),
+    ("wire P on Player.delegate { func 1️⃣b(_ 😀: Int) }", "unknown-requirement"),
+    ("wire 1️⃣Twice on Player.delegate", "ambiguous-protocol"), ("wire P on 1️⃣Playr.delegate", "unknown-class"),
+    ("wire P on O.delegate from 1️⃣Nothing", "unknown-module"), ("wire P on O.delegate from 1️⃣Slow", "unreadable-module"),
+    ("wire 1️⃣Q on O.delegate from Known", "unknown-protocol"), ("wire P on 1️⃣O.listener from Known", "unknown-property"),
+  ])
+  func mistakes(marked: String, code: String) throws {
+    let kit = MarkedText(marked)
+    let files = [Self.player, "protocol P: AnyObject { func a() }", "protocol Twice {}", "protocol Twice { func a() }"]
+    let diagnostics = try planning(kit.text, files).diagnostics
+    #expect(diagnostics.map(\.code) == [code], "\(diagnostics.map(\.message))")
+    let start = "project K { templates \"Patterns\" }\n".utf8.count
+    #expect(diagnostics.first?.location?.range.lowerBound == start + kit["1️⃣"])
+  }
+
+  @Test func circlesEnd() throws {
+    try check(
+      "wire P on Player.delegate",
+      [Self.player, "protocol P: Q { func a() }; protocol Q: R { func b() }; protocol R: P { func c() }"],
+      ["c:", "b:", "a:"]
+    )
+  }
+
+  @Test func whatIsBrokenIsReadAsFarAsItGoes() throws {
+    try check(
+      "wire P on Player.delegate",
+      [Self.player, "protocol P: AnyObject { func a(; func b() }}}} ((", "class {"],
+      ["a:", "b:"]
+    )
+  }
+}

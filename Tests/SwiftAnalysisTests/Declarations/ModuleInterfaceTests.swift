@@ -1,0 +1,78 @@
+import SwiftAnalysis
+import Testing
+
+/// Modules as the toolchain tells of them.
+struct ModuleInterfaceTests {
+  private let json = """
+    {
+      "symbols": [
+        {
+          "kind": {"identifier": "swift.class"}, "identifier": {"precise": "c:player"}, "pathComponents": ["Player"],
+          "declarationFragments": [{"spelling": "class"}, {"spelling": " Player"}]
+        },
+        {
+          "kind": {"identifier": "swift.property"}, "identifier": {"precise": "c:player.delegate"},
+          "pathComponents": ["Player", "delegate"],
+          "declarationFragments": [{"spelling": "weak var delegate"}, {"spelling": ": (any PlayerDelegate)?"}]
+        },
+        {
+          "kind": {"identifier": "swift.protocol"}, "identifier": {"precise": "c:delegate"},
+          "pathComponents": ["PlayerDelegate"],
+          "declarationFragments": [{"spelling": "@MainActor protocol PlayerDelegate : NSObjectProtocol"}]
+        },
+        {
+          "kind": {"identifier": "swift.method"}, "identifier": {"precise": "c:start"},
+          "pathComponents": ["PlayerDelegate", "playerDidStart(_:)"],
+          "declarationFragments": [{"spelling": "optional func playerDidStart(_ player: Player)"}]
+        },
+        {
+          "kind": {"identifier": "swift.method"}, "identifier": {"precise": "c:tags"},
+          "pathComponents": ["PlayerDelegate", "player(_:tags:)"],
+          "declarationFragments": [{"spelling": "func player(_ player: Player, tags: [String : Int])"}]
+        },
+        {
+          "kind": {"identifier": "swift.protocol"}, "identifier": {"precise": "s:日本"},
+          "pathComponents": ["Player", "音量"],
+          "declarationFragments": [{"spelling": "protocol 音量"}]
+        }
+      ],
+      "relationships": [
+        {"kind": "memberOf", "source": "c:player.delegate", "target": "c:player"},
+        {"kind": "inheritsFrom", "source": "c:player", "target": "c:NSObject", "targetFallback": "ObjectiveC.NSObject"},
+        {"kind": "optionalRequirementOf", "source": "c:start", "target": "c:delegate"},
+        {"kind": "requirementOf", "source": "c:tags", "target": "c:delegate"},
+        {"kind": "requirementOf", "source": "c:unknown", "target": "c:delegate"}
+      ]
+    }
+    """
+
+  @Test func readsTypes() throws {
+    let interface = ModuleInterface(try SymbolGraph(json: json.utf8))
+    #expect(interface.names == ["Player", "Player.音量", "PlayerDelegate"])
+    let delegate = try #require(interface.declarations(of: "PlayerDelegate").first)
+    #expect(delegate.isObjC)
+    #expect(delegate.isolation == .globalActor("MainActor"))
+    #expect(delegate.inherited == ["NSObjectProtocol"])
+    #expect(delegate.members.map(\.name) == ["playerDidStart", "player"])
+    #expect(delegate.members.map(\.isOptional) == [true, false])
+    #expect(delegate.members.last?.signature?.parameters.last?.type.text == "[String: Int]")
+    let player = try #require(interface.declarations(of: "Player").first)
+    #expect(player.inherited == ["NSObject"])
+    #expect(player.isolation == .nonisolated)
+    #expect(player.members.map(\.isWeak) == [true])
+    #expect(interface.declarations(of: "Player.音量").map(\.keyword) == [.protocol])
+    #expect(interface.declarations(of: "Nothing").isEmpty)
+  }
+
+  @Test func isWhatItWasWhenItIsReadAgain() throws {
+    let interface = ModuleInterface(try SymbolGraph(json: json.utf8))
+    let again = ModuleInterface(text: interface.text)
+    #expect(again.names == interface.names)
+    #expect(again.declarations(of: "PlayerDelegate") == interface.declarations(of: "PlayerDelegate"))
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"symbols\": []}"])
+  func whatIsNoSymbolGraphIsAnError(json: String) {
+    #expect(throws: (any Error).self) { try SymbolGraph(json: json.utf8) }
+  }
+}
