@@ -12,12 +12,26 @@ extension ContextBuilder {
       "ancestry": .list(([type.name] + type.superclasses).map(Value.string)),
       "superclasses": .list(type.superclasses.map(Value.string)),
       "hasForeignSuperclass": .bool(type.hasForeignSuperclass),
+      "isOfProject": .bool(type.isOfProject),
       "isFinal": .bool(type.isFinal),
       "isObjC": .bool(type.isObjC),
       "isClassBound": .bool(type.isClassBound),
       "conformances": .list(type.conformances.map(Value.string)),
       "members": .list(type.members.map { .record(record(of: $0, extent)) }),
     ]
+  }
+
+  /// What a member has that is a function of a protocol, or a message.
+  func declarationFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
+    var fields: [(String, Value)] = []
+    if node.schema.source != nil { fields.append(("condition", node.condition.map(Value.string) ?? .null)) }
+    guard node.schema.message != nil else { return fields }
+    if let message = node.message,
+      case .signature(let signature)? = node.schema.slot(.signature).flatMap({ node.values[$0.label] })
+    {
+      fields.append(("message", .record(record(of: message, signature, extent))))
+    }
+    return fields
   }
 
   /// A property of a type, whether or not the sources declare it.

@@ -136,19 +136,6 @@ final class ContextBuilder: Sendable {
     ]
   }
 
-  /// What a member has that is a function of a protocol, or a message.
-  private func declarationFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
-    var fields: [(String, Value)] = []
-    if node.schema.source != nil { fields.append(("condition", node.condition.map(Value.string) ?? .null)) }
-    guard node.schema.message != nil else { return fields }
-    if let message = node.message,
-      case .signature(let signature)? = node.schema.slot(.signature).flatMap({ node.values[$0.label] })
-    {
-      fields.append(("message", .record(record(of: message, signature, extent))))
-    }
-    return fields
-  }
-
   private func attribute(_ schema: AttributeSchema, of node: SpecNode, _ extent: ContextExtent) -> Value {
     guard let values = node.attributes[schema.name] else { return .null }
     if schema.slots.isEmpty { return true }

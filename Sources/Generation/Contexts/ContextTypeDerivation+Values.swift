@@ -119,6 +119,7 @@ extension ContextTypeDerivation {
       .init("ancestry", .list(of: .string), "The type and its superclasses."),
       .init("superclasses", .list(of: .string), "The nearest first."),
       .init("hasForeignSuperclass", .bool, "Whether one of them is of another module."),
+      .init("isOfProject", .bool, "Whether a file of the project declares it."),
       .init("isFinal", .bool),
       .init("isObjC", .bool, "Whether it says `@objc`."),
       .init("isClassBound", .bool, "Of a protocol: whether only objects conform to it."),

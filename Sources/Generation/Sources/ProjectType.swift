@@ -66,6 +66,8 @@ package struct ProjectType: Sendable {
   /// Whether one of the superclasses is of another module.
   package let hasForeignSuperclass: Bool
   package let isFinal: Bool
+  /// Whether a file below the project's root declares the type, rather than a module that was read.
+  package let isOfProject: Bool
   /// Whether it says `@objc`.
   package let isObjC: Bool
   /// Of a protocol: whether only objects conform to it.
@@ -77,8 +79,9 @@ package struct ProjectType: Sendable {
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
 
-  init(_ name: String, in hierarchy: TypeHierarchy) {
+  init(_ name: String, in hierarchy: TypeHierarchy, isOfProject: Bool) {
     self.name = name
+    self.isOfProject = isOfProject
     kind = hierarchy.declaration(of: name)?.keyword.rawValue
     isolation =
       switch hierarchy.isolation(of: name) {
@@ -104,7 +107,8 @@ extension SwiftSources {
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
-    ProjectType(name, in: hierarchy(with: module))
+    let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
+    return ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject)
   }
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.

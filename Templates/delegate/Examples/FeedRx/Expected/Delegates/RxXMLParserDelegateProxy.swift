@@ -8,8 +8,21 @@ import FoundationXML
 import RxCocoa
 import RxSwift
 
-nonisolated extension XMLParser: HasDelegate {
-  public typealias Delegate = any XMLParserDelegate
+/// An object that has the delegate.
+public nonisolated protocol HasXMLParserDelegate: AnyObject {
+  var delegate: (any XMLParserDelegate)? { get set }
+}
+
+nonisolated extension XMLParser: HasXMLParserDelegate {}
+
+nonisolated extension DelegateProxyType where ParentObject: HasXMLParserDelegate, Delegate == any XMLParserDelegate {
+  public static func currentDelegate(for object: ParentObject) -> Delegate? {
+    object.delegate
+  }
+
+  public static func setCurrentDelegate(_ delegate: Delegate?, to object: ParentObject) {
+    object.delegate = delegate
+  }
 }
 
 /// Stands in for the delegate of a `XMLParser`: passes each message on to the one behind it, then publishes it.
@@ -18,13 +31,18 @@ public nonisolated final class RxXMLParserDelegateProxy:
 {
   fileprivate let didStartDocumentSubject = PublishSubject<Void>()
   fileprivate let didEndDocumentSubject = PublishSubject<Void>()
-  fileprivate let foundNotationDeclarationWithNameSubject = PublishSubject<(name: String, publicID: String?, systemID: String?)>()
-  fileprivate let foundUnparsedEntityDeclarationWithNameSubject = PublishSubject<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
-  fileprivate let foundAttributeDeclarationWithNameSubject = PublishSubject<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>()
+  fileprivate let foundNotationDeclarationWithNameSubject =
+    PublishSubject<(name: String, publicID: String?, systemID: String?)>()
+  fileprivate let foundUnparsedEntityDeclarationWithNameSubject =
+    PublishSubject<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
+  fileprivate let foundAttributeDeclarationWithNameSubject =
+    PublishSubject<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>()
   fileprivate let foundElementDeclarationWithNameSubject = PublishSubject<(elementName: String, model: String)>()
   fileprivate let foundInternalEntityDeclarationWithNameSubject = PublishSubject<(name: String, value: String?)>()
-  fileprivate let foundExternalEntityDeclarationWithNameSubject = PublishSubject<(name: String, publicID: String?, systemID: String?)>()
-  fileprivate let didStartElementSubject = PublishSubject<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>()
+  fileprivate let foundExternalEntityDeclarationWithNameSubject =
+    PublishSubject<(name: String, publicID: String?, systemID: String?)>()
+  fileprivate let didStartElementSubject =
+    PublishSubject<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>()
   fileprivate let didEndElementSubject = PublishSubject<(elementName: String, namespaceURI: String?, qName: String?)>()
   fileprivate let didStartMappingPrefixSubject = PublishSubject<(prefix: String, namespaceURI: String)>()
   fileprivate let didEndMappingPrefixSubject = PublishSubject<String>()
@@ -286,8 +304,7 @@ nonisolated extension Reactive where Base: XMLParser {
 
   /// The `name`, `publicID`, and `systemID` of each
   /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
-  public var foundExternalEntityDeclarationWithName:
-    ControlEvent<(name: String, publicID: String?, systemID: String?)>
+  public var foundExternalEntityDeclarationWithName: ControlEvent<(name: String, publicID: String?, systemID: String?)>
   {
     ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundExternalEntityDeclarationWithNameSubject)
   }
