@@ -126,6 +126,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "decode("
     ),
     Mutation(
+      "elements of a result that cannot be decoded fail it",
+      "request/request.swift.stencil",
+      "{% if node.at.lossy and node.response.element %}LossyArray",
+      "{% if not node.at and node.response.element %}LossyArray"
+    ),
+    Mutation(
       "a body that is missing is decoded",
       "api/Support/APIRequest.swift.stencil",
       "data.isEmpty ? nil : try",

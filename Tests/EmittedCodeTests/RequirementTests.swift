@@ -96,12 +96,20 @@ struct RequirementTests {
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
     ),
     (
+      "model M { 1️⃣a: URL @lenient }",
+      "'@lenient' is for numbers, truth values and texts, not for 'URL'"
+    ),
+    (
       "api A { request R { POST \"r\"; body form; 1️⃣a: M? } }\nmodel M { id: Int }",
       "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json'"
     ),
     (
       "api A { request R -> Int { GET \"r\"; 1️⃣at \"a..b\" } }",
       "A part of the path is empty; it is 'data.items', with numbers for places in arrays"
+    ),
+    (
+      "api A { request R -> Int { GET \"r\"; 1️⃣at \"a\" @lossy } }",
+      "'@lossy' is for arrays, not for 'Int'"
     ),
     ("api A { request 1️⃣R -> Data? { GET \"r\" } }", "Where there is no body, 'Data' is empty; write 'Data'"),
     (

@@ -47,10 +47,17 @@ struct GithubChecks {
       server.answer(.json(search(["ann", "bob"], #"{"endCursor": "c1", "hasNextPage": true}"#)))
       let response = try await GithubAPI(baseURL: server.baseURL).response(for: SearchUserRequest(query: "q"))
       try expect(response.value.map(\.login), ["ann", "bob"])
-      try expect(response.value[0].followersCount, 1)
+      try expect(response.value[0].followerCount, 1)
       try expect(response.value[0].websiteURL, nil)
       try expect(response.total, 40)
       try expect(response.nextCursor, "c1")
+    },
+    Check("organizations among the users, which come without fields, are left out") { server in
+      let nodes = "\(user("ann")), {}, null, \(user("bob"))"
+      server.answer(.json(#"{"data": {"search": {"nodes": [\#(nodes)], "userCount": 4, "pageInfo": {}}}}"#))
+      let response = try await GithubAPI(baseURL: server.baseURL).response(for: SearchUserRequest(query: "q"))
+      try expect(response.value.map(\.login), ["ann", "bob"])
+      try expect(response.total, 4)
     },
     Check("pages follow the cursor until there is no next page") { server in
       server.answer { _, index in
@@ -94,7 +101,7 @@ struct GithubChecks {
       )
       let repositories = try await GithubAPI(baseURL: server.baseURL).send(UserNodeRequest(id: "x"))
       try expect(repositories.map(\.language?.name), ["Swift", nil])
-      try expect(repositories[0].forksCount, 2)
+      try expect(repositories[0].forkCount, 2)
     },
   ]
 }

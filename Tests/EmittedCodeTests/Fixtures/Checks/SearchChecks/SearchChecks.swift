@@ -9,7 +9,8 @@ struct SearchChecks {
   }
 
   private static let repository = """
-    {"id": 1, "name": "n", "full_name": "o/n", "owner": {"id": 2, "login": "o", "avatar_url": null, "type": "Bot"},
+    {"id": 1, "name": "n", "full_name": "o/n", "owner": {"id": 2, "login": "o", "avatar_url": null, "type": "Bot",
+     "gravatar_id": "", "url": "https://a.example/o", "received_events_url": "https://a.example/o/received_events"},
      "private": true, "html_url": "https://a.example", "description": null, "fork": false, "url": "https://a.example",
      "created_at": "2024-01-02T03:04:05Z", "updated_at": "2024-01-02T03:04:05Z", "pushed_at": "2024-01-02T03:04:05Z",
      "homepage": "", "size": 3, "stargazers_count": 4, "watchers_count": 5, "language": "Swift", "forks_count": 6,

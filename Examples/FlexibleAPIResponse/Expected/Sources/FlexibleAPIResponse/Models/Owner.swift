@@ -5,16 +5,31 @@
 
 import Foundation
 
+/// Whose a repository is.
 public nonisolated struct Owner: Decodable, Hashable, Identifiable, Sendable {
   public var id: Int
   public var login: String
   public var avatarURL: URL?
+  public var gravatarId: String?
+  public var url: URL
+  public var receivedEventsURL: URL
   public var type: OwnerType
 
-  public init(id: Int, login: String, avatarURL: URL? = nil, type: OwnerType) {
+  public init(
+    id: Int,
+    login: String,
+    avatarURL: URL? = nil,
+    gravatarId: String? = nil,
+    url: URL,
+    receivedEventsURL: URL,
+    type: OwnerType
+  ) {
     self.id = id
     self.login = login
     self.avatarURL = avatarURL
+    self.gravatarId = gravatarId
+    self.url = url
+    self.receivedEventsURL = receivedEventsURL
     self.type = type
   }
 
@@ -22,6 +37,9 @@ public nonisolated struct Owner: Decodable, Hashable, Identifiable, Sendable {
     case id
     case login
     case avatarURL = "avatar_url"
+    case gravatarId = "gravatar_id"
+    case url
+    case receivedEventsURL = "received_events_url"
     case type
   }
 }

@@ -17,6 +17,7 @@ public nonisolated struct GithubAPI: APIClient {
 
   public let baseURL: URL
   public let transport: any HTTPTransport
+  private let onSkippedElement: SkippedElementHandler?
 
   /// Creates a client.
   ///
@@ -24,10 +25,12 @@ public nonisolated struct GithubAPI: APIClient {
   ///   - token: The bearer token of all requests, or nil to send them without.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: What carries the requests.
+  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
   public init(
     token: String? = nil,
     baseURL: URL = Self.defaultBaseURL,
-    transport: any HTTPTransport = URLSession.shared
+    transport: any HTTPTransport = URLSession.shared,
+    onSkippedElement: SkippedElementHandler? = nil
   ) {
     self.baseURL = baseURL
     self.transport = AuthorizingTransport(
@@ -36,9 +39,12 @@ public nonisolated struct GithubAPI: APIClient {
       value: token.map { "Bearer \($0)" },
       baseURL: baseURL
     )
+    self.onSkippedElement = onSkippedElement
   }
 
   public func makeDecoder() -> JSONDecoder {
-    JSONDecoder()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.skippedElementHandler] = onSkippedElement
+    return decoder
   }
 }

@@ -48,7 +48,7 @@ public nonisolated struct SearchUserRequest: PagedRequest {
       search(query: $query, after: $after, first: $limit, type: USER) {
         nodes {
           ... on User {
-            id avatarUrl login url websiteUrl
+            id avatarUrl login url websiteUrl location bio
             followers { totalCount }
             following { totalCount }
             repositories { totalCount }
@@ -67,7 +67,7 @@ public nonisolated struct SearchUserRequest: PagedRequest {
 
     init(from decoder: any Decoder) throws {
       try decoder.checkGraphQLErrors()
-      value = try decoder.decode([User].self, at: "data", "search", "nodes")
+      value = try decoder.decode(LossyArray<User>.self, at: "data", "search", "nodes").value
       total = try decoder.decodeIfPresent(Int.self, at: "data", "search", "userCount")
       nextCursor = try decoder.decodeIfPresent(NextCursor.self, at: "data", "search", "pageInfo")
     }

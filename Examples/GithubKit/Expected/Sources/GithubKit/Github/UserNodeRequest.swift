@@ -49,8 +49,8 @@ public nonisolated struct UserNodeRequest: PagedRequest {
         ... on User {
           repositories(first: $limit, after: $after, orderBy: {field: STARGAZERS, direction: DESC}) {
             nodes {
-              id name description url homepageUrl updatedAt
-              languages(first: 1) { nodes { name color } }
+              name description url updatedAt
+              languages(first: 1, orderBy: {field: SIZE, direction: DESC}) { nodes { name color } }
               stargazers { totalCount }
               forks { totalCount }
             }

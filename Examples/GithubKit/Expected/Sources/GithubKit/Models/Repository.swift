@@ -5,63 +5,53 @@
 
 import Foundation
 
-public nonisolated struct Repository: Hashable, Identifiable, Sendable {
-  public var id: String
+public nonisolated struct Repository: Hashable, Sendable {
   public var name: String
   /// What the repository is about.
-  public var summary: String?
+  public var introduction: String?
   public var url: URL
   /// The language with the most code.
   public var language: Language?
-  public var stargazersCount: Int
-  public var forksCount: Int
-  public var homepageURL: URL?
+  public var stargazerCount: Int
+  public var forkCount: Int
   public var updatedAt: Date
 
   public init(
-    id: String,
     name: String,
-    summary: String? = nil,
+    introduction: String? = nil,
     url: URL,
     language: Language? = nil,
-    stargazersCount: Int,
-    forksCount: Int,
-    homepageURL: URL? = nil,
+    stargazerCount: Int,
+    forkCount: Int,
     updatedAt: Date
   ) {
-    self.id = id
     self.name = name
-    self.summary = summary
+    self.introduction = introduction
     self.url = url
     self.language = language
-    self.stargazersCount = stargazersCount
-    self.forksCount = forksCount
-    self.homepageURL = homepageURL
+    self.stargazerCount = stargazerCount
+    self.forkCount = forkCount
     self.updatedAt = updatedAt
   }
 }
 
 nonisolated extension Repository: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case id
     case name
-    case summary = "description"
+    case introduction = "description"
     case url
-    case homepageURL = "homepageUrl"
     case updatedAt
   }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
-      id: container.decode(String.self, forKey: .id),
       name: container.decode(String.self, forKey: .name),
-      summary: container.decodeIfPresent(String.self, forKey: .summary),
+      introduction: container.decodeIfPresent(String.self, forKey: .introduction),
       url: container.decode(URL.self, forKey: .url),
       language: decoder.decodeIfPresent(Language.self, at: "languages", "nodes", 0),
-      stargazersCount: decoder.decode(Int.self, at: "stargazers", "totalCount"),
-      forksCount: decoder.decode(Int.self, at: "forks", "totalCount"),
-      homepageURL: container.decodeIfPresent(NonEmpty<URL>.self, forKey: .homepageURL)?.value,
+      stargazerCount: decoder.decode(Int.self, at: "stargazers", "totalCount"),
+      forkCount: decoder.decode(Int.self, at: "forks", "totalCount"),
       updatedAt: container.decode(ISO8601Date.self, forKey: .updatedAt).value
     )
   }

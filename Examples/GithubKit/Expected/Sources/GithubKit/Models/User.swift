@@ -12,9 +12,11 @@ public nonisolated struct User: Hashable, Identifiable, Sendable {
   public var login: String
   public var url: URL
   public var websiteURL: URL?
-  public var followersCount: Int
+  public var location: String?
+  public var bio: String?
+  public var followerCount: Int
   public var followingCount: Int
-  public var repositoriesCount: Int
+  public var repositoryCount: Int
 
   public init(
     id: String,
@@ -22,18 +24,22 @@ public nonisolated struct User: Hashable, Identifiable, Sendable {
     login: String,
     url: URL,
     websiteURL: URL? = nil,
-    followersCount: Int,
+    location: String? = nil,
+    bio: String? = nil,
+    followerCount: Int,
     followingCount: Int,
-    repositoriesCount: Int
+    repositoryCount: Int
   ) {
     self.id = id
     self.avatarURL = avatarURL
     self.login = login
     self.url = url
     self.websiteURL = websiteURL
-    self.followersCount = followersCount
+    self.location = location
+    self.bio = bio
+    self.followerCount = followerCount
     self.followingCount = followingCount
-    self.repositoriesCount = repositoriesCount
+    self.repositoryCount = repositoryCount
   }
 }
 
@@ -44,6 +50,8 @@ nonisolated extension User: Decodable {
     case login
     case url
     case websiteURL = "websiteUrl"
+    case location
+    case bio
   }
 
   public init(from decoder: any Decoder) throws {
@@ -54,9 +62,11 @@ nonisolated extension User: Decodable {
       login: container.decode(String.self, forKey: .login),
       url: container.decode(URL.self, forKey: .url),
       websiteURL: container.decodeIfPresent(NonEmpty<URL>.self, forKey: .websiteURL)?.value,
-      followersCount: decoder.decode(Int.self, at: "followers", "totalCount"),
+      location: container.decodeIfPresent(String.self, forKey: .location),
+      bio: container.decodeIfPresent(String.self, forKey: .bio),
+      followerCount: decoder.decode(Int.self, at: "followers", "totalCount"),
       followingCount: decoder.decode(Int.self, at: "following", "totalCount"),
-      repositoriesCount: decoder.decode(Int.self, at: "repositories", "totalCount")
+      repositoryCount: decoder.decode(Int.self, at: "repositories", "totalCount")
     )
   }
 }

@@ -5,7 +5,7 @@
 
 import Foundation
 
-public nonisolated struct Item: Decodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Item: Codable, Hashable, Identifiable, Sendable {
   public var id: String
   public var title: String
   public var likesCount: Int

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-public nonisolated struct ItemTag: Decodable, Hashable, Sendable {
+public nonisolated struct ItemTag: Codable, Hashable, Sendable {
   public var name: String
   public var versions: [String]
 

@@ -5,7 +5,7 @@
 
 import Foundation
 
-public nonisolated struct User: Decodable, Hashable, Identifiable, Sendable {
+public nonisolated struct User: Codable, Hashable, Identifiable, Sendable {
   public var id: String
   public var name: String?
   public var profileImageUrl: URL
