@@ -41,6 +41,7 @@ struct Renderer {
   var current = 0
   var program: Program
   private var code: [Instruction] = []
+  private var sourceBytes: [UInt8] = []
   var slots: [Int] = []
   var pc = 0
   var isStopped = false
@@ -102,6 +103,7 @@ struct Renderer {
     current = index
     program = linked[index].program
     code = program.instructions
+    sourceBytes = program.source.utf8
     slots = linked[index].slots
   }
 
@@ -162,7 +164,10 @@ struct Renderer {
   }
 
   private mutating func writeSource(_ start: Int, _ end: Int) {
-    output.append(contentsOf: program.source.utf8[start..<end])
+    // Through a pointer, since counting the references to a slice takes longer than copying it.
+    sourceBytes.withUnsafeBufferPointer { bytes in
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
     checkOutputSize()
   }
 
