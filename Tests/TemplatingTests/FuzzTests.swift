@@ -6,9 +6,10 @@ import Testing
 
 /// Random templates neither crash nor hang the engine. The seeds are fixed, so each failure can be repeated.
 ///
-/// `KITGEN_FUZZ_TEMPLATES` sets how many templates are tried.
+/// `KITGEN_FUZZ_TEMPLATES` sets how many templates are tried, and `KITGEN_FUZZ_SEED` the first of the seeds.
 @Suite struct FuzzTests {
   private static let count = ProcessInfo.processInfo.environment["KITGEN_FUZZ_TEMPLATES"].flatMap(Int.init) ?? 2_000
+  private static let firstSeed = ProcessInfo.processInfo.environment["KITGEN_FUZZ_SEED"].flatMap(UInt64.init) ?? 0
 
   private static let templates = [
     "part": "<{{ x }}{{ forloop.counter }}>\n",
@@ -25,11 +26,34 @@ import Testing
 
   @Test(arguments: 0..<8)
   func randomTemplates(seed: UInt64) {
-    var generator = TemplateGenerator(seed: seed)
+    var generator = TemplateGenerator(seed: Self.firstSeed &+ seed)
     for index in 0..<(Self.count / 8) {
       let text = index.isMultiple(of: 2) ? generator.template() : generator.soup()
       let duration = ContinuousClock().measure { render(text, index) }
       #expect(duration < .seconds(10), "template \(index) of seed \(seed): \(text.debugDescription)")
+    }
+  }
+
+  /// Strict mode finds mistakes; what it lets pass gives the same in both modes, but for the differences that
+  /// docs/templates.md lists.
+  @Test(arguments: 8..<12)
+  func strictModeGivesTheSame(seed: UInt64) {
+    var generator = TemplateGenerator(seed: Self.firstSeed &+ seed)
+    for _ in 0..<(Self.count / 8) {
+      let text = generator.template()
+      // Blocks in loops, the characters of a text, and what equals what are such differences.
+      guard !["block", "extends", "base", "middle", "s.first", ".last", "==", "!="].contains(where: text.contains)
+      else {
+        continue
+      }
+      let results = [TemplateMode.strict, .lenient].map { mode in
+        var options = Templating.Environment.Options(mode: mode, trim: .nothing)
+        options.limits.loopIterations = 2_000
+        let environment = Templating.Environment(loader: .templates(Self.templates), options)
+        return environment.render(environment.compile(SourceText(path: "fuzz", text)), context: Self.context)
+      }
+      guard !results[0].hasErrors, !results[1].hasErrors else { continue }
+      #expect(results[0].text == results[1].text, "\(text.debugDescription)")
     }
   }
 
