@@ -10,8 +10,8 @@ struct RequirementCheck {
   private let builder: ContextBuilder
   private let environment: Environment
   private var inlineTemplates = InlineTemplates()
-  /// What templates see of the nodes of patterns.
-  private var patternNodes: [SpecNode.ID: Record] = [:]
+  /// What templates see of the pattern's node that was asked for last: its members follow it.
+  private var lastPattern: (id: SpecNode.ID, record: Record)?
   /// The context of another node, with the same names.
   private var lastContext: Record?
   private var diagnostics: [Diagnostic] = []
@@ -64,9 +64,9 @@ struct RequirementCheck {
   }
 
   private mutating func record(ofPattern id: SpecNode.ID) -> Record {
-    if let known = patternNodes[id] { return known }
+    if let lastPattern, lastPattern.id == id { return lastPattern.record }
     let record = builder.node(id)
-    patternNodes[id] = record
+    lastPattern = (id, record)
     return record
   }
 }

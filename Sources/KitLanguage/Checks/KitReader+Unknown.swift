@@ -89,6 +89,11 @@ extension KitReader {
     return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
   }
 
+  /// What Swift has in front of a declaration, and a kit never: its settings say it.
+  private static let modifiers: Set<String> = [
+    "final", "fileprivate", "internal", "nonisolated", "open", "package", "private", "public",
+  ]
+
   /// Words in front of the keyword, as in `public struct`.
   ///
   /// - Returns: Whether the node has such.
@@ -104,7 +109,7 @@ extension KitReader {
           "Remove '\(word.value)'",
           in: source,
           edits: [TextEdit(word.range.lowerBound..<keyword.range.lowerBound, "")],
-          isSafe: true
+          isSafe: Self.modifiers.contains(word.value)
         )
       ]
     )

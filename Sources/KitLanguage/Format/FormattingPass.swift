@@ -8,6 +8,8 @@ struct FormattingPass {
   let lexer: Lexer
   /// What the file ends its lines with.
   let newline: String
+  /// Whether a comment that is not closed goes on to the end of the file: a newline there would be part of it.
+  private let endsInComment: Bool
   /// In source order.
   var edits: [TextEdit] = []
   /// Whether blocks on one line stay on it whatever their width: while the width of a block around them is measured.
@@ -18,6 +20,7 @@ struct FormattingPass {
     self.formatter = formatter
     lexer = Lexer(bytes: tree.source.utf8)
     newline = tree.lineEnding
+    endsInComment = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.unterminatedComment.code }
   }
 
   /// A run of nodes: a file or a block.
@@ -106,7 +109,7 @@ struct FormattingPass {
   private func ending(of gap: GapText, in sequence: Sequence, isFirst: Bool, isLast: Bool) -> String {
     var gap = gap
     let isBlock = sequence.layout == .lines || sequence.layout == .broken
-    if isLast, sequence.layout == .file { return gap.text + newline }
+    if isLast, sequence.layout == .file { return gap.text + (endsInComment ? "" : newline) }
     if isBlock, isLast || isFirst && gap.newlines == 0 { gap.newlines = 1 }
     if gap.newlines > 0, !(gap.isAtStart && sequence.layout == .file) {
       if isLast { gap.margin = margin(sequence.depth - 1) }

@@ -84,6 +84,21 @@ import Testing
     check(formatted, gives: formatted)
   }
 
+  /// What is written anew could not hold bytes that are not UTF-8, and a newline would go into an open comment.
+  @Test(arguments: [
+    Array("model A {   id: Int }  // ".utf8) + [0xFF, 0x0A], Array("model A {   id: String = \"".utf8) + [0xE3, 0x22],
+    Array("model A {  id: Int }\n/* é".utf8), Array("/*".utf8) + [0xF0],
+  ])
+  func losesNothing(utf8: [UInt8]) {
+    let tree = SyntaxTree(parsing: SourceText(path: "Kitfile", utf8: utf8))
+    let once = Formatter().edits(for: tree).applied(to: utf8)
+    let again = SyntaxTree(parsing: SourceText(path: "Kitfile", utf8: once))
+    #expect(Formatter().edits(for: again).applied(to: once) == once)
+    let isText = Array(String(decoding: utf8, as: UTF8.self).utf8) == utf8
+    #expect(tree.diagnostics.contains { $0.code == "invalid-utf8" } != isText)
+    if !isText { #expect(once == utf8) }
+  }
+
   /// Only the lines of a range change.
   @Test func formatsRange() {
     let marked = MarkedText("絵 {\na:Int // 👨‍👩‍👧\n1️⃣b:Int\nc:Int2️⃣\nd:Int\n}\n")

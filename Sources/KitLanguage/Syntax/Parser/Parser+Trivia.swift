@@ -183,17 +183,32 @@ extension Parser {
     return true
   }
 
+  /// Reports the first bytes that are not UTF-8, wherever they stand: also what a comment or a string holds is copied.
+  mutating func reportInvalidBytes() {
+    var start = 0
+    while start < lexer.end {
+      if lexer.bytes[start] < 0x80 {
+        start += 1
+      } else if let decoded = lexer.scalar(at: start) {
+        start += decoded.scalar.utf8.count
+      } else {
+        break
+      }
+    }
+    guard start < lexer.end else { return }
+    var end = start + 1
+    while end < lexer.end, lexer[end] >= 0x80, lexer.scalar(at: end) == nil { end += 1 }
+    report(
+      SyntaxDiagnostics.invalidUTF8,
+      "These bytes are not UTF-8; save the file in that encoding",
+      at: start..<end
+    )
+    isBroken = false
+  }
+
   private mutating func takeInvalidBytes() {
     var end = position + 1
     while end < lexer.end, lexer[end] >= 0x80, lexer.scalar(at: end) == nil { end += 1 }
-    if !hasReportedInvalidBytes {
-      hasReportedInvalidBytes = true
-      report(
-        SyntaxDiagnostics.invalidUTF8,
-        "These bytes are not UTF-8; save the file in that encoding",
-        at: position..<end
-      )
-    }
     isBroken = true
     take(.unexpected, to: end)
   }

@@ -66,7 +66,6 @@ struct Parser {
   /// How many blocks without a `{` this pass may still assume.
   var impliedBlocks: Int
   var lookaheadBudget: Int
-  var hasReportedInvalidBytes = false
 
   init(_ source: SourceText, topLevelKeywords: Set<String>, unbalanced: Imbalance) {
     self.source = source
@@ -80,6 +79,7 @@ struct Parser {
   }
 
   mutating func parseFile() -> [SyntaxNode] {
+    reportInvalidBytes()
     if lexer[0] == 0xEF, lexer[1] == 0xBB, lexer[2] == 0xBF {
       take(.byteOrderMark, to: 3)
       line = lexer.line(from: 3)
