@@ -41,6 +41,13 @@ package struct KitSettings: Sendable {
     values.first { $0.name == name }?.location
   }
 
+  /// What is wrong with values that their kinds allow: a folder that is not below the kit's.
+  var diagnostics: [Diagnostic] {
+    guard let out = text("out"), ProjectPath(out + "/file") == nil else { return [] }
+    let message = "The folder leads out of the kit's folder"
+    return [GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location("out"))]
+  }
+
   /// The access level with a space behind it; nothing for `internal`, which Swift does not need to be told.
   var accessPrefix: String {
     guard let access = text("access"), access != "internal" else { return "" }

@@ -89,7 +89,7 @@ package struct Project: Sendable {
     self.modules = modules
     sources = SwiftSources(root: root, files: files, modules: modules)
     settings = KitSettings(of: checked.spec, library.schemas)
-    var diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics
+    var diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics + settings.diagnostics
     if diagnostics.hasErrors {
       spec = checked.spec
     } else {

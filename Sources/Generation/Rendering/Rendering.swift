@@ -186,13 +186,12 @@ struct Rendering {
     guard !result.hasErrors else { return nil }
     let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
     if let path = ProjectPath(text) { return path }
-    // One error at the setting where that is to blame, not one for each file.
-    let out = settings.text("out").flatMap { ProjectPath($0 + "/file") == nil ? settings.location("out") : nil }
+    // An `out` folder that leads out is an error of the kit, which is not rendered then.
     diagnostics.append(
       GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        out == nil ? "The path '\(text)' leads out of the kit's folder" : "The folder leads out of the kit's folder",
-        at: out ?? pattern.location,
-        notes: out == nil ? notes : []
+        "The path '\(text)' leads out of the kit's folder",
+        at: pattern.location,
+        notes: notes
       )
     )
     return nil

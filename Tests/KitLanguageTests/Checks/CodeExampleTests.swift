@@ -5,9 +5,6 @@ import Testing
 
 /// Every code is triggered by the example on its page, with the caret in the right column.
 @Suite struct CodeExampleTests {
-  /// What stands before the mark on its line: wide, combining and joined characters.
-  private static let prefix = "/* 👩‍👩‍👧 e\u{301} 日本 */ "
-
   @Test(arguments: CheckDiagnostics.all.map(\.code))
   func kit(_ code: String) throws {
     let kind = try #require(CheckDiagnostics.all.first { $0.code == code })
@@ -21,18 +18,12 @@ import Testing
   }
 
   private func expect(_ kind: DiagnosticKind, diagnose: (String) -> [Diagnostic]) {
-    var lines = kind.markedExample.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for index in lines.indices where lines[index].contains(DiagnosticKind.mark) {
-      lines[index] = Self.prefix + lines[index]
-    }
-    let marked = MarkedText(lines.joined(separator: "\n"))
+    let marked = MarkedText(afterOddCharacters: kind.markedExample)
     let diagnostics = diagnose(marked.text)
     #expect(diagnostics.map(\.code) == [kind.code], "\(diagnostics.map(\.message))")
     #expect(diagnostics.first?.severity == kind.severity)
     #expect(diagnostics.first?.location?.range.lowerBound == marked["1️⃣"])
-    let column = diagnostics.first?.location?.position.column
-    let before = String(decoding: marked.text.utf8.prefix(marked["1️⃣"]), as: UTF8.self).unicodeScalars
-    #expect(column == before.reversed().prefix { $0 != "\n" }.count + 1)
+    #expect(diagnostics.first?.location?.position.column == marked.column(of: "1️⃣"))
   }
 
   @Test func codesAreUniqueAndKebabCase() {

@@ -8,14 +8,15 @@ import Testing
   @Test(arguments: SyntaxDiagnostics.all.map(\.code))
   func example(code: String) throws {
     let kind = try #require(SyntaxDiagnostics.all.first { $0.code == code })
-    let marked = MarkedText(kind.markedExample)
-    var utf8 = Array(kind.example.utf8)
+    let marked = MarkedText(afterOddCharacters: kind.markedExample)
+    var utf8 = Array(marked.text.utf8)
     // A Swift string cannot hold what is not UTF-8.
     if code == "invalid-utf8" { utf8.replaceSubrange(utf8.count - 3..<utf8.count, with: [0xFF]) }
     let tree = SyntaxTree(parsing: SourceText(path: "Kitfile", utf8: utf8))
     let found = tree.diagnostics.filter { $0.code == code }
     #expect(found.count == 1, "\(DiagnosticPrinter().text(for: tree.diagnostics))")
     #expect(found.first?.location?.range.lowerBound == marked["1️⃣"])
+    #expect(found.first?.location?.position.column == marked.column(of: "1️⃣"))
     #expect(found.first?.severity == kind.severity)
     #expect(kind.explanation.hasSuffix("."))
   }

@@ -1,0 +1,102 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// Each kind of mistake that shows only when a kit is put together is reported at its place, on a line with wide,
+/// combining and joined characters in front.
+struct GenerationMistakeTests {
+  struct Mistake: CustomTestStringConvertible {
+    let kind: DiagnosticKind
+    /// The file with the mark.
+    let path: String
+    let marked: String
+    var files: [String: String] = [:]
+
+    var testDescription: String { kind.code }
+  }
+
+  private static let letter = "pattern letter { name: UpperCamel; emit \"a.stencil\" to \"Out/a.swift\" }"
+  private static let kit = "project P { templates \"Patterns\" }\nletter A\n"
+
+  /// A mistake about the project's Swift.
+  private static func swift(_ code: String, _ marked: String) -> Mistake {
+    let source = """
+      public protocol PlayerDelegate: AnyObject { func start(_ player: Player) }
+      public class Player { public weak var delegate: (any PlayerDelegate)? }
+      """
+    let kind = GenerationDiagnostics.all.first { $0.code == code } ?? GenerationDiagnostics.unmetRequirement
+    return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
+  }
+
+  static let mistakes = [
+    Mistake(
+      kind: GenerationDiagnostics.fileClash,
+      path: "Kitfile",
+      marked: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.emittedSyntax,
+      path: "Out/a.swift",
+      marked: "let x = 1; func greet(1️⃣}\n",
+      files: ["Kitfile": kit, "Patterns/letter/pattern.kit": letter]
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.missingTemplate,
+      path: "Patterns/letter/pattern.kit",
+      marked: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n",
+      files: ["Kitfile": kit]
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.pathOutsideRoot,
+      path: "Kitfile",
+      marked: "project P { out 1️⃣\"../Sources\" }\nmodel User { id: Int }\n"
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.pathOutsideRoot,
+      path: "Patterns/letter/pattern.kit",
+      marked: "pattern letter { name: UpperCamel; emit \"a.stencil\" to \"1️⃣../a.txt\" }\n",
+      files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.unmetRequirement,
+      path: "Kitfile",
+      marked: "model User { 1️⃣name: String @lossy }\n"
+    ),
+    swift("unknown-protocol", "delegate 1️⃣PlayerDelegat on Player.delegate\n"),
+    swift("not-a-protocol", "delegate 1️⃣Player on Player.delegate\n"),
+    swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
+    swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
+    Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
+    Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
+    Mistake(
+      kind: GenerationDiagnostics.brokenUsedKit,
+      path: "Kitfile",
+      marked: "use 1️⃣\"Broken\"\nmodel User { id: Int }\n",
+      files: ["Broken/Kitfile": "model {\n"]
+    ),
+  ]
+
+  @Test(arguments: mistakes) func hasAPlace(_ mistake: Mistake) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let marked = MarkedText(afterOddCharacters: mistake.marked)
+    let isEmitted = mistake.path.hasPrefix("Out/")
+    try folder.write(marked.text, to: isEmitted ? "Patterns/letter/a.stencil" : mistake.path)
+    for (path, text) in mistake.files { try folder.write(text, to: path) }
+    let run = await CommandRun("generate", in: folder)
+    let severity = mistake.kind.severity
+    let line = marked.text.utf8.prefix(marked["1️⃣"]).count { $0 == UInt8(ascii: "\n") } + 1
+    // The header of an emitted file has five lines.
+    let place = "\(mistake.path):\(isEmitted ? line + 5 : line):\(marked.column(of: "1️⃣")): \(severity.rawValue): "
+    let message = run.errors.split(separator: "\n").first { $0.hasSuffix("[\(mistake.kind.code)]") } ?? ""
+    #expect(message.hasPrefix(place), "\(run.errors)")
+    #expect(run.code == (severity == .error ? .dataError : .success))
+  }
+
+  @Test func allKindsAreHere() {
+    #expect(Set(Self.mistakes.map(\.kind.code)) == Set(GenerationDiagnostics.all.map(\.code)))
+  }
+}
