@@ -96,7 +96,9 @@ struct GenerationMistakeTests {
     #expect(run.code == (severity == .error ? .dataError : .success))
   }
 
+  /// All but what `kitgen verify` reports, which needs a compiler (`VerifyCommandTests`).
   @Test func allKindsAreHere() {
-    #expect(Set(Self.mistakes.map(\.kind.code)) == Set(GenerationDiagnostics.all.map(\.code)))
+    let codes = Set(GenerationDiagnostics.all.map(\.code)).subtracting([GenerationDiagnostics.emittedCode.code])
+    #expect(Set(Self.mistakes.map(\.kind.code)) == codes)
   }
 }
