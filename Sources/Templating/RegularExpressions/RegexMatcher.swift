@@ -113,27 +113,37 @@ struct RegexMatcher {
     case .backreference(let number, let ignoresCase):
       guard let end = endOfRepetition(of: number, at: position, ignoresCase) else { return false }
       position = end
-    case .atomic(let next):
-      guard let end = runApart(from: instruction + 1, at: position) else { return false }
-      position = end
-      instruction = next
-      return true
-    case .lookahead(let isNegative, let next):
-      let isThere = runApart(from: instruction + 1, at: position, undo: isNegative) != nil
-      instruction = next
-      return isThere != isNegative
-    case .lookbehind(let lengths, let isNegative, let next):
-      let isThere = lengths.contains { length in
-        length <= position
-          && runApart(from: instruction + 1, at: position - length, to: position, undo: isNegative) != nil
-      }
-      instruction = next
-      return isThere != isNegative
+    case .atomic, .lookahead, .lookbehind:
+      return passApart(&instruction, &position)
     case .accept:
       return false
     }
     instruction += 1
     return true
+  }
+
+  /// Carries out an instruction that runs those behind it apart. Says whether it led on.
+  private mutating func passApart(_ instruction: inout Int, _ position: inout Int) -> Bool {
+    let start = instruction + 1
+    switch expression.instructions[instruction] {
+    case .atomic(let next):
+      guard let end = runApart(from: start, at: position) else { return false }
+      (instruction, position) = (next, end)
+      return true
+    case .lookahead(let isNegative, let next):
+      let isThere = runApart(from: start, at: position, undo: isNegative) != nil
+      instruction = next
+      return isThere != isNegative
+    case .lookbehind(let lengths, let isNegative, let next):
+      let place = position
+      let isThere = lengths.contains { length in
+        length <= place && runApart(from: start, at: place - length, to: place, undo: isNegative) != nil
+      }
+      instruction = next
+      return isThere != isNegative
+    default:
+      return false
+    }
   }
 
   /// Takes up the last choice that is left. Says whether there was one.
