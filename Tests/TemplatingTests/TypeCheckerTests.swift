@@ -72,6 +72,22 @@ import Testing
       .nullValue,
       "'node.title' may be null"
     ),
+    Row("{{ node.name|hasPrefix:1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
+    Row(
+      "é{{ node.name|1️⃣swiftIdentifier:\"prety\"2️⃣ }}",
+      .filterArguments,
+      "The filter 'swiftIdentifier' cannot take these arguments: its mode is 'normal', 'valid' or 'pretty'"
+    ),
+    Row(
+      "{{ node.name|1️⃣replace:\"(\",\"\",\"regex\"2️⃣ }}",
+      .filterArguments,
+      "The filter 'replace' cannot take these arguments: its pattern is no regular expression: a '(' has no ')'"
+    ),
+    Row(
+      "{{ node.name|1️⃣contains:node.fields2️⃣ }}",
+      .filterArguments,
+      "The filter 'contains' cannot take these arguments: its argument is a text"
+    ),
     Row("{{ 1️⃣node.title.count2️⃣ }}", .nullValue, "'node.title.count' may be null"),
     Row("{{ either.1️⃣nothing2️⃣ }}", .undefinedMember, "None of what this may be has a member 'nothing'"),
     Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, and here stands a text"),
@@ -124,6 +140,9 @@ import Testing
     "{% map node.fields into names using f %}{{ f.name }}{% endmap %}{{ names|join:\", \" }}",
     "{% extends \"base\" %}{% block body %}{{ node.name }}{% endblock %}",
     "{% if node.title %}{% elif count > 1 %}{% else %}{% endif %}", "{{ \"a\" if count == 1 else node.name }}",
+    "{{ node.name|indent:count }}{{ node.name|swiftIdentifier:node.name }}{{ node.fields|join:count }}",
+    "{% if node.title and node.name|hasPrefix:node.title %}{% endif %}",
+    "{{ node.name|replace:\"a+\",\"\",\"regex\" }}",
     // A comparison says that there is a value.
     "{% if node.title == \"é\" %}{{ node.title }}{% endif %}",
     "{% if node.title != \"é\" %}{% else %}{{ node.title }}{% endif %}",

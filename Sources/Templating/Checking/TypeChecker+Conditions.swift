@@ -62,7 +62,7 @@ extension TypeChecker {
     switch comparison {
     case .equal, .unequal:
       let count = count(of: left, comparedWith: right) ?? count(of: right, comparedWith: left)
-      let paths = left.isLiteral || right.isLiteral ? left.prefixes.union(right.prefixes) : []
+      let paths = left.literal != nil || right.literal != nil ? left.prefixes.union(right.prefixes) : []
       let same = paths.union(count.map { $0.number > 0 ? $0.ends : [] } ?? [])
       let different = count.map { $0.number == 0 ? $0.ends : [] } ?? []
       return comparison == .equal
@@ -111,8 +111,9 @@ extension TypeChecker {
 }
 
 extension Operand {
-  fileprivate var isLiteral: Bool {
-    if case .literal = base { filters.isEmpty } else { false }
+  /// The value, where it is written down in the template.
+  var literal: Value? {
+    if case .literal(let value) = base, filters.isEmpty { value } else { nil }
   }
 
   /// The paths that lead to a value where the operand is one.

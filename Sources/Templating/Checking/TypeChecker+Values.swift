@@ -45,11 +45,28 @@ extension TypeChecker {
     if input.isOptional {
       reportOptional(operand, use.range)
     }
+    for (argument, type) in zip(use.arguments, arguments) where type.isOptional {
+      reportOptional(argument, argument.range)
+    }
+    checkArguments(of: use, arguments)
     let input = resolved(input.unwrapped)
     if let wanted = use.filter.input.mismatch(with: input) {
       report(.filterInput, "The filter '\(use.filter.name)' takes \(wanted), not \(input.kind)", use.range)
     }
     return use.filter.output.type(of: input)
+  }
+
+  /// Tries the arguments on a value that the filter takes, as far as they are known before rendering.
+  private mutating func checkArguments(of use: FilterUse, _ types: [TemplateType]) {
+    guard !use.arguments.isEmpty, let input = use.filter.input.sample else { return }
+    var arguments: [Value] = []
+    for (argument, type) in zip(use.arguments, types) {
+      guard let value = argument.literal ?? resolved(type).sample else { return }
+      arguments.append(value)
+    }
+    if let reason = use.filter.refusal(of: arguments, on: input) {
+      report(.filterArguments, "The filter '\(use.filter.name)' cannot take these arguments: \(reason)", use.range)
+    }
   }
 
   // MARK: - Variables
@@ -197,7 +214,32 @@ extension TemplateType {
   }
 }
 
+extension TemplateType {
+  /// A value that stands for all of its type where only the type matters; nil where the value itself may matter.
+  fileprivate var sample: Value? {
+    switch self {
+    case .bool: true
+    case .int: 0
+    case .double: 0.5
+    case .list: []
+    case .record: [:]
+    case .any, .string, .reference, .optional, .union: nil
+    }
+  }
+}
+
 extension Filter.Input {
+  /// A value that the filter takes; nil where it takes others as well.
+  fileprivate var sample: Value? {
+    switch self {
+    case .anything: nil
+    case .text, .string: ""
+    case .list: []
+    case .integer: 0
+    case .float: 0.5
+    }
+  }
+
   /// What the filter wants, if a value of the type is not it.
   fileprivate func mismatch(with type: TemplateType) -> String? {
     switch (self, type) {

@@ -94,6 +94,30 @@ package struct Filter: Sendable {
     return "The filter '\(name)' takes \(wanted), not \(count)"
   }
 
+  /// Why the filter cannot take the arguments, or nil where it can. An arity that is wrong is not considered.
+  ///
+  /// - Parameter input: A value that the filter takes.
+  func refusal(of arguments: [Value], on input: Value) -> String? {
+    let function: (@Sendable (FilterCall) -> FilterResult)? =
+      switch body {
+      case .function(let function): function
+      case .text(_, let function): function
+      case .byName, .fallback: nil
+      }
+    guard let function, arity.contains(arguments.count) else { return nil }
+    let limits = RenderLimits()
+    let call = FilterCall(
+      input: input,
+      arguments: arguments,
+      isStrict: true,
+      sizeLimit: limits.outputSize,
+      budget: limits.work,
+      patterns: PatternCache()
+    )
+    if case .wrongArgument(let reason) = function(call) { return reason }
+    return nil
+  }
+
   /// Whether nothing but the value's text matters, so that the value may be null or undefined without harm.
   var takesAbsence: Bool {
     if case .fallback = body { true } else { false }
