@@ -75,10 +75,17 @@ struct KitVerification {
   private func diagnostics(of verdicts: [Verdict]) -> [Diagnostic] {
     var messages: [CompilerMessage] = []
     var modes: [CompilerMessage: [CompilerMode]] = [:]
+    var reasons: [CompilerMessage: CompilerMessage] = [:]
     for verdict in verdicts {
-      for message in verdict.messages where message.severity != .note {
-        if modes[message] == nil { messages.append(message) }
-        modes[message, default: []].append(verdict.mode)
+      var last: CompilerMessage?
+      for message in verdict.messages {
+        if message.severity == .note {
+          if let last, reasons[last] == nil, message.isReason { reasons[last] = message }
+        } else {
+          if modes[message] == nil { messages.append(message) }
+          modes[message, default: []].append(verdict.mode)
+          last = message
+        }
       }
     }
     let origin = MessageOrigin(spec: project.spec, outputs: outputs, emitted: emitted)
@@ -86,7 +93,12 @@ struct KitVerification {
       let found = modes[message] ?? []
       let all = found.count == verdicts.count
       return (
-        message, origin.diagnostic(message, modes: all ? nil : found.map(\.description).joined(separator: "; "))
+        message,
+        origin.diagnostic(
+          message,
+          because: reasons[message],
+          modes: all ? nil : found.map(\.description).joined(separator: "; ")
+        )
       )
     }
     return withoutConsequences(located).inSourceOrder()
@@ -112,6 +124,11 @@ extension CompilerMessage {
   var quotedNames: [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
+  }
+
+  /// Whether a note says why a type lacks a conformance, which its error does not.
+  var isReason: Bool {
+    text.hasPrefix("cannot automatically synthesize ")
   }
 
   /// Whether a type, function or variable is not found at all.

@@ -15,11 +15,16 @@ struct MessageOrigin {
     texts = Dictionary(emitted.map { ($0.path, SourceText(path: $0.path, $0.text)) }) { first, _ in first }
   }
 
-  /// - Parameter modes: The modes that show it, or nil for all.
-  func diagnostic(_ message: CompilerMessage, modes: String?) -> Diagnostic {
-    let location = location(of: message)
+  /// - Parameters:
+  ///   - reason: A note of the compiler's that says why, which stands at the line that is to blame.
+  ///   - modes: The modes that show it, or nil for all.
+  func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
+    let location = location(of: reason ?? message)
     var notes: [Diagnostic.Note] = []
-    if let place = emittedPlace(of: message) { notes.append(Diagnostic.Note("In the emitted file", at: place)) }
+    if let reason { notes.append(Diagnostic.Note("The compiler \(reason.text)")) }
+    if let place = emittedPlace(of: reason ?? message) {
+      notes.append(Diagnostic.Note("In the emitted file", at: place))
+    }
     if let modes { notes.append(Diagnostic.Note("Only in \(modes)")) }
     if let module = message.missingModule {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
