@@ -50,6 +50,21 @@ struct VerifyCommandTests {
     #expect(run.output.hasPrefix("Swift 5, nonisolated: failed (1 file)\n"))
   }
 
+  /// A type that lacks a conformance is to blame on the property whose type lacks it.
+  @Test func saysWhyConformancesAreMissing() async throws {
+    defer { folder.remove() }
+    try folder.write("struct Local {}\n", to: "Local.swift")
+    try folder.write("model Order: Hashable { id: Int; local: Local? }\n", to: "Kitfile")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError)
+    let error =
+      "Kitfile:1:34: error: The emitted Swift does not pass the compiler: type 'Order' does not conform to protocol"
+    for name in ["Decodable", "Hashable"] {
+      #expect(run.errors.contains("\(error) '\(name)'"), "\(run.errors)")
+    }
+    #expect(run.errors.contains("'Local?' does not conform to 'Decodable'"), "\(run.errors)")
+  }
+
   /// The type stands in the project's own code, which may do what it wants and import what is not there.
   @Test func findsTheProjectsOwnCode() async throws {
     defer { folder.remove() }

@@ -128,7 +128,7 @@ extension CompilerMessage {
 
   /// Whether a note says why a type lacks a conformance, which its error does not.
   var isReason: Bool {
-    text.hasPrefix("cannot automatically synthesize ")
+    text.hasPrefix("cannot automatically synthesize ") || text.contains(", preventing synthesized conformance of ")
   }
 
   /// Whether a type, function or variable is not found at all.

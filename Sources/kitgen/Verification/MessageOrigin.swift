@@ -21,7 +21,7 @@ struct MessageOrigin {
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
     let location = location(of: reason ?? message)
     var notes: [Diagnostic.Note] = []
-    if let reason { notes.append(Diagnostic.Note("The compiler \(reason.text)")) }
+    if let reason { notes.append(Diagnostic.Note("The compiler says why: \(reason.text)")) }
     if let place = emittedPlace(of: reason ?? message) {
       notes.append(Diagnostic.Note("In the emitted file", at: place))
     }
