@@ -209,10 +209,6 @@ extension Renderer {
 
   private mutating func cacheBlock(_ name: String, _ text: Value) {
     scope.hasRoot = true
-    if let index = blockTexts.firstIndex(where: { $0.name == name }) {
-      blockTexts[index].text = text
-    } else {
-      blockTexts.append((name, text))
-    }
+    blockTexts[name] = text
   }
 }

@@ -139,7 +139,8 @@ extension Renderer {
   private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
     let name = program.symbols[symbol]
     if name == "block", !blockTexts.isEmpty {
-      return .value(.record(Record(blockTexts.map { ($0.name, $0.text) })))
+      spend(16 * blockTexts.count)
+      return .value(.record(Record(blockTexts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
     }
     if isStrict, !tolerant {
       let range = place.lowerBound..<min(place.upperBound, place.lowerBound + name.utf8.count)

@@ -27,7 +27,7 @@ struct Renderer {
   /// The index of the overrides in force.
   var blocks: Int?
   /// The output of the blocks so far, which `block.NAME` reads.
-  var blockTexts: [(name: String, text: Value)] = []
+  var blockTexts: [String: Value] = [:]
 
   var linked: [LinkedProgram] = []
   private var linkedByProgram: [ObjectIdentifier: Int] = [:]
