@@ -32,12 +32,12 @@ package final class FragmentChecker: Sendable {
   /// - Returns: Nothing also where the file is so large or so nested that it cannot be checked.
   package static func problems(inFile text: String) -> [FragmentProblem] {
     guard FragmentLimits(.file).problem(in: text) == nil else { return [] }
-    return FragmentParser(text, as: .file).fragment().problems
+    return FragmentParser.read(text, as: .file).problems
   }
 
   private static func read(_ text: String, as kind: FragmentKind) -> Fragment {
     if let fragment = PlainFragment.read(text, as: kind) { return fragment }
     if let problem = FragmentLimits(kind).problem(in: text) { return Fragment(problems: [problem]) }
-    return FragmentParser(text, as: kind).fragment()
+    return FragmentParser.read(text, as: kind)
   }
 }

@@ -21,7 +21,28 @@ struct FragmentParser {
       }
   }
 
-  func fragment() -> Fragment {
+  /// What `text`, which is within `FragmentLimits`, says as a `kind`, or what is wrong with it.
+  static func read(_ text: String, as kind: FragmentKind) -> Fragment {
+    guard let odd = OddCharacters(in: text) else { return FragmentParser(text, as: kind).fragment() }
+    let problems = FragmentParser(odd.replacement, as: kind).fragment().problems
+    if !problems.isEmpty { return Fragment(problems: problems) }
+    let parser = FragmentParser(text, as: kind)
+    return parser.hasError ? Fragment(problems: [odd.problem(in: text)]) : parser.fragment()
+  }
+
+  /// Whether the text is not what it should be, without a reason.
+  private var hasError: Bool {
+    var parser = Parser(prefix + text)
+    return switch kind {
+    case .type: TypeSyntax.parse(from: &parser).hasError
+    case .expression: ExprSyntax.parse(from: &parser).hasError
+    case .genericParameters: GenericParameterClauseSyntax.parse(from: &parser).hasError
+    case .requirements, .signature: DeclSyntax.parse(from: &parser).hasError
+    case .code, .file: CodeBlockItemListSyntax.parse(from: &parser).hasError
+    }
+  }
+
+  private func fragment() -> Fragment {
     var parser = Parser(prefix + text)
     switch kind {
     case .type:
