@@ -78,9 +78,11 @@ enum LetterCase {
   /// `user_name` as `UserName`. Leading underscores stay unless they are stripped.
   static func camelCase(_ text: inout [UInt8], stripLeading: Bool) {
     let underscores = text.prefix { $0 == UInt8(ascii: "_") }.count
+    let isASCII = text.allSatisfy { $0 < 0x80 }
     // StencilSwiftKit looks for such letters in as many units of UTF-16 as the text has scalars.
-    if text[..<utf16Prefix(of: text, count: scalarCount(of: text))].contains(where: isLower) {
-      joinWords(&text)
+    let end = isASCII ? text.count : utf16Prefix(of: text, count: scalarCount(of: text))
+    if text[..<end].contains(where: isLower) {
+      if isASCII { joinWords(&text) } else { joinUnicodeWords(&text) }
     } else {
       snakeCase(&text, lowercase: false)
       let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_")
@@ -93,15 +95,6 @@ enum LetterCase {
 
   /// Takes the underscores away and puts the letters behind them in upper case.
   private static func joinWords(_ text: inout [UInt8]) {
-    guard text.allSatisfy({ $0 < 0x80 }) else {
-      let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_").map { Array($0.utf8) }
-      text = words.flatMap { word in
-        var word = word
-        upperFirstLetter(&word)
-        return word
-      }
-      return
-    }
     var end = 0
     var startsWord = true
     for byte in text {
@@ -114,6 +107,16 @@ enum LetterCase {
       }
     }
     text.removeSubrange(end...)
+  }
+
+  /// The same for a text beyond ASCII, in which an underscore may be part of a longer character.
+  private static func joinUnicodeWords(_ text: inout [UInt8]) {
+    let words = TextSearch.split(String(decoding: text, as: UTF8.self), at: "_")
+    text = words.flatMap { word in
+      var word = Array(word.utf8)
+      upperFirstLetter(&word)
+      return word
+    }
   }
 
   static func isUpper(_ byte: UInt8) -> Bool {
