@@ -50,6 +50,44 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  /// What the manifest or the project says of the compiler, the language mode, isolation and systems, as far as the
+  /// output can be for them.
+  @Test(arguments: [
+    ("6.2", ".iOS(.v17), .macOS(\"14.2\")", "", "swift 6.2; ios 17; macos 14.2\n"),
+    ("5.9", ".iOS(.v13), .macOS(.v10_15)", "", "project A {\n  // The language mode of this project.\n  mode 5\n"),
+    ("6.0", ".iOS(.v15)", "", "  ios 15\n"),
+    ("6.2", "", ".swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)", "mode 5\n"),
+    ("6.2", "", ".defaultIsolation(MainActor.self)", "isolation main\n"),
+    ("6.2", "", ".swiftLanguageMode(.v6)", "mode 6\n"),
+  ])
+  func fitsSettings(tools: String, platforms: String, settings: String, expected: String) async throws {
+    defer { folder.remove() }
+    let manifest = """
+      // swift-tools-version: \(tools)
+      import PackageDescription
+      let package = Package(
+        name: "A", platforms: [\(platforms)], targets: [.target(name: "A", swiftSettings: [\(settings)])])
+      """
+    try folder.write(manifest, to: "Package.swift")
+    try folder.write("", to: "Sources/A/A.swift")
+    #expect(await CommandRun("init", in: folder).code == .success)
+    let kit = folder.read("Kitfile") ?? ""
+    #expect(kit.contains(expected), "\(kit)")
+    await checkKitfile()
+  }
+
+  @Test(arguments: [("5.0", "MainActor", "mode 5", true), ("6.0", "nonisolated", "mode 6", false)])
+  func fitsSettingsOfXcode(version: String, isolation: String, mode: String, isOnMainActor: Bool) async throws {
+    defer { folder.remove() }
+    let setting = "SWIFT_VERSION = \(version); SWIFT_DEFAULT_ACTOR_ISOLATION = \(isolation);\n"
+    try folder.write(setting + setting, to: "App.xcodeproj/project.pbxproj")
+    #expect(await CommandRun("init", in: folder).code == .success)
+    let kit = folder.read("Kitfile") ?? ""
+    #expect(kit.contains(mode), "\(kit)")
+    #expect(kit.contains("isolation main") == isOnMainActor)
+    await checkKitfile()
+  }
+
   @Test(arguments: [true, false])
   func fitsAnXcodeProject(isBuildable: Bool) async throws {
     defer { folder.remove() }

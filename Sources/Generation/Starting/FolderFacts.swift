@@ -18,6 +18,10 @@ package struct FolderFacts: Sendable {
   package internal(set) var isBuildableFolder: Bool?
   /// The oldest compiler that builds the project: `6.2`.
   package internal(set) var swift: String?
+  /// The language mode that the project is compiled in, `5` or `6`; nil where there are several.
+  package internal(set) var mode: String?
+  /// Whether the main actor is the default isolation of the project's types.
+  package internal(set) var isOnMainActor = false
   /// The oldest systems that the project runs on: `15`.
   package internal(set) var ios: String?
   package internal(set) var macos: String?

@@ -12,11 +12,21 @@ struct PackageManifest {
   func describe(_ facts: inout FolderFacts, _ root: String, _ files: any FileReading) {
     facts.build = .package
     facts.swift = text.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)?)/).map { String($0.1) }
+    facts.mode = mode
+    facts.isOnMainActor = code.contains(/\.defaultIsolation\(\s*MainActor\.self/)
     facts.ios = platform("iOS")
     facts.macos = platform("macOS")
     guard let target = target(root, files) else { return }
     facts.module = FolderFacts.moduleName(target.name)
     facts.sources = target.folder
+  }
+
+  /// The language mode that the package names; packages for older tools are in mode 5.
+  private var mode: String? {
+    let names = /swiftLanguage(?:Mode|Modes|Versions)\s*[(:]\s*\[?\s*\.v([456])/
+    let modes = Set(code.matches(of: names).map { String($0.1) })
+    if !modes.isEmpty { return modes.count == 1 ? modes.first : nil }
+    return text.contains(/swift-tools-version:\s*5/) ? "5" : nil
   }
 
   /// The version in `.iOS(.v15)`, `.macOS(.v10_15)` or `.iOS("15.4")`.

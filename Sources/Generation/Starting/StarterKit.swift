@@ -37,12 +37,21 @@ package struct StarterKit {
 
   private var settingLines: [String] {
     var lines: [String] = []
-    let versions = [("swift", facts.swift), ("ios", facts.ios), ("macos", facts.macos)].compactMap { name, version in
-      version.flatMap { knows(name) ? "\(name) \($0)" : nil }
+    var versions = facts.swift.flatMap { knows("swift", $0) ? ["swift \($0)"] : nil } ?? []
+    versions += [("ios", facts.ios), ("macos", facts.macos)].compactMap { name, version in
+      version.flatMap { isSupported(name, $0) ? "\(name) \($0)" : nil }
     }
     if !versions.isEmpty {
       lines.append("// The oldest compiler and systems that the output is for.")
       lines.append(versions.joined(separator: "; "))
+    }
+    if let mode = facts.mode, knows("mode", mode) {
+      lines.append("// The language mode of this project.")
+      lines.append("mode \(mode)")
+    }
+    if facts.isOnMainActor, knows("isolation", "main") {
+      lines.append("// The types of this project are on the main actor unless they say otherwise.")
+      lines.append("isolation main")
     }
     if facts.usesRxSwift, knows("flavor", "rx") {
       lines.append("// RxSwift is here: what comes later is an observable.")
@@ -65,6 +74,16 @@ package struct StarterKit {
       ]
     }
     return lines + ["out \(StringSpelling.quoted(out))"]
+  }
+
+  /// Whether the output can be for `version` of a system: not for older ones than the setting's default.
+  private func isSupported(_ system: String, _ version: String) -> Bool {
+    guard let slot = settings?.member(system)?.slot(.value(0)), let version = Double(version) else { return false }
+    return switch slot.defaultValue {
+    case .int(let oldest): version >= Double(oldest)
+    case .double(let oldest): version >= oldest
+    default: true
+    }
   }
 
   /// Whether the settings have the member `name`, with the word `word`.

@@ -12,6 +12,10 @@ struct XcodeProject {
   func describe(_ facts: inout FolderFacts, folders: [String]) {
     facts.build = .xcode(project: name)
     facts.module = FolderFacts.moduleName(name)
+    let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
+    facts.mode = modes.count == 1 ? modes.first : nil
+    let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })
+    facts.isOnMainActor = isolations == ["MainActor"]
     facts.ios = version("IPHONEOS_DEPLOYMENT_TARGET")
     facts.macos = version("MACOSX_DEPLOYMENT_TARGET")
     let buildable = buildableFolders
