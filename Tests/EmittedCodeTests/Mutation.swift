@@ -17,7 +17,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     self.replacement = replacement
   }
 
-  static let all = requests + transports + responses + models + keys + preferences + observation + calls + extensions
+  static let all =
+    requests + transports + responses + models + keys + preferences + observation + calls + extensions
+    + delegates
 
   private static let requests = [
     Mutation(

@@ -19,13 +19,25 @@ struct PatternDocumentationTests {
     let blocks = text.components(separatedBy: "\n```kit\n").dropFirst()
     let kits = blocks.compactMap { $0.components(separatedBy: "\n```\n").first }
     #expect(!kits.isEmpty)
+    let sources = Self.sources(on: text)
     for kit in kits {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
+      for (index, source) in sources.enumerated() {
+        try folder.write(source, to: "Existing\(index).swift")
+      }
       try folder.write(kit + "\n", to: "Kitfile")
       let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
       #expect(planning.diagnostics.map { "\($0.code): \($0.message)" } == [])
       #expect(planning.plan?.changes.isEmpty == false)
     }
+  }
+
+  /// The project's Swift that kits on a page refer to: what begins with the name of its file.
+  private static func sources(on page: String) -> [String] {
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```\n").first
+    }
+    return blocks.filter { $0.drop { $0 == " " }.prefix { $0 != "\n" }.wholeMatch(of: /\/\/ \w+\.swift/) != nil }
   }
 }

@@ -1,0 +1,130 @@
+extension Mutation {
+  static let delegates = [
+    Mutation(
+      "the delegate that was there is forgotten",
+      "delegate/events.swift.stencil",
+      "    delegate = {{ owner }}.{{ node.target.name }}\n",
+      ""
+    ),
+    Mutation(
+      "messages are not passed on",
+      "delegate/messages.stencil",
+      "{% call forward function receiver \"\" \"\" %}\n",
+      ""
+    ),
+    Mutation(
+      "there is an event before the delegate has answered",
+      "delegate/messages.stencil",
+      "{% call forward function receiver letAnswer orDefault %}\n    {{ send }}\n",
+      "    {{ send }}\n{% call forward function receiver letAnswer orDefault %}\n"
+    ),
+    Mutation(
+      "the default is the answer",
+      "delegate/messages.stencil",
+      " ?? {{ function.default|operand }}{% endif %}{% endset %}",
+      " == nil ? {{ function.default|operand }} : {{ function.default|operand }}{% endif %}{% endset %}"
+    ),
+    Mutation(
+      "a closure is called twice",
+      "delegate/messages.stencil",
+      "{% call forward function receiver \"if \" \" == nil {\" %}\n      {{ function.default }}\n    }\n",
+      "{% call forward function receiver \"\" \"\" %}\n    {{ function.default }}\n"
+    ),
+    Mutation(
+      "what is inout is not passed on as such",
+      "delegate/messages.stencil",
+      #"{{ "&" if parameter.type.text|hasPrefix:"inout " }}"#,
+      ""
+    ),
+    Mutation(
+      "throwing functions are not tried",
+      "delegate/messages.stencil",
+      "{% if function.signature.isThrowing %}try {% endif %}",
+      ""
+    ),
+    Mutation(
+      "optional functions are called as if they were there",
+      "delegate/messages.stencil",
+      #"{{ function.name }}{{ "?" if function.optional }}("#,
+      "{{ function.name }}("
+    ),
+    Mutation(
+      "a retained delegate goes away",
+      "delegate/messages.stencil",
+      #"{% if node.retained or node.target.declaration and not node.target.declaration.isWeak %}yes{% endif %}"#,
+      "{% if node.retained %}yes{% endif %}"
+    ),
+    Mutation(
+      "the condition around a function is lost",
+      "delegate/messages.stencil",
+      "{% if function.condition %}",
+      "{% if false %}"
+    ),
+    Mutation(
+      "detaching takes the place of another delegate",
+      "delegate/events.swift.stencil",
+      "    if let observed, observed.{{ node.target.name }} === self {\n",
+      "    if let observed {\n"
+    ),
+    Mutation(
+      "detaching leaves the place empty",
+      "delegate/events.swift.stencil",
+      "      observed.{{ node.target.name }} = delegate\n",
+      "      observed.{{ node.target.name }} = nil\n"
+    ),
+    Mutation(
+      "detaching leaves sequences open",
+      "extend/Support/Multicast.swift.stencil",
+      "    for continuation in ended.values {\n      continuation.finish()\n    }\n",
+      "    _ = ended\n"
+    ),
+    Mutation(
+      "events keep what they observe",
+      "delegate/events.swift.stencil",
+      "  private weak var observed",
+      "  private var observed"
+    ),
+    Mutation(
+      "each event is told to one task",
+      "extend/Support/Multicast.swift.stencil",
+      "      for continuation in (continuations ?? [:]).values {",
+      "      for continuation in (continuations ?? [:]).values.prefix(1) {"
+    ),
+    Mutation(
+      "elements are lost",
+      "extend/Support/Multicast.swift.stencil",
+      "bufferingPolicy: .unbounded",
+      "bufferingPolicy: .bufferingNewest(1)"
+    ),
+    Mutation(
+      "Objective-C asks an actor what is handled",
+      "delegate/events.swift.stencil",
+      #"  {{ "nonisolated " if isolation != "nonisolated" }}{{ access }}override func responds"#,
+      "  {{ access }}override func responds"
+    ),
+    Mutation(
+      "the proxy belongs to an actor",
+      "delegate/proxy.swift.stencil",
+      "{{ access }}nonisolated final class {{ proxy }}:",
+      "{{ access }}final class {{ proxy }}:"
+    ),
+    Mutation(
+      "arguments of messages are counted without the sender",
+      "delegate/messages.stencil",
+      "{% for parameter in function.signature.parameters %}{% if parameter.name == item.name %}",
+      "{% for parameter in function.message.arguments %}{% if parameter.name == item.name %}"
+    ),
+    Mutation(
+      "the proxy handles what the delegate does not",
+      "delegate/proxy.swift.stencil",
+      "{% if \"conditional\" in treatments %}\n\n  /// What only",
+      "{% if false %}\n\n  /// What only"
+    ),
+    Mutation(
+      "events in rx do not end",
+      "delegate/proxy.swift.stencil",
+      "    {{ function.message.name }}Subject.onCompleted()\n",
+      "    _ = {{ function.message.name }}Subject\n"
+    ),
+  ]
+}
