@@ -108,23 +108,5 @@ extension Mutation {
       "{{ access }}nonisolated final class {{ proxy }}:",
       "{{ access }}final class {{ proxy }}:"
     ),
-    Mutation(
-      "arguments of messages are counted without the sender",
-      "delegate/messages.stencil",
-      "{% for parameter in function.signature.parameters %}{% if parameter.name == item.name %}",
-      "{% for parameter in function.message.arguments %}{% if parameter.name == item.name %}"
-    ),
-    Mutation(
-      "the proxy handles what the delegate does not",
-      "delegate/proxy.swift.stencil",
-      "{% if \"conditional\" in treatments %}\n\n  /// What only",
-      "{% if false %}\n\n  /// What only"
-    ),
-    Mutation(
-      "events in rx do not end",
-      "delegate/proxy.swift.stencil",
-      "    {{ function.message.name }}Subject.onCompleted()\n",
-      "    _ = {{ function.message.name }}Subject\n"
-    ),
   ]
 }

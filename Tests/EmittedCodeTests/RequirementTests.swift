@@ -299,6 +299,11 @@ struct RequirementTests {
       "class O { unowned var delegate: any P }; protocol P: AnyObject { func a() }",
       "'O.delegate' must be Optional: there may be no delegate"
     ),
+    (
+      "class O { weak var delegate: (any P & Sendable)? }; protocol P: AnyObject { func a() }",
+      "'O.delegate' asks for more than the protocol, which an object that stands in for a delegate cannot promise: make it "
+        + "'any P'"
+    ),
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",

@@ -53,6 +53,7 @@ extension ContextBuilder {
     let parameters = signature.parameters.map { Value.record(record(of: $0, extent)) }
     return [
       "name": .string(SwiftName.escaped(message.name)),
+      "plainName": .string(message.name),
       "sender": message.sender.map { parameters[$0] } ?? .null,
       "arguments": .list(message.arguments.map { parameters[$0] }),
       "hasHandler": .bool(message.hasHandler),

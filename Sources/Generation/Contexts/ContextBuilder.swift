@@ -326,6 +326,7 @@ final class ContextBuilder: Sendable {
     [
       "label": parameter.label.map(Value.string) ?? .null,
       "name": .string(SwiftName.escaped(parameter.name)),
+      "declaration": .string(parameter.declaration),
       "type": .record(record(of: parameter.type, extent)),
       "default": parameter.defaultValue.map(Value.string) ?? .null,
     ]

@@ -59,6 +59,7 @@ extension ContextTypeDerivation {
     let fields: [RecordType.Field] = [
       .init("label", .optional(.string), "The argument label; nothing where the call has none."),
       .init("name", .string),
+      .init("declaration", .string, "The parameter without its default: `shouldSeekTo time: Double`."),
       .init("type", swiftType(extent)),
       .init("default", .optional(.string)),
     ]
@@ -70,6 +71,7 @@ extension ContextTypeDerivation {
     let parameter = parameter(extent)
     let fields: [RecordType.Field] = [
       .init("name", .string, "The name without what names the sender."),
+      .init("plainName", .string, "The name without backticks."),
       .init("sender", .optional(parameter), "The parameter that is the sender."),
       .init("arguments", .list(of: parameter), "The parameters that can be handed on, without the sender."),
       .init("hasHandler", .bool, "Whether a parameter is a closure."),

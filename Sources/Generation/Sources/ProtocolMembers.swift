@@ -34,6 +34,7 @@ struct ProtocolMembers {
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
       if stated.isEmpty { report(unknownProtocol: name, in: owner) }
+      spec = spec.drawing(stated.compactMap { Self.named(spec[$0]) }, as: schema, in: owner)
       return
     }
     check(name, isDeclaredOnceIn: module, owner)
@@ -75,11 +76,24 @@ struct ProtocolMembers {
     open.removeAll { $0 == stated }
     return DrawnMember(
       name: function.name,
-      signature: signature,
+      signature: signature.named,
       modifiers: Set(modifiers.filter { $0 == "optional" && function.isOptional }),
       documentation: function.documentation,
       condition: function.condition,
       stated: stated
+    )
+  }
+
+  /// A function of the kit, with names for all of its parameters.
+  private static func named(_ node: SpecNode) -> DrawnMember? {
+    guard let name = node.name, let signature = node.signature else { return nil }
+    return DrawnMember(
+      name: name,
+      signature: signature.named,
+      modifiers: Set(node.values.values.compactMap { if case .word(let word) = $0 { word } else { nil } }),
+      documentation: node.documentation,
+      condition: nil,
+      stated: node.id
     )
   }
 
@@ -226,6 +240,27 @@ struct ProtocolMembers {
   /// `player(_:shouldSeekTo:)`
   private static func text(_ name: String, _ signature: SignatureFacts?) -> String {
     name + "(" + (signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
+  }
+}
+
+extension SignatureFacts {
+  /// With names for the parameters that have none, so that they can be passed on.
+  fileprivate var named: SignatureFacts {
+    let named = parameters.enumerated().map { index, parameter in
+      Parameter(
+        label: parameter.label,
+        name: parameter.name == "_" ? "value\(index + 1)" : parameter.name,
+        type: parameter.type,
+        defaultValue: parameter.defaultValue
+      )
+    }
+    return SignatureFacts(
+      parameters: named,
+      isAsync: isAsync,
+      isThrowing: isThrowing,
+      thrownType: thrownType,
+      returnType: returnType
+    )
   }
 }
 

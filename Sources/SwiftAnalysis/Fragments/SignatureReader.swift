@@ -15,10 +15,10 @@ enum SignatureReader {
 
   private static func parameter(_ parameter: FunctionParameterSyntax) -> SignatureFacts.Parameter {
     let (type, specifiers) = unattributed(parameter.type)
-    let label = parameter.firstName.text
+    let label = parameter.firstName.name
     return SignatureFacts.Parameter(
       label: label == "_" ? nil : label,
-      name: (parameter.secondName ?? parameter.firstName).text,
+      name: (parameter.secondName ?? parameter.firstName).name,
       type: TypeReader.facts(of: type),
       specifiers: specifiers,
       isVariadic: parameter.ellipsis != nil,

@@ -13,6 +13,7 @@ protocol RecorderDelegate: SessionDelegate {
   func recorder(_ recorder: Recorder, adjust level: inout Int)
   func recorder(_ recorder: Recorder, askFor permission: String, answer: @escaping (Bool) -> Void)
   func didFinish()
+  func recorder(_ recorder: Recorder, `default` value: Int, in: String, at _: Int)
   func 録音(_ recorder: Recorder, 開始 時刻: Int)
   func recorder(_ recorder: Recorder, check name: String) throws(RecorderError) -> Int
   func recorder(_ recorder: Recorder, upload seconds: Int) async -> Bool

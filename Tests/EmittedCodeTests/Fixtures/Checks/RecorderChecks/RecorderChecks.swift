@@ -27,6 +27,7 @@ private final class Listener: RecorderDelegate {
   func recorder(_ recorder: Recorder, adjust level: inout Int) { level += 1 }
   func recorder(_ recorder: Recorder, askFor permission: String, answer: @escaping (Bool) -> Void) { answer(true) }
   func didFinish() { log.append("finish") }
+  func recorder(_ recorder: Recorder, default value: Int, in: String, at second: Int) { log.append("\(second)") }
   func 録音(_ recorder: Recorder, 開始 時刻: Int) { log.append("録音 \(時刻)") }
   func recorder(_ recorder: Recorder, check name: String) throws(RecorderError) -> Int {
     if let failure { throw failure }
@@ -130,6 +131,7 @@ private let nameChecks = [
     let finished = events.didFinishEvents
     let begun = events.録音
     let penguins = events.didPenguin
+    let defaults = events.default
     recorder.delegate?.sessionDidOpen("a")
     recorder.delegate?.recorder(recorder, didRecord: 2, in: "b")
     recorder.delegate?.recorder(recorder, didFail: .full)
@@ -137,6 +139,7 @@ private let nameChecks = [
     recorder.delegate?.didFinish()
     recorder.delegate?.録音(recorder, 開始: 4)
     recorder.delegate?.recorderDidPenguin(recorder)
+    recorder.delegate?.recorder(recorder, default: 5, in: "b", at: 6)
     events.detach()
     try expect(await elements(of: opened), ["a"])
     try expect(await elements(of: recorded).map { "\($0.seconds) \($0.default)" }, ["2 b"])
@@ -145,6 +148,7 @@ private let nameChecks = [
     try expect(await elements(of: finished).count, 1)
     try expect(await elements(of: begun), [4])
     try expect(await elements(of: penguins).count, 1)
+    try expect(await elements(of: defaults).map { "\($0.value) \($0.in) \($0.value4)" }, ["5 b 6"])
   }
 ]
 

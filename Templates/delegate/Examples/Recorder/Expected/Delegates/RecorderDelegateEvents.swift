@@ -24,6 +24,7 @@ final class RecorderDelegateEvents: RecorderDelegate {
   private let adjustMulticast = Multicast<Void>()
   private let askForMulticast = Multicast<String>()
   private let didFinishMulticast = Multicast<Void>()
+  private let defaultMulticast = Multicast<(value: Int, in: String, value4: Int)>()
   private let 録音Multicast = Multicast<Int>()
   private let checkMulticast = Multicast<String>()
   private let uploadMulticast = Multicast<Int>()
@@ -57,6 +58,7 @@ final class RecorderDelegateEvents: RecorderDelegate {
     adjustMulticast.finish()
     askForMulticast.finish()
     didFinishMulticast.finish()
+    defaultMulticast.finish()
     録音Multicast.finish()
     checkMulticast.finish()
     uploadMulticast.finish()
@@ -98,6 +100,9 @@ final class RecorderDelegateEvents: RecorderDelegate {
 
   /// Each `didFinish()`, after the delegate has handled it.
   var didFinishEvents: AsyncStream<Void> { didFinishMulticast.stream() }
+
+  /// The `value`, `in`, and `value4` of each `recorder(_:default:in:at:)`, after the delegate has handled it.
+  var `default`: AsyncStream<(value: Int, in: String, value4: Int)> { defaultMulticast.stream() }
 
   /// The `時刻` of each `録音(_:開始:)`, after the delegate has handled it.
   var 録音: AsyncStream<Int> { 録音Multicast.stream() }
@@ -172,6 +177,11 @@ final class RecorderDelegateEvents: RecorderDelegate {
   func didFinish() {
     delegate?.didFinish()
     didFinishMulticast.send()
+  }
+
+  func recorder(_ recorder: Recorder, default value: Int, `in`: String, at value4: Int) {
+    delegate?.recorder(recorder, default: value, in: `in`, at: value4)
+    defaultMulticast.send((value, `in`, value4))
   }
 
   func 録音(_ recorder: Recorder, 開始 時刻: Int) {

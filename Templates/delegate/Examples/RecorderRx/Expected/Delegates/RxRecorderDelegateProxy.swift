@@ -25,6 +25,7 @@ nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any Rec
   fileprivate let adjustSubject = PublishSubject<Void>()
   fileprivate let askForSubject = PublishSubject<String>()
   fileprivate let didFinishSubject = PublishSubject<Void>()
+  fileprivate let defaultSubject = PublishSubject<(value: Int, in: String, value4: Int)>()
   fileprivate let 録音Subject = PublishSubject<Int>()
   fileprivate let checkSubject = PublishSubject<String>()
   fileprivate let uploadSubject = PublishSubject<Int>()
@@ -50,6 +51,7 @@ nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any Rec
     adjustSubject.onCompleted()
     askForSubject.onCompleted()
     didFinishSubject.onCompleted()
+    defaultSubject.onCompleted()
     録音Subject.onCompleted()
     checkSubject.onCompleted()
     uploadSubject.onCompleted()
@@ -119,6 +121,11 @@ extension RxRecorderDelegateProxy: RecorderDelegate {
   func didFinish() {
     forwardToDelegate()?.didFinish()
     didFinishSubject.onNext(())
+  }
+
+  func recorder(_ recorder: Recorder, default value: Int, `in`: String, at value4: Int) {
+    forwardToDelegate()?.recorder(recorder, default: value, in: `in`, at: value4)
+    defaultSubject.onNext((value, `in`, value4))
   }
 
   func 録音(_ recorder: Recorder, 開始 時刻: Int) {
@@ -213,6 +220,11 @@ extension Reactive where Base: Recorder {
   /// Each `didFinish()`, after the delegate has handled it.
   var didFinish: ControlEvent<Void> {
     ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).didFinishSubject)
+  }
+
+  /// The `value`, `in`, and `value4` of each `recorder(_:default:in:at:)`, after the delegate has handled it.
+  var `default`: ControlEvent<(value: Int, in: String, value4: Int)> {
+    ControlEvent(events: RxRecorderDelegateProxy.proxy(for: base).defaultSubject)
   }
 
   /// The `時刻` of each `録音(_:開始:)`, after the delegate has handled it.
