@@ -10,7 +10,7 @@ struct RequirementTests {
     ("model M { 1️⃣a: String @lossy }", "'@lossy' is for arrays, not for 'String'"),
     (
       "model M: Codable { 1️⃣a: Int as \"b.c\" }",
-      "A model that is encoded cannot have nested wire names, '@date' or '@emptyIsNil'"
+      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date' or '@emptyIsNil'"
     ),
     (
       "api A { request R { POST \"r\"; body json; 1️⃣a: [N] } }\nmodel N { b: Int }",
@@ -95,6 +95,8 @@ struct RequirementTests {
       "api A { request R { GET \"r\"; query 1️⃣a: [M] } }\nmodel M { id: Int }",
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
     ),
+    ("model M { 1️⃣a: [String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    ("model M { 1️⃣a: [(Int, String)] }", "JSON has no tuples; declare a model with these properties"),
     (
       "model M { 1️⃣a: URL @lenient }",
       "'@lenient' is for numbers, truth values and texts, not for 'URL'"
