@@ -96,9 +96,14 @@ struct GenerationMistakeTests {
     #expect(run.code == (severity == .error ? .dataError : .success))
   }
 
-  /// All but what `kitgen verify` reports, which needs a compiler (`VerifyCommandTests`).
+  /// What `kitgen verify` reports, and what depends on the modules of the toolchain and on protocols of one name: see
+  /// `VerifyCommandTests` and `ProtocolMembersTests`.
+  private static let kindsElsewhere: Set<String> = [
+    "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class", "unknown-module", "unreadable-module",
+  ]
+
   @Test func allKindsAreHere() {
-    let codes = Set(GenerationDiagnostics.all.map(\.code)).subtracting([GenerationDiagnostics.emittedCode.code])
-    #expect(Set(Self.mistakes.map(\.kind.code)) == codes)
+    let codes = Set(GenerationDiagnostics.all.map(\.code)).subtracting(Self.kindsElsewhere)
+    #expect(Set(Self.mistakes.map(\.kind.code)).symmetricDifference(codes).isEmpty)
   }
 }
