@@ -276,4 +276,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     patterns[index].text = parts.joined(separator: replacement)
     return patterns
   }
+
+  /// Whether an example belongs to the pattern of the template.
+  func isOfItsPattern(_ example: Example) -> Bool {
+    file.hasPrefix(example.folder.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent + "/")
+  }
 }
