@@ -91,7 +91,7 @@ enum LiteralDefaultCheck {
       }
     }
     return CheckDiagnostics.mismatchedDefault.diagnostic(
-      "The default of a '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
+      "The default for '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
       at: location,
       fixIts: fixIts
     )

@@ -3,16 +3,16 @@ import Testing
 /// What a kit says of types that no Swift could mean.
 @Suite struct TypeCheckTests {
   @Test(arguments: [
-    ("Int = 1️⃣\"鍵\"", "The default of a 'Int' cannot be '\"鍵\"', which is a text"),
-    ("String = 1️⃣1", "The default of a 'String' cannot be '1', which is a number"),
-    ("Bool = 1️⃣0", "The default of a 'Bool' cannot be '0', which is a number"),
-    ("Int = 1️⃣1.5", "The default of a 'Int' cannot be '1.5', which is a number"),
-    ("Int = 1️⃣nil", "The default of a 'Int' cannot be 'nil', which is no value"),
-    ("[Int] = 1️⃣1", "The default of a '[Int]' cannot be '1', which is a number"),
-    ("String? = 1️⃣true", "The default of a 'String?' cannot be 'true', which is a truth value"),
-    ("URL = 1️⃣\"https://a.example\"", "The default of a 'URL' cannot be '\"https://a.example\"', which is a text"),
-    ("Theme = 1️⃣\"dark\"", "The default of a 'Theme' cannot be '\"dark\"', which is a text"),
-    ("Int = 1️⃣[]", "The default of a 'Int' cannot be '[]', which is a collection"),
+    ("Int = 1️⃣\"鍵\"", "The default for 'Int' cannot be '\"鍵\"', which is a text"),
+    ("String = 1️⃣1", "The default for 'String' cannot be '1', which is a number"),
+    ("Bool = 1️⃣0", "The default for 'Bool' cannot be '0', which is a number"),
+    ("Int = 1️⃣1.5", "The default for 'Int' cannot be '1.5', which is a number"),
+    ("Int = 1️⃣nil", "The default for 'Int' cannot be 'nil', which is no value"),
+    ("[Int] = 1️⃣1", "The default for '[Int]' cannot be '1', which is a number"),
+    ("String? = 1️⃣true", "The default for 'String?' cannot be 'true', which is a truth value"),
+    ("URL = 1️⃣\"https://a.example\"", "The default for 'URL' cannot be '\"https://a.example\"', which is a text"),
+    ("Theme = 1️⃣\"dark\"", "The default for 'Theme' cannot be '\"dark\"', which is a text"),
+    ("Int = 1️⃣[]", "The default for 'Int' cannot be '[]', which is a collection"),
   ])
   func mismatchedDefaults(field: String, message: String) {
     checkKit("enum Theme { case dark }; model M { 名: \(field) }", "mismatched-default: \(message)")
