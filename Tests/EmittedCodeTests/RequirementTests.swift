@@ -337,6 +337,14 @@ struct RequirementTests {
     try check("delegate 1️⃣P on O.delegate", message, swift: swift)
   }
 
+  @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {
+    try check(
+      "delegate 1️⃣Q on O.delegate { func a(_ o: O) }",
+      "'O.delegate' holds '(any P)?', not 'Q', which the project's Swift does not declare; name the protocol that it does",
+      swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
+    )
+  }
+
   private func check(_ marked: String, _ message: String, swift: String = "") throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
