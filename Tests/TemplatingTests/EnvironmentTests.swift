@@ -55,9 +55,26 @@ import Testing
     let source = SourceText(path: "pattern.kit", "when " + text)
     let condition = environment.compile(condition: source, in: 5..<source.utf8.count)
     let context: Record = ["node": ["paging": true, "hidden": false, "count": 3, "name": "ab", "absent": .null]]
-    let result = environment.evaluate(condition, context: context)
+    var evaluator = ConditionEvaluator(environment)
+    let result = evaluator.evaluate(condition, context: context)
     #expect(result.isTrue == expected)
     #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func whatOneConditionDoesLeavesNothingForTheNext() {
+    let conditions = ["b.x and a", "b.missing", "a"].map { text in
+      environment.compile(condition: SourceText(path: "pattern.kit", text), in: 0..<text.utf8.count)
+    }
+    var evaluator = ConditionEvaluator(environment)
+    for _ in 0..<2 {
+      #expect(evaluator.evaluate(conditions[0], context: ["a": true, "b": ["x": 1]]).isTrue)
+      #expect(!evaluator.evaluate(conditions[0], context: ["b": ["x": 1], "a": false]).isTrue)
+      let mistaken = evaluator.evaluate(conditions[1], context: ["b": ["x": 1]])
+      #expect(!mistaken.isTrue && mistaken.diagnostics.map(\.code) == ["undefined-member"])
+      let undefined = evaluator.evaluate(conditions[2], context: [:])
+      #expect(!undefined.isTrue && undefined.diagnostics.map(\.code) == ["undefined-variable"])
+      #expect(evaluator.evaluate(conditions[2], context: ["a": "ä"]).isTrue)
+    }
   }
 
   @Test func saysWhereAnIncludeWasAskedFor() throws {

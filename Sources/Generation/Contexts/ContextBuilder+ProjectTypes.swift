@@ -21,17 +21,12 @@ extension ContextBuilder {
     ]
   }
 
-  /// What a member has that is a function of a protocol, or a message.
-  func declarationFields(of node: SpecNode, _ extent: ContextExtent) -> [(String, Value)] {
-    var fields: [(String, Value)] = []
-    if node.schema.source != nil { fields.append(("condition", node.condition.map(Value.string) ?? .null)) }
-    guard node.schema.message != nil else { return fields }
-    if let message = node.message,
+  /// What makes a member a message; nothing where it has no signature.
+  func message(of node: SpecNode, _ extent: ContextExtent) -> Value {
+    guard let message = node.message,
       case .signature(let signature)? = node.schema.slot(.signature).flatMap({ node.values[$0.label] })
-    {
-      fields.append(("message", .record(record(of: message, signature, extent))))
-    }
-    return fields
+    else { return .null }
+    return .record(record(of: message, signature, extent))
   }
 
   /// A property of a type, whether or not the sources declare it.
@@ -49,7 +44,7 @@ extension ContextBuilder {
   }
 
   /// What makes a function with this signature a message.
-  func record(of message: MessageFacts, _ signature: SignatureFacts, _ extent: ContextExtent) -> Record {
+  private func record(of message: MessageFacts, _ signature: SignatureFacts, _ extent: ContextExtent) -> Record {
     let parameters = signature.parameters.map { Value.record(record(of: $0, extent)) }
     return [
       "name": .string(SwiftName.escaped(message.name)),

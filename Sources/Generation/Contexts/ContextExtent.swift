@@ -1,5 +1,5 @@
 /// How much of a node templates see: less and less on the way along references, so that every way has an end.
-enum ContextExtent: Int, CaseIterable {
+enum ContextExtent: Int {
   /// Everything below the node, and what its references name.
   case whole
   /// Everything below the node; what references name is outlined.
@@ -8,6 +8,12 @@ enum ContextExtent: Int, CaseIterable {
   case outline
   /// The node's names.
   case names
+
+  /// Whether what stands in the node's head is seen.
+  var includesHead: Bool { self != .names }
+
+  /// Whether what stands below the node's head is seen.
+  var includesBody: Bool { self == .whole || self == .referenced }
 
   /// How much is seen of a node that a reference names.
   var reduced: ContextExtent {

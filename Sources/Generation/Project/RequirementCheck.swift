@@ -8,42 +8,38 @@ import Templating
 struct RequirementCheck {
   private let spec: Spec
   private let builder: ContextBuilder
-  private let environment: Environment
-  private var inlineTemplates = InlineTemplates()
+  private var inlineTemplates: InlineTemplates
   /// What templates see of the pattern's node that was asked for last: its members follow it.
   private var lastPattern: (id: SpecNode.ID, record: Record)?
-  /// The context of another node, with the same names.
-  private var lastContext: Record?
+  private var context: Record = ["node": .null, "pattern": .null]
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit that has no other errors.
   static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
-    var check = RequirementCheck(spec: spec, builder: builder, environment: library.environment)
+    var check = RequirementCheck(spec: spec, builder: builder, inlineTemplates: InlineTemplates(library.environment))
     for node in spec.nodes where !node.schema.requirements.isEmpty {
       check.check(node)
     }
     return check.diagnostics
   }
 
-  private init(spec: Spec, builder: ContextBuilder, environment: Environment) {
+  private init(spec: Spec, builder: ContextBuilder, inlineTemplates: InlineTemplates) {
     self.spec = spec
     self.builder = builder
-    self.environment = environment
+    self.inlineTemplates = inlineTemplates
   }
 
   private mutating func check(_ node: SpecNode) {
     let owner = owner(of: node)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    let context = Record([("node", .record(record)), ("pattern", .record(pattern))], shapedLike: lastContext)
-    lastContext = context
+    context["node"] = .record(record)
+    context["pattern"] = .record(pattern)
     for requirement in node.schema.requirements {
-      let condition = inlineTemplates.condition(requirement.condition, environment)
-      let result = environment.evaluate(condition, context: context)
+      let result = inlineTemplates.evaluate(requirement.condition, context)
       diagnostics += result.diagnostics
       guard !result.isTrue, !result.diagnostics.hasErrors else { continue }
-      let message = inlineTemplates.template(requirement.message, environment)
-      let text = environment.render(message, context: context)
+      let text = inlineTemplates.render(requirement.message, context)
       diagnostics += text.diagnostics
       // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
       let place = requirement.condition.location

@@ -18,7 +18,7 @@ struct Rendering {
   private var nodeContext: Record
   /// What templates see of the nodes that emit something or need support.
   private let nodes: [SpecNode.ID: Record]
-  private var inlineTemplates = InlineTemplates()
+  private var inlineTemplates: InlineTemplates
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
   /// Renders `project`, which must be without errors.
@@ -27,6 +27,7 @@ struct Rendering {
     library = project.library
     settings = project.settings
     builder = project.contexts
+    inlineTemplates = InlineTemplates(project.library.environment)
     usedModules = UsedModules(spec, project.used)
     shared = builder.sharedContext()
     nodeContext = shared
@@ -180,8 +181,7 @@ struct Rendering {
     _ context: Record,
     _ notes: [Diagnostic.Note]
   ) -> ProjectPath? {
-    let template = inlineTemplates.template(pattern, library.environment)
-    let result = library.environment.render(template, context: context, notes: notes)
+    let result = inlineTemplates.render(pattern, context, notes: notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return nil }
     let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
@@ -203,8 +203,7 @@ struct Rendering {
     _ notes: [Diagnostic.Note]
   ) -> Bool {
     guard let condition else { return true }
-    let compiled = inlineTemplates.condition(condition, library.environment)
-    let result = library.environment.evaluate(compiled, context: context, notes: notes)
+    let result = inlineTemplates.evaluate(condition, context, notes: notes)
     diagnostics += result.diagnostics
     return result.isTrue
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftAnalysis
 
 /// The Swift files below a project's root, as far as they declare types.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Checks pieces of Swift that stand in another text, and says what they mean.
 ///
 /// Remembers its answers, for a kit writes `String` a thousand times; may be used from several threads.

@@ -1,4 +1,4 @@
-import Synchronization
+import Diagnostics
 
 /// The protocols and classes of a module, as Swift text with a line of its own in front of each type. Types are parsed when
 /// they are asked for, since a module may have thousands.
@@ -8,7 +8,7 @@ package final class ModuleInterface: Sendable {
   /// What is kept of the module.
   package let text: String
   private let types: [String: Substring]
-  private let declarations = Mutex<[String: [TypeDeclaration]]>([:])
+  private let declarations = Locked<[String: [TypeDeclaration]]>([:])
 
   /// - Parameter text: What another interface has kept.
   package init(text: String) {

@@ -29,6 +29,7 @@ package final class Environment: Sendable {
   package let options: Options
   let loader: TemplateLoader
   private let cache = Locked(Cache())
+  let expressions = CompiledExpressions()
 
   /// What has been compiled.
   private struct Cache: Sendable {
@@ -146,24 +147,10 @@ package final class Environment: Sendable {
       diagnostics: (template.diagnostics + renderer.diagnostics).map { $0.adding(notes) }
     )
   }
-
-  /// Whether a condition holds. With errors it does not.
-  package func evaluate(
-    _ condition: TemplateCondition,
-    context: Record,
-    notes: [Diagnostic.Note] = []
-  ) -> (isTrue: Bool, diagnostics: [Diagnostic]) {
-    guard !condition.diagnostics.hasErrors else {
-      return (false, condition.diagnostics.map { $0.adding(notes) })
-    }
-    var renderer = Renderer(self, context: context)
-    renderer.run(condition.program, name: condition.source.path)
-    return (renderer.flag && !renderer.diagnostics.hasErrors, renderer.diagnostics.map { $0.adding(notes) })
-  }
 }
 
 extension Diagnostic {
-  fileprivate func adding(_ notes: [Note]) -> Diagnostic {
+  func adding(_ notes: [Note]) -> Diagnostic {
     guard !notes.isEmpty else { return self }
     var diagnostic = self
     diagnostic.notes += notes

@@ -1,18 +1,19 @@
-/// The regular expressions that a render has compiled, and what they may still cost.
+/// The regular expressions of a render, and what matching them has cost.
 final class PatternCache {
   /// What a step of matching costs, compared to a byte that a filter goes through.
   private static let costOfStep = 4
 
-  private var patterns: [String: (expression: RegularExpression?, mistake: String?)] = [:]
+  private let compiled: CompiledExpressions
   /// What matching has cost since it was last asked for.
   private var cost = 0
 
+  init(_ compiled: CompiledExpressions = CompiledExpressions()) {
+    self.compiled = compiled
+  }
+
   /// The expression, or what is wrong with it.
   func expression(_ pattern: String) -> (expression: RegularExpression?, mistake: String?) {
-    if let known = patterns[pattern] { return known }
-    let result = RegularExpression.compile(pattern)
-    patterns[pattern] = result
-    return result
+    compiled.expression(pattern)
   }
 
   /// Runs `match` with as many steps as `budget` allows.

@@ -50,6 +50,6 @@ struct LinkedProgram {
 
 /// Where the member of a record was found last.
 struct MemberCache {
-  var shape: Shape?
+  var shape: Record.Shape?
   var position = 0
 }

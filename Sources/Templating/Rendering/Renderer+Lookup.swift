@@ -30,13 +30,13 @@ extension Renderer {
     case .value(.record(let record)):
       let cache = linked[current].caches[index]
       if cache.shape === record.shape {
-        return .value(record.values[cache.position])
+        return .value(record.value(at: cache.position))
       }
       let member = program.members[index]
       if !isStrict, member.name == "count" { return .value(.int(record.count)) }
       if let position = record.shape.position(of: member.name) {
         linked[current].caches[index] = MemberCache(shape: record.shape, position: position)
-        return .value(record.values[position])
+        return .value(record.value(at: position))
       }
       if member.name == "count" { return .value(.int(record.count)) }
     case .loop(let loop):

@@ -5,7 +5,7 @@ struct Renderer {
   let environment: Environment
   let limits: RenderLimits
   let isStrict: Bool
-  let context: Record
+  private(set) var context: Record
 
   var output: [UInt8] = []
   var stack: [Binding] = []
@@ -33,7 +33,7 @@ struct Renderer {
   private var linkedByProgram: [ObjectIdentifier: Int] = [:]
   /// The expressions that the filter `filter` has compiled.
   var expressions: [String: (program: Program, diagnostics: [Diagnostic])] = [:]
-  let patterns = PatternCache()
+  let patterns: PatternCache
   /// Reused by the text filters.
   var scratch: [UInt8] = []
 
@@ -58,6 +58,7 @@ struct Renderer {
   init(_ environment: Environment, context: Record) {
     self.environment = environment
     self.context = context
+    patterns = PatternCache(environment.expressions)
     limits = environment.options.limits
     isStrict = environment.options.mode == .strict
     scope = Scope(context, hasRoot: isStrict || context.count > 0)
@@ -70,6 +71,14 @@ struct Renderer {
       LanguageOptions(isStrict: true, hasKitFilters: true, trim: .nothing, maximumNesting: 0)
     )
   )
+
+  /// Makes ready for another run that sees other variables. A run that ended with mistakes must not be followed by one.
+  mutating func restart(in context: Record) {
+    self.context = context
+    scope.rebind(context)
+    iterations = 0
+    work = 0
+  }
 
   /// Runs a program from its start to its end.
   mutating func run(_ program: Program, name: String) {

@@ -8,13 +8,21 @@ struct Scope {
   private var slotsByName: [String: Int] = [:]
   private var trail: [(slot: Int, binding: Binding)] = []
   private var marks: [Int] = []
-  private let root: Record
+  private var root: Record
   /// Whether there is a scope that names can be bound in: Stencil has none at the top of an empty context.
   var hasRoot: Bool
 
   init(_ root: Record, hasRoot: Bool) {
     self.root = root
     self.hasRoot = hasRoot
+  }
+
+  /// Binds the names anew, outside of all scopes, to what they are in another record.
+  mutating func rebind(_ root: Record) {
+    self.root = root
+    for (slot, name) in names.enumerated() {
+      slots[slot] = root[name].map(Binding.value) ?? .undefined
+    }
   }
 
   /// The slot of a name.

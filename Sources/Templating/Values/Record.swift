@@ -2,8 +2,13 @@
 package struct Record: Hashable, Sendable {
   /// The names of the fields. Records with equal names in equal order best share it: it makes lookups faster.
   let shape: Shape
+  private var storage: Storage
+
   /// The values in the order of the shape's keys.
-  private(set) var values: [Value]
+  private enum Storage: Sendable {
+    case given([Value])
+    case derived(DerivedValues)
+  }
 
   /// Of fields with equal names, the last wins.
   package init(_ fields: some Sequence<(String, Value)>) {
@@ -28,17 +33,6 @@ package struct Record: Hashable, Sendable {
     self.init(shape: Shape(keys: keys, positions: positions), values: values)
   }
 
-  /// A record that shares its shape with `model`, if the fields have the names of that one.
-  package init(_ fields: [(String, Value)], shapedLike model: Record?) {
-    if let shape = model?.shape, shape.keys.count == fields.count,
-      zip(shape.keys, fields).allSatisfy({ $0 == $1.0 })
-    {
-      self.init(shape: shape, values: fields.map(\.1))
-    } else {
-      self.init(fields)
-    }
-  }
-
   package init() {
     self.init(shape: Shape(keys: [], positions: [:]), values: [])
   }
@@ -47,15 +41,38 @@ package struct Record: Hashable, Sendable {
   init(shape: Shape, values: [Value]) {
     precondition(shape.keys.count == values.count, "each key of a record has a value")
     self.shape = shape
-    self.values = values
+    storage = .given(values)
+  }
+
+  /// A record whose values are made when they are first asked for, each at most a few times.
+  ///
+  /// - Parameter value: Gives the value of the key at an index of the shape's keys. It must always give the same.
+  package init(shape: Shape, derivingValues value: @escaping @Sendable (Int) -> Value) {
+    self.shape = shape
+    storage = .derived(DerivedValues(value))
   }
 
   package var count: Int {
-    values.count
+    shape.keys.count
   }
 
   package var keys: [String] {
     shape.keys
+  }
+
+  /// The value of the key at an index of the shape's keys.
+  func value(at position: Int) -> Value {
+    switch storage {
+    case .given(let values): values[position]
+    case .derived(let values): values[position, of: shape.keys.count]
+    }
+  }
+
+  private var values: [Value] {
+    switch storage {
+    case .given(let values): values
+    case .derived: shape.keys.indices.map(value(at:))
+    }
   }
 
   /// The fields in order.
@@ -66,17 +83,25 @@ package struct Record: Hashable, Sendable {
   /// The value of the field `key`; nil where there is no such field. Setting nil removes the field.
   package subscript(key: String) -> Value? {
     get {
-      shape.position(of: key).map { values[$0] }
+      shape.position(of: key).map(value(at:))
     }
     set {
       if let position = shape.position(of: key), let newValue {
-        values[position] = newValue
+        set(newValue, at: position)
       } else if let newValue {
         self = Record(Array(fields.map { ($0, $1) }) + [(key, newValue)])
       } else {
         self = Record(fields.filter { $0.key != key }.map { ($0, $1) })
       }
     }
+  }
+
+  private mutating func set(_ value: Value, at position: Int) {
+    var values = values
+    // Nothing else may hold the values while one is set, or they are copied.
+    storage = .given([])
+    values[position] = value
+    storage = .given(values)
   }
 
   package static func == (left: Record, right: Record) -> Bool {
@@ -92,34 +117,5 @@ package struct Record: Hashable, Sendable {
 extension Record: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
-  }
-}
-
-/// The names of a record's fields.
-final class Shape: Sendable {
-  /// From as many keys on they are hashed.
-  static let hashingLimit = 9
-
-  let keys: [String]
-  /// Nil where the keys are so few that comparing them one by one is faster than hashing.
-  private let positions: [String: Int]?
-
-  init(keys: [String], positions: @autoclosure () -> [String: Int]) {
-    self.keys = keys
-    self.positions = keys.count >= Self.hashingLimit ? positions() : nil
-  }
-
-  /// - Parameter keys: Names that are all different.
-  convenience init(distinct keys: [String]) {
-    self.init(
-      keys: keys,
-      positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
-    )
-  }
-
-  /// The position of `key` among the keys.
-  func position(of key: String) -> Int? {
-    guard let positions else { return keys.firstIndex(of: key) }
-    return positions[key]
   }
 }

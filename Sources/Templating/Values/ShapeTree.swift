@@ -13,7 +13,7 @@ struct ShapeTree {
     var children: [String: Position] = [:]
     /// The child that was used last.
     var latest: Position?
-    var shape: Shape?
+    var shape: Record.Shape?
     /// Whether a key is given twice, so that the keys are no shape. Known once a record has ended here.
     var hasEqualKeys = false
 
@@ -56,7 +56,7 @@ struct ShapeTree {
       nodes[position].hasEqualKeys = true
       return Record(zip(keys, values))
     }
-    let shape = Shape(distinct: keys)
+    let shape = Record.Shape(distinct: keys)
     nodes[position].shape = shape
     return Record(shape: shape, values: values)
   }

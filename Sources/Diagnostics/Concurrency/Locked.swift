@@ -1,17 +1,17 @@
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
-  import Darwin
 #endif
 
-/// State that several threads share. (`Mutex` of the standard library needs a newer macOS than kitgen does.)
-final class Locked<State: Sendable>: @unchecked Sendable {
+/// State that several threads share. `Synchronization.Mutex` would need macOS 15, `NSLock` all of Foundation.
+package final class Locked<State>: @unchecked Sendable {
   private var state: State
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init(_ state: State) {
+  package init(_ state: sending State) {
     self.state = state
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -24,10 +24,10 @@ final class Locked<State: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Reads or changes the state while no other thread does.
-  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+  /// Reads or changes the state while no other thread does. Does not nest.
+  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return body(&state)
+    return try body(&state)
   }
 }

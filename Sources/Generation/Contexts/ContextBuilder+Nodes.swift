@@ -1,0 +1,96 @@
+import KitLanguage
+import Templating
+
+/// The fields of nodes.
+extension ContextBuilder {
+  func value(of field: NodeView.Field, in node: SpecNode, _ extent: ContextExtent) -> Value {
+    switch field {
+    case .keyword: .string(node.keyword)
+    case .doc: .list(node.documentation.map(Value.string))
+    case .origin: .string(Origin.text(of: node))
+    case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
+    case .plainName: node.name.map(Value.string) ?? .null
+    case .slot(let slot): node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot)
+    case .imports: .list(imports(of: node).map(Value.string))
+    case .wireName: node.wireName.map(Value.string) ?? .null
+    case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
+    case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
+    case .isNested: node.wireName.map { .bool(wirePath($0).count > 1) } ?? .null
+    case .condition: node.condition.map(Value.string) ?? .null
+    case .message: message(of: node, extent)
+    case .attribute(let attribute): value(of: attribute, in: node, extent)
+    case .member(let schema): members(of: node, as: schema, extent)
+    case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
+    case .properties: .list(properties(of: node, extent))
+    case .nodes: .record(nestedNodes(of: node, extent))
+    case .parent: node.parent.map { .record(referenced($0)) } ?? .null
+    case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
+    case .noDefault: .null
+    }
+  }
+
+  private func referenced(_ id: SpecNode.ID) -> Record {
+    record(of: id, .init(extent: .referenced, includesNested: false))
+  }
+
+  /// What stands for a value that the kit leaves out: no types, or nothing.
+  private func absence(of slot: SlotSchema) -> Value {
+    if case .types = slot.kind { .list([]) } else { .null }
+  }
+
+  /// The modules that the types in the node may need, sorted by their names.
+  private func imports(of node: SpecNode) -> [String] {
+    var names: [String] = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      let values = Array(next.values.values) + next.attributes.values.flatMap(\.values)
+      names += values.flatMap(typeNames)
+      pending += next.children.map { spec[$0] }
+    }
+    return SwiftLibrary.modules(of: names.filter { spec.types[$0] == nil })
+  }
+
+  /// The names of the types in a value; with a type of the project the class that it comes from belongs to another module.
+  private func typeNames(in value: SpecValue) -> [String] {
+    guard case .typeName(let name) = value else { return value.typeNames }
+    return value.typeNames + sources.type(name).superclasses
+  }
+
+  /// The parts of a name on the wire; numbers stand for places in arrays.
+  private func wirePath(_ name: String) -> [Value] {
+    name.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      Int(part).map(Value.int) ?? .string(String(part))
+    }
+  }
+
+  private func value(of attribute: AttributeSchema, in node: SpecNode, _ extent: ContextExtent) -> Value {
+    guard let values = node.attributes[attribute.name] else { return .null }
+    if attribute.slots.isEmpty { return true }
+    return .record(
+      Record(attribute.slots.map { ($0.label, values[$0.label].map { value($0, of: node, extent) } ?? .null) })
+    )
+  }
+
+  /// The members of one schema: a list, or the only one.
+  private func members(of node: SpecNode, as schema: NodeSchema, _ extent: ContextExtent) -> Value {
+    let ids = node.members.lazy.filter { self.spec[$0].schema === schema }
+    if schema.cardinality.isList { return .list(ids.map { .record(self.record(of: $0, .init(extent: extent))) }) }
+    return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
+  }
+
+  /// The members and fields that have a name and a type, and thus are properties of the node's Swift type.
+  private func properties(of node: SpecNode, _ extent: ContextExtent) -> [Value] {
+    node.members.lazy
+      .filter { self.spec[$0].schema.slot(.type) != nil && self.spec[$0].name != nil }
+      .map { .record(self.record(of: $0, .init(extent: extent, isProperty: true))) }
+  }
+
+  /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
+  private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
+    var records: [String: [Value]] = [:]
+    for child in node.children where spec[child].schema.role == .pattern {
+      records[spec[child].schema.name, default: []].append(.record(record(of: child, .init(extent: extent))))
+    }
+    return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
+  }
+}

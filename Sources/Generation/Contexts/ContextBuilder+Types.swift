@@ -1,0 +1,52 @@
+import KitLanguage
+import Templating
+
+/// Swift types as the kit spells them.
+extension ContextBuilder {
+  /// The fields of a type's record.
+  private enum TypeField: String, CaseIterable {
+    case text, name, isOptional, isArray, isDictionary, isVoid, elements, wrapped, element, key, value, core
+    case usesFoundation, isPropertyList, isCodable, node
+
+    static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
+  }
+
+  func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
+    Record(shape: TypeField.shape) { [self] index in
+      value(of: TypeField.allCases[index], in: type, extent)
+    }
+  }
+
+  private func value(of field: TypeField, in type: TypeFacts, _ extent: ContextExtent) -> Value {
+    switch (field, type.form) {
+    case (.text, _): .string(type.text)
+    case (.name, _): .string(type.name)
+    case (.core, _): core(of: type, extent)
+    case (.usesFoundation, _): .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })
+    case (.isPropertyList, _): .bool(SwiftLibrary.isPropertyList(type))
+    case (.isCodable, _): .bool(SwiftLibrary.isCodable(type))
+    case (.node, _): declaration(of: type, extent)
+    case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
+    case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false
+    case (.elements, .tuple(let elements)): .list(elements.map { self.element($0, extent) })
+    case (.elements, _): .list([])
+    case (.wrapped, .optional(let part)), (.element, .array(let part)), (.key, .dictionary(let part, _)),
+      (.value, .dictionary(_, let part)):
+      .record(record(of: part, extent))
+    case (.wrapped, _), (.element, _), (.key, _), (.value, _): .null
+    }
+  }
+
+  private func element(_ element: TypeFacts.TupleElement, _ extent: ContextExtent) -> Value {
+    ["label": element.label.map(Value.string) ?? .null, "type": .record(record(of: element.type, extent))]
+  }
+
+  private func core(of type: TypeFacts, _ extent: ContextExtent) -> Value {
+    ["text": .string(type.core.text), "name": .string(type.core.name), "node": declaration(of: type.core, extent)]
+  }
+
+  /// The node that declares the type.
+  private func declaration(of type: TypeFacts, _ extent: ContextExtent) -> Value {
+    declaration(of: type.name, extent.ofDeclaration).map(Value.record) ?? .null
+  }
+}

@@ -1,0 +1,30 @@
+extension Record {
+  /// The names of a record's fields.
+  package final class Shape: Sendable {
+    /// From as many keys on they are hashed.
+    static let hashingLimit = 9
+
+    package let keys: [String]
+    /// Nil where the keys are so few that comparing them one by one is faster than hashing.
+    private let positions: [String: Int]?
+
+    init(keys: [String], positions: @autoclosure () -> [String: Int]) {
+      self.keys = keys
+      self.positions = keys.count >= Self.hashingLimit ? positions() : nil
+    }
+
+    /// - Parameter keys: Names that are all different.
+    package convenience init(distinct keys: [String]) {
+      self.init(
+        keys: keys,
+        positions: Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+      )
+    }
+
+    /// The position of `key` among the keys.
+    func position(of key: String) -> Int? {
+      guard let positions else { return keys.firstIndex(of: key) }
+      return positions[key]
+    }
+  }
+}
