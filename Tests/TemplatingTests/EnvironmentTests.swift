@@ -55,25 +55,32 @@ import Testing
     let source = SourceText(path: "pattern.kit", "when " + text)
     let condition = environment.compile(condition: source, in: 5..<source.utf8.count)
     let context: Record = ["node": ["paging": true, "hidden": false, "count": 3, "name": "ab", "absent": .null]]
-    var evaluator = ConditionEvaluator(environment)
-    let result = evaluator.evaluate(condition, context: context)
+    var session = RenderSession(environment, context: context)
+    let result = session.evaluate(condition)
     #expect(result.isTrue == expected)
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test func whatOneConditionDoesLeavesNothingForTheNext() {
+  @Test func whatOneRunDoesLeavesNothingForTheNext() {
     let conditions = ["b.x and a", "b.missing", "a"].map { text in
       environment.compile(condition: SourceText(path: "pattern.kit", text), in: 0..<text.utf8.count)
     }
-    var evaluator = ConditionEvaluator(environment)
+    let binding = environment.compile(SourceText(path: "main", "{% set a %}1{% endset %}{{ a }}é"))
+    var session = RenderSession(environment)
     for _ in 0..<2 {
-      #expect(evaluator.evaluate(conditions[0], context: ["a": true, "b": ["x": 1]]).isTrue)
-      #expect(!evaluator.evaluate(conditions[0], context: ["b": ["x": 1], "a": false]).isTrue)
-      let mistaken = evaluator.evaluate(conditions[1], context: ["b": ["x": 1]])
+      session.context = ["a": true, "b": ["x": 1]]
+      #expect(session.evaluate(conditions[0]).isTrue)
+      let mistaken = session.evaluate(conditions[1])
       #expect(!mistaken.isTrue && mistaken.diagnostics.map(\.code) == ["undefined-member"])
-      let undefined = evaluator.evaluate(conditions[2], context: [:])
+      #expect(session.evaluate(conditions[0]).isTrue)
+      session.context = ["b": ["x": 1], "a": false]
+      #expect(!session.evaluate(conditions[0]).isTrue)
+      #expect(session.render(binding).text == "1é")
+      #expect(session.render(binding).text == "1é")
+      #expect(!session.evaluate(conditions[0]).isTrue)
+      session.context = [:]
+      let undefined = session.evaluate(conditions[2])
       #expect(!undefined.isTrue && undefined.diagnostics.map(\.code) == ["undefined-variable"])
-      #expect(evaluator.evaluate(conditions[2], context: ["a": "ä"]).isTrue)
     }
   }
 

@@ -55,9 +55,10 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
-    let view = views.view(of: spec[id].schema, range)
+    let node = spec[id]
+    let view = views.view(of: node.schema, range)
     return Record(shape: view.shape) { [self] index in
-      value(of: view.fields[index], in: spec[id], range.extent)
+      value(of: view.fields[index], in: node, range.extent)
     }
   }
 

@@ -8,38 +8,36 @@ import Templating
 struct RequirementCheck {
   private let spec: Spec
   private let builder: ContextBuilder
-  private var inlineTemplates: InlineTemplates
+  private var renderer: SchemaRenderer
   /// What templates see of the pattern's node that was asked for last: its members follow it.
   private var lastPattern: (id: SpecNode.ID, record: Record)?
-  private var context: Record = ["node": .null, "pattern": .null]
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit that has no other errors.
   static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
-    var check = RequirementCheck(spec: spec, builder: builder, inlineTemplates: InlineTemplates(library.environment))
+    var check = RequirementCheck(spec: spec, builder: builder, renderer: SchemaRenderer(library.environment))
     for node in spec.nodes where !node.schema.requirements.isEmpty {
       check.check(node)
     }
     return check.diagnostics
   }
 
-  private init(spec: Spec, builder: ContextBuilder, inlineTemplates: InlineTemplates) {
+  private init(spec: Spec, builder: ContextBuilder, renderer: SchemaRenderer) {
     self.spec = spec
     self.builder = builder
-    self.inlineTemplates = inlineTemplates
+    self.renderer = renderer
   }
 
   private mutating func check(_ node: SpecNode) {
     let owner = owner(of: node)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    context["node"] = .record(record)
-    context["pattern"] = .record(pattern)
+    renderer.context = ["node": .record(record), "pattern": .record(pattern)]
     for requirement in node.schema.requirements {
-      let result = inlineTemplates.evaluate(requirement.condition, context)
+      let result = renderer.evaluate(requirement.condition)
       diagnostics += result.diagnostics
       guard !result.isTrue, !result.diagnostics.hasErrors else { continue }
-      let text = inlineTemplates.render(requirement.message, context)
+      let text = renderer.render(requirement.message)
       diagnostics += text.diagnostics
       // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
       let place = requirement.condition.location

@@ -14,11 +14,12 @@ struct Rendering {
   private let builder: ContextBuilder
   /// What all templates see.
   private var shared: Record
-  /// The same with a place for `node`, so that the contexts of all nodes have one shape.
+  /// The same with a place for `node`.
   private var nodeContext: Record
   /// What templates see of the nodes that emit something or need support.
   private let nodes: [SpecNode.ID: Record]
-  private var inlineTemplates: InlineTemplates
+  /// Its context is what is being rendered.
+  private var renderer: SchemaRenderer
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
   /// Renders `project`, which must be without errors.
@@ -27,7 +28,7 @@ struct Rendering {
     library = project.library
     settings = project.settings
     builder = project.contexts
-    inlineTemplates = InlineTemplates(project.library.environment)
+    renderer = SchemaRenderer(project.library.environment)
     usedModules = UsedModules(spec, project.used)
     shared = builder.sharedContext()
     nodeContext = shared
@@ -55,17 +56,17 @@ struct Rendering {
     var needs = SupportNeeds()
     for id in spec.patternNodes {
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
-      let context = context(of: id)
+      renderer.context = context(of: id)
       let notes = notes(of: id)
-      for use in pattern.supports where holds(use.condition, context, notes) {
+      for use in pattern.supports where holds(use.condition, notes) {
         needs.add(use.name.value, for: [id])
       }
     }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name) else { continue }
       let users = needs.users(of: name)
-      let context = context(ofSupportFor: users)
-      for use in support.needs where holds(use.condition, context, []) {
+      renderer.context = context(ofSupportFor: users)
+      for use in support.needs where holds(use.condition, []) {
         needs.add(use.name.value, for: users)
       }
     }
@@ -76,11 +77,11 @@ struct Rendering {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
       if users.isEmpty || support.emissions.isEmpty { continue }
-      let context = context(ofSupportFor: users)
+      renderer.context = context(ofSupportFor: users)
       let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
-      for emission in support.emissions where holds(emission.condition, context, notes) {
+      for emission in support.emissions where holds(emission.condition, notes) {
         let origin = "\(KitFolder.kitfileName), support"
-        guard let file = file(emission, folder: support.folder, context, origin: origin, notes) else { continue }
+        guard let file = file(emission, folder: support.folder, origin: origin, notes) else { continue }
         files.append(
           RenderedFile(file: file, template: emission.template(in: support.folder), node: nil, sources: Set(users))
         )
@@ -92,12 +93,12 @@ struct Rendering {
 
   private mutating func render(_ id: SpecNode.ID) {
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
-    let context = context(of: id)
+    renderer.context = context(of: id)
     let notes = notes(of: id)
-    for emission in pattern.emissions where holds(emission.condition, context, notes) {
+    for emission in pattern.emissions where holds(emission.condition, notes) {
       let origin = Origin.textWithFile(of: spec[id])
       let imports = usedModules.imports(of: id)
-      guard let file = file(emission, folder: pattern.folder, context, origin: origin, imports: imports, notes) else {
+      guard let file = file(emission, folder: pattern.folder, origin: origin, imports: imports, notes) else {
         continue
       }
       files.append(RenderedFile(file: file, template: emission.template(in: pattern.folder), node: id, sources: [id]))
@@ -136,16 +137,15 @@ struct Rendering {
   private mutating func file(
     _ emission: Emission,
     folder: String,
-    _ context: Record,
     origin: String,
     imports: [String] = [],
     _ notes: [Diagnostic.Note]
   ) -> GeneratedFile? {
     guard
-      let path = path(emission.path, context, notes),
+      let path = path(emission.path, notes),
       let template = template(emission.template, folder: folder, notes)
     else { return nil }
-    let result = library.environment.render(template, context: context, notes: notes)
+    let result = renderer.render(template, notes: notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return nil }
     return GeneratedFile(
@@ -178,10 +178,9 @@ struct Rendering {
 
   private mutating func path(
     _ pattern: Located<String>,
-    _ context: Record,
     _ notes: [Diagnostic.Note]
   ) -> ProjectPath? {
-    let result = inlineTemplates.render(pattern, context, notes: notes)
+    let result = renderer.render(pattern, notes: notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return nil }
     let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
@@ -199,11 +198,10 @@ struct Rendering {
 
   private mutating func holds(
     _ condition: Located<String>?,
-    _ context: Record,
     _ notes: [Diagnostic.Note]
   ) -> Bool {
     guard let condition else { return true }
-    let result = inlineTemplates.evaluate(condition, context, notes: notes)
+    let result = renderer.evaluate(condition, notes: notes)
     diagnostics += result.diagnostics
     return result.isTrue
   }

@@ -136,24 +136,7 @@ package final class Environment: Sendable {
   ///   - context: The variables that the template sees.
   ///   - notes: Added to each diagnostic, such as the node of a kit that is being rendered.
   package func render(_ template: Template, context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
-    guard !template.diagnostics.hasErrors else {
-      return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
-    }
-    var renderer = Renderer(self, context: context)
-    renderer.output.reserveCapacity(4096)
-    renderer.run(template.program, name: template.name)
-    return RenderResult(
-      bytes: renderer.output,
-      diagnostics: (template.diagnostics + renderer.diagnostics).map { $0.adding(notes) }
-    )
-  }
-}
-
-extension Diagnostic {
-  func adding(_ notes: [Note]) -> Diagnostic {
-    guard !notes.isEmpty else { return self }
-    var diagnostic = self
-    diagnostic.notes += notes
-    return diagnostic
+    var session = RenderSession(self, context: context)
+    return session.render(template, notes: notes)
   }
 }

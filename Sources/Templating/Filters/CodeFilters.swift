@@ -24,7 +24,7 @@ enum CodeFilters {
       return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
     }
     guard let path = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
-    let names = path.split(separator: ".").map(String.init)
+    let names = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     return .value(result(elements.map { ($0, value(of: $0, at: names)) }))
   }
 

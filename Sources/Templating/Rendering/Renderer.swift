@@ -61,8 +61,13 @@ struct Renderer {
     patterns = PatternCache(environment.expressions)
     limits = environment.options.limits
     isStrict = environment.options.mode == .strict
-    scope = Scope(context, hasRoot: isStrict || context.count > 0)
+    scope = Scope(context, hasRoot: Self.hasRoot(context, isStrict))
     program = Self.idle
+  }
+
+  /// Stencil binds no names at the top of an empty context.
+  private static func hasRoot(_ context: Record, _ isStrict: Bool) -> Bool {
+    isStrict || context.count > 0
   }
 
   private static let idle = Program(
@@ -72,16 +77,22 @@ struct Renderer {
     )
   )
 
-  /// Makes ready for another run that sees other variables. A run that ended with mistakes must not be followed by one.
+  /// Gives the names the values that they have in a record, as before any run. A run with mistakes must not have gone
+  /// before.
   mutating func restart(in context: Record) {
     self.context = context
-    scope.rebind(context)
-    iterations = 0
-    work = 0
+    scope.rebind(context, hasRoot: Self.hasRoot(context, isStrict))
+    blockOverrides = []
+    blocks = nil
+    blockTexts = [:]
   }
 
   /// Runs a program from its start to its end.
   mutating func run(_ program: Program, name: String) {
+    isStopped = false
+    pending = -1
+    iterations = 0
+    work = 0
     enter(link(program, name: name), at: 0)
     while !isStopped, pc < code.count {
       let instruction = code[pc]
@@ -198,6 +209,13 @@ struct Renderer {
     guard let capture = captures.popLast() else { return }
     scope.leave(to: capture.scopeDepth)
     stack.append(.value(.string(takeOutput(from: capture.start))))
+  }
+
+  /// What the run has written, in UTF-8.
+  mutating func takeOutput() -> [UInt8] {
+    let bytes = output.withUnsafeBufferPointer(Array.init)
+    output.removeAll(keepingCapacity: true)
+    return bytes
   }
 
   /// Takes back the output from `start` on.

@@ -17,11 +17,17 @@ struct Scope {
     self.hasRoot = hasRoot
   }
 
-  /// Binds the names anew, outside of all scopes, to what they are in another record.
-  mutating func rebind(_ root: Record) {
+  /// Leaves all scopes, and binds the names anew to what they are in another record.
+  mutating func rebind(_ root: Record, hasRoot: Bool) {
     self.root = root
-    for (slot, name) in names.enumerated() {
-      slots[slot] = root[name].map(Binding.value) ?? .undefined
+    self.hasRoot = hasRoot
+    marks.removeAll(keepingCapacity: true)
+    trail.removeAll(keepingCapacity: true)
+    for slot in slots.indices {
+      slots[slot] = .undefined
+    }
+    for (name, value) in root.fields {
+      if let slot = slotsByName[name] { slots[slot] = .value(value) }
     }
   }
 

@@ -2,9 +2,8 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Renders the paths and messages of schemas and evaluates their conditions, each compiled once. The schemas must live as
-/// long.
-struct InlineTemplates {
+/// Renders templates, and the paths, messages and conditions of schemas, each compiled once. The schemas must live as long.
+struct SchemaRenderer {
   private struct Place: Hashable {
     private let source: ObjectIdentifier
     private let offset: Int
@@ -16,27 +15,37 @@ struct InlineTemplates {
   }
 
   private let environment: Environment
-  private var evaluator: ConditionEvaluator
+  private var session: RenderSession
   private var templates: [Place: Template] = [:]
   private var conditions: [Place: TemplateCondition] = [:]
 
   init(_ environment: Environment) {
     self.environment = environment
-    evaluator = ConditionEvaluator(environment)
+    session = RenderSession(environment)
+  }
+
+  /// What templates and conditions see.
+  var context: Record {
+    get { session.context }
+    set { session.context = newValue }
+  }
+
+  /// What a template of the environment gives.
+  mutating func render(_ template: Template, notes: [Diagnostic.Note] = []) -> RenderResult {
+    session.render(template, notes: notes)
   }
 
   /// What a text gives whose placeholders are filled in.
-  mutating func render(_ text: Located<String>, _ context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
-    environment.render(template(text), context: context, notes: notes)
+  mutating func render(_ text: Located<String>, notes: [Diagnostic.Note] = []) -> RenderResult {
+    session.render(template(text), notes: notes)
   }
 
   /// Whether a condition holds.
   mutating func evaluate(
     _ condition: Located<String>,
-    _ context: Record,
     notes: [Diagnostic.Note] = []
   ) -> (isTrue: Bool, diagnostics: [Diagnostic]) {
-    evaluator.evaluate(compiled(condition), context: context, notes: notes)
+    session.evaluate(compiled(condition), notes: notes)
   }
 
   private mutating func template(_ text: Located<String>) -> Template {
