@@ -26,6 +26,15 @@ import Testing
     #expect(environment.render(template, context: [:]).text == "beside")
   }
 
+  @Test(arguments: [TemplateMode.strict, .lenient]) func refusesOtherEncodings(mode: TemplateMode) {
+    let environment = Environment(Environment.Options(mode: mode))
+    let latin1 = SourceText(path: "t", utf8: Array("日本\n{# caf".utf8) + [0xE9] + Array(" #}".utf8))
+    let result = environment.render(environment.compile(latin1), context: [:])
+    #expect(result.diagnostics.map(\.code) == ["invalid-utf8"])
+    #expect(result.diagnostics.first?.location?.range == 13..<14)
+    #expect(result.text.isEmpty)
+  }
+
   @Test func rendersInlineTemplates() {
     let marked = MarkedText("emit 😀 to \"1️⃣{{ node.name }}/X.swift2️⃣\"")
     let source = SourceText(path: "pattern.kit", marked.text)

@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "1️⃣", "[1️⃣", "[1, 1️⃣]", "{1️⃣a: 1}", #"{"é" 1️⃣1}"#, #"{"a": 1️⃣}"#, "1️⃣01", "1️⃣1.", "1️⃣-", "1️⃣tru", "[] 1️⃣x", #"1️⃣"abc"#,
+    "1️⃣", "[1️⃣", "[1, 1️⃣]", "{1️⃣a: 1}", #"{"é" 1️⃣1}"#, #"{"a": 1️⃣}"#, "1️⃣01", "1️⃣1.", "1️⃣-", "1️⃣tru", "[] 1️⃣x", "[\"日本\", 1️⃣1e999]",
+    "1️⃣-1e400", #"1️⃣"abc"#,
     #""a1️⃣\#n""#, #""\1️⃣x""#, #""\u1️⃣12""#, #"{"a": 1 1️⃣"b": 2}"#, "[1 1️⃣2]", "1️⃣'a'",
   ])
   func marksMistakes(text: String) throws {
@@ -40,6 +41,14 @@ import Testing
     #expect(result.value == nil)
     #expect(diagnostic.code == "malformed-json")
     #expect(diagnostic.location?.range.lowerBound == marked["1️⃣"])
+  }
+
+  @Test func refusesOtherEncodings() {
+    let latin1 = SourceText(path: "t.json", utf8: Array("{\"日本\": \"caf".utf8) + [0xE9, 0xFF, 0x22, 0x7D])
+    let result = Value.json(latin1)
+    #expect(result.value == nil)
+    #expect(result.diagnostics.map(\.code) == ["invalid-utf8"])
+    #expect(result.diagnostics.first?.location?.range == 15..<17)
   }
 
   @Test func refusesDeepNesting() {

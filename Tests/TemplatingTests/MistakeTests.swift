@@ -8,7 +8,7 @@ import Testing
   /// What stands where the example's mistake is shown.
   private static let carets: [TemplateMistake: String] = [
     .unclosedDelimiter: "{{ name", .unclosedTag: "{% if true %}yes", .unknownTag: "fro x", .unexpectedTag: "endif %}{%",
-    .malformedTag: "{% for x of list %}", .malformedExpression: "{% if a and %}", .malformedVariable: "list[0",
+    .malformedTag: "{% for x of list %}", .malformedExpression: "and %}", .malformedVariable: "list[0",
     .unclosedQuote: "\"abc }}", .operatorOperand: "in list", .misplacedLoopExit: "{% break %}",
     .repeatedExtends: "{% extends \"b\" %}", .nestingTooDeep: "{% if true %}", .undefinedVariable: "nmae",
     .undefinedMember: "nmae", .nullValue: "title", .undefinedMacro: "feild", .unknownBlock: "bdy",

@@ -101,6 +101,13 @@ import Testing
       .undefinedMember,
       "'model' has no member 'x'"
     ),
+    Row("é{{ 1️⃣block2️⃣.head }}", .undefinedVariable, "There is no variable 'block' here"),
+    Row(
+      "{% block head %}é{% endblock %}{{ block.1️⃣haed2️⃣ }}",
+      .undefinedMember,
+      "'block' has no member 'haed'; did you mean 'head'?"
+    ),
+    Row("{% block head %}{{ block.1️⃣super2️⃣ }}{% endblock %}", .undefinedMember, "'block' has no member 'super'"),
     Row("{% include 1️⃣\"filed\"2️⃣ %}", .missingTemplate, "There is no template 'filed'; did you mean 'field'?"),
     Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 argument, not 0"),
     Row("{% call 1️⃣m2️⃣ 1 %}", .undefinedMacro, "There is no macro 'm' here"),
@@ -139,6 +146,8 @@ import Testing
     "{% outer: for f in node.fields %}{% for g in node.fields %}{{ forloop.outer.counter }}{% endfor %}{% endfor %}",
     "{% map node.fields into names using f %}{{ f.name }}{% endmap %}{{ names|join:\", \" }}",
     "{% extends \"base\" %}{% block body %}{{ node.name }}{% endblock %}",
+    "{% block a %}{{ node.name }}{% endblock %}{{ block.a|uppercase }}",
+    "{% extends \"base\" %}{% block body %}{{ block.super }}{% endblock %}", "{% include \"base\" %}{{ block.head }}",
     "{% if node.title %}{% elif count > 1 %}{% else %}{% endif %}", "{{ \"a\" if count == 1 else node.name }}",
     "{{ node.name|indent:count }}{{ node.name|swiftIdentifier:node.name }}{{ node.fields|join:count }}",
     "{% if node.title and node.name|hasPrefix:node.title %}{% endif %}",

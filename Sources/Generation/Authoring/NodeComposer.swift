@@ -27,7 +27,7 @@ package struct NodeComposer {
   /// - Throws: Where a part of the request is not one part of a node but several, or none.
   package func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
     try requireName(request.name)
-    let minimal = SyntaxTree(parsing: minimalText(name: request.name), path: "minimal")
+    let minimal = SyntaxTree(parsing: pattern.minimalText(name: request.name), path: "minimal")
     let base = minimal.nodes.first
     var head = HeadParts(of: base, pattern.node, name: request.name)
     var lines = (base?.children ?? []).map { child in
@@ -104,15 +104,6 @@ package struct NodeComposer {
   }
 
   // MARK: The minimal node
-
-  private func minimalText(name: String) -> String {
-    let text = pattern.minimal?.value ?? "\(pattern.keyword) {name}"
-    let words = IdentifierWords(name)
-    return text.replacing("{name}", with: name)
-      .replacing("{name:kebab}", with: words.joined(separator: "-"))
-      .replacing("{name:snake}", with: words.joined(separator: "_"))
-      .replacing("{name:lower}", with: words.lowerCamel)
-  }
 
   private func label(of child: SyntaxNode) -> String {
     let isField = child.types != nil && child.head.count == 1

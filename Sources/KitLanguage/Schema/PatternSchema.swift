@@ -47,3 +47,19 @@ package struct PatternSchema: Sendable {
     node.name
   }
 }
+
+extension PatternSchema {
+  /// The node that the command line starts from, as a kit would have it.
+  package func minimalText(name: String) -> String {
+    Self.filled(minimal?.value ?? "\(keyword) {name}", name: name)
+  }
+
+  /// A `minimal` with a name in its placeholders.
+  static func filled(_ text: String, name: String) -> String {
+    let words = IdentifierWords(name)
+    return text.replacing("{name}", with: name)
+      .replacing("{name:kebab}", with: words.joined(separator: "-"))
+      .replacing("{name:snake}", with: words.joined(separator: "_"))
+      .replacing("{name:lower}", with: words.lowerCamel)
+  }
+}

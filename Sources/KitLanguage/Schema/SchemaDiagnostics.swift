@@ -5,7 +5,7 @@ package enum SchemaDiagnostics {
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
-    unknownSupport, unknownSlot,
+    unknownSupport, unknownSlot, invalidMinimal,
   ]
 
   static let unknownKind = DiagnosticKind(
@@ -112,5 +112,14 @@ package enum SchemaDiagnostics {
     "unknown-support",
     explanation: "`support` and `needs` name support that a `pattern.kit` declares; none declares this one.",
     markedExample: "pattern letter { name: UpperCamel; support 1️⃣Envelop }"
+  )
+
+  static let invalidMinimal = DiagnosticKind(
+    "invalid-minimal",
+    explanation: """
+      `minimal` is the node that `kitgen KEYWORD Name` starts from: one declaration of the pattern, as a kit would have it, \
+      with `{name}` for the name.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; minimal \"1️⃣lettre {name}\" }"
   )
 }

@@ -56,9 +56,19 @@ package struct SchemaReader {
       declares: children(node, "declares").compactMap { namePattern($0, of: described) },
       emissions: emissions(of: node),
       supports: uses(of: node, "support"),
-      minimal: children(node, "minimal").first.flatMap { located($0, "text") },
+      minimal: minimal(of: node, keyword: name),
       folder: folder
     )
+  }
+
+  private mutating func minimal(of node: SpecNode, keyword: String) -> Located<String>? {
+    guard let text = children(node, "minimal").first.flatMap({ located($0, "text") }) else { return nil }
+    let tree = SyntaxTree(parsing: PatternSchema.filled(text.value, name: "Name"), path: "minimal")
+    let isNode = tree.nodes.count == 1 && tree.nodes.first?.keyword == keyword && tree.diagnostics.isEmpty
+    if !isNode {
+      report(SchemaDiagnostics.invalidMinimal, "This is not one '\(keyword)'", at: text.location)
+    }
+    return text
   }
 
   private mutating func support(_ node: SpecNode) -> SupportSchema? {

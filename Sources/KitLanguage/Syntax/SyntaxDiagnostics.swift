@@ -3,7 +3,7 @@ import Diagnostics
 /// The kinds of diagnostics that parsing gives.
 package enum SyntaxDiagnostics {
   package static let all: [DiagnosticKind] = [
-    unexpectedCharacter, hashComment, invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment,
+    unexpectedCharacter, hashComment, .invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment,
     invalidEscape,
     interpolationInText, malformedNumber, missingKeyword, missingSeparator, missingType, missingExpression,
     missingRequirements, missingWireName, missingAttributeName, misplacedClause, unexpectedText, unclosedBracket,
@@ -33,15 +33,6 @@ extension SyntaxDiagnostics {
       Swift. The fix writes `//` in the place of `#`.
       """,
     markedExample: "model User {\n  id: Int  1️⃣# never changes\n}"
-  )
-
-  static let invalidUTF8 = DiagnosticKind(
-    "invalid-utf8",
-    explanation: """
-      A kit is UTF-8 text. The bytes at this place are not, so the file was probably saved in another encoding, or it is \
-      no text at all. Save it as UTF-8. Only the first such place of a file is reported.
-      """,
-    markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )
 
   static let unterminatedString = DiagnosticKind(

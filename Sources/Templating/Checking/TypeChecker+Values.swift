@@ -107,7 +107,7 @@ extension TypeChecker {
       return type
     case .macro:
       return .any
-    case nil where tolerant || name == "block" || name == "$0":
+    case nil where tolerant || name == "$0":
       return nil
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()

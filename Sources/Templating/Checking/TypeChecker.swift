@@ -65,6 +65,7 @@ package struct TypeChecker {
       let known = other.check(expression)
       facts = holds ? known.whenTrue : known.whenFalse
     }
+    checker.bindBlocks(of: template)
     checker.scoped(facts: facts) { $0.check(template.nodes) }
     return template.diagnostics + checker.diagnostics
   }
@@ -95,6 +96,17 @@ package struct TypeChecker {
     self.name = name
     let names = context.fields.map { ($0.name, Binding.type($0.type)) }
     scopes = [Scope(bindings: Dictionary(names, uniquingKeysWith: { first, _ in first }))]
+  }
+
+  /// Binds `block`, by which a template writes once more what its blocks have given, unless the context has that name.
+  private mutating func bindBlocks(of template: Template) {
+    guard binding(of: "block") == nil else { return }
+    let names = BlockNames.all(in: template, environment).sorted()
+    if BlockNames.mayHaveMore(template, environment) {
+      bind("block", .type(.any))
+    } else if !names.isEmpty {
+      bind("block", .type(.record(RecordType(names.map { RecordType.Field($0, .string) }, name: "block"))))
+    }
   }
 
   // MARK: - Scopes

@@ -73,7 +73,13 @@ package final class Environment: Sendable {
   ///   - name: The name that includes in the template are relative to; the text's path where nil.
   ///   - trim: Overrides the environment's trim mode.
   package func compile(_ source: SourceText, name: String? = nil, trim: TrimMode? = nil) -> Template {
-    compile(source, in: 0..<source.utf8.count, name: name ?? source.path, trim: trim ?? options.trim)
+    let name = name ?? source.path
+    let trim = trim ?? options.trim
+    guard let mistake = source.encodingMistake else {
+      return compile(source, in: 0..<source.utf8.count, name: name, trim: trim)
+    }
+    let program = ProgramBuilder.program(of: [], source, language(trim: trim))
+    return Template(name: name, source: source, diagnostics: [mistake], nodes: [], program: program)
   }
 
   /// Compiles a short template that stands in a bigger text, such as a path in a schema.

@@ -72,7 +72,10 @@ struct ConditionParser {
   }
 
   private mutating func primary() -> Condition? {
-    guard position < words.count else { return fail("A value is missing", range: end) }
+    guard position < words.count else {
+      guard let last = words.last else { return fail("A value is missing", range: end) }
+      return fail("A value is missing behind '\(last.text)'", at: last)
+    }
     let word = words[position]
     if word == "(" {
       return bracketed(word)

@@ -4,8 +4,9 @@ extension Value {
   /// Reads a value from JSON (RFC 8259).
   ///
   /// A number without fraction and exponent is an integer if it fits. The order of keys is kept; of equal keys the last
-  /// wins. A mistake is the diagnostic `malformed-json`, and the value is nil.
+  /// wins. A mistake is the diagnostic `malformed-json` or `invalid-utf8`, and the value is nil.
   package static func json(_ source: SourceText) -> (value: Value?, diagnostics: [Diagnostic]) {
+    if let mistake = source.encodingMistake { return (nil, [mistake]) }
     var reader = JSONReader(source)
     let value = reader.readDocument()
     return (reader.diagnostic == nil ? value : nil, reader.diagnostic.map { [$0] } ?? [])
@@ -226,7 +227,11 @@ struct JSONReader {
       return fail("There is no such value; texts stand in quotation marks")
     }
     if isInteger, let number = Int(text) { return .int(number) }
-    return Double(text).map(Value.double)
+    guard let number = Double(text), number.isFinite else {
+      position = start
+      return fail("The number is too large")
+    }
+    return .double(number)
   }
 
   private mutating func skipDigits() -> Int {

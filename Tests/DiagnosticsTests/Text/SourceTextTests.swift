@@ -98,4 +98,15 @@ struct NearestNameTests {
       }
     }
   }
+
+  @Test(
+    arguments: [
+      ([], nil), ([0x61, 0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80], nil), ([0xEF, 0xBB, 0xBF, 0x61], nil), ([0xFF], 0..<1),
+      ([0x61, 0xE9, 0xFE, 0x62, 0xFF], 1..<3), ([0xC3, 0xA9, 0xF0, 0x9F], 2..<4), ([0xED, 0xA0, 0x80, 0x61], 0..<3),
+      ([0xC0, 0x80], 0..<2),
+    ] as [([UInt8], Range<Int>?)]
+  )
+  func findsTheFirstBytesThatAreNotUTF8(bytes: [UInt8], expected: Range<Int>?) {
+    #expect(SourceText(path: "a", utf8: bytes).firstInvalidUTF8 == expected)
+  }
 }

@@ -36,6 +36,11 @@ import Testing
       "日本(a: \"ü\"1️⃣\u{7}b)", "A control character (U+0007) cannot be part of a kit [unexpected-character]",
       "日本(a: \"ü\"b)"
     ),
+    ("日本 1️⃣\u{200B}{ a }", "An invisible character (U+200B) cannot be part of a kit [unexpected-character]", "日本 { a }"),
+    (
+      "日本: Str1️⃣\u{202E}ing", "An invisible character (U+202E) cannot be part of a kit [unexpected-character]",
+      "日本: String"
+    ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
     ("ü {\n  é 1️⃣{\n    a\n}", "This '{' lacks its '}' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),

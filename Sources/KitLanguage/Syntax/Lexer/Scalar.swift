@@ -3,15 +3,24 @@ struct DecodedScalar {
   let scalar: Unicode.Scalar
 
   /// Whether Swift lets the scalar stand in an identifier: everything but operators, white space, quotation marks and
-  /// controls.
+  /// controls. What cannot be seen is none in a kit, though Swift lets it pass.
   var isIdentifierPart: Bool {
-    switch scalar.value {
+    if isInvisible { return false }
+    return switch scalar.value {
     case 0x00A0...0x00A7, 0x00A9, 0x00AB, 0x00AC, 0x00AE, 0x00B0, 0x00B1, 0x00B6, 0x00BB, 0x00BF, 0x00D7, 0x00F7: false
     case 0x0080...0x009F, 0x1680, 0x180E, 0x2000...0x200A, 0x2010...0x2029, 0x202F...0x203E, 0x2041...0x2053: false
     case 0x2055...0x205E, 0x205F, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF, 0x2E00...0x2E7F: isEmoji
     case 0x3000...0x3003, 0x3008...0x3020, 0x3030, 0xFEFF, 0xFFF9...0xFFFF: false
     case 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF3E, 0xFF40, 0xFF5B...0xFF65: false
     default: true
+    }
+  }
+
+  /// Whether the scalar takes no room and joins nothing: left behind by copying, or there to mislead.
+  var isInvisible: Bool {
+    switch scalar.value {
+    case 0x00AD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F: true
+    default: false
     }
   }
 

@@ -125,16 +125,22 @@ extension Parser {
     if byte >= 0x80 { return takeUnexpectedScalar() }
     if byte == .apostrophe { return takeSingleQuotes() }
     guard byte < 0x20 && !byte.isLineEnd || byte == 0x7F else { return false }
-    let code = String(byte, radix: 16, uppercase: true)
-    let range = position..<position + 1
-    report(
-      SyntaxDiagnostics.unexpectedCharacter,
-      "A control character (U+\(String(repeating: "0", count: 4 - code.count))\(code)) cannot be part of a kit",
-      at: range,
-      fixIts: [FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)]
-    )
-    take(.unexpected, to: position + 1)
+    takeRemovable("A control character (\(codePoint(Unicode.Scalar(byte)))) cannot be part of a kit", length: 1)
     return true
+  }
+
+  /// Takes a character that nobody misses.
+  private mutating func takeRemovable(_ message: String, length: Int) {
+    let range = position..<position + length
+    let fix = FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)
+    report(SyntaxDiagnostics.unexpectedCharacter, message, at: range, fixIts: [fix])
+    take(.unexpected, to: range.upperBound)
+  }
+
+  /// A scalar as Unicode writes it: `U+200B`.
+  private func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private mutating func takeUnexpectedScalar() -> Bool {
@@ -144,14 +150,11 @@ extension Parser {
     }
     let scalar = decoded.scalar
     if scalar.value == 0xFEFF {
-      let range = position..<position + 3
-      report(
-        SyntaxDiagnostics.unexpectedCharacter,
-        "A byte order mark can only stand at the start of a file",
-        at: range,
-        fixIts: [FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)]
-      )
-      take(.unexpected, to: range.upperBound)
+      takeRemovable("A byte order mark can only stand at the start of a file", length: scalar.utf8.count)
+      return true
+    }
+    if decoded.isInvisible {
+      takeRemovable("An invisible character (\(codePoint(scalar))) cannot be part of a kit", length: scalar.utf8.count)
       return true
     }
     guard !decoded.isIdentifierPart, let lookalike = decoded.asciiLookalike else { return false }
@@ -185,23 +188,11 @@ extension Parser {
 
   /// Reports the first bytes that are not UTF-8, wherever they stand: also what a comment or a string holds is copied.
   mutating func reportInvalidBytes() {
-    var start = 0
-    while start < lexer.end {
-      if lexer.bytes[start] < 0x80 {
-        start += 1
-      } else if let decoded = lexer.scalar(at: start) {
-        start += decoded.scalar.utf8.count
-      } else {
-        break
-      }
-    }
-    guard start < lexer.end else { return }
-    var end = start + 1
-    while end < lexer.end, lexer[end] >= 0x80, lexer.scalar(at: end) == nil { end += 1 }
+    guard let place = source.firstInvalidUTF8 else { return }
     report(
-      SyntaxDiagnostics.invalidUTF8,
-      "These bytes are not UTF-8; save the file in that encoding",
-      at: start..<end
+      DiagnosticKind.invalidUTF8,
+      DiagnosticKind.invalidUTF8Message,
+      at: place
     )
     isBroken = false
   }

@@ -1,0 +1,42 @@
+extension SourceText {
+  /// What is wrong with the text's encoding; nil where it is UTF-8.
+  package var encodingMistake: Diagnostic? {
+    firstInvalidUTF8.map {
+      DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
+    }
+  }
+
+  /// Where the text first is not well-formed UTF-8, up to the next character that is; nil where all of it is.
+  package var firstInvalidUTF8: Range<Int>? {
+    guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    var start: Int?
+    var parser = UTF8.ForwardParser()
+    var iterator = utf8[offset...].makeIterator()
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .error(let length):
+        start = start ?? offset
+        offset += length
+      case .valid(let scalar):
+        if let start { return start..<offset }
+        offset += scalar.count
+      case .emptyInput:
+        return start.map { $0..<offset }
+      }
+    }
+  }
+}
+
+extension DiagnosticKind {
+  /// The bytes of a kit, a template or a context are not UTF-8.
+  package static let invalidUTF8 = DiagnosticKind(
+    "invalid-utf8",
+    explanation: """
+      Kits, templates and contexts are UTF-8 text. The bytes at this place are not, so the file was probably saved in \
+      another encoding, or it is no text at all. Save it as UTF-8. Only the first such place of a file is reported.
+      """,
+    markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
+  )
+
+  package static let invalidUTF8Message = "These bytes are not UTF-8; save the file in that encoding"
+}
