@@ -11,8 +11,6 @@ enum ExitCode: Int32, Sendable {
   case usage = 64
   /// A kit, a template or another input is wrong.
   case dataError = 65
-  /// A file that the command line names is not there.
-  case noInput = 66
   /// A file cannot be written or read.
   case cannotWrite = 73
 }

@@ -15,7 +15,7 @@ struct Kitgen {
       return try await runCommand(arguments)
     } catch let error as UsageError {
       console.printError("kitgen: error: \(error.message)")
-      console.printError(error.advice ?? "Run 'kitgen help' for the commands.")
+      console.printError(error.advice ?? "Run 'kitgen help \(arguments.first ?? "")' for its options.")
       return .usage
     } catch let error as Refusal {
       console.printError("kitgen: error: \(error.message)")
@@ -57,10 +57,12 @@ struct Kitgen {
   }
 
   private func unknownCommand(_ name: String) throws -> UsageError {
-    if name.hasPrefix("-") {
-      return UsageError("unknown option '\(name)'", suggesting: NearestName.of(name, in: ["--help", "--version"]))
-    }
-    return UsageError("unknown command '\(name)'", suggesting: NearestName.of(name, in: try context.commandNames()))
+    guard name.hasPrefix("-") else { return try context.unknownCommand(name) }
+    return UsageError(
+      "unknown option '\(name)'",
+      suggesting: NearestName.of(name, in: ["--help", "--version"]),
+      advice: CommandContext.commandsAdvice
+    )
   }
 
   private var context: CommandContext {

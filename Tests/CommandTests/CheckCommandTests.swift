@@ -51,6 +51,54 @@ struct CheckCommandTests {
     #expect(folder.read("Other/Kitfile") == "modle Other { id: Int }")
   }
 
+  @Test func reportsWhatTheFilesWouldBeCalled() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "/* é😀 */ box Box { letter A { to a: Int } }\nbox BOX\n")
+    let clash = await CommandRun("check", in: folder)
+    #expect(clash.code == .dataError)
+    #expect(
+      clash.errors.contains("Kitfile:3:5: error: 'Kitfile, box BOX' and 'Kitfile, box Box' both emit"),
+      "\(clash.errors)"
+    )
+    #expect(clash.errors.contains("Kitfile:2:14: note: The other one is here"), "\(clash.errors)")
+    for (path, message) in [
+      ("", "names no file"), ("a/", "names no file"), ("/a.swift", "leads out"), ("../../a", "leads out"),
+    ] {
+      let schema = "pattern box { name: UpperCamel; emit \"box.txt.stencil\" to \"\(path)\" }"
+      try folder.write(schema, to: "Patterns/letter/pattern.kit")
+      try folder.write("project P { templates \"Patterns\"; out \"Out\" }\nbox A", to: "Kitfile")
+      let run = await CommandRun("check", in: folder)
+      #expect(run.code == .dataError && run.errors.contains(message), "\(path): \(run.errors)")
+      #expect(run.errors.contains("Patterns/letter/pattern.kit:1:60: error: "), "\(run.errors)")
+    }
+  }
+
+  @Test func namesFilesOfTypesThatAreKeywords() async throws {
+    defer { folder.remove() }
+    try folder.write("model `class` { id: Int }", to: "Kitfile")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("Models/class.swift")?.contains("struct `class`") == true)
+  }
+
+  /// What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
+  @Test func reportsABrokenSchemaAlone() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Box { letter A { to a: Int } }\nmodle É {")
+    try folder.write(
+      "pattern letter { name: UperCamel }\npattern box { name: UpperCamel }",
+      to: "Patterns/letter/pattern.kit"
+    )
+    let run = await CommandRun("check", in: folder)
+    let codes = run.errors.matches(of: /error: .*\[(.*)\]/).map { String($0.1) }
+    #expect(codes == ["missing-closing-brace", "unknown-kind"], "\(run.errors)")
+  }
+
+  @Test func printsOneForm() async throws {
+    defer { folder.remove() }
+    try folder.write("project P", to: "Kitfile")
+    #expect(await CommandRun("check", "--json", "--sarif", in: folder).code == .usage)
+  }
+
   @Test func printsJSON() async throws {
     defer { folder.remove() }
     try folder.write(Self.wrong, to: "Sub/Kitfile")

@@ -27,6 +27,18 @@ struct RobustnessTests {
     #expect(run.code == .cannotWrite && run.errors.contains("cannot write 'Kitfile': it is a folder"))
   }
 
+  @Test func saysWhyAKitfileIsNone() async throws {
+    defer { folder.remove() }
+    try link("Kitfile", to: "gone/日本")
+    try folder.write("", to: "Sub/x")
+    for arguments in [["check"], ["generate"], ["request", "Followees"], ["check", "--root", ".."]] {
+      let run = await CommandRun(arguments, in: folder, below: "Sub")
+      #expect(run.code == .cannotWrite, "\(arguments)")
+      #expect(run.errors.contains("Kitfile': it is a folder, or a link to a file that is gone"), "\(run.errors)")
+    }
+    #expect(folder.files() == ["Sub/x"])
+  }
+
   /// What a killed run has left is ended before the disk is read, by runs that write.
   @Test func endsAKilledRunFirst() async throws {
     defer { folder.remove() }
@@ -85,7 +97,7 @@ struct RobustnessTests {
   @Test func keepsAKitfileThatIsALinkToNothing() async throws {
     defer { folder.remove() }
     try link("Kitfile", to: "gone")
-    #expect(await CommandRun("check", in: folder).code == .usage)
+    #expect(await CommandRun("check", in: folder).code == .cannotWrite)
     #expect(await CommandRun("init", in: folder).code == .cannotWrite)
     #expect(!folder.exists("gone"))
   }
@@ -108,6 +120,23 @@ struct RobustnessTests {
     #expect(await CommandRun("model", "Team", in: folder, below: "Project").code == .cannotWrite)
     #expect(await CommandRun("model", "Team", in: folder, below: "Inside").code == .success)
     #expect(folder.read("Inside/Files/real")?.contains("model Team") == true)
+  }
+
+  /// A plan that cannot be carried out is refused when it is made, also where nothing would be written.
+  @Test(arguments: [[], ["--dry-run"], ["--check"], ["--json"]])
+  func refusesPathsWhereNoFileCanBe(options: [String]) async throws {
+    defer { folder.remove() }
+    try folder.write("project P { out \"日本\" }\nmodel User { id: Int }\n", to: "Kitfile")
+    try folder.write("mine", to: "日本")
+    let blocked = await CommandRun(["generate"] + options, in: folder)
+    #expect(blocked.code == .cannotWrite && blocked.errors.contains("日本' is not a folder"), "\(blocked.errors)")
+    #expect(folder.read("日本") == "mine")
+    try folder.write("project P { out \"Out\" }\nmodel User { id: Int }\n", to: "Kitfile")
+    try folder.write("", to: "Out/Models/x")
+    try link("Out/Models/User.swift", to: "gone.swift")
+    let linked = await CommandRun(["generate"] + options, in: folder)
+    #expect(linked.code == .cannotWrite && linked.errors.contains("a link to a file that is gone"), "\(linked.errors)")
+    #expect(!folder.exists("kitgen.lock"))
   }
 
   @Test func reportsBytesThatAreNoText() async throws {

@@ -11,6 +11,9 @@ package protocol FileReading: Sendable {
   /// Whether there is a folder at `path`, symbolic links followed.
   func isFolder(_ path: String) -> Bool
 
+  /// Whether `path` is a symbolic link, whatever it leads to.
+  func isLink(_ path: String) -> Bool
+
   /// The entries of the folder at `path` in the order of their names; empty where there is none.
   func entries(of path: String) throws(DiskError) -> [FolderEntry]
 

@@ -22,6 +22,10 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     base.isFolder(path) || overlay.keys.contains { $0.hasPrefix(path + "/") }
   }
 
+  package func isLink(_ path: String) -> Bool {
+    overlay[path] == nil && base.isLink(path)
+  }
+
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
     let prefix = path.hasSuffix("/") ? path : path + "/"

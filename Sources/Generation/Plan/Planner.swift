@@ -8,10 +8,13 @@ package struct Planner {
     package var force: Bool
     /// Deletes files that are no longer produced and were not edited.
     package var prune: Bool
+    /// Counts edits by hand that an earlier run has accepted as edits still.
+    package var isPristine: Bool
 
-    package init(force: Bool = false, prune: Bool = false) {
+    package init(force: Bool = false, prune: Bool = false, isPristine: Bool = false) {
       self.force = force
       self.prune = prune
+      self.isPristine = isPristine
     }
   }
 
@@ -105,6 +108,7 @@ extension Planner {
       if let earlier, earlier.ownership == .scaffold, output.ownership == .scaffold {
         return (change(output, .unchanged, .upToDate, old: nil, new: nil), earlier)
       }
+      try requireRoom(for: output.path)
       return (change(output, .create, .stale, old: nil, new: output.text), fresh)
     }
     let text = FileForm.canonical(old)
@@ -127,6 +131,14 @@ extension Planner {
     return keep(output, old: old, onDisk: onDisk, entry: entry)
   }
 
+  /// Refuses a path at which there is no file, and none can be made.
+  private func requireRoom(for path: ProjectPath) throws(DiskError) {
+    let absolute = path.absolute(in: root)
+    if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
+    guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }
+    throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")
+  }
+
   /// A file edited by hand. Its entry keeps the text that was generated last, which a merge needs as its base.
   private func keep(
     _ output: GeneratedFile,
@@ -137,14 +149,15 @@ extension Planner {
     let isOutdated = entry.generated != BlobID(of: output.text)
     var accepted = entry
     accepted.accepted = onDisk
-    if entry.accepted == onDisk && !isOutdated {
+    let isAccepted = entry.accepted == onDisk && !options.isPristine
+    if isAccepted && !isOutdated {
       return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
     }
     let reason =
       isOutdated
       ? "edited by hand, and kitgen's text has changed since; --force replaces it"
       : "edited by hand; --force restores kitgen's text"
-    return (change(output, .keep, entry.accepted == onDisk ? .stale : .edited, old: old, new: old, reason), accepted)
+    return (change(output, .keep, isAccepted ? .stale : .edited, old: old, new: old, reason), accepted)
   }
 
   /// The change of a file that the kit no longer produces, and its entry afterwards.

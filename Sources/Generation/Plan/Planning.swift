@@ -25,6 +25,14 @@ package struct Planning: Sendable {
 }
 
 extension Project {
+  /// What is wrong with the kit, with the files that it would give: two of one name, paths that lead elsewhere.
+  ///
+  /// More than `diagnostics`, which say nothing of files, and less than a plan tells, which renders them.
+  package var diagnosticsWithFiles: [Diagnostic] {
+    guard !diagnostics.hasErrors else { return diagnostics }
+    return (diagnostics + Rendering(of: self, rendersTexts: false).diagnostics).inSourceOrder()
+  }
+
   /// Plans everything that the kit describes.
   package func plan(options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: nil, options: options)

@@ -89,7 +89,10 @@ package struct Project: Sendable {
     self.modules = modules
     sources = SwiftSources(root: root, files: files, modules: modules)
     settings = KitSettings(of: checked.spec, library.schemas)
-    var diagnostics = library.diagnostics + used.diagnostics + checked.diagnostics + settings.diagnostics
+    // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
+    let own =
+      library.diagnostics.hasErrors ? trees.flatMap(\.diagnostics) : checked.diagnostics + settings.diagnostics
+    var diagnostics = library.diagnostics + used.diagnostics + own
     if diagnostics.hasErrors {
       spec = checked.spec
     } else {

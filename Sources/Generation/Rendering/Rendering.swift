@@ -21,9 +21,13 @@ struct Rendering {
   /// Its context is what is being rendered.
   private var renderer: SchemaRenderer
   private var templateMarks: [ObjectIdentifier: String] = [:]
+  private let rendersTexts: Bool
 
   /// Renders `project`, which must be without errors.
-  init(of project: Project) {
+  ///
+  /// - Parameter rendersTexts: Whether the files get their texts; without, they tell which files there are.
+  init(of project: Project, rendersTexts: Bool = true) {
+    self.rendersTexts = rendersTexts
     spec = project.spec
     library = project.library
     settings = project.settings
@@ -145,12 +149,16 @@ struct Rendering {
       let path = path(emission.path, notes),
       let template = template(emission.template, folder: folder, notes)
     else { return nil }
+    let ownership: FileOwnership = emission.isOnce ? .scaffold : .generated
+    guard rendersTexts else {
+      return GeneratedFile(path: path, ownership: ownership, origin: origin, template: "", text: [])
+    }
     let result = renderer.render(template, notes: notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return nil }
     return GeneratedFile(
       path: path,
-      ownership: emission.isOnce ? .scaffold : .generated,
+      ownership: ownership,
       origin: origin,
       template: mark(of: template),
       text: FileHeader(settings).bytes(for: path, origin: origin, imports: imports, above: result.bytes) + result.bytes
@@ -183,12 +191,17 @@ struct Rendering {
     let result = renderer.render(pattern, notes: notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return nil }
-    let text = (settings.text("out").map { $0 + "/" } ?? "") + result.text
-    if let path = ProjectPath(text) { return path }
+    // A type may be called `class`; the backticks are Swift's, not its file's.
+    let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
+    let text = (settings.text("out").map { $0 + "/" } ?? "") + name
+    let isAbsolute = name.hasPrefix("/")
+    let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    if namesFile, !isAbsolute, let path = ProjectPath(text) { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
     diagnostics.append(
       GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        "The path '\(text)' leads out of the kit's folder",
+        namesFile
+          ? "The path '\(isAbsolute ? name : text)' leads out of the kit's folder" : "The path '\(name)' names no file",
         at: pattern.location,
         notes: notes
       )

@@ -42,13 +42,19 @@ struct NameIndex {
         .prefix(Self.candidateLimit).map(\.name)
     }
     budget.comparisons -= candidates.count
-    return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, $0) })
+    return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
-  /// Whether one name is the other with something behind it, as `Users` and `UserID` are of `User`: two names, not one
-  /// misspelt.
-  private static func isVariant(_ left: String, _ right: String) -> Bool {
-    left.hasPrefix(right) || right.hasPrefix(left)
+  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something behind it,
+  /// as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
+  private static func isVariant(_ name: String, of known: String) -> Bool {
+    // Nobody calls a type of their own `Strin`.
+    let isCutShort = StandardTypes.names.contains(known) && known.utf8.count == name.utf8.count + 1
+    return name.hasPrefix(known) || known.hasPrefix(name) && !isCutShort || digits(in: name) != digits(in: known)
+  }
+
+  private static func digits(in name: String) -> [UInt8] {
+    name.utf8.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   private static func letters(of name: String) -> UInt32 {

@@ -17,7 +17,7 @@ package struct KitGenerator: Generator {
   }
 
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {
-    try await projects.project(open).diagnostics
+    try await projects.diagnostics(open)
   }
 
   package func plan(for place: KitPlace?, in open: OpenProject) async throws -> NodePlan? {

@@ -5,29 +5,30 @@ import Generation
 struct CheckCommand: Command {
   let name = "check"
   let summary = "Check the kit and print what is wrong with it."
-  let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
-    Option("fix", help: "Make the fixes that need no decision, and print what is left."),
-    Option("json", help: "Print the diagnostics as JSON."),
-    Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
-  ]
+  let options =
+    [
+      Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      Option("fix", help: "Make the fixes that need no decision, and print what is left."),
+    ] + DiagnosticForm.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first {
       throw UsageError("unexpected '\(operand)'", advice: "'kitgen check' checks the whole kit; it takes options only.")
     }
+    let form = try DiagnosticForm(arguments)
     let root = try context.requiredRoot(arguments)
     var fixes = SafeFixes(root: root, files: context.files)
     let project =
       arguments.has("fix")
       ? try fixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
-    let diagnostics = project.diagnostics
+    let diagnostics = project.diagnosticsWithFiles
     let prefix = context.prefix(to: root)
-    if arguments.has("sarif") {
+    switch form {
+    case .sarif:
       context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
-    } else if arguments.has("json") {
+    case .json:
       context.console.print(try JSONText.of(CheckRecord(diagnostics, fixed: fixes.made, pathPrefix: prefix)))
-    } else {
+    case .text:
       for fix in fixes.made {
         context.console.print("fixed: \(prefix)\(fix.location.source.path):\(fix.location.position): \(fix.title)")
       }

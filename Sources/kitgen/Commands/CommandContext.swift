@@ -12,18 +12,35 @@ struct CommandContext: Sendable {
 
   /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
   ///
-  /// - Throws: `UsageError` where the named folder has no Kitfile.
+  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what is called so is no file.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = arguments.value("root").map(absolute) else {
-      return KitFolder.root(above: currentFolder, files)
+      if let root = KitFolder.root(above: currentFolder, files) { return root }
+      try requireAbsence(of: KitFolder.kitfileName, from: currentFolder, to: "/")
+      return nil
     }
     guard KitFolder.hasKitfile(folder, files) else {
+      try requireAbsence(of: KitFolder.kitfileName, from: folder, to: folder)
       throw UsageError(
         "there is no Kitfile in '\(folder)'",
         advice: "Run 'kitgen init' in the folder to write one."
       )
     }
     return folder
+  }
+
+  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there is
+  /// no Kitfile would not help whoever sees one.
+  private func requireAbsence(of name: String, from folder: String, to last: String) throws {
+    var folder = folder
+    while true {
+      if let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == name }) {
+        let path = shown(KitFolder.path(name, from: folder))
+        throw DiskError("read", path, because: "it is a folder, or a link to a file that is gone")
+      }
+      if folder == last { return }
+      folder = KitFolder.path("..", from: folder)
+    }
   }
 
   /// The project of a command that cannot do without a Kitfile.
@@ -111,7 +128,15 @@ extension CommandContext {
     try schemas().patterns.filter { $0.node.slot(.name)?.isOptional == false }.map(NodeCommand.init)
   }
 
-  func commandNames() throws -> [String] {
-    try commands.map(\.name) + nodeCommands().map(\.name)
+  /// The error for a word that is no command.
+  func unknownCommand(_ name: String) throws -> UsageError {
+    let names = try commands.map(\.name) + nodeCommands().map(\.name)
+    return UsageError(
+      "unknown command '\(name)'",
+      suggesting: NearestName.of(name, in: names),
+      advice: Self.commandsAdvice
+    )
   }
+
+  static let commandsAdvice = "Run 'kitgen help' for the commands."
 }

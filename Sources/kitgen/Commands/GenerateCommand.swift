@@ -8,6 +8,7 @@ struct GenerateCommand: Command {
   let options =
     PlanOutput.options + [
       Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
+      Option("pristine", help: "With --check: end with 2 for every edit by hand, also for those of earlier runs."),
       Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
     ]
 
@@ -18,10 +19,17 @@ struct GenerateCommand: Command {
         advice: "'kitgen generate' writes the whole kit; it takes options only."
       )
     }
+    if arguments.has("pristine"), !arguments.has("check") {
+      throw UsageError("--pristine goes with --check")
+    }
     let output = PlanOutput(arguments, context)
     let project = try output.project(at: context.requiredRoot(arguments))
     let planning = try project.plan(
-      options: Planner.Options(force: arguments.has("force"), prune: arguments.has("prune"))
+      options: Planner.Options(
+        force: arguments.has("force"),
+        prune: arguments.has("prune"),
+        isPristine: arguments.has("pristine")
+      )
     )
     context.report(planning.diagnostics, root: project.root)
     guard let plan = planning.plan else { return .dataError }

@@ -12,10 +12,12 @@ struct HelpCommand: Command {
       return .success
     }
     guard var command = try context.command(named: name) else {
-      throw UsageError("unknown command '\(name)'", suggesting: NearestName.of(name, in: try context.commandNames()))
+      throw try context.unknownCommand(name)
     }
     for word in arguments.operands.dropFirst() {
-      if command.subcommands.isEmpty { throw UsageError("'help' explains one command at a time") }
+      if command.subcommands.isEmpty {
+        throw UsageError("'help' explains one command at a time", advice: CommandContext.commandsAdvice)
+      }
       guard let subcommand = command.subcommand(word) else { throw command.unknownSubcommand(word) }
       command = subcommand
     }

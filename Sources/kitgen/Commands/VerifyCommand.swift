@@ -9,19 +9,18 @@ struct VerifyCommand: Command {
     Writes nothing. The compiler is that of the environment variable SWIFTC, or swiftc. Where there is no SDK, stand-ins
     with the published signatures take the place of UIKit, RxSwift, RxCocoa, Alamofire and Combine.
     """
-  let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
-    Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
-    Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
-    Option(
-      "modules",
-      .required("DIR"),
-      help: "A folder with compiled modules, which go before stand-ins.",
-      isRepeatable: true
-    ),
-    Option("json", help: "Print the diagnostics as JSON."),
-    Option("sarif", help: "Print the diagnostics as a SARIF 2.1.0 log."),
-  ]
+  let options =
+    [
+      Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
+      Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
+      Option(
+        "modules",
+        .required("DIR"),
+        help: "A folder with compiled modules, which go before stand-ins.",
+        isRepeatable: true
+      ),
+    ] + DiagnosticForm.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first {
@@ -30,10 +29,11 @@ struct VerifyCommand: Command {
         advice: "'kitgen verify' verifies the whole kit; it takes options only."
       )
     }
+    let form = try DiagnosticForm(arguments)
     let project = try context.project(arguments)
     let planning = try project.plan()
     guard let plan = planning.plan else {
-      try report(planning.diagnostics, arguments, context, root: project.root)
+      try report(planning.diagnostics, as: form, context, root: project.root)
       return .dataError
     }
     let compiler: SwiftCompiler
@@ -51,22 +51,25 @@ struct VerifyCommand: Command {
     )
     let verification = KitVerification(project, plan, planning.outputs)
     let outcome = try await verification.run(verifier)
-    try report(planning.diagnostics + outcome.diagnostics, arguments, context, root: project.root)
-    if !arguments.has("json"), !arguments.has("sarif") { summarize(verification, outcome, context) }
+    try report(planning.diagnostics + outcome.diagnostics, as: form, context, root: project.root)
+    if form == .text { summarize(verification, outcome, context) }
     return outcome.diagnostics.hasErrors ? .dataError : .success
   }
 
   private func report(
     _ diagnostics: [Diagnostic],
-    _ arguments: ParsedArguments,
+    as form: DiagnosticForm,
     _ context: CommandContext,
     root: String
   ) throws {
-    if arguments.has("sarif") {
-      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version)))
-    } else if arguments.has("json") {
-      context.console.print(try JSONText.of(["diagnostics": diagnostics.map { DiagnosticRecord($0) }]))
-    } else {
+    let prefix = context.prefix(to: root)
+    switch form {
+    case .sarif:
+      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
+    case .json:
+      let records = diagnostics.map { DiagnosticRecord($0, pathPrefix: prefix) }
+      context.console.print(try JSONText.of(["diagnostics": records]))
+    case .text:
       context.report(diagnostics, root: root)
     }
   }

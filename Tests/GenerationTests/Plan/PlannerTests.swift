@@ -15,12 +15,20 @@ private struct MemoryFiles: FileReading {
   }
 
   func isFolder(_ path: String) -> Bool {
-    files.keys.contains { $0.hasPrefix(path + "/") }
+    path == "/p" || files.keys.contains { $0.hasPrefix(path + "/") }
   }
+
+  func isLink(_ path: String) -> Bool { false }
 
   func entries(of path: String) throws(DiskError) -> [FolderEntry] { [] }
 
-  func resolvedExistingAncestor(of path: String) -> String? { path }
+  func resolvedExistingAncestor(of path: String) -> String? {
+    var ancestor = path
+    while !isFile(ancestor), !isFolder(ancestor), let slash = ancestor.lastIndex(of: "/") {
+      ancestor = String(ancestor[..<slash])
+    }
+    return ancestor
+  }
 }
 
 /// Plans `A.swift` with the given new text and checks kind, status and the lock afterwards.
@@ -103,6 +111,16 @@ struct PlannerTests {
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", .keep, .edited)
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", accepted: "a // 私\n", .unchanged, .upToDate)
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", accepted: "a // 私\n", .keep, .stale)
+    let pristine = Planner.Options(isPristine: true)
+    try checkPlan(
+      disk: "a // 私\n",
+      lastGenerated: "a\n",
+      new: "a\n",
+      accepted: "a // 私\n",
+      options: pristine,
+      .keep,
+      .edited
+    )
     let force = Planner.Options(force: true)
     try checkPlan(disk: "x\n", lastGenerated: "a\n", new: "b\n", options: force, .update, .stale, writes: "b\n")
   }

@@ -232,6 +232,8 @@ import Testing
       "unknown-type: No type of the kit or of Swift is called 'Usre'; did you mean 'User'?"
     )
     checkKit("model User { a: Users; b: UserID }")
+    checkKit("model Model10 { a: Model1ID; b: Model1; c: Model11; d: 1️⃣Modle10 }", "unknown-type")
+    checkKit("model User { a: 1️⃣Strin; b: Use; c: Strings }", "unknown-type")
     checkKit("notifications 日本 { event a(b: 1️⃣Stirng) }", "unknown-type")
     checkKit("erased A<Strin> { func a(_ b: Strin) }")
   }
