@@ -62,11 +62,6 @@ extension TreeEditor {
     token.kind == .punctuation && lexer[token.range.lowerBound] == .semicolon
   }
 
-  /// The spaces and `;` in front of a node.
-  func gap(before node: SyntaxNode) -> Range<Int> {
-    gap(endingAt: node.tokens.lowerBound)
-  }
-
   /// The spaces and `;` in front of the token at `index`.
   func gap(endingAt index: Int) -> Range<Int> {
     let end = index < tree.tokens.count ? tree.tokens[index].range.lowerBound : lexer.end

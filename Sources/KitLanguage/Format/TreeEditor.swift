@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Adds, replaces and removes nodes of a kit, as edits that leave every byte outside of the change as it is.
+/// Adds nodes to a kit, as edits that leave every byte outside of the change as it is.
 ///
 /// New text is formatted, and takes on the indentation, the line ends and the grouping by blank lines that it finds.
 package struct TreeEditor: Sendable {
@@ -32,19 +32,6 @@ package struct TreeEditor: Sendable {
     case .endOfFile: [insertionAtEnd(text)]
     case .endOfBlock(let parent): insertion(text, into: parent)
     }
-  }
-
-  /// The edits that put `text`, which is kit text, in the place of `node`. The doc comment stays unless `text` has one.
-  package func replacing(_ node: SyntaxNode, with text: String) -> [TextEdit] {
-    let hasDocumentation = SyntaxTree(parsing: text).nodes.first?.documentation.isEmpty == false
-    let start = hasDocumentation ? self.start(of: node) : node.range.lowerBound
-    let lines = formattedLines(text)
-    return [TextEdit(start..<node.range.upperBound, indented(lines, margin: margin(ofLineAt: start), first: ""))]
-  }
-
-  /// The edits that take `node` away with its doc comment, and with its lines where nothing else stands on them.
-  package func removing(_ node: SyntaxNode) -> [TextEdit] {
-    [TextEdit(removal(of: node), "")]
   }
 
   // MARK: Insertion
@@ -124,37 +111,5 @@ package struct TreeEditor: Sendable {
   private func behindSemicolon(of node: SyntaxNode, in block: SyntaxNode.Block, adding text: String) -> TextEdit? {
     tree.tokens[node.tokens.upperBound..<block.tokens.upperBound].last { isSemicolon($0) }
       .map { TextEdit($0.range.upperBound..<$0.range.upperBound, text) }
-  }
-
-  // MARK: Removal
-
-  private func removal(of node: SyntaxNode) -> Range<Int> {
-    let start = start(of: node)
-    let lineStart = lexer.lineStart(of: start)
-    var rest = node.tokens.upperBound
-    while rest < tree.tokens.count, tree.tokens[rest].kind == .space || isSemicolon(tree.tokens[rest]) { rest += 1 }
-    var behind = rest
-    while behind < tree.tokens.count, [.space, .comment].contains(tree.tokens[behind].kind) { behind += 1 }
-    let endsLine = behind == tree.tokens.count || tree.tokens[behind].kind == .newline
-    if lexer.blankEnd(from: lineStart) == start, endsLine {
-      return wholeLines(lineStart..<(behind < tree.tokens.count ? tree.tokens[behind].range.upperBound : lexer.end))
-    }
-    let separator = tree.tokens[node.tokens.upperBound..<rest].last { isSemicolon($0) }
-    if separator != nil, !endsLine {
-      return start..<(rest < tree.tokens.count ? tree.tokens[rest].range.lowerBound : lexer.end)
-    }
-    let gap = gap(before: node)
-    let follows = lexer[gap.lowerBound] == .semicolon
-    let end = separator?.range.upperBound ?? node.range.upperBound
-    return follows ? gap.lowerBound..<node.range.upperBound : gap.lowerBound..<end
-  }
-
-  /// `lines` with one of the blank lines around them.
-  private func wholeLines(_ lines: Range<Int>) -> Range<Int> {
-    let before = lexer.lineStart(of: max(0, lines.lowerBound - 1))
-    let isBlankBefore = lines.lowerBound == 0 || lexer.blankEnd(from: before) == lexer.lineEnd(from: before)
-    let next = lexer.blankEnd(from: lines.upperBound)
-    let isBlankBehind = next < lexer.end && lexer[next].isLineEnd
-    return isBlankBefore && isBlankBehind ? lines.lowerBound..<lexer.newlineEnd(from: next) : lines
   }
 }

@@ -39,37 +39,6 @@ import Testing
     check(TreeEditor(tree).inserting(text, at: place), of: tree, give: result)
   }
 
-  static let removals: [(kit: String, path: [String], result: String)] = [
-    ("a\nb\nc\n", ["b"], "a\nc\n"),
-    ("a\n\n/// 日本\nb { x }  // y\n\nc\n", ["b"], "a\n\nc\n"),
-    ("a; b; c", ["b"], "a; c"),
-    ("a; b", ["b"], "a"),
-    ("x { 日; b }", ["x", "b"], "x { 日 }"),
-    ("x { b; c }", ["x", "b"], "x { c }"),
-    ("x { b }", ["x", "b"], "x { }"),
-    ("x {\n  b\n}", ["x", "b"], "x {\n}"),
-    ("a", ["a"], ""),
-    ("a; b // c\nd", ["b"], "a // c\nd"),
-  ]
-
-  @Test(arguments: removals.indices)
-  func removes(index: Int) throws {
-    let (kit, path, result) = Self.removals[index]
-    let tree = SyntaxTree(parsing: kit)
-    check(TreeEditor(tree).removing(try #require(find(path, in: tree))), of: tree, give: result)
-  }
-
-  @Test func replaces() throws {
-    let tree = SyntaxTree(parsing: "é {\n\t/// 日\n\tb:Int // c\n\td\n}\n")
-    let node = try #require(find(["é", "b"], in: tree))
-    check(
-      TreeEditor(tree).replacing(node, with: "b { x\n }"),
-      of: tree,
-      give: "é {\n\t/// 日\n\tb {\n\t\tx\n\t} // c\n\td\n}\n"
-    )
-    check(TreeEditor(tree).replacing(node, with: "/// 本\nb"), of: tree, give: "é {\n\t/// 本\n\tb // c\n\td\n}\n")
-  }
-
   /// In the whole example, a node added to each block is read again, and nothing outside of the line of its block changes.
   @Test func insertsIntoExample() throws {
     let tree = SyntaxTree(parsing: try KitFixtures.language.text("Kitfile"))

@@ -2,16 +2,6 @@ import SwiftAnalysis
 import Testing
 
 @Suite struct SwiftWordTests {
-  @Test(arguments: ["a", "_a", "日本語", "é", "e\u{301}", "🎉", "A1", "`", "class"])
-  func identifier(_ word: String) {
-    #expect(SwiftWord.isIdentifier(word) == (word != "`"))
-  }
-
-  @Test(arguments: ["", "1a", "a b", "a-b", "a.b", "\u{301}a", "a\n", "+"])
-  func noIdentifier(_ word: String) {
-    #expect(!SwiftWord.isIdentifier(word))
-  }
-
   /// The table agrees with the parser.
   @Test(arguments: [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
@@ -29,9 +19,5 @@ import Testing
     let checker = FragmentChecker()
     let parses = checker.check("struct S { var \(word): Int }", as: .code).problems.isEmpty
     #expect(SwiftWord.isReserved(word) == !parses)
-    // The compiler refuses these two as labels, though they parse.
-    guard word != "let" && word != "var" else { return }
-    let isLabel = checker.check("(\(word) a: Int)", as: .signature).problems.isEmpty
-    #expect(SwiftWord.isReservedAsLabel(word) == !isLabel)
   }
 }

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+/// What the schema of `delegate` refuses: messages without an answer, and properties that cannot be set.
+struct DelegateRequirementTests {
+  @Test(arguments: [
+    (
+      "delegate P on O.delegate { func 1️⃣a(_ o: O) -> Int }",
+      "What does 'a' answer where there is no delegate? Say it in the block: 'func a(_ o: O) -> Int = …'"
+    ),
+    (
+      "delegate P on O.delegate { func 1️⃣a(_ o: O) -> Int? = 1 }",
+      "Without a delegate 'a' answers nil; leave the default out"
+    ),
+    (
+      "delegate P on O.delegate { func 1️⃣a(_ o: O, then: @escaping () -> Void) }",
+      "Who calls the closure of 'a' where there is no delegate? Say it in the block: "
+        + "'func a(_ o: O, then: @escaping () -> Void) = …', with a call of the closure"
+    ),
+    ("delegate P on O.delegate { func 1️⃣a(_ o: O) = 1 }", "'a' answers nothing; leave the default out"),
+    (
+      "delegate P on O.delegate { func o(_ o: O, a: Int); func 1️⃣o(_ o: O, a: String) }",
+      "Another event is called 'a' as well; name one of them by '@called(…)': 'func o(_ o: O, a: String) @called(other)'"
+    ),
+    (
+      "delegate P on O.delegate { func 1️⃣delegate(_ o: O) }",
+      "'delegate' is taken by the emitted code; name the event by '@called(…)'"
+    ),
+    (
+      "delegate P on O.delegate { func 1️⃣a(_ o: O, b: Int...) }",
+      "A delegate proxy cannot pass on a variable number of arguments, as those of 'a'"
+    ),
+    (
+      "delegate P on O.delegate { func 1️⃣a(_ o: O, b: @autoclosure () -> Int) = b() }",
+      "A delegate proxy cannot pass on an '@autoclosure', as that of 'a'"
+    ),
+  ])
+  func refusesDelegates(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+
+  /// Each with the Swift of the project.
+  @Test(arguments: [
+    (
+      "struct O { var delegate: (any P)? }; protocol P: AnyObject { func a() }",
+      "A delegate belongs to an object of a class, which 'O' is not"
+    ),
+    (
+      "class O { var delegate: (any P)? { nil } }; protocol P: AnyObject { func a() }",
+      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+    ),
+    (
+      "class O { let delegate: (any P)? = nil }; protocol P: AnyObject { func a() }",
+      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+    ),
+    (
+      "class O { private(set) var delegate: (any P)? }; protocol P: AnyObject { func a() }",
+      "'O.delegate' cannot be set, so that nothing can take the delegate's place"
+    ),
+    (
+      "class O { unowned var delegate: any P }; protocol P: AnyObject { func a() }",
+      "'O.delegate' must be Optional: there may be no delegate"
+    ),
+    (
+      "class O { weak var delegate: (any P & Sendable)? }; protocol P: AnyObject { func a() }",
+      "'O.delegate' asks for more than the protocol, which an object that stands in for a delegate cannot promise: make it "
+        + "'any P'"
+    ),
+    ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
+    (
+      "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",
+      "'P' has an associated type, so that no object can stand in for all of its delegates"
+    ),
+    (
+      "protocol P: AnyObject { init(); func a() }",
+      "'P' requires an initializer, which an object that stands in for a delegate cannot pass on"
+    ),
+    (
+      "protocol P: AnyObject { func a(); subscript(b: Int) -> Int { get } }",
+      "'P' requires a subscript; events come from functions. Move it to a protocol of its own"
+    ),
+    (
+      "protocol P: Q { func a() }; protocol Q: AnyObject { var isOn: Bool { get } }",
+      "'P' requires a property, which has no event and no answer without a delegate. Make it a function, or move it to a "
+        + "protocol of its own"
+    ),
+    (
+      "protocol P: AnyObject { func a(); static func b() }",
+      "'P' requires a static member, which an object that stands in for a delegate cannot pass on"
+    ),
+    (
+      "protocol P: AnyObject { func a<T>(_ b: T) }",
+      "'P' has a generic function, whose arguments have no one type that an event could have"
+    ),
+  ])
+  func refusesDelegatesOfTheProject(swift: String, message: String) throws {
+    try expectUnmetRequirement("delegate 1️⃣P on O.delegate", message, swift: swift)
+  }
+
+  @Test func refusesToDeclareAnotherProtocolThanThatOfTheProperty() throws {
+    try expectUnmetRequirement(
+      "delegate 1️⃣Q on O.delegate { func a(_ o: O) }",
+      "'O.delegate' holds '(any P)?', not 'Q', which the project's Swift does not declare; name the protocol that it does",
+      swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
+    )
+  }
+}
