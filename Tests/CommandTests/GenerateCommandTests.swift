@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,6 +48,20 @@ struct GenerateCommandTests {
     #expect(json.output.contains("\"kind\" : \"create\""))
     #expect(await CommandRun("generate", "--check", in: folder).code == .stale)
     #expect(outputs.isEmpty)
+  }
+
+  @Test func tellsProgramsWhatIsWrong() async throws {
+    defer { folder.remove() }
+    try folder.write("/* 日本 */ modle User { id: Int }\n", to: "Sub/Kitfile")
+    for arguments in [["generate"], ["generate", "--check"], ["generate", "--dry-run"]] {
+      let run = await CommandRun(arguments + ["--json", "--root", "Sub"], in: folder)
+      #expect(run.code == .dataError && run.errors.isEmpty, "\(run.errors)")
+      let record = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      #expect(record["status"] as? String == "error" && (record["files"] as? [Any])?.isEmpty == true)
+      let diagnostic = try #require((record["diagnostics"] as? [[String: Any]])?.first)
+      #expect(diagnostic["code"] as? String == "unknown-keyword")
+      #expect((diagnostic["place"] as? [String: Any])?["file"] as? String == "Sub/Kitfile")
+    }
   }
 
   @Test func keepsEditsAndReportsThem() async throws {

@@ -31,11 +31,10 @@ struct GenerateCommand: Command {
         isPristine: arguments.has("pristine")
       )
     )
-    context.report(planning.diagnostics, root: project.root)
-    guard let plan = planning.plan else { return .dataError }
+    guard let plan = try output.plan(of: planning, root: project.root) else { return .dataError }
     if arguments.has("check") {
-      return try output.check(plan)
+      return try output.check(plan, planning.diagnostics)
     }
-    return try output.deliver(plan)
+    return try output.deliver(plan, planning.diagnostics)
   }
 }

@@ -157,13 +157,13 @@ struct NodeCommand: Command {
     _ context: CommandContext
   ) throws -> ExitCode {
     let planning = try project.plan(for: node, options: Planner.Options(force: arguments.has("force")))
-    context.report(planning.diagnostics, root: project.root)
-    guard let plan = planning.plan else { return .dataError }
+    let output = PlanOutput(arguments, context)
+    guard let plan = try output.plan(of: planning, root: project.root) else { return .dataError }
     if arguments.has("print") {
       planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
-    return try PlanOutput(arguments, context).deliver(plan)
+    return try output.deliver(plan, planning.diagnostics)
   }
 
   /// Whether files are written, and people are told of it.
@@ -202,13 +202,13 @@ struct NodeCommand: Command {
       return .success
     }
     let planning = try scaffold.plan(in: folder, context.files, force: arguments.has("force"))
-    context.report(planning.diagnostics, root: context.currentFolder)
-    guard let plan = planning.plan else { return .dataError }
+    let output = PlanOutput(arguments, context)
+    guard let plan = try output.plan(of: planning, root: context.currentFolder) else { return .dataError }
     if arguments.has("print") {
       planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
-    let code = try PlanOutput(arguments, context).deliver(plan)
+    let code = try output.deliver(plan, planning.diagnostics)
     if code == .success, isWritten(arguments) { explain(scaffold.composed, request, context) }
     return code
   }

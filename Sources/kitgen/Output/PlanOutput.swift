@@ -32,16 +32,28 @@ struct PlanOutput {
     return try context.project(at: root)
   }
 
+  /// The plan, once people have seen what is wrong with the kit; nil where mistakes keep anything from being planned.
+  func plan(of planning: Planning, root: String) throws -> GenerationPlan? {
+    if !arguments.has("json") {
+      context.report(planning.diagnostics, root: root)
+    } else if planning.plan == nil {
+      try printRecord(nil, root: root, planning.diagnostics)
+    }
+    return planning.plan
+  }
+
   /// Writes the plan, or shows it where an option asks for that.
-  func deliver(_ plan: GenerationPlan) throws -> ExitCode {
+  ///
+  /// - Parameter diagnostics: What else JSON tells of.
+  func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     if !isShownOnly { try PlanWriter(root: plan.root).write(plan) }
-    try show(plan)
+    try show(plan, diagnostics)
     return plan.hasConflicts ? .conflict : .success
   }
 
   /// Shows what is not as it should be, and ends with the plan's status.
-  func check(_ plan: GenerationPlan) throws -> ExitCode {
-    try show(plan)
+  func check(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
+    try show(plan, diagnostics)
     return switch plan.status {
     case .upToDate: .success
     case .stale: .stale
@@ -50,9 +62,14 @@ struct PlanOutput {
     }
   }
 
-  private func show(_ plan: GenerationPlan) throws {
+  private func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
+    let record = PlanRecord(plan, root: root, diagnostics, pathPrefix: context.prefix(to: root))
+    context.console.print(try JSONText.of(record))
+  }
+
+  private func show(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws {
     if arguments.has("json") {
-      context.console.print(try JSONText.of(PlanRecord(plan)))
+      try printRecord(plan, root: plan.root, diagnostics)
     } else if arguments.has("diff") {
       let diffs = plan.writtenChanges.map { UnifiedDiff.text(path: $0.path.text, old: $0.old, new: $0.new) }
       context.console.write(Array(diffs.joined().utf8))

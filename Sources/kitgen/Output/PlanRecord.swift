@@ -1,3 +1,4 @@
+import Diagnostics
 import Generation
 
 /// A plan as `--json` prints it.
@@ -11,13 +12,17 @@ struct PlanRecord: Encodable {
   }
 
   let root: String
+  /// That of the plan, or `error` where mistakes keep anything from being planned.
   let status: String
   let files: [File]
+  let diagnostics: [DiagnosticRecord]
 
-  init(_ plan: GenerationPlan) {
-    root = plan.root
-    status = Self.name(plan.status)
-    files = plan.changes.map { change in
+  /// - Parameter plan: Nil where mistakes keep anything from being planned.
+  init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], pathPrefix: String) {
+    self.root = root
+    self.diagnostics = diagnostics.map { DiagnosticRecord($0, pathPrefix: pathPrefix) }
+    status = plan.map { Self.name($0.status) } ?? "error"
+    files = (plan?.changes ?? []).map { change in
       File(
         path: change.path.text,
         kind: change.kind.rawValue,
