@@ -69,6 +69,7 @@ struct GenerationMistakeTests {
     swift("not-a-protocol", "delegate 1️⃣Player on Player.delegate\n"),
     swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
     swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
+    swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
     Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
     Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
     Mistake(

@@ -92,6 +92,41 @@ struct DelegateRequirementTests {
       "protocol P: AnyObject { func a<T>(_ b: T) }",
       "'P' has a generic function, whose arguments have no one type that an event could have"
     ),
+    (
+      "protocol P: AnyObject { func a(_ b: some Equatable) }",
+      "'P' has a generic function, whose arguments have no one type that an event could have"
+    ),
+    (
+      "protocol P: AnyObject { func a(with 名: Self) }",
+      "'a' has 'Self' in its signature, which is another type for each delegate, so that none can stand in for all"
+    ),
+    (
+      "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
+      "A delegate proxy cannot take the actor of an 'isolated' parameter, as that of 'a', and has one of its own"
+    ),
+    ("private protocol P: AnyObject { func a() }", "'P' is private, so that no other file can conform to it"),
+    (
+      "class O { fileprivate weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
+      "'O.delegate' is fileprivate, so that other files cannot take the delegate's place"
+    ),
+    (
+      "class O { static weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
+      "'O.delegate' is static; a delegate is that of an object"
+    ),
+    (
+      "class O<T> { weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
+      "'O' is generic, so that it is no one type that events could be of. Move the delegate to a superclass that is not"
+    ),
+    (
+      "class 箱 {}; protocol P: AnyObject { func a(b: Int, c: [箱?]) }",
+      "The event of 'a' hands '箱' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+        + "event: 'func a(b: Int, c: [箱?]) @omit(c)'"
+    ),
+    (
+      "protocol P: AnyObject { func a(_ b: [String: Any]) }",
+      "The event of 'a' hands 'Any' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+        + "event: 'func a(_ b: [String: Any]) @omit(b)'"
+    ),
   ])
   func refusesDelegatesOfTheProject(swift: String, message: String) throws {
     try expectUnmetRequirement("delegate 1️⃣P on O.delegate", message, swift: swift)

@@ -3,7 +3,7 @@ extension Mutation {
     Mutation(
       "the delegate that was there is forgotten",
       "delegate/events.swift.stencil",
-      "    delegate = {{ owner }}.{{ node.target.name }}\n",
+      #"    {{ "lockedDelegate" if isShared else "delegate" }} = {{ owner }}.{{ node.target.name }}"# + "\n",
       ""
     ),
     Mutation(
@@ -59,6 +59,24 @@ extension Mutation {
       "delegate/messages.stencil",
       "{% if function.condition %}",
       "{% if false %}"
+    ),
+    Mutation(
+      "a delegate that tasks share is not promised to be so",
+      "delegate/events.swift.stencil",
+      #"{{ ", @unchecked Sendable" if isShared and isolation != "main" }}"#,
+      ""
+    ),
+    Mutation(
+      "what is deprecated is called by what is not",
+      "delegate/messages.stencil",
+      "{% macro attributes function isolation %}\n{% for attribute in function.availability %}\n  {{ attribute }}\n{% endfor %}\n",
+      "{% macro attributes function isolation %}\n"
+    ),
+    Mutation(
+      "functions off the main actor are put on it",
+      "delegate/messages.stencil",
+      #"{% if function.isolation == "nonisolated" and isolation != "nonisolated" %}nonisolated {% endif %}"#,
+      ""
     ),
     Mutation(
       "detaching takes the place of another delegate",

@@ -96,8 +96,8 @@ extension Mutation {
     Mutation(
       "overriding methods do not call what they override",
       "extend/extend+Events.swift.stencil",
-      "    {{ \"return \" if hasResult }}{{ super }}\n",
-      ""
+      "{% else %}\n    {{ super }}\n{% endif %}\n{% for other",
+      "{% endif %}\n{% for other"
     ),
   ]
 }

@@ -28,6 +28,8 @@ struct SourceFactsTests {
       """
     #expect(SourceFacts(text).types == ["Outer", "猫", "P"])
     #expect(SourceFacts(text).extendedTypes == ["Inner"])
+    let reactive = "extension Reactive where Base == Outer.Kind {}; extension Reactive where Base: 鳥 {}; where Base"
+    #expect(SourceFacts(reactive).extendedTypes == ["Reactive", "Kind", "鳥", ""])
   }
 
   @Test(arguments: [

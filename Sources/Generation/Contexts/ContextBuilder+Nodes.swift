@@ -16,7 +16,11 @@ extension ContextBuilder {
     case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
     case .isNested: node.wireName.map { .bool(wirePath($0).count > 1) } ?? .null
-    case .condition: node.condition.map(Value.string) ?? .null
+    case .condition: node.declaration?.condition.map(Value.string) ?? .null
+    case .isolation: node.declaration?.isolation.map(Value.string) ?? .null
+    case .availability: availability(node.declaration?.availability ?? [])
+    case .neededSystems: neededSystems(node.declaration?.availability ?? [])
+    case .function(let place): function(of: node, place, extent)
     case .message: message(of: node, extent)
     case .attribute(let attribute): value(of: attribute, in: node, extent)
     case .member(let schema): members(of: node, as: schema, extent)

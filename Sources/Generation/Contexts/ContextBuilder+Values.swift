@@ -76,6 +76,8 @@ extension ContextBuilder {
       "isThrowing": .bool(signature.isThrowing),
       "thrownType": signature.thrownType.map { .record(record(of: $0, extent)) } ?? .null,
       "returnType": signature.returnType.map { .record(record(of: $0, extent)) } ?? .null,
+      "unsendableParameter": unsendableType(in: signature.parameters.map(\.type)),
+      "unsendableResult": unsendableType(in: signature.returnType.map { [$0] } ?? []),
     ]
   }
 

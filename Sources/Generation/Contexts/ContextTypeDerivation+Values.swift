@@ -76,6 +76,8 @@ extension ContextTypeDerivation {
       .init("arguments", .list(of: parameter), "The parameters that can be handed on, without the sender."),
       .init("hasHandler", .bool, "Whether a parameter is a closure."),
       .init("isAmbiguous", .bool, "Whether another message has the same name."),
+      .init("unsendable", .optional(.string), "A type of the arguments that the sources show not to be Sendable."),
+      .init("unsendableArgument", .optional(parameter), "The argument that has it."),
     ]
     return .record(RecordType(fields, name: "message"))
   }
@@ -90,30 +92,55 @@ extension ContextTypeDerivation {
       .init("isThrowing", .bool),
       .init("thrownType", .optional(type)),
       .init("returnType", .optional(type), "What the function returns; nothing where it returns nothing."),
+      .init("unsendableParameter", .optional(.string), "A type that the sources show not to be Sendable."),
+      .init("unsendableResult", .optional(.string), "The same of the result."),
     ]
     return .record(RecordType(fields, name: "Signature"))
   }
 
-  private mutating func member(_ extent: ContextExtent) -> TemplateType {
-    let fields: [RecordType.Field] = [
-      .init("keyword", .string, "`func`, `init`, `var`, `subscript` or `associatedtype`."),
-      .init("name", .string),
-      .init("signature", .optional(signature(extent)), "Of functions and initializers."),
-      .init("type", .optional(swiftType(extent)), "Of properties that say it."),
-      .init("access", .string),
-      .init("isStatic", .bool),
-      .init("isOptional", .bool, "Whether it is an optional requirement."),
-      .init("isDynamic", .bool),
-      .init("isGeneric", .bool, "Whether it has generic parameters of its own."),
-      .init("isSettable", .bool, "Of a property: whether others may set it."),
-      .init("isWeak", .bool, "Of a property: whether it does not retain what it holds."),
+  /// What a function says in Swift beside its signature.
+  static var declaration: [RecordType.Field] {
+    [
       .init("condition", .optional(.string), "The condition of the '#if' that it stands in."),
-      .init("doc", .list(of: .string)),
-    ]
+      .init("isolation", .optional(.string), "`@MainActor`, `nonisolated`, …, where it says so itself."),
+    ] + availability
+  }
+
+  private static let availability: [RecordType.Field] = [
+    .init("availability", .list(of: .string), "The `@available` that the kit's systems do not settle."),
+    .init("neededSystems", .optional(.string), "The same for `#available`: `iOS 18, *`."),
+  ]
+
+  mutating func member(_ extent: ContextExtent) -> TemplateType {
+    let fields: [RecordType.Field] =
+      [
+        .init("keyword", .string, "`func`, `init`, `var`, `subscript` or `associatedtype`."),
+        .init("name", .string),
+        .init("signature", .optional(signature(extent)), "Of functions and initializers."),
+        .init("type", .optional(swiftType(extent)), "Of properties that say it."),
+        .init("access", .string),
+        .init("isStatic", .bool),
+        .init("isOptional", .bool, "Whether it is an optional requirement."),
+        .init("isDynamic", .bool),
+        .init("isGeneric", .bool, "Whether it has generic parameters of its own."),
+        .init("isFinal", .bool, "Whether no subclass can override it."),
+        .init("isObjC", .bool, "Whether it says `@objc`."),
+        .init("isSettable", .bool, "Of a property: whether others may set it."),
+        .init("isWeak", .bool, "Of a property: whether it does not retain what it holds."),
+        .init("doc", .list(of: .string)),
+      ] + Self.declaration
     return .record(RecordType(fields, name: "member"))
   }
 
   private mutating func projectType(_ extent: ContextExtent) -> RecordType {
+    let generics = RecordType(
+      [
+        .init("names", .list(of: .string)),
+        .init("parameters", .string, "As they are declared: `Key: Hashable, Value`."),
+        .init("requirements", .optional(.string), "What stands behind `where`."),
+      ],
+      name: "generics"
+    )
     let fields: [RecordType.Field] = [
       .init("text", .string, "The name of the type, with those around it."),
       .init("kind", .optional(.string), "`class`, `struct`, …; nothing where the type is of another module."),
@@ -123,12 +150,15 @@ extension ContextTypeDerivation {
       .init("hasForeignSuperclass", .bool, "Whether one of them is of another module."),
       .init("isOfProject", .bool, "Whether a file of the project declares it."),
       .init("isFinal", .bool),
+      .init("globalActor", .optional(.string), "The global actor that it is on, apart from the main actor."),
+      .init("access", .string, "`public`, `internal`, …"),
+      .init("generics", .optional(.record(generics)), "Of a generic type."),
       .init("isObjC", .bool, "Whether it says `@objc`."),
       .init("isClassBound", .bool, "Of a protocol: whether only objects conform to it."),
       .init("conformances", .list(of: .string)),
       .init("members", .list(of: member(extent)), "Of a protocol its requirements, inherited ones first."),
     ]
-    return RecordType(fields, name: "TypeName")
+    return RecordType(fields + Self.availability, name: "TypeName")
   }
 
   private mutating func property(_ extent: ContextExtent) -> TemplateType {

@@ -56,8 +56,19 @@ struct ContextTypeDerivation {
 
   /// The members of `kit`, apart from `support`.
   mutating func kitFields() -> [RecordType.Field] {
+    var fields = settingFields()
+    let nodes = schemas.patterns.map { pattern in
+      let type = reference(to: pattern.node, pattern.keyword, .referenced, .referred)
+      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
+    }
+    fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
+    return fields
+  }
+
+  /// The settings among the members of `kit`.
+  func settingFields() -> [RecordType.Field] {
     let settings = schemas.pattern(KitSettings.keyword)?.node.members ?? []
-    var fields = settings.map { member in
+    return settings.map { member in
       let slot = member.slots.first
       let isSettled = slot?.defaultValue != nil
       let type = slot.flatMap { Self.settingType($0.kind) }
@@ -67,12 +78,6 @@ struct ContextTypeDerivation {
         member.documentation.first ?? ""
       )
     }
-    let nodes = schemas.patterns.map { pattern in
-      let type = reference(to: pattern.node, pattern.keyword, .referenced, .referred)
-      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
-    }
-    fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
-    return fields
   }
 
   /// All record types that have been referred to.
@@ -132,7 +137,11 @@ struct ContextTypeDerivation {
     }
     fields += wireFields(of: schema)
     if schema.source != nil {
-      fields.append(.init("condition", .optional(.string), "The condition of the '#if' that it stands in."))
+      fields += Self.declaration
+    }
+    if schema.place != nil {
+      let function = TemplateType.optional(member(request.extent))
+      fields.append(.init("function", function, "The function that it is about, where the sources have it."))
     }
     if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
     for attribute in schema.attributes {

@@ -17,6 +17,7 @@ package struct ContextTypes: Sendable {
   private let kitFields: [RecordType.Field]
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
+  private let settings: [RecordType.Field]
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
   package init(_ schemas: SchemaSet) {
@@ -34,6 +35,7 @@ package struct ContextTypes: Sendable {
       }
     )
     kitFields = derivation.kitFields()
+    settings = derivation.settingFields()
     records = derivation.records()
     self.roots = roots
     self.required = required
@@ -45,6 +47,7 @@ package struct ContextTypes: Sendable {
       let context = RecordType([
         RecordType.Field("node", type, schema.documentation.first ?? ""),
         RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
+        RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
       ])
       return schema.requirements.map { ($0, context) }
     }

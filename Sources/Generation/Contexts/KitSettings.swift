@@ -36,6 +36,19 @@ package struct KitSettings: Sendable {
     }
   }
 
+  /// The numbers of the version `name`: 15 and 4 of `15.4`; nil where it is not set and has no default.
+  func version(_ name: String) -> [Int]? {
+    let value = values.first { $0.name == name }?.value
+    let text: String? =
+      switch value {
+      case .word(let text), .text(let text), .version(let text): text
+      case .int(let number): String(number)
+      case .double(let number): String(number)
+      default: nil
+      }
+    return text?.split(separator: ".").map { Int($0) ?? 0 }
+  }
+
   /// Where the kit sets `name`; nil where it does not.
   func location(_ name: String) -> SourceLocation? {
     values.first { $0.name == name }?.location

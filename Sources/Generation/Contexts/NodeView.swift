@@ -20,7 +20,8 @@ final class NodeView: Sendable {
     case slot(SlotSchema)
     case imports
     case wireName, isRenamed, wirePath, isNested
-    case condition, message
+    case condition, isolation, availability, neededSystems, message
+    case function(PlaceSchema)
     case attribute(AttributeSchema)
     case member(NodeSchema)
     case members, properties, nodes
@@ -68,7 +69,13 @@ final class NodeView: Sendable {
         ("wireName", .wireName), ("isRenamed", .isRenamed), ("wirePath", .wirePath), ("isNested", .isNested),
       ]
     }
-    if schema.source != nil { fields.append(("condition", .condition)) }
+    if schema.source != nil {
+      fields += [
+        ("condition", .condition), ("isolation", .isolation), ("availability", .availability),
+        ("neededSystems", .neededSystems),
+      ]
+    }
+    if let place = schema.place { fields.append(("function", .function(place))) }
     if schema.message != nil { fields.append(("message", .message)) }
     fields += schema.attributes.map { ($0.name, .attribute($0)) }
     fields += schema.members.map { ($0.label, .member($0)) }

@@ -98,7 +98,7 @@ package struct Project: Sendable {
     } else {
       let completed = ProtocolMembers(completing: checked.spec, from: sources)
       spec = completed.spec
-      diagnostics += completed.diagnostics
+      diagnostics += completed.diagnostics + FoundFunctions(of: spec, in: sources).diagnostics
     }
     contexts = ContextBuilder(
       spec: spec,

@@ -8,6 +8,7 @@ import Templating
 struct RequirementCheck {
   private let spec: Spec
   private let builder: ContextBuilder
+  private let settings: Record
   private var renderer: SchemaRenderer
   /// What templates see of the pattern's node that was asked for last: its members follow it.
   private var lastPattern: (id: SpecNode.ID, record: Record)?
@@ -26,13 +27,14 @@ struct RequirementCheck {
     self.spec = spec
     self.builder = builder
     self.renderer = renderer
+    settings = Record(builder.settings.fields)
   }
 
   private mutating func check(_ node: SpecNode) {
     let owner = owner(of: node)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    renderer.context = ["node": .record(record), "pattern": .record(pattern)]
+    renderer.context = ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
     for requirement in node.schema.requirements {
       let result = renderer.evaluate(requirement.condition)
       diagnostics += result.diagnostics

@@ -11,6 +11,8 @@ struct MessageNames {
     let signature: SignatureFacts
     /// The name that the kit gives it.
     let called: String?
+    /// The parameters that the kit leaves out of the event.
+    let omitted: [String]
   }
 
   private struct Candidate {
@@ -33,7 +35,10 @@ struct MessageNames {
       return MessageFacts(
         name: names[index],
         sender: senders[index],
-        arguments: parameters.indices.filter { $0 != senders[index] && parameters[$0].type.canBeHandedOn },
+        arguments: parameters.indices.filter {
+          $0 != senders[index] && parameters[$0].type.canBeHandedOn
+            && !functions[index].omitted.contains(parameters[$0].name.withoutBackticks)
+        },
         hasHandler: parameters.contains { $0.type.isFunction },
         isAmbiguous: uses[names[index]] != 1
       )
@@ -61,9 +66,14 @@ struct MessageNames {
 extension TypeFacts {
   /// Whether values of the type may outlive the call that they are arguments of.
   fileprivate var canBeHandedOn: Bool {
-    !isFunction && !text.hasPrefix("inout ") && !text.hasSuffix("...")
+    !isFunction && !Self.borrowed.contains { text.hasPrefix($0) } && !text.hasSuffix("...")
       && !references.contains { $0.hasSuffix("Pointer") }
   }
+
+  /// What says in front of a type that the function, or the one that it calls, takes the value for itself.
+  private static let borrowed = [
+    "__owned ", "__shared ", "borrowing ", "consuming ", "inout ", "isolated ", "sending ",
+  ]
 
   fileprivate var isFunction: Bool {
     text.contains("@escaping") || name.isEmpty && text.contains("->")

@@ -30,12 +30,18 @@ package struct ProjectType: Sendable {
     package let isDynamic: Bool
     /// Whether it has generic parameters of its own.
     package let isGeneric: Bool
+    /// Whether no subclass can override it.
+    package let isFinal: Bool
+    /// Whether it says `@objc`.
+    package let isObjC: Bool
     /// Of a property: whether others may set it.
     package let isSettable: Bool
     /// Of a property: whether it does not retain what it holds.
     package let isWeak: Bool
-    /// The condition of the `#if` that it stands in.
-    package let condition: String?
+    /// Whether nothing can use it.
+    package let isUnavailable: Bool
+    /// Where it can be used, and on which actor it is.
+    package let facts: DeclarationFacts
     package let documentation: [String]
 
     package init(_ declaration: MemberDeclaration) {
@@ -48,9 +54,12 @@ package struct ProjectType: Sendable {
       isOptional = declaration.isOptional
       isDynamic = declaration.isDynamic
       isGeneric = declaration.isGeneric
+      isFinal = declaration.isFinal
+      isObjC = declaration.isObjC
       isSettable = declaration.isSettable
       isWeak = declaration.isWeak
-      condition = declaration.condition
+      isUnavailable = declaration.availability.contains(where: \.isUnavailable)
+      facts = declaration.facts
       documentation = declaration.documentation
     }
   }
@@ -66,6 +75,13 @@ package struct ProjectType: Sendable {
   /// Whether one of the superclasses is of another module.
   package let hasForeignSuperclass: Bool
   package let isFinal: Bool
+  /// `public`, `internal`, …; `internal` where no declaration is known.
+  package let access: String
+  /// Nil where it has no generic parameters.
+  package let generics: GenericsFacts?
+  package let availability: [AvailabilityFacts]
+  /// The name of the global actor that it is on, apart from the main actor.
+  package let globalActor: String?
   /// Whether a file below the project's root declares the type, rather than a module that was read.
   package let isOfProject: Bool
   /// Whether it says `@objc`.
@@ -93,8 +109,14 @@ package struct ProjectType: Sendable {
       }
     superclasses = hierarchy.superclasses(of: name)
     hasForeignSuperclass = superclasses.last.map { hierarchy.declaration(of: $0) == nil } ?? false
-    isFinal = hierarchy.declaration(of: name)?.isFinal ?? false
-    isObjC = hierarchy.declaration(of: name)?.isObjC ?? false
+    globalActor =
+      if case .globalActor(let actor) = hierarchy.isolation(of: name), actor != "MainActor" { actor } else { nil }
+    let declaration = hierarchy.declaration(of: name)
+    isFinal = declaration?.isFinal ?? false
+    isObjC = declaration?.isObjC ?? false
+    access = (declaration?.access ?? .internal).rawValue
+    generics = declaration?.generics
+    availability = declaration?.availability.map(\.facts) ?? []
     isClassBound = hierarchy.isClassBound(name)
     conformances = hierarchy.conformances(of: name)
     members = hierarchy.members(of: name).map(Member.init)

@@ -48,7 +48,8 @@ struct ProtocolMembers {
     let modifiers = schema.slots.compactMap { slot in
       if case .modifier(let word) = slot.place { word } else { nil }
     }
-    let members = type.members.filter { $0.keyword == "func" && !$0.isStatic }.compactMap { function in
+    let functions = type.members.filter { $0.keyword == "func" && !$0.isStatic && !$0.isUnavailable }
+    let members = functions.compactMap { function in
       drawn(function, modifiers, &open)
     }
     for id in open {
@@ -79,7 +80,7 @@ struct ProtocolMembers {
       signature: signature.named,
       modifiers: Set(modifiers.filter { $0 == "optional" && function.isOptional }),
       documentation: function.documentation,
-      condition: function.condition,
+      declaration: function.facts,
       stated: stated
     )
   }
@@ -92,7 +93,7 @@ struct ProtocolMembers {
       signature: signature.named,
       modifiers: Set(node.values.values.compactMap { if case .word(let word) = $0 { word } else { nil } }),
       documentation: node.documentation,
-      condition: nil,
+      declaration: nil,
       stated: node.id
     )
   }
@@ -107,7 +108,9 @@ struct ProtocolMembers {
       let attribute = message.name.flatMap { node.attributes[$0.value]?.values.first }
       var called: String?
       if case .name(let name) = attribute { called = name }
-      return (node.id, MessageNames.Function(name: name, signature: signature, called: called))
+      let omitted = message.omission.flatMap { node.attributes[$0.value] }?.values.flatMap(\.names) ?? []
+      let function = MessageNames.Function(name: name, signature: signature, called: called, omitted: omitted)
+      return (node.id, function)
     }
     let module = spec[owner].module(ofSlot: message.sender.value)
     let sender = sources.type(type, in: module)
@@ -264,9 +267,20 @@ extension SignatureFacts {
   }
 }
 
+extension SpecValue {
+  /// The name, or those in a list.
+  fileprivate var names: [String] {
+    switch self {
+    case .name(let name): [name]
+    case .list(let values): values.flatMap(\.names)
+    default: []
+    }
+  }
+}
+
 extension SpecNode {
   /// The value of the slot for a signature.
-  fileprivate var signature: SignatureFacts? {
+  var signature: SignatureFacts? {
     guard let slot = schema.slot(.signature), case .signature(let signature)? = values[slot.label] else { return nil }
     return signature
   }

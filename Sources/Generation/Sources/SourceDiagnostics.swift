@@ -4,8 +4,7 @@ import Diagnostics
 enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
-    unreadableModule,
-    guessedModule, unknownClass,
+    unreadableModule, guessedModule, unknownClass, unknownFunction,
   ]
 
   static let unknownProtocol = DiagnosticKind(
@@ -41,8 +40,8 @@ enum SourceDiagnostics {
     "unknown-class",
     severity: .warning,
     explanation: """
-      A node names a property of a class that the project's Swift does not declare, so that the class is taken for one of
-      another module. This one differs from a class of the project in a few letters, so it is probably misspelt.
+      A node names a type that the project's Swift does not declare, so that it is taken for one of another module. This
+      one differs from a type of the project in a few letters, so it is probably misspelt.
       """,
     markedExample: "delegate PlayerDelegate on 1️⃣Playr.delegate { func playerDidStart(_ player: Player) }\n"
   )
@@ -89,6 +88,16 @@ enum SourceDiagnostics {
       correct it here.
       """,
     markedExample: "delegate PlayerDelegate on Player.delegate { func 1️⃣playerDidBegin(_ player: Player) }\n"
+  )
+
+  static let unknownFunction = DiagnosticKind(
+    "unknown-function",
+    explanation: """
+      A member of a node is about a function of a type that the project's Swift declares, and neither the type, nor a
+      superclass, nor an extension has it. Its name and the labels of its parameters have to be the same; of a function with
+      a completion, those in front of the closures.
+      """,
+    markedExample: "extend Player { call 1️⃣lod() -> Data }\n"
   )
 
   static let unknownProperty = DiagnosticKind(

@@ -30,6 +30,30 @@ extension SwiftAnalysis.SignatureFacts {
   }
 }
 
+extension SwiftAnalysis.Availability {
+  /// The facts as the kit language has them.
+  var facts: AvailabilityFacts {
+    AvailabilityFacts(
+      text: text,
+      systems: systems.map { .init(name: $0.name, version: $0.version) },
+      saysMore: saysMore
+    )
+  }
+}
+
+extension MemberDeclaration {
+  /// What it says beside its signature.
+  var facts: DeclarationFacts {
+    let isolation: String? =
+      switch isolation {
+      case .nonisolated: "nonisolated"
+      case .globalActor(let actor): "@" + actor
+      case nil: nil
+      }
+    return DeclarationFacts(condition: condition, isolation: isolation, availability: availability.map(\.facts))
+  }
+}
+
 extension SwiftAnalysis.SignatureFacts.Parameter {
   fileprivate var facts: KitLanguage.SignatureFacts.Parameter {
     let plain = type.facts

@@ -119,21 +119,23 @@ extension KitReader {
   // MARK: - Names in a block
 
   /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
-  /// one type; others by member. Functions may share a name where their labels or types differ.
+  /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute gives
+  /// what is made of one another name.
   private func checkNames(of children: [SpecNode.ID]) {
     var known: [String: SourceLocation] = [:]
     for id in children {
       let child = draft.nodes[id]
       guard child.schema.role != .pattern, let slot = child.schema.slot(.name), let name = child.name else { continue }
-      var key = name
-      if case .name(.lowerCamel) = slot.kind {} else { key = child.schema.name + " " + name }
+      let isCamel = if case .name(.lowerCamel) = slot.kind { true } else { false }
+      let emitted = isCamel ? otherName(of: child) ?? name : name
+      var key = isCamel ? emitted : child.schema.name + " " + name
       for case .signature(let signature) in child.values.values {
         key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
       }
       if let first = known[key] {
         report(
           CheckDiagnostics.duplicateName,
-          "'\(name)' stands here twice",
+          "'\(emitted)' stands here twice",
           at: child.nameLocation.range,
           notes: [Diagnostic.Note("The first one", at: first)]
         )
@@ -141,6 +143,15 @@ extension KitReader {
         known[key] = child.nameLocation
       }
     }
+  }
+
+  /// The name in lower camel case that an attribute gives.
+  private func otherName(of node: SpecNode) -> String? {
+    for attribute in node.schema.attributes {
+      guard let slot = attribute.slots.first, case .name(.lowerCamel) = slot.kind else { continue }
+      if case .name(let name)? = node.attributes[attribute.name]?[slot.label] { return name }
+    }
+    return nil
   }
 }
 

@@ -37,6 +37,8 @@ package final class NodeSchema: Sendable {
   /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
   /// kit has them.
   package let source: Located<String>?
+  /// Where the function of the member's name is that the member is about.
+  package let place: PlaceSchema?
   /// What makes a member that is a function a message.
   package let message: MessageSchema?
   /// Where the schema declares it.
@@ -54,6 +56,7 @@ package final class NodeSchema: Sendable {
     attributes: [AttributeSchema],
     requirements: [Requirement] = [],
     source: Located<String>? = nil,
+    place: PlaceSchema? = nil,
     message: MessageSchema? = nil,
     location: SourceLocation
   ) {
@@ -68,6 +71,7 @@ package final class NodeSchema: Sendable {
     self.attributes = attributes
     self.requirements = requirements
     self.source = source
+    self.place = place
     self.message = message
     self.location = location
   }

@@ -73,16 +73,17 @@ extension SchemaReader {
       reportUnknownSlot(Located(module, at: slot.location), "names a module", schema.slots.map(\.label))
     }
     for member in schema.members {
-      if let source = member.source {
-        let types = schema.slots.filter { if case .typeName = $0.kind { true } else { false } }.map(\.label)
-        if !types.contains(source.value) { reportUnknownSlot(source, "has the kind 'TypeName'", types) }
+      let types = schema.slots.filter { if case .typeName = $0.kind { true } else { false } }.map(\.label)
+      for place in [member.source, member.place?.slot].compactMap({ $0 }) where !types.contains(place.value) {
+        reportUnknownSlot(place, "has the kind 'TypeName'", types)
       }
       guard let message = member.message else { continue }
       let properties = schema.slots.filter { if case .property = $0.kind { true } else { false } }.map(\.label)
       if !properties.contains(message.sender.value) {
         reportUnknownSlot(message.sender, "has the kind 'Property'", properties)
       }
-      if let name = message.name, !member.attributes.contains(where: { $0.name == name.value }) {
+      for name in [message.name, message.omission].compactMap({ $0 })
+      where !member.attributes.contains(where: { $0.name == name.value }) {
         let nearest = NearestName.of(name.value, in: member.attributes.map(\.name))
         report(
           SchemaDiagnostics.unknownSlot,

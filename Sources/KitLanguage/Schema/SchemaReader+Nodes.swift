@@ -25,6 +25,7 @@ extension SchemaReader {
       attributes: children(node, "attribute").map { attribute($0) },
       requirements: requirements(of: node),
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
+      place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
       location: node.nameLocation
     )
@@ -51,7 +52,13 @@ extension SchemaReader {
   }
 
   private func message(_ node: SpecNode) -> MessageSchema? {
-    located(node, "slot").map { MessageSchema(sender: $0, name: located(node, "attribute")) }
+    located(node, "slot").map {
+      MessageSchema(sender: $0, name: located(node, "attribute"), omission: located(node, "omission"))
+    }
+  }
+
+  private func place(_ node: SpecNode) -> PlaceSchema? {
+    located(node, "slot").map { PlaceSchema(slot: $0, isCompleted: located(node, "mode") != nil) }
   }
 
   /// The name behind `as`.

@@ -89,6 +89,16 @@ enum SchemaSchema {
           [
             slot(.value(0), "slot", .word([]), introducer: "by"),
             slot(.value(1), "attribute", .word([]), introducer: "named", isOptional: true),
+            slot(.value(2), "omission", .word([]), introducer: "omitting", isOptional: true),
+          ]
+        ),
+        member(
+          "found",
+          .optional,
+          "The slot that names a type which has a function of the member's name.",
+          [
+            slot(.value(0), "slot", .word([]), introducer: "in"),
+            slot(.value(1), "mode", words(["completed"]), isOptional: true),
           ]
         ),
       ]

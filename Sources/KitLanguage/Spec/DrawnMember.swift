@@ -8,8 +8,8 @@ package struct DrawnMember: Sendable {
   /// The words in front of it, as far as the schema has them.
   package let modifiers: Set<String>
   package let documentation: [String]
-  /// The condition of the `#if` that it stands in.
-  package let condition: String?
+  /// What it says beside its signature; nil where it stands in the kit.
+  package let declaration: DeclarationFacts?
   /// The node of the kit that says more of it.
   package let stated: SpecNode.ID?
 
@@ -18,14 +18,14 @@ package struct DrawnMember: Sendable {
     signature: SignatureFacts,
     modifiers: Set<String>,
     documentation: [String],
-    condition: String?,
+    declaration: DeclarationFacts?,
     stated: SpecNode.ID?
   ) {
     self.name = name
     self.signature = signature
     self.modifiers = modifiers
     self.documentation = documentation
-    self.condition = condition
+    self.declaration = declaration
     self.stated = stated
   }
 }
@@ -86,6 +86,6 @@ extension SpecNode {
     )
     children = stated?.children ?? []
     members = stated?.members ?? []
-    condition = member.condition
+    declaration = member.declaration
   }
 }

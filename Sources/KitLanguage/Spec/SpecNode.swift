@@ -51,8 +51,8 @@ package struct SpecNode: Sendable, Identifiable {
   package internal(set) var declaredTypes: [String] = []
   /// What makes a function a message, where the schema says that the member is one.
   package internal(set) var message: MessageFacts?
-  /// The condition of the `#if` that the declaration of a drawn member stands in.
-  package internal(set) var condition: String?
+  /// What a drawn member says in Swift beside its signature.
+  package internal(set) var declaration: DeclarationFacts?
   /// The name on the wire where the schema has a `wire` slot, else nil.
   package internal(set) var wireName: String?
   /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.

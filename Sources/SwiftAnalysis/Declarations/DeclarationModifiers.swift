@@ -8,6 +8,8 @@ struct DeclarationModifiers {
   let access: Access?
   /// What the declaration says of its isolation.
   let isolation: Isolation?
+  /// What the declaration says of where it can be used.
+  let availability: [Availability]
 
   init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
     let names = attributes.compactMap { attribute in
@@ -16,6 +18,7 @@ struct DeclarationModifiers {
     // `private(set)` says nothing of the declaration itself.
     words = Set(modifiers.filter { $0.detail == nil }.map(\.name.text))
     self.attributes = Set(names)
+    availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(Availability.init) }
     access = words.lazy.compactMap(Access.init).first
     if words.contains("nonisolated") {
       isolation = .nonisolated

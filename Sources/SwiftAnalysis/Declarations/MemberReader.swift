@@ -6,9 +6,23 @@ struct MemberReader {
   private var members: [MemberDeclaration] = []
   /// Those of the `#if` branches around what is being read.
   private var conditions: [String] = []
+  private let isExtension: Bool
+  private let isObjC: Bool
 
-  static func members(in list: MemberBlockItemListSyntax) -> [MemberDeclaration] {
-    var reader = MemberReader()
+  private init(isExtension: Bool, isObjC: Bool) {
+    self.isExtension = isExtension
+    self.isObjC = isObjC
+  }
+
+  /// - Parameters:
+  ///   - isExtension: Whether the members stand in an extension.
+  ///   - isObjC: Whether Objective-C knows all of them.
+  static func members(
+    in list: MemberBlockItemListSyntax,
+    isExtension: Bool,
+    isObjC: Bool
+  ) -> [MemberDeclaration] {
+    var reader = MemberReader(isExtension: isExtension, isObjC: isObjC)
     reader.read(list)
     return reader.members
   }
@@ -49,7 +63,7 @@ struct MemberReader {
       function.name.name,
       function,
       signature: SignatureReader.facts(of: function.signature),
-      isGeneric: function.genericParameterClause != nil
+      isGeneric: function.genericParameterClause != nil || function.signature.usesOpaqueParameters
     )
   }
 
@@ -77,6 +91,9 @@ struct MemberReader {
     isSettable: Bool = false
   ) {
     let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
+    // What is overridden says it elsewhere, maybe in another module.
+    let isOverride = modifiers.contains("override")
+    let isObjC = isObjC || isOverride || ["objc", "IBAction"].contains { modifiers.contains($0) }
     let isWeak = declaration.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
     members.append(
       MemberDeclaration(
@@ -87,13 +104,16 @@ struct MemberReader {
         access: modifiers.access ?? .internal,
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isOptional: modifiers.contains("optional"),
-        isDynamic: modifiers.contains("dynamic"),
+        isDynamic: modifiers.contains("dynamic") || isOverride,
         isGeneric: isGeneric,
+        isFinal: modifiers.contains("final") || modifiers.access == .private || isExtension && !isObjC,
+        isObjC: isObjC,
         isSettable: isSettable,
         isWeak: isWeak,
         condition: conditions.isEmpty
           ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
         isolation: modifiers.isolation,
+        availability: modifiers.availability,
         documentation: documentation(declaration.leadingTrivia)
       )
     )
@@ -118,5 +138,12 @@ extension PatternBindingSyntax {
     case .accessors(let accessors): accessors.contains { $0.accessorSpecifier.tokenKind != .keyword(.get) }
     @unknown default: false
     }
+  }
+}
+
+extension FunctionSignatureSyntax {
+  /// Whether a parameter is `some P`, which stands for a generic one.
+  fileprivate var usesOpaqueParameters: Bool {
+    parameterClause.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
   }
 }

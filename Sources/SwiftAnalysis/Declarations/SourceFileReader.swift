@@ -23,10 +23,14 @@ package struct SourceFileReader {
   /// - Parameter outer: The name of the type around the declaration, with a dot behind it.
   private mutating func read(_ declaration: DeclSyntax, in outer: String) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .classDecl(let type): read(type, .class, type.name.name, type.inheritanceClause, in: outer)
-    case .structDecl(let type): read(type, .struct, type.name.name, type.inheritanceClause, in: outer)
-    case .enumDecl(let type): read(type, .enum, type.name.name, type.inheritanceClause, in: outer)
-    case .actorDecl(let type): read(type, .actor, type.name.name, type.inheritanceClause, in: outer)
+    case .classDecl(let type):
+      read(type, .class, type.name.name, type.inheritanceClause, type.generics, in: outer)
+    case .structDecl(let type):
+      read(type, .struct, type.name.name, type.inheritanceClause, type.generics, in: outer)
+    case .enumDecl(let type):
+      read(type, .enum, type.name.name, type.inheritanceClause, type.generics, in: outer)
+    case .actorDecl(let type):
+      read(type, .actor, type.name.name, type.inheritanceClause, type.generics, in: outer)
     case .protocolDecl(let type): read(type, .protocol, type.name.name, type.inheritanceClause, in: outer)
     case .extensionDecl(let type):
       read(type, .extension, TypeReader.name(of: type.extendedType), type.inheritanceClause, in: outer)
@@ -54,10 +58,11 @@ package struct SourceFileReader {
     _ keyword: TypeDeclaration.Keyword,
     _ name: String,
     _ inheritance: InheritanceClauseSyntax?,
+    _ generics: GenericsFacts? = nil,
     in outer: String
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
-    let inherited = inheritance?.inheritedTypes.map { $0.type.inheritedName } ?? []
+    let inherited = inheritance?.inheritedTypes.flatMap { $0.type.inheritedNames } ?? []
     declarations.append(
       TypeDeclaration(
         keyword: keyword,
@@ -66,8 +71,14 @@ package struct SourceFileReader {
         isFinal: modifiers.contains("final"),
         isObjC: modifiers.contains("objc"),
         isolation: modifiers.isolation,
+        availability: modifiers.availability,
+        generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
-        members: MemberReader.members(in: type.memberBlock.members)
+        members: MemberReader.members(
+          in: type.memberBlock.members,
+          isExtension: keyword == .extension,
+          isObjC: modifiers.contains("objcMembers")
+        )
       )
     )
     for member in type.memberBlock.members {
@@ -82,10 +93,25 @@ extension TokenSyntax {
 }
 
 extension TypeSyntax {
-  /// The name without attributes and specifiers such as `@unchecked` and `nonisolated`.
-  fileprivate var inheritedName: String {
+  /// The names in `A & B` without attributes and specifiers such as `@unchecked` and `nonisolated`.
+  fileprivate var inheritedNames: [String] {
     let plain = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    if let composition = plain.as(CompositionTypeSyntax.self) {
+      return composition.elements.map { TypeReader.name(of: $0.type) }
+    }
     // An older way to say it.
-    return plain.is(ClassRestrictionTypeSyntax.self) ? "AnyObject" : TypeReader.name(of: plain)
+    return [plain.is(ClassRestrictionTypeSyntax.self) ? "AnyObject" : TypeReader.name(of: plain)]
+  }
+}
+
+extension WithGenericParametersSyntax {
+  fileprivate var generics: GenericsFacts? {
+    genericParameterClause.map { clause in
+      GenericsFacts(
+        names: clause.parameters.map(\.name.name),
+        parameters: clause.parameters.trimmedDescription,
+        requirements: genericWhereClause?.requirements.trimmedDescription
+      )
+    }
   }
 }

@@ -13,6 +13,10 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let isObjC: Bool
   /// Nil where the declaration says nothing, so that others and the module decide.
   package let isolation: Isolation?
+  /// What it says of where it can be used.
+  package let availability: [Availability]
+  /// The generic parameters and what is required of them; nil where there are none.
+  package let generics: GenericsFacts?
   /// What stands behind the colon, without generic arguments: a superclass, protocols.
   package let inherited: [String]
   /// Those in `#if` branches included.
@@ -52,10 +56,14 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isStatic: Bool
   /// Whether it is an optional requirement of an Objective-C protocol.
   package let isOptional: Bool
-  /// Whether it says `dynamic`, so that messages to it can be intercepted.
+  /// Whether it says `dynamic`, or overrides what may say it, so that messages to it can be intercepted.
   package let isDynamic: Bool
-  /// Whether it has generic parameters.
+  /// Whether it has generic parameters, named ones or `some`.
   package let isGeneric: Bool
+  /// Whether no subclass can override it: it says `final`, is private, or stands in an extension without `@objc`.
+  package let isFinal: Bool
+  /// Whether it, or the type around it, says `@objc`, or it overrides what may say it.
+  package let isObjC: Bool
   /// Of a property: whether others may set it.
   package let isSettable: Bool
   /// Of a property: whether it is `weak` or `unowned`, so that it does not retain what it holds.
@@ -63,6 +71,18 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// The condition of the `#if` that it stands in, without what stands around the type.
   package let condition: String?
   package let isolation: Isolation?
+  /// What it says of where it can be used.
+  package let availability: [Availability]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
+}
+
+/// The generic parameters of a type.
+package struct GenericsFacts: Hashable, Sendable {
+  /// Their names: `Key`, `Value`.
+  package let names: [String]
+  /// What stands in the angle brackets: `Key: Hashable, Value`.
+  package let parameters: String
+  /// What stands behind `where`; nil where nothing does.
+  package let requirements: String?
 }

@@ -64,12 +64,34 @@ package struct TypeHierarchy: Sendable {
     guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
     var members: [MemberDeclaration] = []
     let protocols = conformances(of: name).reversed() + [name]
-    for requirement in protocols.compactMap(self.declaration).flatMap(\.members) {
+    for requirement in protocols.flatMap(requirements) {
       // A requirement may be stated again further down.
       members.removeAll { $0.restates(requirement) }
       members.append(requirement)
     }
     return members
+  }
+
+  /// What a protocol itself requires, in words that can be understood outside of the type around it. What each object of
+  /// Objective-C has anyway is nobody's to implement.
+  private func requirements(of name: String) -> [MemberDeclaration] {
+    guard let declaration = declaration(of: name), declaration.keyword == .protocol, name != "NSObjectProtocol" else {
+      return []
+    }
+    let members = declaration.members
+    let outer = name.split(separator: ".").dropLast()
+    guard !outer.isEmpty else { return members }
+    let places = outer.indices.reversed().map { outer[...$0].joined(separator: ".") }
+    return members.map { member in
+      member.qualified { name in
+        places.lazy.map { $0 + "." + name }.first { self.declaration(of: $0) != nil }
+      }
+    }
+  }
+
+  /// All that the type, its superclasses and the protocols that they conform to have, extensions included.
+  package func allMembers(of name: String) -> [MemberDeclaration] {
+    ([name] + superclasses(of: name) + conformances(of: name)).flatMap { lookup($0) }.flatMap(\.members)
   }
 
   /// The property `name` of a type or of its superclasses.

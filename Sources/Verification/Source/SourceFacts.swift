@@ -4,7 +4,7 @@ package struct SourceFacts: Sendable {
   package private(set) var imports: Set<String> = []
   /// The types that the file declares, without nested ones.
   package private(set) var types: Set<String> = []
-  /// The types that the file extends.
+  /// The types that the file extends, also those that `Reactive` is extended for.
   package private(set) var extendedTypes: Set<String> = []
   /// All words of the file.
   package private(set) var words: Set<String> = []
@@ -40,6 +40,10 @@ package struct SourceFacts: Sendable {
         imports.insert(String(isKind ? tokens[index + 2] : next))
       } else if word == "extension" {
         extendedTypes.insert(Self.name(from: index + 1, in: tokens))
+      } else if word == "Base", index > 0, tokens[index - 1] == "where" {
+        // Behind `:`, or `==`.
+        let start = tokens[(index + 1)...].firstIndex { $0.first.map { $0.isLetter || $0 == "_" } ?? false }
+        extendedTypes.insert(start.map { Self.name(from: $0, in: tokens) } ?? "")
       } else if depth == 0, Self.declarations.contains(word), next.first.map({ $0.isLetter || $0 == "_" }) == true {
         types.insert(String(next))
       } else if word == "?", next == "(", index >= 2, tokens[index - 2] == "." {

@@ -32,13 +32,14 @@ struct OwnSources {
   }
 
   /// The files that `emitted` needs: those that declare a type it mentions, and what those need in turn; and those that
-  /// extend a type that one of them declares.
+  /// extend a type that one of them declares, or that `emitted` extends itself.
   func needed(by emitted: [SwiftFile]) -> [SwiftFile] {
     var words: Set<String> = []
     var declared: Set<String> = []
     for facts in emitted.map({ SourceFacts($0.text) }) {
       words.formUnion(facts.words)
       declared.formUnion(facts.types)
+      declared.formUnion(facts.extendedTypes)
     }
     // A file with the name of an emitted one is of another module, or a copy: a module has each name once.
     let names = Set(emitted.map { Self.name(of: $0.path) })

@@ -45,8 +45,9 @@ struct ProtocolMembersTests {
         signature: Signature
         default: Expression?
         attribute called { value name: lowerCamel }
+        attribute omit { value names: [Name] }
         drawn from name
-        sent by target named called
+        sent by target named called omitting omit
       }
       emit "wire.stencil" to "{{ node.plainName }}.txt"
     }
@@ -147,6 +148,8 @@ struct ProtocolMembersTests {
     ("func parser(_ p: XMLParser, other: XMLParser)", "other: p > other"),
     ("func parser(_ p: XMLParser, then: @escaping () -> Void, level: inout Int)", "then: p >"),
     ("func parser(_ p: XMLParser, at: UnsafeMutablePointer<Int>, name: String?)", "at: p > name"),
+    ("func parser(_ p: XMLParser, a: borrowing A, b: consuming A, c: sending A, d: D)", "a: p > d"),
+    ("func parser(_ p: XMLParser, a: A, b: B, 値: C) @omit(a, 値)", "a: p > b"),
   ])
   func messages(function: String, expected: String) throws {
     try check("wire P on XMLParser.delegate { \(function) }", [], [expected])

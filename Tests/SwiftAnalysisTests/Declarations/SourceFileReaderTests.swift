@@ -33,6 +33,7 @@ import Testing
       ["internal class A", "internal class A : B"]
     ),
     ("class C {\n#if DEBUG\nstruct D {}\n#endif\n}", ["internal class C", "internal struct C.D"]),
+    ("protocol P: A & B.C, AnyObject {}", ["internal protocol P : A, B.C, AnyObject"]),
     ("extension Array<Int>: P {}; extension [Int] {}", ["internal extension Array : P", "internal extension "]),
     ("class A { func f() { class Local {} } }", ["internal class A"]),
     ("class A: B, {", ["internal class A : B"]), ("))) class A", ["internal class A"]), ("", []),
@@ -82,6 +83,51 @@ import Testing
     #expect(members.map(\.isStatic) == [true, false, false])
     #expect(members.map(\.access) == [.public, .internal, .internal])
     #expect(members.map(\.isolation) == [nil, nil, .nonisolated])
+  }
+
+  @Test(arguments: [
+    ("@objcMembers class A { func f() {} }", [true, false, false, false]),
+    ("class A { override func f() {} }", [true, true, false, false]),
+    ("class A { @IBAction final func f() {} }", [true, false, true, false]),
+    ("class A { private func f() {} }", [false, false, true, false]),
+    ("extension A { func f() {} }", [false, false, true, false]),
+    ("extension A { @objc func f(_ 値: some P) {} }", [true, false, false, true]),
+    ("protocol A { func f<T>(_ a: T) }", [false, false, false, true]),
+  ])
+  func overriding(file: String, expected: [Bool]) throws {
+    let function = try #require(SourceFileReader.declarations(in: file).first?.members.first)
+    #expect([function.isObjC, function.isDynamic, function.isFinal, function.isGeneric] == expected)
+  }
+
+  @Test func generics() throws {
+    let declarations = SourceFileReader.declarations(
+      in: "class 蔵<Key: Hashable, `Value`> where Value: P, Key: Q {}; struct S<T> {}; enum E {}"
+    )
+    #expect(declarations.map(\.generics?.names) == [["Key", "Value"], ["T"], nil])
+    #expect(declarations[0].generics?.parameters == "Key: Hashable, `Value`")
+    #expect(declarations.map(\.generics?.requirements) == ["Value: P, Key: Q", nil, nil])
+  }
+
+  /// Each with the systems that are needed, and whether that is all.
+  @Test(arguments: [
+    ("@available(iOS 16, macOS 13.1.2, *)", "iOS 16, macOS 13.1.2", true),
+    ("@available(iOS 15.4, *)", "iOS 15.4", true),
+    ("@available(tvOS, introduced: 12.0)", "tvOS 12.0", true), ("@available(*, deprecated)", "", false),
+    ("@available(iOS, introduced: 9, deprecated: 13, message: \"古い\")", "iOS 9", false),
+    ("@available(swift 5.9)", "", false), ("@available(*, noasync, renamed: \"b\")", "", false),
+    ("@available()", "", true),
+  ])
+  func availability(attribute: String, systems: String, isAll: Bool) throws {
+    let file = "@objc \(attribute) protocol P { \(attribute) func f() }"
+    let declaration = try #require(SourceFileReader.declarations(in: file).first)
+    for availability in [declaration.availability.first, declaration.members.first?.availability.first] {
+      let found = try #require(availability)
+      #expect(found.text == attribute)
+      let texts = found.systems.map { $0.name + " " + $0.version.map(String.init).joined(separator: ".") }
+      #expect(texts.joined(separator: ", ") == systems)
+      #expect(found.saysMore != isAll)
+      #expect(!found.isUnavailable)
+    }
   }
 
   /// What SwiftParser would recurse on until it crashes, or take for ever for, is not read.

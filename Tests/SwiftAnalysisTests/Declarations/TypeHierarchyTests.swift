@@ -81,4 +81,39 @@ import Testing
       hierarchy("class K { func f() {} }; extension K { func g() {} }").members(of: "K").map(\.name) == ["f", "g"]
     )
   }
+
+  @Test func requirementsInsideOfTypes() {
+    let file = """
+      class Outer {
+        struct Inner {}
+        enum Deep {
+          protocol P: Q {
+            func a(_ a: [Inner?], inner: (Inner: Int, b: Here.Inner), c: [Inner: Outer.Inner]) throws(Fault) -> Other
+          }
+        }
+      }
+      extension Outer.Deep { struct Here {}; enum Fault: Error {} }
+      protocol Q { func q(_ inner: Inner) }
+      """
+    let members = hierarchy(file).members(of: "Outer.Deep.P")
+    #expect(members.map(\.name) == ["q", "a"])
+    #expect(
+      members.compactMap(\.signature).flatMap { $0.parameters.map(\.type.text) } == [
+        "Inner", "[Outer.Inner?]", "(Inner: Int, b: Outer.Deep.Here.Inner)", "[Outer.Inner: Outer.Inner]",
+      ]
+    )
+    #expect(members.last?.signature?.thrownType?.text == "Outer.Deep.Fault")
+    #expect(members.last?.signature?.returnType?.text == "Other")
+    #expect(members.last?.signature?.parameters.first?.type.references == ["Outer"])
+  }
+
+  /// Each object of Objective-C has the functions of `NSObjectProtocol`, and a superclass's are not required.
+  @Test func requirementsOfOthers() {
+    let file = """
+      protocol A: NSObjectProtocol, Base { func a() }
+      protocol NSObjectProtocol { func isEqual(_ other: Any?) -> Bool }
+      class Base { func base() {} }
+      """
+    #expect(hierarchy(file).members(of: "A").map(\.name) == ["a"])
+  }
 }

@@ -1,0 +1,35 @@
+import KitLanguage
+import Templating
+
+/// Where a declaration can be used, as far as the kit's oldest systems leave that open.
+extension ContextBuilder {
+  /// The attributes that the kit's systems do not settle.
+  func availability(_ all: [AvailabilityFacts]) -> Value {
+    .list(all.filter { !isGranted($0) }.map { .string($0.text) })
+  }
+
+  /// The systems that are needed, as they stand in `#available`; nothing where none are.
+  func neededSystems(_ all: [AvailabilityFacts]) -> Value {
+    let systems = all.filter { !isGranted($0) }.flatMap(\.systems).map { system in
+      system.name + " " + system.version.map(String.init).joined(separator: ".")
+    }
+    return systems.isEmpty ? .null : .string(systems.joined(separator: ", ") + ", *")
+  }
+
+  /// Whether all that the attribute asks for is true of the oldest systems that the kit is for.
+  private func isGranted(_ availability: AvailabilityFacts) -> Bool {
+    guard !availability.saysMore else { return false }
+    return availability.systems.allSatisfy { system in
+      let setting = ["iOS": "ios", "macOS": "macos"][system.name]
+      guard let oldest = setting.flatMap(settings.version) else { return false }
+      return !oldest.lexicographicallyPrecedes(system.version.trimmingZeros)
+    }
+  }
+}
+
+extension [Int] {
+  /// `15` for `15.0`.
+  fileprivate var trimmingZeros: [Int] {
+    Array(self.reversed().drop { $0 == 0 }.reversed())
+  }
+}

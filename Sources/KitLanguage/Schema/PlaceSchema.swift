@@ -1,0 +1,12 @@
+/// What a schema says of a member that is about a function which a type has already: `found in name completed`.
+package struct PlaceSchema: Sendable {
+  /// The slot around the member that names the type.
+  package let slot: Located<String>
+  /// Whether the function has closures behind the parameters that the member has.
+  package let isCompleted: Bool
+
+  package init(slot: Located<String>, isCompleted: Bool) {
+    self.slot = slot
+    self.isCompleted = isCompleted
+  }
+}

@@ -1,0 +1,42 @@
+/// What a function says in Swift beside its signature, which an implementation of it has to say as well.
+package struct DeclarationFacts: Hashable, Sendable {
+  /// The condition of the `#if` that it stands in.
+  package let condition: String?
+  /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`.
+  package let isolation: String?
+  package let availability: [AvailabilityFacts]
+
+  package init(condition: String?, isolation: String?, availability: [AvailabilityFacts]) {
+    self.condition = condition
+    self.isolation = isolation
+    self.availability = availability
+  }
+}
+
+/// What one `@available` says.
+package struct AvailabilityFacts: Hashable, Sendable {
+  /// A system, and the version of it that is needed.
+  package struct System: Hashable, Sendable {
+    /// `iOS`
+    package let name: String
+    /// Its numbers: 15 and 4 of `15.4`.
+    package let version: [Int]
+
+    package init(name: String, version: [Int]) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// The attribute as it is written: `@available(iOS 16, *)`.
+  package let text: String
+  package let systems: [System]
+  /// Whether it says more than which versions are needed: that the declaration is deprecated, say.
+  package let saysMore: Bool
+
+  package init(text: String, systems: [System], saysMore: Bool) {
+    self.text = text
+    self.systems = systems
+    self.saysMore = saysMore
+  }
+}

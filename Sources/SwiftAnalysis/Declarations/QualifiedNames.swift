@@ -1,0 +1,95 @@
+/// Names of types as they are understood anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
+extension MemberDeclaration {
+  /// - Parameter longName: What a name, the first part of one, stands for; nil where it stays as it is.
+  func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
+    MemberDeclaration(
+      keyword: keyword,
+      name: name,
+      signature: signature?.qualified(longName),
+      type: type?.qualified(longName),
+      access: access,
+      isStatic: isStatic,
+      isOptional: isOptional,
+      isDynamic: isDynamic,
+      isGeneric: isGeneric,
+      isFinal: isFinal,
+      isObjC: isObjC,
+      isSettable: isSettable,
+      isWeak: isWeak,
+      condition: condition,
+      isolation: isolation,
+      availability: availability,
+      documentation: documentation
+    )
+  }
+}
+
+extension SignatureFacts {
+  fileprivate func qualified(_ longName: (String) -> String?) -> SignatureFacts {
+    let parameters = parameters.map { parameter in
+      Parameter(
+        label: parameter.label,
+        name: parameter.name,
+        type: parameter.type.qualified(longName),
+        specifiers: parameter.specifiers,
+        isVariadic: parameter.isVariadic,
+        defaultValue: parameter.defaultValue
+      )
+    }
+    return SignatureFacts(
+      parameters: parameters,
+      isAsync: isAsync,
+      isThrowing: isThrowing,
+      thrownType: thrownType?.qualified(longName),
+      returnType: returnType?.qualified(longName)
+    )
+  }
+}
+
+extension TypeFacts {
+  fileprivate func qualified(_ longName: (String) -> String?) -> TypeFacts {
+    var long: [String: String] = [:]
+    for name in Set(references) { long[name] = longName(name) }
+    return long.isEmpty ? self : renamed(long)
+  }
+
+  /// - Parameter long: The new names by the first parts of those in the type.
+  private func renamed(_ long: [String: String]) -> TypeFacts {
+    let shape: Shape =
+      switch shape {
+      case .optional(let wrapped): .optional(wrapped.renamed(long))
+      case .array(let element): .array(element.renamed(long))
+      case .dictionary(let key, let value): .dictionary(key: key.renamed(long), value: value.renamed(long))
+      case .tuple(let elements):
+        .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.renamed(long)) })
+      case .void, .other: shape
+      }
+    return TypeFacts(
+      text: text.replacingNames(long),
+      shape: shape,
+      name: name.replacingNames(long),
+      references: references.map { long[$0].flatMap { $0.split(separator: ".").first.map(String.init) } ?? $0 }
+    )
+  }
+}
+
+extension String {
+  /// The text with other identifiers, apart from those behind a dot and labels in front of a colon.
+  fileprivate func replacingNames(_ names: [String: String]) -> String {
+    var result = ""
+    var rest = self[...]
+    while let character = rest.first {
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard !word.isEmpty else {
+        result.append(character)
+        rest.removeFirst()
+        continue
+      }
+      rest = rest.dropFirst(word.count)
+      let isLabel = rest.drop { $0 == " " }.first == ":" && !result.hasSuffix("[")
+      let isPart = result.hasSuffix(".") || result.hasSuffix("`")
+      result += isLabel || isPart ? String(word) : names[String(word)] ?? String(word)
+    }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// The built-in schemas refuse what the flavour of the kit cannot do with the project's types.
+struct FlavorRequirementTests {
+  /// What Rx cannot do, or what it can and sequences cannot.
+  @Test(arguments: [
+    (
+      "rx", "delegate 1️⃣P on O.delegate", "class O { weak var delegate: P! }; protocol P: AnyObject { func a() }",
+      "'O.delegate' is unwrapped implicitly, which RxCocoa does not take: declare it '(any P)?'"
+    ),
+    (
+      "rx", "extend A { event 1️⃣b(_ c: Int) }", "class A { func b(_ c: Int) {} }",
+      "RxCocoa intercepts what Objective-C sends: declare '@objc dynamic func b(_ c: Int)'"
+    ),
+    (
+      "rx", "extend 1️⃣A { call b() }", "actor A { func b(completion: @escaping () -> Void) {} }",
+      "Rx begins a call at once, which nobody can from outside of the actor 'A'; the flavour async can"
+    ),
+    (
+      "rx", "extend 1️⃣A { call b() }", "@DBActor class A { func b(completion: @escaping () -> Void) {} }",
+      "'A' is on the actor 'DBActor', and Rx cannot begin a call there; the flavour async can"
+    ),
+    (
+      "rx", "extend 1️⃣A { call b() }", "protocol A { func b(completion: @escaping () -> Void) }",
+      "Rx extends objects: declare 'protocol A: AnyObject'"
+    ),
+    (
+      "rx", "extend 1️⃣A { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "class A<T> {}",
+      "'A' is generic, which no property of 'Reactive' can be; only a 'call' can"
+    ),
+    (
+      "async", "extend 1️⃣A { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "actor A {}",
+      "A binder sets something at once, which nobody can from outside of the actor 'A'"
+    ),
+    (
+      "async", "extend 1️⃣A { event b() }", "enum A { case c; func b() {} }",
+      "Events are the calls of an object's methods; 'A' is an enum"
+    ),
+    (
+      "async", "extend A { event 1️⃣b() }", "final class A { init() {}; func b() {} }",
+      "The events of 'b' come from a subclass that overrides it, which Swift does not allow here: 'A' is final"
+    ),
+    (
+      "async", "extend A { event 1️⃣b() }", "class A { init() {} }; extension A { func b() {} }",
+      "The events of 'b' come from a subclass that overrides it, which Swift does not allow here: it is final, private, or "
+        + "stands in an extension"
+    ),
+    (
+      "async", "extend A { event 1️⃣b() }", "class A { init() {}; class func b() {} }",
+      "'b' is a function of the type itself; events are those of objects"
+    ),
+    (
+      "async", "extend 1️⃣A { event b() }", "class A { func b() {} }",
+      "Where types are on the main actor by default, Swift has no subclasses of a class that leaves its initializer out. "
+        + "Write 'init() {}' into 'A', or 'isolation nonisolated' into the kit's project, where they are not"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(c: C) }", "class A { init() {}; func b(c: C) {} }; class C {}",
+      "The event hands 'C' to other tasks, and it is not 'Sendable': make it so"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() -> [C] }",
+      "class A { func b(completion: @escaping ([C]) -> Void) {} }; public struct C {}",
+      "The answer 'C' may come from any task, and is not 'Sendable': make it so"
+    ),
+    (
+      "async", "extend A { static call 1️⃣b() }", "class A { func b(completion: @escaping () -> Void) {} }",
+      "'b' is a function of objects; leave 'static' out"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() }", "class A { static func b(completion: @escaping () -> Void) {} }",
+      "'b' is a function of the type itself: write 'static call'"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() }", "class A { private func b(completion: @escaping () -> Void) {} }",
+      "'b' is private, so that no other file can call it"
+    ),
+    (
+      "async", "extend 1️⃣A { call b() }", "private class A { func b(completion: @escaping () -> Void) {} }",
+      "'A' is private, so that no other file can extend it"
+    ),
+  ])
+  func refusesWhatAFlavorCannotDo(flavor: String, marked: String, swift: String, message: String) throws {
+    try expectUnmetRequirement("project K { flavor \(flavor) }\n" + marked, message, swift: swift)
+  }
+
+  /// Types that may go from task to task, or of which the sources do not show that they may not.
+  @Test(arguments: [
+    "struct B {}", "class B: Sendable {}", "@MainActor class B {}", "final class B: Error {}", "actor B {}",
+    "class B: UIView {}", "enum B { case c }", "public struct B: Sendable {}", "protocol B: Sendable {}", "",
+    "class B: Q {}; protocol Q: Error {}",
+  ])
+  func acceptsWhatMayBeSendable(swift: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("delegate P on O.delegate\n", to: "Kitfile")
+    try folder.write(swift + "\nprotocol P: AnyObject { func a(b: B) }", to: "Existing.swift")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    #expect(project.diagnostics.map(\.message) == [])
+  }
+}
