@@ -12,9 +12,9 @@ enum CharacterSets {
     }
   }
 
-  /// A tab or a space separator.
+  /// A tab or a space separator, or what Foundation takes for one: a zero width space.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    scalar == "\t" || scalar == "\u{200B}" || scalar.properties.generalCategory == .spaceSeparator
   }
 
   static func isSpaceOrLineEnd(_ scalar: Unicode.Scalar) -> Bool {

@@ -22,33 +22,50 @@ extension LetterCase {
   /// - Parameter limit: Where to stop. StencilSwiftKit takes the number of the text's scalars for one of UTF-16 units, and
   ///   for that of the text that has become longer.
   private static func separatedAbbreviations(_ text: [UInt8], limit: Int) -> [UInt8] {
+    let kinds = withPlainDigits(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 4)
     var run = 0
-    for (index, byte) in text.enumerated() {
-      let next = index + 1 < limit ? text[index + 1] : 0
-      if run > 0, isUpper(byte), isLower(next) {
+    for (index, kind) in kinds.enumerated() {
+      let next = index + 1 < limit ? kinds[index + 1] : 0
+      if run > 0, isUpper(kind), isLower(next) {
         result.append(UInt8(ascii: "_"))
         run = 0
-      } else if isUpper(byte) || isDigit(byte) {
+      } else if isUpper(kind) || isDigit(kind) {
         run += 1
       } else {
         run = 0
       }
-      result.append(byte)
+      result.append(text[index])
     }
     return result
   }
 
   /// Puts an underscore between a lower-case letter or digit and an upper-case letter.
   private static func separatedWords(_ text: [UInt8], limit: Int) -> [UInt8] {
+    let kinds = withPlainDigits(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 4)
-    for (index, byte) in text.enumerated() {
-      if index > 0, index < limit, isUpper(byte), isLower(text[index - 1]) || isDigit(text[index - 1]) {
+    for (index, kind) in kinds.enumerated() {
+      if index > 0, index < limit, isUpper(kind), isLower(kinds[index - 1]) || isDigit(kinds[index - 1]) {
         result.append(UInt8(ascii: "_"))
       }
-      result.append(byte)
+      result.append(text[index])
+    }
+    return result
+  }
+
+  /// `text` with zeros in place of the bytes of digits beyond ASCII: those of all scripts count, letters only in ASCII.
+  private static func withPlainDigits(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return text }
+    var result = text
+    var offset = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      if end - offset > 1, scalar.properties.generalCategory == .decimalNumber {
+        for index in offset..<min(end, result.count) { result[index] = UInt8(ascii: "0") }
+      }
+      offset = end
     }
     return result
   }
