@@ -76,6 +76,15 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  @Test func warnsOfSystemsThatTheOutputIsNotFor() async throws {
+    defer { folder.remove() }
+    let platforms = "platforms: [.iOS(.v13), .macOS(.v14)]"
+    try folder.write("// swift-tools-version: 6.2\nlet p = Package(name: \"A\", \(platforms))\n", to: "Package.swift")
+    let run = await CommandRun("init", in: folder)
+    #expect(run.output.contains("The project is for iOS 13, the output for iOS 15 and later"), "\(run.output)")
+    #expect(!run.output.contains("macOS"))
+  }
+
   @Test(arguments: [("5.0", "MainActor", "mode 5", true), ("6.0", "nonisolated", "mode 6", false)])
   func fitsSettingsOfXcode(version: String, isolation: String, mode: String, isOnMainActor: Bool) async throws {
     defer { folder.remove() }

@@ -25,6 +25,22 @@ package struct StarterKit {
     facts.sources.map { $0.text + "/Generated" }
   }
 
+  /// A sentence for each system that the project is for and the output is not.
+  package var systemWarnings: [String] {
+    systems.filter { !isSupported($0.setting, $0.version) }.compactMap { system in
+      oldest(system.setting).map { oldest in
+        "The project is for \(system.name) \(system.version), the output for \(system.name) \(Int(oldest)) and later: "
+          + "raise the deployment target."
+      }
+    }
+  }
+
+  private var systems: [(setting: String, name: String, version: String)] {
+    [("ios", "iOS", facts.ios), ("macos", "macOS", facts.macos)].compactMap { setting, name, version in
+      version.map { (setting, name, $0) }
+    }
+  }
+
   private static let introduction = [
     "// What kitgen writes for this project. Describe it here or in any *.kit file below, and run 'kitgen generate':",
     "//",
@@ -38,9 +54,7 @@ package struct StarterKit {
   private var settingLines: [String] {
     var lines: [String] = []
     var versions = facts.swift.flatMap { knows("swift", $0) ? ["swift \($0)"] : nil } ?? []
-    versions += [("ios", facts.ios), ("macos", facts.macos)].compactMap { name, version in
-      version.flatMap { isSupported(name, $0) ? "\(name) \($0)" : nil }
-    }
+    versions += systems.filter { isSupported($0.setting, $0.version) }.map { "\($0.setting) \($0.version)" }
     if !versions.isEmpty {
       lines.append("// The oldest compiler and systems that the output is for.")
       lines.append(versions.joined(separator: "; "))
@@ -77,12 +91,17 @@ package struct StarterKit {
   }
 
   /// Whether the output can be for `version` of a system: not for older ones than the setting's default.
-  private func isSupported(_ system: String, _ version: String) -> Bool {
-    guard let slot = settings?.member(system)?.slot(.value(0)), let version = Double(version) else { return false }
-    return switch slot.defaultValue {
-    case .int(let oldest): version >= Double(oldest)
-    case .double(let oldest): version >= oldest
-    default: true
+  private func isSupported(_ setting: String, _ version: String) -> Bool {
+    guard settings?.member(setting) != nil, let version = Double(version) else { return false }
+    return oldest(setting).map { version >= $0 } ?? true
+  }
+
+  /// The default of a setting that is a version: the oldest one that the output can be for.
+  private func oldest(_ setting: String) -> Double? {
+    switch settings?.member(setting)?.slot(.value(0))?.defaultValue {
+    case .int(let version): Double(version)
+    case .double(let version): version
+    default: nil
     }
   }
 

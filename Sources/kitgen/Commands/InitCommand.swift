@@ -31,12 +31,13 @@ struct InitCommand: Command {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
       context.console.print("\(verb) \(prefix)\(change.path)")
     }
-    advise(start.facts, context)
+    advise(start, context)
     return .success
   }
 
-  private func advise(_ facts: FolderFacts, _ context: CommandContext) {
-    if facts.isBuildableFolder == false, let folder = facts.sources {
+  private func advise(_ start: ProjectStart, _ context: CommandContext) {
+    start.kit.systemWarnings.forEach(context.console.print)
+    if start.facts.isBuildableFolder == false, let folder = start.facts.sources {
       context.console.print(
         "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
       )
