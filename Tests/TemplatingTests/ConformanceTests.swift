@@ -14,7 +14,9 @@ import Testing
       if let further {
         try ConformanceCase.all(in: String(contentsOfFile: further, encoding: .utf8))
       } else {
-        try ["cases.json", "further.json", "structure.json"].flatMap { try ConformanceCase.all(in: Fixture("Conformance").text($0)) }
+        try ["cases.json", "further.json", "structure.json"].flatMap {
+          try ConformanceCase.all(in: Fixture("Conformance").text($0))
+        }
       }
     var table = ConformanceTable()
     for conformanceCase in cases {
