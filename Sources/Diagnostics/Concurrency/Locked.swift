@@ -8,8 +8,8 @@
 
 /// State that several threads share. `Synchronization.Mutex` would need macOS 15, `NSLock` all of Foundation.
 package final class Locked<State>: @unchecked Sendable {
-  private var state: State
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline var state: State
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init(_ state: sending State) {
     self.state = state
@@ -25,7 +25,7 @@ package final class Locked<State>: @unchecked Sendable {
   }
 
   /// Reads or changes the state while no other thread does. Does not nest.
-  package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+  @inlinable package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
