@@ -45,8 +45,8 @@ package enum GenerationDiagnostics {
   package static let pathOutsideRoot = DiagnosticKind(
     "path-outside-root",
     explanation: """
-      A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in, or names no file there.
-      kitgen writes below that folder only. Use a relative path without `..`.
+      A pattern's path, or the kit's `out` or `templates` folder, leads out of the folder that the Kitfile is in, or names no
+      file there. kitgen writes below that folder only, and has its patterns there. Use a relative path without `..`.
       """,
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
   )

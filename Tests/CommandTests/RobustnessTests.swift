@@ -139,6 +139,25 @@ struct RobustnessTests {
     #expect(!folder.exists("kitgen.lock"))
   }
 
+  /// Whoever may write a template may not read what kitgen can.
+  @Test func readsTemplatesOfTheTeamsFolderOnly() async throws {
+    defer { folder.remove() }
+    try folder.write("secret", to: "Outside/secret.txt")
+    try folder.write("project P { templates \"Templates\" }\nmodel User { id: Int }\n", to: "Project/Kitfile")
+    try folder.write("// é {% include \"part.stencil\" %}\n", to: "Project/Templates/model/model.swift.stencil")
+    try folder.write("shared", to: "Project/Templates/shared/part.stencil")
+    try link("Project/Templates/model/part.stencil", to: "../shared/part.stencil")
+    let inside = await CommandRun("generate", "--diff", in: folder, below: "Project")
+    #expect(inside.output.contains("+// é shared"), "\(inside.output) \(inside.errors)")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Project/Templates/model/part.stencil"))
+    try link("Project/Templates/model/part.stencil", to: "../../../Outside/secret.txt")
+    let outside = await CommandRun("generate", "--diff", in: folder, below: "Project")
+    #expect(outside.code == .dataError && outside.errors.contains("There is no template 'part.stencil'"))
+    try folder.write("project P { templates \"../Outside\" }\nmodel User { id: Int }\n", to: "Project/Kitfile")
+    let above = await CommandRun("check", in: folder, below: "Project")
+    #expect(above.errors.hasPrefix("Kitfile:1:23: error: The folder leads out of the kit's folder"), "\(above.errors)")
+  }
+
   @Test func reportsBytesThatAreNoText() async throws {
     defer { folder.remove() }
     try folder.write("", to: "Kitfile")

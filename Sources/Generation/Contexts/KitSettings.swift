@@ -56,9 +56,11 @@ package struct KitSettings: Sendable {
 
   /// What is wrong with values that their kinds allow: a folder that is not below the kit's.
   var diagnostics: [Diagnostic] {
-    guard let out = text("out"), ProjectPath(out + "/file") == nil else { return [] }
-    let message = "The folder leads out of the kit's folder"
-    return [GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location("out"))]
+    ["out", "templates"].compactMap { name in
+      guard let folder = text(name), ProjectPath(folder + "/file") == nil else { return nil }
+      let message = "The folder leads out of the kit's folder"
+      return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
+    }
   }
 
   /// The access level with a space behind it; nothing for `internal`, which Swift does not need to be told.

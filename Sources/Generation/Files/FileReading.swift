@@ -21,6 +21,15 @@ package protocol FileReading: Sendable {
   func resolvedExistingAncestor(of path: String) -> String?
 }
 
+extension FileReading {
+  /// Whether `path` stays below `folder`, both absolute, where symbolic links are followed.
+  func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let resolvedFolder = resolvedExistingAncestor(of: folder), let resolved = resolvedExistingAncestor(of: path)
+    else { return false }
+    return resolved == resolvedFolder || resolved.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/")
+  }
+}
+
 /// An entry of a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String

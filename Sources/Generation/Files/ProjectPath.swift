@@ -44,11 +44,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// Whether the path stays below `root` (absolute) where symbolic links are followed.
   func isInside(_ root: String, _ files: any FileReading) -> Bool {
-    guard
-      let resolvedRoot = files.resolvedExistingAncestor(of: root),
-      let resolved = files.resolvedExistingAncestor(of: absolute(in: root))
-    else { return false }
-    return resolved == resolvedRoot || resolved.hasPrefix(resolvedRoot == "/" ? "/" : resolvedRoot + "/")
+    files.isInside(absolute(in: root), root)
   }
 
   package var description: String {

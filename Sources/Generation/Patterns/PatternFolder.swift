@@ -19,7 +19,8 @@ package struct PatternFolder: Sendable {
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's folder of patterns.
+  /// Reads a team's folder of patterns. A link that leads out of it is passed over: whoever may write a template may not
+  /// read what kitgen can.
   ///
   /// - Parameters:
   ///   - folder: Below `root`.
@@ -36,7 +37,9 @@ package struct PatternFolder: Sendable {
         if entry.isFolder {
           if entry.name != examplesName { pending.append(child) }
         } else if entry.name == schemaName || entry.name.hasSuffix(".stencil") {
-          guard let bytes = try files.read(root + "/" + place + "/" + entry.name) else { continue }
+          let file = root + "/" + place + "/" + entry.name
+          guard !files.isLink(file) || files.isInside(file, root + "/" + folder.text), let bytes = try files.read(file)
+          else { continue }
           texts.append((child, SourceText(path: place + "/" + entry.name, utf8: bytes)))
         }
       }

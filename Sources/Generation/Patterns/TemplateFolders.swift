@@ -32,7 +32,7 @@ package struct TemplateFolders: Sendable {
     guard let path = ProjectPath(name) else { return nil }
     for folder in folders {
       let file = path.absolute(in: folder)
-      guard isInside(file, folder), let bytes = (try? files.read(file)) ?? nil else { continue }
+      guard files.isInside(file, folder), let bytes = (try? files.read(file)) ?? nil else { continue }
       return TemplateLoader.Source(name: path.text, text: SourceText(path: shown(file), utf8: bytes))
     }
     return nil
@@ -56,14 +56,5 @@ package struct TemplateFolders: Sendable {
       }
     }
     return names
-  }
-
-  /// Whether `file` is below `folder` when symbolic links are resolved.
-  private func isInside(_ file: String, _ folder: String) -> Bool {
-    guard
-      let resolved = files.resolvedExistingAncestor(of: file),
-      let root = files.resolvedExistingAncestor(of: folder)
-    else { return false }
-    return resolved.hasPrefix(root == "/" ? "/" : root + "/")
   }
 }
