@@ -124,10 +124,12 @@ struct CheckProgram: Sendable {
     }
 
     /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so that
-    /// it leaves the user's own preferences alone.
+    /// it leaves the user's own preferences alone. One that does not end, as pages of a broken template may not, is
+    /// killed.
     func run(_ program: CheckProgram) async throws -> ToolRun {
       let home = ["HOME=\(folder.path)", "CFFIXED_USER_HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/.config"]
-      return try await ToolRun.run(home + [folder.appendingPathComponent(".build/debug/\(program.target)").path])
+      let executable = folder.appendingPathComponent(".build/debug/\(program.target)").path
+      return try await ToolRun.run(home + [executable], limit: .seconds(180))
     }
   }
 }

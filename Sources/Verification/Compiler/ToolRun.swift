@@ -8,11 +8,16 @@ package struct ToolRun: Sendable {
 
   /// Runs a program that `PATH` knows. At most two run at a time, however many tests there are.
   ///
+  /// - Parameter limit: How long the program may take before it is killed; it may take forever without one.
   /// - Throws: The error of Foundation where the program cannot be started.
-  package static func run(_ command: [String], in folder: URL? = nil) async throws -> ToolRun {
+  package static func run(
+    _ command: [String],
+    in folder: URL? = nil,
+    limit: Duration? = nil
+  ) async throws -> ToolRun {
     await Turnstile.shared.enter()
     do {
-      let run = try await start(command, in: folder)
+      let run = try await start(command, in: folder, limit)
       await Turnstile.shared.leave()
       return run
     } catch {
@@ -21,7 +26,7 @@ package struct ToolRun: Sendable {
     }
   }
 
-  private static func start(_ command: [String], in folder: URL?) async throws -> ToolRun {
+  private static func start(_ command: [String], in folder: URL?, _ limit: Duration?) async throws -> ToolRun {
     // A file, since a pipe that nobody empties would stop the program.
     let log = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
     try Data().write(to: log)
@@ -34,17 +39,28 @@ package struct ToolRun: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
     process.standardError = handle
+    var clock: Task<Void, any Error>?
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do {
         try process.run()
+        clock = limit.map { limit in Task { try await process.kill(after: limit) } }
       } catch {
         process.terminationHandler = nil
         continuation.resume(throwing: error)
       }
     }
+    clock?.cancel()
     try handle.close()
     return ToolRun(exitCode: process.terminationStatus, output: try String(contentsOf: log, encoding: .utf8))
+  }
+}
+
+extension Process {
+  /// Not by `terminate()`: a program that a thread without signals has started is deaf to what that sends.
+  fileprivate func kill(after limit: Duration) async throws {
+    try await Task.sleep(for: limit)
+    if isRunning { Foundation.kill(processIdentifier, SIGKILL) }
   }
 }
 

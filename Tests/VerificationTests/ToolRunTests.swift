@@ -1,0 +1,16 @@
+import Testing
+import Verification
+
+struct ToolRunTests {
+  @Test func mixesWhatIsPrinted() async throws {
+    let run = try await ToolRun.run(["sh", "-c", "echo 出力; echo error >&2; exit 3"])
+    #expect(run.exitCode == 3 && run.output == "出力\nerror\n")
+  }
+
+  @Test func endsWhatTakesTooLong() async throws {
+    let start = ContinuousClock.now
+    let run = try await ToolRun.run(["sleep", "600"], limit: .milliseconds(100))
+    #expect(run.exitCode != 0)
+    #expect(ContinuousClock.now - start < .seconds(300))
+  }
+}
