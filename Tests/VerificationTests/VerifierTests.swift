@@ -36,6 +36,19 @@ struct VerifierTests {
     #expect(message.place == CompilerMessage.Place(path: "Sources/Unused.swift", line: 3, column: 7))
   }
 
+  @Test func shownSourceIsNoMessage() async throws {
+    let text = "func f(error: Int, note: Int) {}\nfunc g() {\n  f(\n    error: missing,\n    note: absent\n  )\n}\n"
+    let verdict = try #require(try await Verifier.shared().verify([SwiftFile(path: "F.swift", text: text)]).first)
+    #expect(verdict.messages.map(\.place?.line) == [4, 5])
+  }
+
+  @Test func languageModesSayTheSame() async throws {
+    let file = SwiftFile(path: "Box.swift", text: "struct Box: Sendable {\n  var content: () -> Void\n}\n")
+    let verdicts = try await Verifier.shared().verify([file])
+    let errors = verdicts.flatMap(\.messages).filter { $0.severity != .note }
+    #expect(Set(errors.map(\.text)).count == 1)
+  }
+
   @Test func filesThatAreMerelyNeededMayHaveWarnings() async throws {
     let own = SwiftFile(path: "Own.swift", text: "struct Own {}\nfunc unused() { let x = 1 }\n", isJudged: false)
     let emitted = SwiftFile(path: "Emitted.swift", text: "extension Own {}\n")

@@ -49,17 +49,29 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return messages
   }
 
+  /// - Parameter line: A line of the output. Those of the source that the compiler shows may look like messages, but
+  ///   have no place in front: `error: container.decode(…)`.
   private init?(line: Substring) {
     for severity in [Severity.error, .warning, .note] {
-      guard let mark = line.range(of: " \(severity.rawValue): ") ?? line.wholePrefix("\(severity.rawValue): ") else {
-        continue
+      let word = "\(severity.rawValue): "
+      if line.hasPrefix(word) {
+        self.init(severity, Self.withoutOutlook(line.dropFirst(word.count)))
+        return
       }
-      self.severity = severity
-      text = String(line[mark.upperBound...])
-      place = Place(line[..<mark.lowerBound])
+      guard let mark = line.range(of: " " + word) else { continue }
+      let place = Place(line[..<mark.lowerBound])
+      guard place != nil || line.hasPrefix("<unknown>:") else { continue }
+      self.init(severity, Self.withoutOutlook(line[mark.upperBound...]), at: place)
       return
     }
     return nil
+  }
+
+  /// The text without what Swift 5 says of Swift 6, so that it is the same in both language modes.
+  private static func withoutOutlook(_ text: Substring) -> String {
+    let outlook = "; this is an error in the Swift 6 language mode"
+    guard let range = text.range(of: outlook) else { return String(text) }
+    return String(text[..<range.lowerBound] + text[range.upperBound...])
   }
 }
 
@@ -73,12 +85,5 @@ extension CompilerMessage.Place {
     let path = parts.dropLast(3).joined(separator: ":")
     guard path != "<unknown>" else { return nil }
     self.init(path: path.hasPrefix("./") ? String(path.dropFirst(2)) : path, line: line, column: column)
-  }
-}
-
-extension Substring {
-  /// The range of `prefix` where the text begins with it.
-  fileprivate func wholePrefix(_ prefix: String) -> Range<Index>? {
-    hasPrefix(prefix) ? startIndex..<index(startIndex, offsetBy: prefix.count) : nil
   }
 }

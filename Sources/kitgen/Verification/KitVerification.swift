@@ -82,6 +82,8 @@ struct KitVerification {
         if message.severity == .note {
           if let last, reasons[last] == nil, message.isReason { reasons[last] = message }
         } else {
+          // What is an error in one language mode may be a warning in the other.
+          let message = CompilerMessage(.error, message.text, at: message.place)
           if modes[message] == nil { messages.append(message) }
           modes[message, default: []].append(verdict.mode)
           last = message
