@@ -179,13 +179,21 @@ extension KitReader {
     as schema: NodeSchema
   ) -> Int? {
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
+    let takesCode = atom.kind == .string && schema.slot(.code) != nil
     let advice =
-      atom.value == "as" && schema.slot(.wire) != nil ? "; behind it stands text in quotation marks" : ""
+      if takesCode {
+        "; code stands between '\"\"\"'"
+      } else if atom.value == "as" && schema.slot(.wire) != nil {
+        "; behind it stands text in quotation marks"
+      } else {
+        ""
+      }
+    let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
     report(
       CheckDiagnostics.unexpectedPart,
       "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
       at: atom.range,
-      fixIts: nearest.map { [replacement(of: atom.range, by: $0)] } ?? []
+      fixIts: replacement.map { [self.replacement(of: atom.range, by: $0)] } ?? []
     )
     return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
   }

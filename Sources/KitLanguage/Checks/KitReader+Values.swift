@@ -78,6 +78,8 @@ extension KitReader {
         at: part.range,
         fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
       )
+    } else if name == "_" || name.hasPrefix("$") {
+      report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
     } else if style != .upperCamel, Self.unusableNames.contains(name) {
       report(
         CheckDiagnostics.invalidName,

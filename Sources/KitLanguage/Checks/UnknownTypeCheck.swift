@@ -6,6 +6,7 @@ enum UnknownTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let visibleTypes = Set(visible.flatMap { $0.types.keys })
     var index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names)
+    let renamed = renamedTypes(draft, schemas)
     var nearest: [String: String?] = [:]
     for use in draft.typeUses {
       if let id = draft.types[use.name] {
@@ -14,10 +15,29 @@ enum UnknownTypeCheck {
       }
       if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name) { continue }
       if isGenericParameter(use.name, at: use.node, draft) { continue }
+      if let type = renamed[use.name] {
+        draft.diagnostics.append(unknown(use, "the type is called '\(type)'", suggestion: type))
+        continue
+      }
       let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index.nearest(to: use.name)
       nearest[use.name] = suggestion
-      if let suggestion { draft.diagnostics.append(unknown(use, suggestion)) }
+      if let suggestion {
+        draft.diagnostics.append(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion))
+      }
     }
+  }
+
+  /// The types that `@named` gives another name, by the name that they would have without it.
+  private static func renamedTypes(_ draft: SpecDraft, _ schemas: SchemaSet) -> [String: String] {
+    var renamed: [String: String] = [:]
+    for id in draft.patternNodes {
+      let node = draft.nodes[id]
+      guard node.attributes[KitReader.named] != nil, let name = node.name, let type = node.typeName else { continue }
+      let parent = node.parent.flatMap { draft.nodes[$0].name } ?? ""
+      guard let usual = schemas.pattern(node.schema.name)?.typeName?.name(for: name, parent: parent) else { continue }
+      if draft.types[usual] == nil { renamed[usual] = type }
+    }
+    return renamed
   }
 
   private static func isGenericParameter(_ name: String, at id: SpecNode.ID, _ draft: SpecDraft) -> Bool {
@@ -30,9 +50,9 @@ enum UnknownTypeCheck {
     return false
   }
 
-  private static func unknown(_ use: SpecDraft.TypeUse, _ suggestion: String) -> Diagnostic {
+  private static func unknown(_ use: SpecDraft.TypeUse, _ advice: String, suggestion: String) -> Diagnostic {
     CheckDiagnostics.unknownType.diagnostic(
-      "No type of the kit or of Swift is called '\(use.name)'; did you mean '\(suggestion)'?",
+      "No type of the kit or of Swift is called '\(use.name)'; \(advice)",
       at: use.location,
       fixIts: [
         FixIt(
@@ -51,7 +71,7 @@ extension CheckDiagnostics {
     severity: .warning,
     explanation: """
       A type that the kit does not declare is taken for one of the project's own Swift. This one differs from a type of \
-      the kit or of Swift in a letter or two, so it is probably misspelt. If the project really has a type of this name, \
+      the kit or of Swift in a letter or two, so it is probably misspelt, or `@named` gives the type another name. If the project really has a type of this name, \
       the warning can be ignored.
       """,
     markedExample: "model User { name: 1️⃣Strng }"

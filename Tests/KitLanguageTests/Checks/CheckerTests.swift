@@ -111,6 +111,10 @@ import Testing
       "model User { id: Int }\nmodel Team 1️⃣Other { id: Int }",
       "unexpected-part: 'model' has no place for 'Other'"
     )
+    checkKit(
+      "api A { base \"https://a.b\"; request 色 -> B { POST \"g\"; body graphql; document 1️⃣\"{ a }\" } }",
+      "unexpected-part: 'document' has no place for '{ a }'; code stands between '\"\"\"'"
+    )
     checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' has no place for generic parameters")
     checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' has no place for a value behind '='")
     checkKit("enum A: Int, 1️⃣B { case a }", "unexpected-part: 'enum' has one type behind ':', not several")
@@ -235,6 +239,10 @@ import Testing
     checkKit("model Model10 { a: Model1ID; b: Model1; c: Model11; d: 1️⃣Modle10 }", "unknown-type")
     checkKit("model User { a: 1️⃣Strin; b: Use; c: Strings }", "unknown-type")
     checkKit("notifications 日本 { event a(b: 1️⃣Stirng) }", "unknown-type")
+    checkKit(
+      "model 本 @named(\"Book\") { id: Int }; model A { book: Book; 他: [1️⃣本] }",
+      "unknown-type: No type of the kit or of Swift is called '本'; the type is called 'Book'"
+    )
     checkKit("erased A<Strin> { func a(_ b: Strin) }")
   }
 
