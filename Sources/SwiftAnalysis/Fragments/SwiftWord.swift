@@ -15,5 +15,7 @@ package enum SwiftWord {
     "repeat", "return", "switch", "throw", "where", "while",
     // Expressions and types.
     "Any", "Self", "as", "false", "is", "nil", "self", "super", "throws", "true", "try", "_",
+    // Not reserved, but read as the operator in every expression.
+    "await",
   ]
 }

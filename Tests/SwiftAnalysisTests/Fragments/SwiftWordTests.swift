@@ -11,7 +11,7 @@ import Testing
     "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if",
     "in",
     "repeat", "return", "switch", "throw", "where", "while", "Any", "Self", "as", "false", "is", "nil", "self", "super",
-    "throws", "true", "try", "actor", "async", "await", "any", "some", "open", "get", "set", "each", "macro", "package",
+    "throws", "true", "try", "actor", "async", "any", "some", "open", "get", "set", "each", "macro", "package",
     "Type",
     "Protocol", "lazy", "weak", "optional", "required", "convenience", "nonisolated", "left", "right", "none", "value",
   ])
@@ -19,5 +19,12 @@ import Testing
     let checker = FragmentChecker()
     let parses = checker.check("struct S { var \(word): Int }", as: .code).problems.isEmpty
     #expect(SwiftWord.isReserved(word) == !parses)
+  }
+
+  /// It declares a property without backticks, but cannot be read without them.
+  @Test func await() {
+    let checker = FragmentChecker()
+    #expect(SwiftWord.isReserved("await"))
+    #expect(!checker.check("struct S { let await: Int; var a: Int { await } }", as: .code).problems.isEmpty)
   }
 }
