@@ -38,6 +38,12 @@ struct CheckProgram: Sendable {
     destination: "FlexibleAPIResponse",
     source: "Sources/FlexibleAPIResponse"
   )
+  static let ledger = CheckProgram(
+    target: "LedgerChecks",
+    example: "Ledger",
+    destination: "LedgerChecks/LedgerKit",
+    source: ""
+  )
   static let keys = CheckProgram(
     target: "KeysChecks",
     example: "Search",
@@ -74,7 +80,7 @@ struct CheckProgram: Sendable {
     destination: "RecorderChecks/RecorderKit",
     source: ""
   )
-  static let all = [qiita, shelf, github, search, keys, prefs, loader, isolation, feed, recorder]
+  static let all = [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder]
 
   /// The package of checks with the emitted code of all examples in it.
   ///

@@ -38,7 +38,10 @@ struct RequirementTests {
     ("api A { request R { GET \"r\"; query 1️⃣a: Int @style(comma) } }", "'@style' is for arrays, not for 'Int'"),
     ("api A { request R { GET \"r\"; header 1️⃣a: [Int] as \"A\" } }", "A header holds one value, which '[Int]' is not"),
     ("api A { request R { POST \"r\"; body json; 1️⃣a: Data @file(\"a\") } }", "'@file' is for 'body multipart'"),
-    ("api A { request R { POST \"r\"; body form; 1️⃣a: Data } }", "In this body data is a file: add '@file' with a name"),
+    (
+      "api A { request R { POST \"r\"; body form; 1️⃣a: Data } }",
+      "Data is sent as a file: in 'body multipart', with '@file' and a name"
+    ),
     ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
@@ -96,7 +99,10 @@ struct RequirementTests {
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
     ),
     ("model M { 1️⃣a: [String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
-    ("model M { 1️⃣a: [(Int, String)] }", "JSON has no tuples; declare a model with these properties"),
+    (
+      "model M { 1️⃣a: [String: (Int, String)] }",
+      "JSON has neither tuples nor functions, as in '[String: (Int, String)]'; declare a model"
+    ),
     (
       "model M { 1️⃣a: URL @lenient }",
       "'@lenient' is for numbers, truth values and texts, not for 'URL'"
@@ -138,6 +144,107 @@ struct RequirementTests {
   ])
   func refusesRequests(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  @Test(arguments: [
+    ("query 1️⃣a: [[Int]]", "A query holds values and arrays of values, not '[[Int]]'"),
+    ("query 1️⃣a: [Int?]", "A query holds values and arrays of values, not '[Int?]'"),
+    ("query 1️⃣a: () -> Void", "A query holds values and arrays of values, not '() -> Void'"),
+    (
+      "query 1️⃣a: [Data]?",
+      "'Data' is none of the texts, numbers and the like that a query holds; take what the server wants out of it"
+    ),
+    (
+      "header 1️⃣a: Data as \"A\"",
+      "'Data' is none of the texts, numbers and the like that a header holds; take what the server wants out of it"
+    ),
+    (
+      "header 1️⃣a: Date? as \"If-Modified-Since\"",
+      "'If-Modified-Since' has a form of its own for dates; declare a 'String', and send what the server gave"
+    ),
+    ("body form; 1️⃣a: [Date?]", "This body holds values and arrays of values, not '[Date?]'"),
+    (
+      "body form; 1️⃣a: Set<Int>",
+      "'Set<Int>' is none of the texts, numbers and the like that a form holds; take what the server wants out of it"
+    ),
+    ("body json; 1️⃣a: [String: Any]", "'Any' cannot be encoded; name the type, or declare a model for it"),
+    (
+      "body json; 1️⃣a: (Int, Int)",
+      "JSON has neither tuples nor functions, as in '(Int, Int)'; declare an 'Encodable' model"
+    ),
+    (
+      "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: M",
+      "To be sent, 'M' must be 'Encodable': 'model M: Encodable'"
+    ),
+  ])
+  func refusesValuesThatCannotBeSent(marked: String, message: String) throws {
+    try expectUnmetRequirement("api A { request R -> Int { POST \"r\"; \(marked) } }\nmodel M { id: Int }", message)
+  }
+
+  @Test(arguments: [
+    ("request 1️⃣R -> [String: Any] { GET \"r\" }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    (
+      "request 1️⃣R -> (Int, Int) { GET \"r\" }",
+      "JSON has neither tuples nor functions, as in '(Int, Int)'; declare a model"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; query page: String; 1️⃣paging page }",
+      "'page' grows from page to page, so its type must be 'Int' or another integer"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; query first: [Int]; 1️⃣paging offset @into(first) }",
+      "'first' grows from page to page, so its type must be 'Int' or another integer"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; at \"a\"; query after: UUID?; 1️⃣paging cursor \"next\" }",
+      "A cursor is a text or a number, so the type of 'after' must be 'String?' or 'Int?'"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; at \"a\"; query since: Date; 1️⃣paging cursor \"next\" @into(since) }",
+      "A cursor is a text or a number, so the type of 'since' must be 'String?' or 'Int?'"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; query after: Int?; 1️⃣paging cursor \"meta.next\" }",
+      "The body is the array itself and has no 'meta.next'; say with 'at' where in the body the array stands"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; 1️⃣total \"count\" }",
+      "The body is the array itself and has no 'count'; say with 'at' where in the body the array stands"
+    ),
+    (
+      "request R -> [Int] { GET \"r\"; query offset: Int; at \"list\" @lossy; 1️⃣paging offset }",
+      "The elements count, and '@lossy' leaves out some of them; page by another way, or without '@lossy'"
+    ),
+    (
+      "request R -> Int { GET \"r\"; query page: Int; 1️⃣paging page }",
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it stands deeper"
+        + " in the body"
+    ),
+  ])
+  func refusesResponses(marked: String, message: String) throws {
+    try expectUnmetRequirement("api A { \(marked) }", message)
+  }
+
+  @Test(arguments: [
+    (
+      "model M { 1️⃣a: [K: Int]? }",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]?', which Swift decodes from an array"
+    ),
+    (
+      "model M { 1️⃣a: [UUID: Int] }",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
+    ),
+    (
+      "model M { 1️⃣a: Int as \"b..c\" }",
+      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+    ),
+    (
+      "model M { 1️⃣a: Int as \"\" }",
+      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+    ),
+  ])
+  func refusesNamesAndKeys(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked + "\nenum K { case a }", message)
   }
 
   @Test(arguments: [

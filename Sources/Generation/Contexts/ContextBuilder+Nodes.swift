@@ -63,7 +63,7 @@ extension ContextBuilder {
   /// The parts of a name on the wire; numbers stand for places in arrays.
   private func wirePath(_ name: String) -> [Value] {
     name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      Int(part).map(Value.int) ?? .string(String(part))
+      UInt32(part).map { Value.int(Int($0)) } ?? .string(String(part))
     }
   }
 

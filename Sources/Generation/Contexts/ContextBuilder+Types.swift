@@ -5,7 +5,7 @@ import Templating
 extension ContextBuilder {
   /// The fields of a type's record.
   private enum TypeField: String, CaseIterable {
-    case text, name, isOptional, isArray, isDictionary, isVoid, elements, wrapped, element, key, value, core
+    case text, name, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key, value, core
     case usesFoundation, isPropertyList, isCodable, node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
@@ -23,6 +23,7 @@ extension ContextBuilder {
     case (.name, _): .string(type.name)
     case (.core, _): core(of: type, extent)
     case (.usesFoundation, _): .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })
+    case (.isNamed, _): .bool(SwiftLibrary.isNamed(type))
     case (.isPropertyList, _): .bool(SwiftLibrary.isPropertyList(type))
     case (.isCodable, _): .bool(SwiftLibrary.isCodable(type))
     case (.node, _): declaration(of: type, extent)

@@ -185,6 +185,7 @@ extension ContextTypeDerivation {
         .init("text", .string, "The type as it is spelled."),
         .init("name", .string, "The name without generic arguments."),
         .init("isOptional", .bool), .init("isArray", .bool), .init("isDictionary", .bool), .init("isVoid", .bool),
+        .init("isNamed", .bool, "Whether it is neither a tuple nor a function, nor made of one."),
         .init("wrapped", .optional(type), "The type inside of an Optional."),
         .init("element", .optional(type), "The type of an array's elements."),
         .init("elements", .list(of: .record(element)), "The elements of a tuple, each with its `label` and `type`."),

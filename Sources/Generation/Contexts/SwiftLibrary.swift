@@ -37,15 +37,15 @@ enum SwiftLibrary {
 
   /// Whether the type is made of types of Swift and Foundation that conform to Codable, and thus does so itself.
   static func isCodable(_ type: TypeFacts) -> Bool {
-    hasName(type) && !type.references.isEmpty && type.references.allSatisfy(codableTypes.contains)
+    isNamed(type) && !type.references.isEmpty && type.references.allSatisfy(codableTypes.contains)
   }
 
   /// Whether the type is neither a tuple nor a function, nor made of one.
-  private static func hasName(_ type: TypeFacts) -> Bool {
+  static func isNamed(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .named: !type.name.isEmpty
-    case .array(let inner), .optional(let inner): hasName(inner)
-    case .dictionary(let key, let value): hasName(key) && hasName(value)
+    case .array(let inner), .optional(let inner): isNamed(inner)
+    case .dictionary(let key, let value): isNamed(key) && isNamed(value)
     case .void, .tuple: false
     }
   }

@@ -10,6 +10,12 @@ enum CodeFilters {
     elements(of: call) { .list($0.compactMap(\.found).filter { $0 != .null }) }
   }
 
+  /// The elements of the list that have a value at a path.
+  static func with(_ call: FilterCall) -> FilterResult {
+    let value = call.arguments.count > 1 ? call.arguments[1] : nil
+    return elements(of: call) { .list($0.filter { $0.found != nil && $0.found == value }.map(\.element)) }
+  }
+
   /// The elements of the list that have nothing at a path.
   static func without(_ call: FilterCall) -> FilterResult {
     elements(of: call) { .list($0.filter { $0.found?.isTruthy != true }.map(\.element)) }
@@ -200,6 +206,16 @@ extension FilterTable {
       "The elements of the list as texts, each where it stands first.",
       example: .init(#"{{ "b a b"|split|unique|join:", " }}"#, "b, a"),
       body: .function(ListFilters.unique)
+    ),
+    Filter(
+      "with",
+      ["path", "value"],
+      arity: 2...2,
+      from: .list,
+      to: .anything,
+      "The elements of the list that have the value at a path.",
+      example: .init(#"{{ "id name"|split|with:"type","Int"|join:", " }}"#, ""),
+      body: .function(CodeFilters.with)
     ),
     Filter(
       "without",

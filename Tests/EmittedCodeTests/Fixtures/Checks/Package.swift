@@ -14,6 +14,7 @@ let package = Package(
     .executableTarget(name: "GithubChecks", dependencies: ["GithubKit", "Harness"]),
     .target(name: "FlexibleAPIResponse"),
     .executableTarget(name: "SearchChecks", dependencies: ["FlexibleAPIResponse", "Harness"]),
+    .executableTarget(name: "LedgerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "KeysChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),

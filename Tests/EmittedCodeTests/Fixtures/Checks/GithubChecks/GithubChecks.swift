@@ -52,6 +52,11 @@ struct GithubChecks {
       try expect(response.total, 40)
       try expect(response.nextCursor, "c1")
     },
+    Check("an empty cursor leads nowhere, whatever is said of a next page") { server in
+      server.answer(.json(search([], #"{"endCursor": "", "hasNextPage": true}"#)))
+      let response = try await GithubAPI(baseURL: server.baseURL).response(for: SearchUserRequest(query: "q"))
+      try expect(response.nextCursor, nil)
+    },
     Check("organizations among the users, which come without fields, are left out") { server in
       let nodes = "\(user("ann")), {}, null, \(user("bob"))"
       server.answer(.json(#"{"data": {"search": {"nodes": [\#(nodes)], "userCount": 4, "pageInfo": {}}}}"#))

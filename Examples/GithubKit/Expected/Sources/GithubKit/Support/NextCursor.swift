@@ -14,13 +14,14 @@ nonisolated struct NextCursor: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
+    let text: String?
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       let hasNextPage = try container.decodeIfPresent(Bool.self, forKey: .hasNextPage) ?? true
-      value = hasNextPage ? try container.decodeIfPresent(String.self, forKey: .endCursor) : nil
+      text = hasNextPage ? try container.decodeIfPresent(String.self, forKey: .endCursor) : nil
     } else {
       let container = try decoder.singleValueContainer()
-      let text = try (try? String(container.decode(Int.self))) ?? container.decode(String.self)
-      value = text.isEmpty ? nil : text
+      text = try (try? String(container.decode(Int.self))) ?? container.decode(String.self)
     }
+    value = text == "" ? nil : text
   }
 }

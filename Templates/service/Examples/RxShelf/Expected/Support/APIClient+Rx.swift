@@ -32,6 +32,14 @@ nonisolated extension Reactive where Base: APIClient {
     }
   }
 
+  /// Sends `request` on subscription; the element is what the response wraps.
+  ///
+  /// Fails with `MissingPayloadError` for an empty wrapping, else as `send(_:)` does.
+  public func payload<Request: APIRequest>(of request: Request) -> Single<Request.Response.Payload>
+  where Request.API == Base, Request.Response: Envelope {
+    send(request).map { try $0.payload }
+  }
+
   /// The pages of the list that `request` asks for, from its page on.
   public func pages<Request: PagedRequest>(of request: Request) -> Observable<APIResponse<Request.Response>>
   where Request.API == Base {

@@ -27,11 +27,12 @@ nonisolated extension URLRequest {
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
+    query: [QueryItem] = [],
     body: HTTPBody? = nil,
     pageURL: URL? = nil,
     relativeTo baseURL: URL
   ) throws {
-    self.init(url: try pageURL ?? URL(path, relativeTo: baseURL))
+    self.init(url: try pageURL ?? URL(path, query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     if let body {
       httpBody = body.data
@@ -41,7 +42,7 @@ nonisolated extension URLRequest {
 }
 
 nonisolated extension URL {
-  fileprivate init(_ path: URLPath, relativeTo baseURL: URL) throws {
+  fileprivate init(_ path: URLPath, query: [QueryItem], relativeTo baseURL: URL) throws {
     guard path.isValid, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) else {
       throw URLError(.badURL)
     }
@@ -49,6 +50,8 @@ nonisolated extension URL {
       let separator = components.percentEncodedPath.hasSuffix("/") ? "" : "/"
       components.percentEncodedPath += separator + path.percentEncoded
     }
+    let pairs = [components.percentEncodedQuery].compactMap(\.self) + query.flatMap(\.percentEncoded)
+    components.percentEncodedQuery = pairs.isEmpty ? nil : pairs.joined(separator: "&")
     guard let url = components.url else { throw URLError(.badURL) }
     self = url
   }

@@ -1,0 +1,62 @@
+import Foundation
+import Harness
+
+@main
+struct LedgerChecks {
+  static func main() async {
+    await Check.run(checks)
+  }
+
+  private static func entries(_ ids: [Int]) -> String {
+    "[\(ids.map { #"{"id": \#($0)}"# }.joined(separator: ","))]"
+  }
+
+  private static let checks = [
+    Check("a cursor that is a number goes on as one, until there is none") { server in
+      let cursors = ["9007199254740993", #""12""#, "null"]
+      server.answer { _, index in
+        .json(#"{"entries": \#(entries([index])), "meta": {"next": \#(cursors[index])}}"#)
+      }
+      var ids: [Int64] = []
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      for try await page in api.pages(of: EntriesRequest(tasks: [.book, .await])) {
+        ids += page.value.map(\.id)
+      }
+      try expect(ids, [0, 1, 2])
+      try expect(
+        server.requests.map(\.target),
+        [
+          "/api/v2/entries?tasks=book,await",
+          "/api/v2/entries?tasks=book,await&cursor=9007199254740993",
+          "/api/v2/entries?tasks=book,await&cursor=12",
+        ]
+      )
+    },
+    Check("an offset in the body grows by the number of elements") { server in
+      server.answer { _, index in .json(entries(index < 2 ? [1, 2] : [])) }
+      var sizes: [Int] = []
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      for try await page in api.pages(of: FoundRequest(text: "+")) {
+        sizes.append(page.value.count)
+      }
+      try expect(sizes, [2, 2, 0])
+      let offsets = try server.requests.map { request in
+        (try JSONSerialization.jsonObject(with: request.body) as? [String: Any])?["offset"] as? Int
+      }
+      try expect(offsets, [0, 2, 4])
+    },
+    Check("a number in the path grows from page to page") { server in
+      server.answer { _, index in
+        .json(#"{"sheet": {"entries": \#(entries(index < 1 ? [7] : [])), "count": 1}}"#)
+      }
+      var totals: [Int?] = []
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      for try await page in api.pages(of: SheetRequest(number: 3, since: Date(timeIntervalSince1970: 60))) {
+        totals.append(page.total)
+      }
+      try expect(totals, [1, 1])
+      try expect(server.requests.map(\.target), ["/api/v2/sheets/3", "/api/v2/sheets/4"])
+      try expect(server.requests.map { $0.header("X-Since") }, ["60", "60"])
+    },
+  ]
+}
