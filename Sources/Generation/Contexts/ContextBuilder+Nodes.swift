@@ -20,6 +20,7 @@ extension ContextBuilder {
     case .isolation: node.declaration?.isolation.map(Value.string) ?? .null
     case .availability: availability(node.declaration?.availability ?? [])
     case .neededSystems: neededSystems(node.declaration?.availability ?? [])
+    case .hasDefault: .bool(node.declaration?.hasDefault ?? false)
     case .function(let place): function(of: node, place, extent)
     case .message: message(of: node, extent)
     case .attribute(let attribute): value(of: attribute, in: node, extent)

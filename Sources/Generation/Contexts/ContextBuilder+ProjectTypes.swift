@@ -44,6 +44,7 @@ extension ContextBuilder {
       ("isolation", declaration.isolation.map(Value.string) ?? .null),
       ("availability", availability(declaration.availability)),
       ("neededSystems", neededSystems(declaration.availability)),
+      ("hasDefault", .bool(declaration.hasDefault)),
     ]
   }
 

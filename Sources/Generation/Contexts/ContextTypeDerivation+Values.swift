@@ -103,6 +103,7 @@ extension ContextTypeDerivation {
     [
       .init("condition", .optional(.string), "The condition of the '#if' that it stands in."),
       .init("isolation", .optional(.string), "`@MainActor`, `nonisolated`, …, where it says so itself."),
+      .init("hasDefault", .bool, "Whether an extension of the protocol implements it."),
     ] + availability
   }
 

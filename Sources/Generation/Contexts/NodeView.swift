@@ -20,7 +20,7 @@ final class NodeView: Sendable {
     case slot(SlotSchema)
     case imports
     case wireName, isRenamed, wirePath, isNested
-    case condition, isolation, availability, neededSystems, message
+    case condition, isolation, availability, neededSystems, hasDefault, message
     case function(PlaceSchema)
     case attribute(AttributeSchema)
     case member(NodeSchema)
@@ -72,7 +72,7 @@ final class NodeView: Sendable {
     if schema.source != nil {
       fields += [
         ("condition", .condition), ("isolation", .isolation), ("availability", .availability),
-        ("neededSystems", .neededSystems),
+        ("neededSystems", .neededSystems), ("hasDefault", .hasDefault),
       ]
     }
     if let place = schema.place { fields.append(("function", .function(place))) }

@@ -22,7 +22,7 @@ package struct ToolchainModules: ModuleReading {
     guard let swift else {
       return .unavailable("'swift' is not in the PATH")
     }
-    let file = cache.appendingPathComponent("module-\(name)-\(key(of: swift)).txt")
+    let file = cache.appendingPathComponent("interface-\(name)-\(key(of: swift)).txt")
     if let known = try? String(contentsOf: file, encoding: .utf8) { return .found(ModuleInterface(text: known)) }
     switch extract(name, swift) {
     case .success(let graph?):

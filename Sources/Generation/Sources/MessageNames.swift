@@ -28,8 +28,14 @@ struct MessageNames {
     let senders = functions.map { sender(in: $0.signature, ancestry) }
     let candidates = zip(functions, senders).map { candidate($0, sender: $1, ancestry) }
     let counts = candidates.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    let names = candidates.map { counts[$0.name] == 1 ? $0.name : $0.name + $0.addition }
-    let uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var names = candidates.map { counts[$0.name] == 1 ? $0.name : $0.name + $0.addition }
+    var uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for lengthen in [withSenderLabel, withLastName] {
+      for index in names.indices where uses[names[index]] != 1 && functions[index].called == nil {
+        names[index] = lengthen(names[index], functions[index], senders[index])
+      }
+      uses = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
     return functions.indices.map { index in
       let parameters = functions[index].signature.parameters
       return MessageFacts(
@@ -50,16 +56,35 @@ struct MessageNames {
     signature.parameters.firstIndex { ancestry.contains($0.type.core.name) && !$0.type.isArray }
   }
 
+  /// The label of the sender in front of a name that other functions have as well.
+  private static func withSenderLabel(_ name: String, _ function: Function, _ sender: Int?) -> String {
+    let label = sender.flatMap { function.signature.parameters[$0].label?.withoutBackticks }
+    return label.map { $0 + name.capitalizingFirst } ?? name
+  }
+
+  /// The name of the last argument that has one beside its label, behind a name that other functions have as well.
+  private static func withLastName(_ name: String, _ function: Function, _ sender: Int?) -> String {
+    let parameters = function.signature.parameters
+    let last = parameters.indices.last { index in
+      index != sender && parameters[index].label != nil && parameters[index].label != parameters[index].name
+    }
+    return name + (last.map { parameters[$0].name.withoutBackticks.capitalizingFirst } ?? "")
+  }
+
   private static func candidate(_ function: Function, sender: Int?, _ ancestry: [String]) -> Candidate {
     if let called = function.called { return Candidate(name: called, addition: "") }
     let parameters = function.signature.parameters
     var labels = parameters.indices.filter { $0 != sender }.compactMap { parameters[$0].label?.withoutBackticks }
-    let names = sender.map { [parameters[$0].name.withoutBackticks] } ?? []
+    var names = sender.map { [parameters[$0].name.withoutBackticks] } ?? []
+    // Another object may come first: `urlSession(_:task:didSend:)`.
+    if let first = parameters.first, first.label == nil, sender != 0, !first.type.core.name.isEmpty {
+      names.append(first.type.core.name)
+    }
     var name = function.name.dropping(firstOf: names + ancestry) ?? function.name
     if name.isEmpty {
       name = labels.isEmpty ? function.name : labels.removeFirst()
     }
-    return Candidate(name: name, addition: labels.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+    return Candidate(name: name, addition: labels.map(\.capitalizingFirst).joined())
   }
 }
 
@@ -86,6 +111,8 @@ extension TypeFacts {
 
 extension String {
   fileprivate var withoutBackticks: String { filter { $0 != "`" } }
+
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// The rest of a name that begins with the last words of one of the others, `UITableView` say; empty where nothing is
   /// left, and nil where it does not begin so.

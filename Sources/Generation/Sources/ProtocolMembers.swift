@@ -196,7 +196,9 @@ struct ProtocolMembers {
     case .found(let interface):
       diagnostics.append(
         SourceDiagnostics.unknownProtocol.diagnostic(
-          "The module '\(module)' has no protocol '\(name)'" + suggestion(name, interface.names),
+          "The module '\(module)' has no protocol '\(name)'"
+            + (sources.sibling(of: module, declaring: name).map { "; '\($0)' has it" }
+              ?? suggestion(name, interface.names)),
           at: node.nameLocation
         )
       )

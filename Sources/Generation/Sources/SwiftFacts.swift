@@ -50,7 +50,12 @@ extension MemberDeclaration {
       case .globalActor(let actor): "@" + actor
       case nil: nil
       }
-    return DeclarationFacts(condition: condition, isolation: isolation, availability: availability.map(\.facts))
+    return DeclarationFacts(
+      condition: condition,
+      isolation: isolation,
+      availability: availability.map(\.facts),
+      hasDefault: hasDefault
+    )
   }
 }
 

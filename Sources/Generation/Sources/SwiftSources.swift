@@ -33,11 +33,11 @@ package final class SwiftSources: Sendable {
 
   /// What the sources say of types; of a module's types that module, where there is one.
   package func hierarchy(with module: String?) -> TypeHierarchy {
-    guard let module, case .found(let interface) = self.module(module) else {
+    guard let module, case .found = self.module(module) else {
       return TypeHierarchy { self.declarations(of: $0) }
     }
     return TypeHierarchy { name in
-      let found = interface.declarations(of: name)
+      let found = self.declarations(of: name, in: module)
       return found.isEmpty ? self.declarations(of: name) : found
     }
   }
@@ -61,9 +61,29 @@ package final class SwiftSources: Sendable {
 
   /// Whether a module that can be read has the type.
   package func declares(_ name: String, in module: String) -> Bool {
-    guard case .found(let interface) = self.module(module) else { return false }
-    return !interface.declarations(of: name).isEmpty
+    !declarations(of: name, in: module).isEmpty
   }
+
+  /// The declarations of a module's type, or of one that it hands on.
+  private func declarations(of name: String, in module: String) -> [TypeDeclaration] {
+    for part in [module] + (Self.parts[module] ?? []) {
+      if case .found(let interface) = self.module(part) {
+        let found = interface.declarations(of: name)
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
+  }
+
+  /// A module beside `module` that has the type: what is one module on a Mac is several elsewhere.
+  func sibling(of module: String, declaring name: String) -> String? {
+    guard Self.siblings.contains(module) else { return nil }
+    return Self.siblings.first { $0 != module && declares(name, in: $0) }
+  }
+
+  /// The modules whose types a module hands on as its own.
+  private static let parts = ["Foundation": ["FoundationEssentials", "FoundationInternationalization"]]
+  private static let siblings = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
   /// The files that declare a protocol which is declared otherwise elsewhere; none where all declarations are the same.
   package func filesWithDifferentDeclarations(of name: String) -> [String] {

@@ -5,11 +5,14 @@ package struct DeclarationFacts: Hashable, Sendable {
   /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`.
   package let isolation: String?
   package let availability: [AvailabilityFacts]
+  /// Whether an extension of the protocol implements it.
+  package let hasDefault: Bool
 
-  package init(condition: String?, isolation: String?, availability: [AvailabilityFacts]) {
+  package init(condition: String?, isolation: String?, availability: [AvailabilityFacts], hasDefault: Bool) {
     self.condition = condition
     self.isolation = isolation
     self.availability = availability
+    self.hasDefault = hasDefault
   }
 }
 

@@ -33,7 +33,15 @@ package struct SourceFileReader {
       read(type, .actor, type.name.name, type.inheritanceClause, type.generics, in: outer)
     case .protocolDecl(let type): read(type, .protocol, type.name.name, type.inheritanceClause, in: outer)
     case .extensionDecl(let type):
-      read(type, .extension, TypeReader.name(of: type.extendedType), type.inheritanceClause, in: outer)
+      let isConstrained = type.genericWhereClause != nil
+      read(
+        type,
+        .extension,
+        TypeReader.name(of: type.extendedType),
+        type.inheritanceClause,
+        isConstrained: isConstrained,
+        in: outer
+      )
     case .ifConfigDecl(let conditional): read(conditional, in: outer)
     default: break
     }
@@ -59,6 +67,7 @@ package struct SourceFileReader {
     _ name: String,
     _ inheritance: InheritanceClauseSyntax?,
     _ generics: GenericsFacts? = nil,
+    isConstrained: Bool = false,
     in outer: String
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
@@ -72,6 +81,7 @@ package struct SourceFileReader {
         isObjC: modifiers.contains("objc"),
         isolation: modifiers.isolation,
         availability: modifiers.availability,
+        isConstrained: isConstrained,
         generics: generics,
         inherited: inherited.filter { !$0.isEmpty },
         members: MemberReader.members(

@@ -15,6 +15,8 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let isolation: Isolation?
   /// What it says of where it can be used.
   package let availability: [Availability]
+  /// Of an extension: whether it is for some types only, by `where`.
+  package let isConstrained: Bool
   /// The generic parameters and what is required of them; nil where there are none.
   package let generics: GenericsFacts?
   /// What stands behind the colon, without generic arguments: a superclass, protocols.
@@ -75,6 +77,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let availability: [Availability]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
+  /// Of a requirement: whether an extension of the protocol implements it.
+  package internal(set) var hasDefault = false
 }
 
 /// The generic parameters of a type.

@@ -69,6 +69,10 @@ package struct TypeHierarchy: Sendable {
       members.removeAll { $0.restates(requirement) }
       members.append(requirement)
     }
+    let defaults = protocols.flatMap(lookup).filter { $0.keyword == .extension && !$0.isConstrained }.flatMap(\.members)
+    for index in members.indices {
+      members[index].hasDefault = defaults.contains { $0.restates(members[index]) }
+    }
     return members
   }
 

@@ -28,15 +28,13 @@ package final class ModuleInterface: Sendable {
   /// The names of all types.
   package var names: [String] { types.keys.sorted() }
 
-  /// The declaration of a type: none, or one.
+  /// The declaration of a type, and an extension with the functions of a protocol that have a default.
   package func declarations(of name: String) -> [TypeDeclaration] {
     guard let text = types[name] else { return [] }
     return declarations.withLock { known in
       let found =
         known[name]
-        ?? SourceFileReader.declarations(in: String(text)).filter {
-          $0.name == name && $0.keyword != .extension
-        }
+        ?? SourceFileReader.declarations(in: String(text)).filter { $0.name == name }
       known[name] = found
       return found
     }

@@ -25,16 +25,59 @@ package struct SymbolGraph: Sendable {
       let spelling: String
     }
 
+    /// What is said of one system.
+    struct Availability: Decodable {
+      struct Version: Decodable {
+        let major: Int
+        let minor: Int?
+        let patch: Int?
+
+        var text: String { [major, minor, patch].compactMap { $0 }.map(String.init).joined(separator: ".") }
+      }
+
+      /// `iOS`; nil, or `*`, where it is said of all.
+      let domain: String?
+      let introduced: Version?
+      let deprecated: Version?
+      let isUnconditionallyDeprecated: Bool?
+      let isUnconditionallyUnavailable: Bool?
+    }
+
     let kind: Kind
     let identifier: Identifier
     let pathComponents: [String]
     let declarationFragments: [Fragment]
+    let availability: [Availability]?
 
     var name: String { pathComponents.joined(separator: ".") }
     var isObjC: Bool { identifier.precise.hasPrefix("c:") }
     /// The declaration as the toolchain prints it, which has spaces in front of colons.
     var text: String {
       String(declarationFragments.map(\.spelling).joined().split(separator: " : ").joined(separator: ": "))
+    }
+
+    /// Whether nothing can use it.
+    var isUnavailable: Bool {
+      (availability ?? []).contains { $0.isUnconditionallyUnavailable == true && ($0.domain ?? "*") == "*" }
+    }
+
+    /// The `@available` attributes that say the same of the systems that kits are for, with a space behind each.
+    var attributes: String {
+      var introduced = ""
+      var others = ""
+      for said in availability ?? [] {
+        let domain = said.domain ?? "*"
+        guard ["*", "iOS", "macOS"].contains(domain) else { continue }
+        if said.isUnconditionallyUnavailable == true {
+          others += "@available(\(domain), unavailable) "
+        } else if said.isUnconditionallyDeprecated == true {
+          others += "@available(\(domain), deprecated) "
+        } else if domain != "*" {
+          introduced += said.introduced.map { "\(domain) \($0.text), " } ?? ""
+          others += said.deprecated.map { "@available(\(domain), deprecated: \($0.text)) " } ?? ""
+        }
+      }
+      return (introduced.isEmpty ? "" : "@available(\(introduced)*) ") + others
     }
   }
 
@@ -58,13 +101,19 @@ package struct SymbolGraph: Sendable {
     var types: [(name: String, text: String)] = []
     for type in file.symbols where ["swift.protocol", "swift.class"].contains(type.kind.identifier) {
       let isProtocol = type.kind.identifier == "swift.protocol"
-      let members = (relations[type.identifier.precise] ?? []).compactMap { relation in
-        symbols[relation.source].flatMap { Self.member($0, relation.kind, isProtocol: isProtocol) }
+      let own = (relations[type.identifier.precise] ?? []).compactMap { relation in
+        symbols[relation.source].map { (symbol: $0, relation: relation.kind) }
+      }
+      let members = own.compactMap { Self.member($0.symbol, $0.relation, isProtocol: isProtocol) }
+      let defaults = own.filter { member in
+        isProtocol && member.symbol.kind.identifier == "swift.method"
+          && relations[member.symbol.identifier.precise]?.contains { $0.kind == "defaultImplementationOf" } ?? false
       }
       let base = bases[type.identifier.precise]?.first.flatMap { relation in
         symbols[relation.target]?.name ?? relation.targetFallback.map { String($0.drop { $0 != "." }.dropFirst()) }
       }
-      types.append((type.name, Self.declaration(of: type, base: base, members)))
+      let text = Self.declaration(of: type, base: base, members)
+      types.append((type.name, text + Self.extension(of: type, defaults.map(\.symbol.text))))
     }
     self.types = types.sorted { $0.name < $1.name }
   }
@@ -74,16 +123,23 @@ package struct SymbolGraph: Sendable {
     if isProtocol {
       guard relation == "requirementOf" || relation == "optionalRequirementOf" else { return nil }
       let isOptional = relation == "optionalRequirementOf" && !symbol.text.contains("optional ")
-      return (isOptional ? "optional " : "") + symbol.text
+      return symbol.isUnavailable ? nil : symbol.attributes + (isOptional ? "optional " : "") + symbol.text
     }
     return relation == "memberOf" && symbol.kind.identifier == "swift.property" ? symbol.text : nil
+  }
+
+  /// What implements requirements of a protocol, which some of its types may thus leave out.
+  private static func `extension`(of type: Symbol, _ functions: [String]) -> String {
+    guard !functions.isEmpty else { return "" }
+    return "\nextension \(type.name) {\n" + functions.map { "  \($0) {}\n" }.joined() + "}"
   }
 
   /// A module's types are on no actor where they do not say it, whatever is the default of the module that uses them.
   private static func declaration(of type: Symbol, base: String?, _ members: [String]) -> String {
     let text = type.text.contains(":") ? type.text : type.text + (base.map { ": " + $0 } ?? "")
     let isolation = text.contains("Actor ") ? "" : "nonisolated "
-    let declaration = (type.isObjC && !text.contains("@objc") ? "@objc " : "") + isolation + text
+    let attributes = type.attributes + (type.isObjC && !text.contains("@objc") ? "@objc " : "")
+    let declaration = attributes + isolation + text
     let lines = [declaration + " {"] + members.map { "  " + $0 } + ["}"]
     let outer = type.pathComponents.dropLast().joined(separator: ".")
     return (outer.isEmpty ? lines : ["extension \(outer) {"] + lines + ["}"]).joined(separator: "\n")

@@ -28,6 +28,10 @@ struct ProtocolMembersTests {
               """
           )
         )
+      case "Foundation": .found(ModuleInterface(text: ""))
+      case "FoundationEssentials":
+        .found(ModuleInterface(text: "\n//// P\nnonisolated protocol P: AnyObject {\n  func 聞く(_ o: O)\n}\n"))
+      case "FoundationXML": .found(ModuleInterface(text: "\n//// Q\nnonisolated protocol Q: AnyObject {\n}\n"))
       case "Slow": .unavailable("it took too long")
       default: .unknown
       }
@@ -168,8 +172,30 @@ struct ProtocolMembersTests {
     )
   }
 
+  /// Where an object beside the sender comes first, and where only that, or a name in front of a type, tells functions apart.
+  @Test func othersThanTheSenderComeFirst() throws {
+    try check(
+      """
+      wire P on Task.delegate {
+        func urlSession(_ session: URLSession, didEnd error: Int); func urlSession(_ s: URLSession, task: Task, go: Int)
+        func urlSession(_ s: URLSession, task: Task, didEnd error: Int); func player(_ session: URLSession, 音: Int)
+        func urlSession(_ s: URLSession, task: Task, didBecome a: A); func urlSession(_ s: URLSession, task: Task, didBecome b: B)
+      }
+      """,
+      [],
+      [
+        "didEnd: session error", "go: task > s go", "taskDidEnd: task > s error", "player: session 音",
+        "taskDidBecomeA: task > s a", "taskDidBecomeB: task > s b",
+      ]
+    )
+  }
+
   @Test func modulesAreRead() throws {
     try check("wire P on O.delegate from Known", [], ["ping: o >"])
+    // Elsewhere than on a Mac, Foundation is several modules, some of which it hands on.
+    try check("wire P on O.delegate from Foundation", [], ["聞く: o >"])
+    let message = try planning("wire Q on O.delegate from Foundation", []).diagnostics.first?.message
+    #expect(message == "The module 'Foundation' has no protocol 'Q'; 'FoundationXML' has it")
     // Where the module cannot be read, the kit is believed.
     let planning = try planning("wire P on O.delegate from Slow { func a(_ o: O) }", [])
     #expect(planning.diagnostics.map(\.code) == ["guessed-module"])

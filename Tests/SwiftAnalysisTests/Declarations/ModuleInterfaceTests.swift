@@ -28,7 +28,17 @@ struct ModuleInterfaceTests {
         {
           "kind": {"identifier": "swift.method"}, "identifier": {"precise": "c:tags"},
           "pathComponents": ["PlayerDelegate", "player(_:tags:)"],
-          "declarationFragments": [{"spelling": "func player(_ player: Player, tags: [String : Int])"}]
+          "declarationFragments": [{"spelling": "func player(_ player: Player, tags: [String : Int])"}],
+          "availability": [
+            {"domain": "iOS", "introduced": {"major": 16, "minor": 0}, "deprecated": {"major": 17}, "message": "古い"},
+            {"domain": "tvOS", "introduced": {"major": 16}}, {"domain": "macOS", "isUnconditionallyUnavailable": true}
+          ]
+        },
+        {
+          "kind": {"identifier": "swift.method"}, "identifier": {"precise": "c:gone"},
+          "pathComponents": ["PlayerDelegate", "gone()"],
+          "declarationFragments": [{"spelling": "func gone()"}],
+          "availability": [{"isUnconditionallyUnavailable": true}]
         },
         {
           "kind": {"identifier": "swift.protocol"}, "identifier": {"precise": "s:日本"},
@@ -41,6 +51,8 @@ struct ModuleInterfaceTests {
         {"kind": "inheritsFrom", "source": "c:player", "target": "c:NSObject", "targetFallback": "ObjectiveC.NSObject"},
         {"kind": "optionalRequirementOf", "source": "c:start", "target": "c:delegate"},
         {"kind": "requirementOf", "source": "c:tags", "target": "c:delegate"},
+        {"kind": "requirementOf", "source": "c:gone", "target": "c:delegate"},
+        {"kind": "defaultImplementationOf", "source": "s:tags", "target": "c:tags"},
         {"kind": "requirementOf", "source": "c:unknown", "target": "c:delegate"}
       ]
     }
@@ -54,7 +66,16 @@ struct ModuleInterfaceTests {
     #expect(delegate.isolation == .globalActor("MainActor"))
     #expect(delegate.inherited == ["NSObjectProtocol"])
     #expect(delegate.members.map(\.name) == ["playerDidStart", "player"])
+    #expect(interface.declarations(of: "PlayerDelegate").map(\.keyword) == [.protocol, .extension])
+    let hierarchy = TypeHierarchy { interface.declarations(of: $0) }
+    #expect(hierarchy.members(of: "PlayerDelegate").map(\.hasDefault) == [false, true])
     #expect(delegate.members.map(\.isOptional) == [true, false])
+    let attributes = delegate.members.last?.availability.map(\.text)
+    #expect(
+      attributes == [
+        "@available(iOS 16.0, *)", "@available(iOS, deprecated: 17)", "@available(macOS, unavailable)",
+      ]
+    )
     #expect(delegate.members.last?.signature?.parameters.last?.type.text == "[String: Int]")
     let player = try #require(interface.declarations(of: "Player").first)
     #expect(player.inherited == ["NSObject"])

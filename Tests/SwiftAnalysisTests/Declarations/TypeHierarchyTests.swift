@@ -107,6 +107,19 @@ import Testing
     #expect(members.last?.signature?.parameters.first?.type.references == ["Outer"])
   }
 
+  @Test func requirementsThatExtensionsImplement() {
+    let file = """
+      protocol A: B { func a(値: Int) -> Bool; func b(); func c(_ x: Int) }
+      protocol B { func d() }
+      extension A { func a(値: Int) -> Bool { true }; func c(_ x: String) {} }
+      extension A where Self: C { func b() {} }
+      extension B { func d() {} }
+      """
+    let members = hierarchy(file).members(of: "A")
+    #expect(members.map(\.name) == ["d", "a", "b", "c"])
+    #expect(members.map(\.hasDefault) == [true, true, false, false])
+  }
+
   /// Each object of Objective-C has the functions of `NSObjectProtocol`, and a superclass's are not required.
   @Test func requirementsOfOthers() {
     let file = """

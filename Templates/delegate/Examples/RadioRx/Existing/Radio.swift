@@ -18,9 +18,17 @@ final class Radio: @unchecked Sendable {
     func radioDidWarmUp(_ radio: Radio)
     @MainActor func radio(_ radio: Radio, showsText text: String)
     func radio(_ radio: Radio, classNamed name: String) -> AnyClass?
+    func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool
+    func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void)
   }
 
   weak var listener: (any Listener)?
+}
+
+extension Radio.Listener {
+  func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool { frequency > 100 }
+
+  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) { handler(nil) }
 }
 
 protocol Tuning {

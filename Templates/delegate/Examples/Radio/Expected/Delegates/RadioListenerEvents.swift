@@ -20,6 +20,7 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
   private let lock = NSLock()
   private weak var lockedDelegate: (any Radio.Listener)?
   private weak var observed: Radio?
+  private let defaults = DefaultDelegate()
   private let tunedToMulticast = Multicast<Double>()
   private let switchedToMulticast = Multicast<Radio.Band?>()
   private let didReceiveMulticast = Multicast<Double>()
@@ -34,6 +35,8 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
   private let didWarmUpMulticast = Multicast<Void>()
   private let showsTextMulticast = Multicast<String>()
   private let classNamedMulticast = Multicast<String>()
+  private let shouldFollowMulticast = Multicast<Double>()
+  private let askForCodeMulticast = Multicast<Void>()
 
   /// Becomes the delegate of `radio`, with the previous one behind it.
   init(observing radio: Radio) {
@@ -62,6 +65,8 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
     didWarmUpMulticast.finish()
     showsTextMulticast.finish()
     classNamedMulticast.finish()
+    shouldFollowMulticast.finish()
+    askForCodeMulticast.finish()
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
@@ -94,6 +99,12 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
   var classNamed: AsyncStream<String> { classNamedMulticast.stream() }
+
+  /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
+  var shouldFollow: AsyncStream<Double> { shouldFollowMulticast.stream() }
+
+  /// Each `radio(_:askForCode:)`, after the delegate has handled it.
+  var askForCode: AsyncStream<Void> { askForCodeMulticast.stream() }
 
   func radio(_ radio: Radio, tunedTo frequency: Double) {
     delegate?.radio(radio, tunedTo: frequency)
@@ -142,5 +153,44 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
     let answer: AnyClass? = delegate?.radio(radio, classNamed: name)
     classNamedMulticast.send(name)
     return answer
+  }
+
+  func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool {
+    let answer = (delegate ?? defaults).radio(radio, shouldFollow: frequency)
+    shouldFollowMulticast.send(frequency)
+    return answer
+  }
+
+  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) {
+    (delegate ?? defaults).radio(radio, askForCode: handler)
+    askForCodeMulticast.send()
+  }
+}
+
+/// Answers as a delegate does that leaves functions out.
+private final class DefaultDelegate: Radio.Listener {
+  nonisolated init() {}
+
+  func radio(_ radio: Radio, tunedTo frequency: Double) {}
+
+  func radio(_ radio: Radio, switchedTo band: Radio.Band?) {}
+
+  func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {}
+
+  func radio(_ radio: Radio, fill buffer: inout [UInt8], from: borrowing [UInt8]) {}
+
+  @available(*, deprecated, message: "Bands have no numbers any more.")
+  func radio(_ radio: Radio, switchedToBandNumber number: Int) {}
+
+  @available(iOS 26, macOS 26, *)
+  func radio(_ radio: Radio, didLock lock: Lock) {}
+
+  func radioDidWarmUp(_ radio: Radio) {}
+
+  @MainActor
+  func radio(_ radio: Radio, showsText text: String) {}
+
+  func radio(_ radio: Radio, classNamed name: String) -> AnyClass? {
+    nil
   }
 }

@@ -47,6 +47,9 @@ nonisolated final class RxRadioListenerProxy:
   fileprivate let didWarmUpSubject = PublishSubject<Void>()
   fileprivate let showsTextSubject = PublishSubject<String>()
   fileprivate let classNamedSubject = PublishSubject<String>()
+  fileprivate let shouldFollowSubject = PublishSubject<Double>()
+  fileprivate let askForCodeSubject = PublishSubject<Void>()
+  private let defaults = DefaultDelegate()
 
   private init(object: Radio) {
     super.init(parentObject: object, delegateProxy: RxRadioListenerProxy.self)
@@ -64,6 +67,8 @@ nonisolated final class RxRadioListenerProxy:
     didWarmUpSubject.onCompleted()
     showsTextSubject.onCompleted()
     classNamedSubject.onCompleted()
+    shouldFollowSubject.onCompleted()
+    askForCodeSubject.onCompleted()
   }
 
   static func registerKnownImplementations() {
@@ -119,6 +124,17 @@ extension RxRadioListenerProxy: Radio.Listener {
     let answer: AnyClass? = forwardToDelegate()?.radio(radio, classNamed: name)
     classNamedSubject.onNext(name)
     return answer
+  }
+
+  func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool {
+    let answer = (forwardToDelegate() ?? defaults).radio(radio, shouldFollow: frequency)
+    shouldFollowSubject.onNext(frequency)
+    return answer
+  }
+
+  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) {
+    (forwardToDelegate() ?? defaults).radio(radio, askForCode: handler)
+    askForCodeSubject.onNext(())
   }
 }
 
@@ -180,5 +196,43 @@ extension Reactive where Base: Radio {
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
   var classNamed: ControlEvent<String> {
     ControlEvent(events: RxRadioListenerProxy.proxy(for: base).classNamedSubject)
+  }
+
+  /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
+  var shouldFollow: ControlEvent<Double> {
+    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).shouldFollowSubject)
+  }
+
+  /// Each `radio(_:askForCode:)`, after the delegate has handled it.
+  var askForCode: ControlEvent<Void> {
+    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).askForCodeSubject)
+  }
+}
+
+/// Answers as a delegate does that leaves functions out.
+private final class DefaultDelegate: Radio.Listener {
+  nonisolated init() {}
+
+  func radio(_ radio: Radio, tunedTo frequency: Double) {}
+
+  func radio(_ radio: Radio, switchedTo band: Radio.Band?) {}
+
+  func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {}
+
+  func radio(_ radio: Radio, fill buffer: inout [UInt8], from: borrowing [UInt8]) {}
+
+  @available(*, deprecated, message: "Bands have no numbers any more.")
+  func radio(_ radio: Radio, switchedToBandNumber number: Int) {}
+
+  @available(iOS 26, macOS 26, *)
+  func radio(_ radio: Radio, didLock lock: Lock) {}
+
+  func radioDidWarmUp(_ radio: Radio) {}
+
+  @MainActor
+  func radio(_ radio: Radio, showsText text: String) {}
+
+  func radio(_ radio: Radio, classNamed name: String) -> AnyClass? {
+    nil
   }
 }
