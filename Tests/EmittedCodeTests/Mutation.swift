@@ -209,6 +209,18 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       #"hasRelation("last")"#
     ),
     Mutation(
+      "an empty cursor leads on",
+      "api/Support/NextCursor.swift.stencil",
+      #"value = text == "" ? nil : text"#,
+      "value = text"
+    ),
+    Mutation(
+      "an offset grows by one",
+      "request/paging.stencil",
+      #""offset" "0" "response.value.count""#,
+      #""offset" "0" "1""#
+    ),
+    Mutation(
       "a failing page does not end the sequence",
       "api/Support/PagedRequest.swift.stencil",
       "      self.request = nil\n",

@@ -249,6 +249,17 @@ private let cancellationChecks = [
     _ = try? await task.value
     try expect(cancelled.withLock { $0?.withLock { $0 } }, [])
   },
+  Check("a task that is cancelled after the answer, but before it waits, gets the answer") { _ in
+    let task = Task {
+      let loader = ImageLoader()
+      loader.fetching = { completion in
+        completion(.success(Data("at once".utf8)))
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+      return try await loader.fetch(url: anyURL())
+    }
+    try expect(try await task.value, Data("at once".utf8))
+  },
   Check("an error of the call is no cancellation of the task") { _ in
     let loader = ImageLoader()
     loader.answering = { $0((nil, CancellationError())) }

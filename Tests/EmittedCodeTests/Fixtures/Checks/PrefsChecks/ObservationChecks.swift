@@ -129,6 +129,25 @@ let observationChecks = [
       }
     }
   },
+  Check("what leaves the value as it is gives no value") { _ in
+    let prefs = Prefs(store: InMemoryStore())
+    let seen = Locked<[Theme]>([])
+    let task = Task {
+      for await theme in prefs.themeValues { seen.withLock { $0.append(theme) } }
+    }
+    try await wait("the first value") { seen.withLock { $0 } == [.system] }
+    prefs.theme = .dark
+    try await wait("a value") { seen.withLock { $0 } == [.system, .dark] }
+    for _ in 1...3 {
+      prefs.theme = .dark
+      prefs.launchCount += 1
+      try await Task.sleep(for: .milliseconds(30))
+    }
+    prefs.theme = .light
+    try await wait("another value") { seen.withLock { $0.last } == .light }
+    try expect(seen.withLock { $0 }, [.system, .dark, .light])
+    task.cancel()
+  },
   Check("a slow reader gets the latest value") { _ in
     let prefs = Prefs(store: InMemoryStore())
     var searches = prefs.recentSearchesValues.makeAsyncIterator()
