@@ -51,8 +51,11 @@ struct FormattingPass {
   mutating func format(_ sequence: Sequence) {
     var gapStart = sequence.tokens.lowerBound
     var wasKept = false
+    var broken: SyntaxNode?
     for (index, node) in sequence.nodes.enumerated() {
-      let isKept = keeps(node, in: sequence)
+      if node.isBroken || broken.map({ !isDeeper(node, than: $0) }) ?? true { broken = node.isBroken ? node : nil }
+      let isLineOfBroken = broken != nil && !node.isBroken
+      let isKept = keeps(node, in: sequence) || isLineOfBroken
       let first = tree.tokenIndex(at: node.range.lowerBound) ?? gapStart
       let gap = gapStart..<max(gapStart, first)
       if !isKept, !node.isBroken, !wasKept || beginsWithNewline(gap) {
@@ -74,6 +77,17 @@ struct FormattingPass {
     guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
     let start = node.range.lowerBound
     return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
+  }
+
+  /// Whether a declaration stands on a line of its own, indented deeper than another: what belongs to a broken declaration
+  /// is told by that, so it stays as it is with it.
+  private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
+    func margin(_ node: SyntaxNode) -> Int? {
+      let start = lexer.lineStart(of: node.range.lowerBound)
+      return lexer.blankEnd(from: start) == node.range.lowerBound ? node.range.lowerBound - start : nil
+    }
+    guard let inner = margin(node), let outer = margin(other) else { return false }
+    return inner > outer
   }
 
   private func beginsWithNewline(_ gap: Range<Int>) -> Bool {

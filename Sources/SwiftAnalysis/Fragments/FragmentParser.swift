@@ -23,6 +23,13 @@ struct FragmentParser {
 
   /// What `text`, which is within `FragmentLimits`, says as a `kind`, or what is wrong with it.
   static func read(_ text: String, as kind: FragmentKind) -> Fragment {
+    let fragment = verbatim(text, as: kind)
+    guard kind == .signature, !fragment.problems.isEmpty, let spaced = SpacedDefaults(in: text) else { return fragment }
+    let other = verbatim(spaced.text, as: kind)
+    return other.problems.isEmpty ? spaced.unspaced(other) : fragment
+  }
+
+  private static func verbatim(_ text: String, as kind: FragmentKind) -> Fragment {
     guard let odd = OddCharacters(in: text) else { return FragmentParser(text, as: kind).fragment() }
     let problems = FragmentParser(odd.replacement, as: kind).fragment().problems
     if !problems.isEmpty { return Fragment(problems: problems) }

@@ -77,6 +77,18 @@ import Testing
     check("a {\n   b:Int\n", gives: "a {\n   b:Int\n")
   }
 
+  /// What belongs to a broken declaration is told by its indentation, which stays then.
+  @Test func keepsIndentationThatDecides() {
+    let text = "api  É {\n  request A ->\n    B {\n    POST   \"b\"\n  }\n base   \"https://é.example\"\n}\n"
+    let formatted = Formatter().format(SyntaxTree(parsing: text))
+    #expect(
+      formatted
+        == "api É {\n  request A ->\n    B {\n    POST   \"b\"\n  }\n  base \"https://é.example\"\n}\n"
+    )
+    let codes = [text, formatted].map { KitLanguageTests.check($0).diagnostics.map(\.code) }
+    #expect(codes[0] == codes[1])
+  }
+
   @Test func formatsExample() throws {
     let text = try KitFixtures.language.text("Kitfile")
     let formatted = Formatter().format(SyntaxTree(parsing: text))

@@ -41,6 +41,19 @@ import Testing
     #expect(uses.allSatisfy { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) == $0.name })
   }
 
+  /// `=` is a sign of its own in a kit, whatever stands beside it.
+  @Test(arguments: [
+    ("(é:Int=-1)", ["-1"]), ("(é: Int =1, b: A<B, C>=.c)", ["1", ".c"]),
+    ("(é:String=\"=,(\",b:Bool=!x) -> D", ["\"=,(\"", "!x"]),
+    ("(é: () -> Int={ a = 1 }, b: Bool= a == b)", ["{ a = 1 }", "a == b"]),
+  ])
+  func defaultsWithoutSpaces(text: String, defaults: [String]) throws {
+    let fragment = FragmentChecker().check(text, as: .signature)
+    #expect(fragment.problems.isEmpty)
+    #expect(fragment.signature?.parameters.map(\.defaultValue) == defaults)
+    #expect(fragment.typeNames.allSatisfy { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) == $0.name })
+  }
+
   @Test func signature() throws {
     let text =
       "(_ 値: [Int], for key: inout Key? = nil, done: @escaping () -> Void, rest: Int...) async throws(E) -> Page<A>"
