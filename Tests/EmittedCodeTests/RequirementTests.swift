@@ -169,6 +169,14 @@ struct RequirementTests {
     ),
     ("body json; 1️⃣a: [String: Any]", "'Any' cannot be encoded; name the type, or declare a model for it"),
     (
+      "body json; 1️⃣a: [K: Int]",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift encodes as an array"
+    ),
+    (
+      "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: [UUID: Int]?",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]?', which Swift encodes as an array"
+    ),
+    (
       "body json; 1️⃣a: (Int, Int)",
       "JSON has neither tuples nor functions, as in '(Int, Int)'; declare an 'Encodable' model"
     ),
@@ -178,11 +186,15 @@ struct RequirementTests {
     ),
   ])
   func refusesValuesThatCannotBeSent(marked: String, message: String) throws {
-    try expectUnmetRequirement("api A { request R -> Int { POST \"r\"; \(marked) } }\nmodel M { id: Int }", message)
+    try expectUnmetRequirement("api A { request R -> Int { POST \"r\"; \(marked) } }\nmodel M { id: Int }; enum K { case a }", message)
   }
 
   @Test(arguments: [
     ("request 1️⃣R -> [String: Any] { GET \"r\" }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    (
+      "request 1️⃣R -> [UUID: Int] { GET \"r\" }",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
+    ),
     (
       "request 1️⃣R -> (Int, Int) { GET \"r\" }",
       "JSON has neither tuples nor functions, as in '(Int, Int)'; declare a model"
