@@ -186,7 +186,8 @@ struct RequirementTests {
     ),
   ])
   func refusesValuesThatCannotBeSent(marked: String, message: String) throws {
-    try expectUnmetRequirement("api A { request R -> Int { POST \"r\"; \(marked) } }\nmodel M { id: Int }; enum K { case a }", message)
+    let kit = "api A { request R -> Int { POST \"r\"; \(marked) } }"
+    try expectUnmetRequirement("\(kit)\nmodel M { id: Int }; enum K { case a }", message)
   }
 
   @Test(arguments: [
