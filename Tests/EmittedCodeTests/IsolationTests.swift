@@ -46,6 +46,40 @@ struct IsolationTests {
     try await check(name, Case.all[0], Self.classes)
   }
 
+  /// A public kit may be about types that others do not see.
+  @Test(arguments: ["async", "rx"])
+  func emittedCodeIsNoMoreVisibleThanTheTypes(flavor: String) async throws {
+    let existing = """
+      struct Item: Sendable {}
+      protocol PlayerDelegate: AnyObject { func player(_ player: Player, didLoad item: Item) }
+      final class Player: @unchecked Sendable {
+        weak var delegate: (any PlayerDelegate)?
+        weak var source: (any PlayerSource)?
+        func load(completion: @escaping @Sendable (Result<Item, any Error>) -> Void) {}
+      }
+      """
+    let kit = """
+      project K { access public; flavor \(flavor) }
+      delegate PlayerDelegate on Player.delegate
+      delegate PlayerSource on Player.source { func item(in player: Player) -> Item? }
+      extend Player { call load() throws -> Item }
+      """
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(existing, to: "Existing/Player.swift")
+    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+    #expect(planning.diagnostics.map(\.message) == [])
+    let changes = try #require(planning.plan).changes.map {
+      ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))
+    }
+    let files = Dictionary(uniqueKeysWithValues: changes)
+    for mode in CompilerMode.all {
+      let errors = try await EmittedFiles.compilerErrors(of: files, existing: ["Player.swift": existing], mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
+  }
+
   private func check(_ name: String, _ isolation: Case, _ declarations: [String]) async throws {
     let example = try #require(Example.named(name))
     let existing = try example.existingFiles().mapValues { text in

@@ -41,6 +41,12 @@ extension Mutation {
 
   static let preferences = [
     Mutation(
+      "an old value that nothing becomes of is lost",
+      "defaults/Support/PreferenceStore.swift.stencil",
+      "    if object(forKey: key.rawValue) != nil {\n      set(nil, forKey: oldKey)\n    }\n",
+      "    set(nil, forKey: oldKey)\n"
+    ),
+    Mutation(
       "preferences belong to the main actor",
       "defaults/defaults.swift.stencil",
       "{{ access }}nonisolated struct",
@@ -91,14 +97,14 @@ extension Mutation {
     Mutation(
       "old keys stay",
       "defaults/Support/PreferenceStore.swift.stencil",
-      "    set(nil, forKey: oldKey)\n",
-      ""
+      "    }\n    set(nil, forKey: oldKey)\n",
+      "    }\n"
     ),
     Mutation(
       "an old value replaces a new one",
       "defaults/Support/PreferenceStore.swift.stencil",
-      "    if object(forKey: key.rawValue) == nil {\n",
-      "    if !oldKey.isEmpty {\n"
+      "    if object(forKey: key.rawValue) == nil {\n      set(",
+      "    if !oldKey.isEmpty {\n      set("
     ),
     Mutation(
       "paths of files are whole URLs",

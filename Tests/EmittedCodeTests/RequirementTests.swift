@@ -316,6 +316,18 @@ struct RequirementTests {
       "'x' is still in use, so its value cannot be taken away"
     ),
     ("defaults D { 1️⃣a: Int = 0 @migrate(from: \"a\") }", "'a' is still in use, so its value cannot be taken away"),
+    (
+      "defaults D { 1️⃣a: Int? @migrate(from: \"b\", type: String) }",
+      "What becomes of the old 'String'? Say it of its 'value': '@migrate(from: \"b\", type: String, by: Int(value))'"
+    ),
+    (
+      "defaults D { 1️⃣a: Int? @migrate(from: \"b\", by: Int(value)) }",
+      "Say the type of the old value as well: '@migrate(from: \"b\", type: String, by: Int(value))'"
+    ),
+    (
+      "defaults D { 1️⃣a: Int? @migrate(from: \"b\", type: URL, by: value.port) }",
+      "The store has no values of the type 'URL'; say the one that the old value is kept as"
+    ),
     ("defaults D { 1️⃣a: Int = 0 as \"\" }", "The user defaults need a key that is not empty"),
     (
       "defaults D { 1️⃣store: Int = 0 as \"s\" }",

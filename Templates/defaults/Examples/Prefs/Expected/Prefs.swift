@@ -18,6 +18,7 @@ public nonisolated struct Prefs: Sendable {
     case thumbnail
     case scale
     case volume
+    case pageSize
     case isQuiet
     case recentSearches
     case limits
@@ -38,6 +39,9 @@ public nonisolated struct Prefs: Sendable {
   public init(store: any PreferenceStore = UserDefaultsStore(suiteName: "group.com.example.reader")) {
     self.store = store
     store.moveValue(from: "token", to: Key.token)
+    store.moveValue(from: "page size", to: Key.pageSize) { (value: String) in
+      store[Key.pageSize] = Int(value)
+    }
     store.moveValue(from: "quiet", to: Key.isQuiet)
   }
 
@@ -100,6 +104,11 @@ public nonisolated struct Prefs: Sendable {
   public var volume: Double {
     get { store[Key.volume] ?? (60 / 100) }
     nonmutating set { store[Key.volume] = newValue }
+  }
+
+  public var pageSize: Int {
+    get { store[Key.pageSize] ?? 20 }
+    nonmutating set { store[Key.pageSize] = newValue }
   }
 
   public var isQuiet: Bool {

@@ -51,6 +51,7 @@ func fill(_ prefs: Prefs) {
   prefs.thumbnail = Data([0, 255])
   prefs.scale = 2.5
   prefs.volume = 0.125
+  prefs.pageSize = 30
   prefs.isQuiet = true
   prefs.recentSearches = ["名前", ""]
   prefs.limits = ["a": 1, "b": -2]

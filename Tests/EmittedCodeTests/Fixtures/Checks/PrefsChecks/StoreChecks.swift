@@ -71,6 +71,22 @@ let storeChecks = [
       try expect(Prefs(store: store).token, "new")
     }
   },
+  Check("an old value of another type becomes one of the new type, or stays") { _ in
+    try withStores { store in
+      store.set("50", forKey: "page size")
+      try expect(Prefs(store: store).pageSize, 50)
+      try expect(store.object(forKey: "page size") == nil, "the old key is still there")
+      let again = Prefs(store: store)
+      store.set("70", forKey: "page size")
+      try expect(Prefs(store: store).pageSize, 50)
+      again.resetAll()
+      for old in ["many", 7] as [Any] {
+        store.set(old, forKey: "page size")
+        try expect(Prefs(store: store).pageSize, 20)
+        try expect(store.object(forKey: "page size") != nil, "the old value is lost")
+      }
+    }
+  },
   Check("both stores behave alike") { _ in
     try withSuite { name in
       let memory = InMemoryStore()
