@@ -68,6 +68,15 @@ struct FlavorRequirementTests {
       "The answer 'C' may come from any task, and is not 'Sendable': make it so"
     ),
     (
+      "async", "extend A { call 1️⃣b() throws -> Int }",
+      "class A { func b(completion: @escaping (Int?, (any Error)?) -> Void) {} }",
+      "The completion of 'b' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"
+    ),
+    (
+      "rx", "extend A { call 1️⃣b() -> Int }", "class A { func b(done: @escaping (Result<Int, any Error>) -> Void) {} }",
+      "The completion of 'b' tells of errors: write 'throws'"
+    ),
+    (
       "async", "extend A { static call 1️⃣b() }", "class A { func b(completion: @escaping () -> Void) {} }",
       "'b' is a function of objects; leave 'static' out"
     ),
