@@ -24,8 +24,10 @@ struct ExplainCommand: Command {
         advice: "'kitgen explain' lists them all."
       )
     }
-    let example = kind.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
-    context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(kind.explanation)\n")
+    let example = kind.example.trimmingSuffix { $0.isNewline }
+      .split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
+    let explanation = HelpPage.paragraphs(kind.explanation)
+    context.console.print("\(kind.severity.rawValue) [\(kind.code)]\n\n\(explanation)\n")
     context.console.print("An example:\n\n" + example.joined(separator: "\n"))
     return .success
   }

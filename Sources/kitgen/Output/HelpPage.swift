@@ -11,8 +11,7 @@ enum HelpPage {
       heading("Usage", usesColor) + "\n  kitgen \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)",
     ]
     if !command.discussion.isEmpty {
-      let paragraphs = command.discussion.split(separator: "\n\n")
-      sections += paragraphs.map { wrapped(String($0), to: width).joined(separator: "\n") }
+      sections.append(paragraphs(command.discussion))
     }
     if !command.subcommands.isEmpty {
       let rows = zip(command.subcommandWords, command.subcommands).map { (name: $0, text: $1.summary) }
@@ -22,6 +21,13 @@ enum HelpPage {
       sections.append(heading(section.title, usesColor) + "\n" + table(section.rows, width: width))
     }
     return sections.joined(separator: "\n\n")
+  }
+
+  /// `text` in lines that a terminal has room for, with an empty line between its paragraphs.
+  static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n\n").map { wrapped(String($0), to: width).joined(separator: "\n") }.joined(
+      separator: "\n\n"
+    )
   }
 
   static func heading(_ text: String, _ usesColor: Bool) -> String {
