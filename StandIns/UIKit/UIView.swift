@@ -8,6 +8,15 @@ import Foundation
   @objc open func resignFirstResponder() -> Bool { fatalError() }
 }
 
+@objc @MainActor open class UIEvent: NSObject {
+  @objc open var timestamp: TimeInterval { fatalError() }
+}
+
+@objc @MainActor open class UITouch: NSObject {
+  @objc open var timestamp: TimeInterval { fatalError() }
+  @objc open var tapCount: Int { fatalError() }
+}
+
 open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, @unchecked Sendable {
     public let rawValue: UInt

@@ -123,6 +123,11 @@ struct DelegateRequirementTests {
         + "event: 'func a(b: Int, c: [箱?]) @omit(c)'"
     ),
     (
+      "@MainActor protocol B: AnyObject {}; protocol P: AnyObject { func a(_ b: any B) }",
+      "The event of 'a' hands 'B' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+        + "event: 'func a(_ b: any B) @omit(b)'"
+    ),
+    (
       "protocol P: AnyObject { func a(_ b: [String: Any]) }",
       "The event of 'a' hands 'Any' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
         + "event: 'func a(_ b: [String: Any]) @omit(b)'"

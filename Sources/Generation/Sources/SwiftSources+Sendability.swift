@@ -26,7 +26,8 @@ extension SwiftSources {
       case .nonisolated: false
       case nil: isolation == ProjectType.Isolation.main.rawValue
       }
-    guard !isOnActor else { return false }
+    // An actor makes its classes Sendable, and not what is known of an object by a protocol alone.
+    guard !isOnActor || type.keyword == .protocol else { return false }
     return switch type.keyword {
     case .class: true
     case .protocol: hierarchy.unknownProtocols(of: name).allSatisfy { ["AnyObject", "NSObjectProtocol"].contains($0) }
