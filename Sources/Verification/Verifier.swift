@@ -4,8 +4,11 @@ import Foundation
 ///
 /// Warnings count as errors. Frameworks that are not there are stood in for.
 package struct Verifier: Sendable {
+  /// Compiles the files and the stand-ins; its version and platform are part of what the cache goes by.
   package let compiler: SwiftCompiler
+  /// Shared by all modes, and with other processes.
   package let cache: VerificationCache
+  /// The module that the files belong to; in lower case it is the package as well.
   package let moduleName: String
   let builder: StandInBuilder
 

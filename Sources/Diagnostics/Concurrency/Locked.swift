@@ -11,6 +11,7 @@ package final class Locked<State>: @unchecked Sendable {
   @usableFromInline var state: State
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
+  /// - Parameter state: From now on only to be reached by `withLock`.
   package init(_ state: sending State) {
     self.state = state
     mutex = .allocate(capacity: 1)

@@ -3,7 +3,9 @@
 package struct LineDiff: Sendable {
   /// Lines `old` of the old text that become lines `new` of the new one. One of the two may be empty.
   package struct Change: Hashable, Sendable {
+    /// Indices of lines, from 0; empty for a mere insertion, at the line in front of which it goes.
     package let old: Range<Int>
+    /// Indices of lines, from 0; empty for a mere deletion, at the line in front of which the lines would be.
     package let new: Range<Int>
   }
 
@@ -13,6 +15,9 @@ package struct LineDiff: Sendable {
   /// Beyond this number of edits the differing part is taken as one change, so that hostile input costs linear time.
   private static let maximumEdits = 2_000
 
+  /// Compares two texts in time proportional to their lines times the edits between them, whose number is bounded.
+  ///
+  /// - Parameter old: Lines with or without their ends: they differ where `==` says so.
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }

@@ -21,10 +21,12 @@ package struct Diagnostic: Sendable {
 
   /// A related place.
   package struct Note: Sendable {
+    /// What the place has to do with the diagnostic, or what to do about it.
     package let message: String
     /// Nil where the note is advice without a place.
     package let location: SourceLocation?
 
+    /// - Parameter location: May lie in another text than the diagnostic; nil for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
@@ -33,14 +35,18 @@ package struct Diagnostic: Sendable {
 
   /// The permanent kebab-case name of the kind of diagnostic.
   package let code: String
+  /// That of the kind. Among the diagnostics of a run one error is enough to keep files from being written.
   package let severity: Severity
   /// One sentence that begins with a capital and has no full stop; names from the input stand in single quotation marks.
   package let message: String
   /// Nil only where no text can be named, as for a command line.
   package let location: SourceLocation?
+  /// Related places and advice, in the order in which to show them.
   package var notes: [Note]
+  /// Alternatives: editors offer them all, `--fix` makes the first one that is safe.
   package var fixIts: [FixIt]
 
+  /// For a code without a kind at hand; checks make theirs by `DiagnosticKind.diagnostic`.
   package init(
     code: String,
     severity: Severity = .error,

@@ -5,6 +5,7 @@
 package struct DiagnosticKind: Sendable {
   /// The permanent kebab-case name.
   package let code: String
+  /// That of each diagnostic of the kind.
   package let severity: Diagnostic.Severity
   /// What is wrong, why it is refused, and the way out, in sentences.
   package let explanation: String
@@ -14,6 +15,7 @@ package struct DiagnosticKind: Sendable {
   /// What stands in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
 
+  /// - Parameter markedExample: Parsed and checked by a test, which expects this kind at `mark`.
   package init(
     _ code: String,
     severity: Diagnostic.Severity = .error,

@@ -6,6 +6,7 @@ package struct DiagnosticPrinter: Sendable {
   /// What stands before relative paths, so that they lead from where the user is to the file.
   package let pathPrefix: String
 
+  /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.
   package init(usesColor: Bool = false, pathPrefix: String = "") {
     self.usesColor = usesColor
     self.pathPrefix = pathPrefix

@@ -4,10 +4,12 @@ package struct FixIt: Sendable {
   package let title: String
   /// The text that the edits belong to.
   package let source: SourceText
+  /// All of them together settle the diagnostic; their ranges are UTF-8 offsets in `source` and do not overlap.
   package let edits: [TextEdit]
   /// Whether the change surely is what the user wants, so that `--fix` may make it unasked.
   package let isSafe: Bool
 
+  /// A fix within one text, which need not be the text that the diagnostic points at.
   package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
     self.title = title
     self.source = source

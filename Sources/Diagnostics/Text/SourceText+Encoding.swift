@@ -38,5 +38,6 @@ extension DiagnosticKind {
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )
 
+  /// The message of every `invalidUTF8` diagnostic, also of those that the parser of kits makes.
   package static let invalidUTF8Message = "These bytes are not UTF-8; save the file in that encoding"
 }

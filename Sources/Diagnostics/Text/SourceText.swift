@@ -17,6 +17,9 @@ package final class SourceText: Sendable {
   /// The long lines by their index in `lineStarts`.
   private let longLines: [Int: LongLine]
 
+  /// A text of any bytes. Takes linear time, for the index of its lines.
+  ///
+  /// - Parameter path: As messages show it; nothing is read from it.
   package init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8
@@ -24,6 +27,7 @@ package final class SourceText: Sendable {
     longLines = Self.longLines(of: utf8, starts: lineStarts)
   }
 
+  /// A text that is a string already, and so is valid UTF-8.
   package convenience init(path: String, _ text: String) {
     self.init(path: path, utf8: Array(text.utf8))
   }

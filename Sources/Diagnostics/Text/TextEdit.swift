@@ -2,8 +2,10 @@
 package struct TextEdit: Hashable, Sendable {
   /// UTF-8 offsets in the text before any edit.
   package let range: Range<Int>
+  /// What stands in the range afterwards; empty to delete it.
   package let replacement: String
 
+  /// - Parameter range: UTF-8 offsets in the text before any edit; empty to insert.
   package init(_ range: Range<Int>, _ replacement: String) {
     self.range = range
     self.replacement = replacement

@@ -14,6 +14,7 @@ package struct Log: Sendable {
     case off, error, info
   }
 
+  /// What is less important than this is dropped before its text is made.
   package let level: Level
   private let output: @Sendable (String) -> Void
 

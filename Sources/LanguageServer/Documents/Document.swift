@@ -5,14 +5,18 @@ import LanguageServerProtocol
 package struct Document: Sendable {
   /// The URI as the client spells it, for all that is sent back.
   package let uri: String
+  /// What the client calls the language, such as `kit`; its names differ from editor to editor.
   package let languageID: String
+  /// The client's number for the text as it is now; counted on by one where a client sends none.
   package private(set) var version: Int
+  /// What the editor shows. Its path is absolute, or the URI for a document that is no file.
   package private(set) var text: SourceText {
     didSet { syntax = LazyTree(text) }
   }
   /// The tree of a kit.
   package private(set) var syntax: LazyTree
 
+  /// A document as `textDocument/didOpen` brings it.
   package init(_ item: LSP.TextDocumentItem) {
     uri = item.uri
     languageID = item.languageId

@@ -6,13 +6,17 @@ import LanguageServerProtocol
 ///
 /// Notifications change the server's own; each request works on a copy, which no later edit touches.
 package struct Workspace: Sendable {
+  /// What the client has announced in `initialize`; it holds for the whole connection.
   package let client: LSP.ClientCapabilities
   /// The unit of characters in positions, as negotiated.
   package let encoding: SourceText.PositionEncoding
+  /// Where diagnostics and plans come from; all copies of the workspace share it.
   package let generator: any Generator
+  /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   private var revision = 0
 
+  /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
     self.client = client
     self.generator = generator

@@ -5,6 +5,7 @@ import LanguageServerProtocol
 /// One file in this folder and one line in `all` make a feature; the capabilities that the server announces are those of
 /// the list.
 package struct Feature: Sendable {
+  /// The protocol's name of the request: `textDocument/hover`.
   package let method: String
   /// The members of `ServerCapabilities` for a client; empty where the client does not want the feature.
   package let capabilities: @Sendable (LSP.ClientCapabilities) -> JSONObject
@@ -24,11 +25,18 @@ package struct Feature: Sendable {
 
   /// What a request leads to.
   package struct Reply: Sendable {
+    /// The member `result` of the response; null where there is nothing to say.
     package let result: JSON
     /// An edit that the client is asked to make before it gets the result, and its name in the menu "Undo".
     var edit: (label: String, edit: LSP.WorkspaceEdit)?
   }
 
+  /// A feature that answers with a result and asks nothing of the client.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What to announce to a client; empty to announce nothing.
+  ///   - respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
+  ///     response.
   package init<Params: JSONDecodable & Sendable>(
     _ method: String,
     dependsOnVersion: Bool = false,

@@ -23,11 +23,13 @@ package protocol Generator: Sendable {
 package struct OpenProject: Sendable {
   /// An absolute path.
   package let root: String
+  /// Reads the files of the project: what is open in the editor goes before what is on the disk.
   package let files: any FileReading
   /// Another number whenever a document or, as far as the client says, the disk has changed. Nil for a client that does
   /// not watch the disk: what was read once may be out of date at any time.
   package let revision: Int?
 
+  /// - Parameter revision: Nil where the client does not say what changes on the disk.
   package init(root: String, files: any FileReading, revision: Int?) {
     self.root = root
     self.files = files
@@ -48,6 +50,7 @@ package struct KitPlace: Sendable {
   /// A UTF-8 offset.
   package let offset: Int
 
+  /// A place in the text that the editor has of the file, which need not be saved.
   package init(path: String, offset: Int) {
     self.path = path
     self.offset = offset
@@ -67,8 +70,10 @@ package struct NodePlan: Sendable {
   package let subject: String
   /// The file that the node is best known by; nil for a whole project.
   package let mainFile: ProjectPath?
+  /// What would be written, or why nothing can be.
   package let outcome: Outcome
 
+  /// - Parameter subject: In the words of a menu, where it stands behind "Create the files of".
   package init(subject: String, mainFile: ProjectPath?, outcome: Outcome) {
     self.subject = subject
     self.mainFile = mainFile

@@ -11,15 +11,22 @@ package struct KitGenerator: Generator {
     projects = ProjectCache(builtIn: builtIn)
   }
 
+  /// The nearest folder with a `Kitfile`, from the file's own upward; nil where there is none.
   package func root(ofFile path: String, files: any FileReading) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "/"
     return KitFolder.root(above: folder.isEmpty ? "/" : folder, files)
   }
 
+  /// The diagnostics of the whole project, from the cache where neither documents nor the disk have changed.
+  ///
+  /// - Throws: When the project cannot be read.
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {
     try await projects.diagnostics(open)
   }
 
+  /// What generating would change: of the innermost node around the place that has files, or of the whole project.
+  ///
+  /// - Throws: When the project cannot be read.
   package func plan(for place: KitPlace?, in open: OpenProject) async throws -> NodePlan? {
     let project = try await projects.project(open)
     guard let place else {

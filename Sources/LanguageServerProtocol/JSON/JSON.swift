@@ -64,20 +64,24 @@ package enum JSON: Sendable, Hashable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// Lets `"text"` in code stand for `.string`.
   package init(stringLiteral value: String) {
     self = .string(value)
   }
 
+  /// Lets `1` in code stand for `.integer`.
   package init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
+  /// Lets `true` and `false` in code stand for `.bool`.
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// Lets `[…]` in code stand for `.array`. No element is left out, as members without a value are.
   package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }

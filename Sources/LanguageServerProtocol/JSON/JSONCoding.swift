@@ -18,6 +18,9 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
   /// What is there: "null".
   package let found: String
 
+  /// A mismatch of the value itself, with an empty path.
+  ///
+  /// - Parameter found: The value that is there, or nil where the member is missing.
   package init(expected: String, found: JSON?) {
     path = []
     self.expected = expected
@@ -68,49 +71,58 @@ extension JSON {
 }
 
 extension JSON: JSONDecodable, JSONEncodable {
+  /// The value itself, for parameters and results that are passed on unread.
   package init(json: JSON) {
     self = json
   }
 
+  /// The value itself.
   package var json: JSON {
     self
   }
 }
 
 extension String: JSONDecodable, JSONEncodable {
+  /// Takes a JSON string, and no other value by conversion.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let text) = json else { throw JSONMismatch(expected: "a string", found: json) }
     self = text
   }
 
+  /// The text, unescaped: escapes are written when the JSON text is.
   package var json: JSON {
     .string(self)
   }
 }
 
 extension Int: JSONDecodable, JSONEncodable {
+  /// Takes a number without a fraction, also one written as `1.0`, that fits an `Int`.
   package init(json: JSON) throws(JSONMismatch) {
     guard let value = json.integer else { throw JSONMismatch(expected: "an integer", found: json) }
     self = value
   }
 
+  /// An integer. That the protocol gives its own 31 bits (LSP 3.17, "Base Types") is not checked here.
   package var json: JSON {
     .integer(self)
   }
 }
 
 extension Bool: JSONDecodable, JSONEncodable {
+  /// Takes `true` and `false`, and not the numbers that some languages use for them.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .bool(let value) = json else { throw JSONMismatch(expected: "a boolean", found: json) }
     self = value
   }
 
+  /// `true` or `false`.
   package var json: JSON {
     .bool(self)
   }
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
+  /// Reads all elements; a mismatch names the first wrong one by its index, from 0.
   package init(json: JSON) throws(JSONMismatch) {
     guard case .array(let elements) = json else { throw JSONMismatch(expected: "an array", found: json) }
     self = []
@@ -126,6 +138,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
+  /// The elements in their order.
   package var json: JSON {
     .array(map(\.json))
   }
@@ -133,6 +146,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 
 /// Nothing becomes null, as in the results of requests. Members of objects are left out instead.
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+  /// The form of what is there, or `null`.
   package var json: JSON {
     self?.json ?? .null
   }

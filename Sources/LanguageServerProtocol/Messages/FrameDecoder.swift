@@ -31,6 +31,9 @@ package struct FrameDecoder: Sendable {
   private static let maximumHeaderLength = 16 * 1024
   private static let lengthField = Array("content-length".utf8)
 
+  /// A decoder at the start of a stream.
+  ///
+  /// - Parameter maximumLength: In bytes of content; the default is far above any document that an editor opens.
   package init(maximumLength: Int = 128 * 1024 * 1024) {
     self.maximumLength = maximumLength
   }

@@ -5,6 +5,7 @@ package enum RequestID: Hashable, Sendable {
 }
 
 extension RequestID: JSONDecodable, JSONEncodable {
+  /// Takes an integer or a string (LSP 3.17, "Request Message"). `1` and `"1"` are two ids.
   package init(json: JSON) throws(JSONMismatch) {
     if let number = json.integer {
       self = .integer(number)
@@ -15,6 +16,7 @@ extension RequestID: JSONDecodable, JSONEncodable {
     }
   }
 
+  /// The id for the answer, a number or a string as its sender chose.
   package var json: JSON {
     switch self {
     case .integer(let number): .integer(number)

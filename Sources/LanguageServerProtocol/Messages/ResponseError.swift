@@ -15,9 +15,12 @@ package struct ResponseError: Error, Hashable, Sendable {
     case requestCancelled = -32800
   }
 
+  /// One of `Code` in what the server sends; a client may send any other number.
   package let code: Int
+  /// For people: editors show it as it is.
   package let message: String
 
+  /// - Parameter message: For people; names from the input stand in single quotation marks.
   package init(_ code: Code, _ message: String) {
     self.code = code.rawValue
     self.message = message
@@ -25,11 +28,13 @@ package struct ResponseError: Error, Hashable, Sendable {
 }
 
 extension ResponseError: JSONDecodable, JSONEncodable {
+  /// Reads the answer of a client. Its `data`, which may have any form, is left out.
   package init(json: JSON) throws(JSONMismatch) {
     code = try json.required("code")
     message = try json.required("message")
   }
 
+  /// `code` and `message`, without the optional `data`.
   package var json: JSON {
     ["code": code.json, "message": message.json]
   }

@@ -13,20 +13,30 @@ extension LSP {
     package let applyEdit: Bool
     /// Annotations are understood both in workspace edits and in those of code actions.
     package let changeAnnotations: Bool
+    /// `workspace.didChangeWatchedFiles.dynamicRegistration`: the client watches the files that it is asked to watch.
     package let watchedFilesRegistration: Bool
+    /// `workspace.diagnostics.refreshSupport`: the client asks for all diagnostics again when it is told to.
     package let diagnosticRefresh: Bool
+    /// `textDocument.codeAction.codeActionLiteralSupport`: without it the client takes bare commands only.
     package let codeActionLiterals: Bool
+    /// `textDocument.codeAction.disabledSupport`: actions that cannot be chosen are shown with the reason.
     package let codeActionDisabled: Bool
+    /// `textDocument.codeAction.isPreferredSupport`: an action may be marked as the one to make without asking.
     package let codeActionPreferred: Bool
     /// `data` is kept and `edit` may be left to `codeAction/resolve`.
     package let codeActionResolveEdit: Bool
+    /// `textDocument.publishDiagnostics.relatedInformation`: without it notes are lines of the message.
     package let relatedInformation: Bool
+    /// `textDocument.publishDiagnostics.versionSupport`: published diagnostics may name the document's version.
     package let diagnosticVersion: Bool
     /// The client asks for diagnostics by `textDocument/diagnostic`.
     package let pullDiagnostics: Bool
+    /// `textDocument.diagnostic.relatedDocumentSupport`: a report may hold the diagnostics of other documents as well.
     package let relatedDocuments: Bool
+    /// `textDocument.documentSymbol.hierarchicalDocumentSymbolSupport`: without it symbols are a flat list.
     package let hierarchicalSymbols: Bool
 
+    /// - Parameter json: The member `capabilities` of `initialize`, of any form: nothing in it is an error.
     package init(_ json: JSON) {
       func flag(_ path: String...) -> Bool {
         path.reduce(json as JSON?) { $0?[$1] }?.bool ?? false

@@ -1,10 +1,14 @@
 extension LSP {
   /// The parameters of `textDocument/codeAction`.
   package struct CodeActionParams: Sendable, JSONDecodable {
+    /// The document that the actions are for, as the client spells it.
     package let uri: String
+    /// The selection, or where it is empty the cursor.
     package let range: Range
+    /// The diagnostics in the range, and the kinds of action that are asked for.
     package let context: CodeActionContext
 
+    /// Reads `textDocument`, `range` and `context`, which are all required (LSP 3.17, "Code Action Request").
     package init(json: JSON) throws(JSONMismatch) {
       uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
       range = try json.required("range")
@@ -19,6 +23,8 @@ extension LSP {
     /// The kinds that are asked for, with all of their sub-kinds; nil for all.
     package let only: [String]?
 
+    /// Reads `diagnostics`, which the specification requires and some clients leave out, and `only`. What caused the
+    /// request (`triggerKind`) makes no difference.
     package init(json: JSON) throws(JSONMismatch) {
       diagnostics = try json.optional("diagnostics") ?? []
       only = try json.optional("only")
@@ -32,23 +38,31 @@ extension LSP {
 
   /// A change that an editor offers in its menu.
   package struct CodeAction: Sendable, JSONEncodable {
+    /// The line in the menu.
     package var title: String
+    /// A path by which clients group and filter: `quickfix`, `refactor.rewrite.…`, `source.…`.
     package var kind: String
+    /// Those of the client that the action settles, exactly as the client sent them.
     package var diagnostics: [JSON] = []
+    /// Whether this is the fix that the client makes when it is told to fix a problem without showing a menu.
     package var isPreferred = false
     /// Why the action cannot be chosen now.
     package var disabledReason: String?
+    /// Made before `command` is run. Nil where the edit comes by `codeAction/resolve` or by a command, and for a
+    /// disabled action.
     package var edit: WorkspaceEdit?
     /// What the client asks the server to do once it has made the edit.
     package var command: Command?
     /// What `codeAction/resolve` needs to compute the edit.
     package var data: JSON?
 
+    /// An action that does nothing yet: with an edit, a command or data it will.
     package init(title: String, kind: String) {
       self.title = title
       self.kind = kind
     }
 
+    /// The members that say something (LSP 3.17, "CodeAction"); `disabled` is an object that holds the reason.
     package var json: JSON {
       [
         "title": title.json,
@@ -65,16 +79,21 @@ extension LSP {
 
   /// A command of the server, to be sent back by `workspace/executeCommand`.
   package struct Command: Sendable, JSONEncodable {
+    /// What the client may show for the command, as in a menu.
     package let title: String
+    /// The identifier that `executeCommandProvider` announces: `kitgen.generate`.
     package let command: String
+    /// Of any form, since only the server that made them reads them again.
     package let arguments: [JSON]
 
+    /// A command for the client to send back unchanged.
     package init(title: String, command: String, arguments: [JSON]) {
       self.title = title
       self.command = command
       self.arguments = arguments
     }
 
+    /// All three members, `arguments` also when it is empty (LSP 3.17, "Command").
     package var json: JSON {
       ["title": title.json, "command": command.json, "arguments": arguments.json]
     }
@@ -82,9 +101,12 @@ extension LSP {
 
   /// The parameters of `workspace/executeCommand`.
   package struct ExecuteCommandParams: Sendable, JSONDecodable {
+    /// The identifier that `executeCommandProvider` has announced.
     package let command: String
+    /// Those that the server gave to the command; empty where the client sends none.
     package let arguments: [JSON]
 
+    /// Reads `command`, which is required, and `arguments`, which is not.
     package init(json: JSON) throws(JSONMismatch) {
       command = try json.required("command")
       arguments = try json.optional("arguments") ?? []

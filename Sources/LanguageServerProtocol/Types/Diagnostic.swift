@@ -11,25 +11,36 @@ extension LSP {
 
     /// A place that has to do with a problem.
     package struct RelatedInformation: Hashable, Sendable, JSONEncodable {
+      /// May lie in another document than the problem.
       package let location: Location
+      /// What the place has to do with the problem.
       package let message: String
 
+      /// A note that the client can jump to; only for clients with `relatedInformation`.
       package init(location: Location, message: String) {
         self.location = location
         self.message = message
       }
 
+      /// Both members, which are required (LSP 3.17, "DiagnosticRelatedInformation").
       package var json: JSON {
         ["location": location.json, "message": message.json]
       }
     }
 
+    /// What the client underlines, in code units of the negotiated encoding.
     package let range: Range
+    /// Optional in the protocol; the server always says it, since clients differ in what they take for its absence.
     package let severity: Severity
+    /// The kebab-case code that `kitgen explain` takes. By it and the start of the range a fix finds its diagnostic
+    /// again.
     package let code: String
+    /// For people; may have several lines, where the client cannot show notes as places.
     package let message: String
+    /// In the order of the notes; empty for a client that does not show them.
     package let relatedInformation: [RelatedInformation]
 
+    /// A diagnostic whose `source` is `kitgen`.
     package init(
       range: Range,
       severity: Severity,
@@ -44,6 +55,7 @@ extension LSP {
       self.relatedInformation = relatedInformation
     }
 
+    /// The members as LSP 3.17, "Diagnostic" has them; `relatedInformation` only where there is any.
     package var json: JSON {
       [
         "range": range.json,
@@ -58,17 +70,21 @@ extension LSP {
 
   /// The parameters of `textDocument/publishDiagnostics`.
   package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
+    /// The document as the client spells it, else as the server does.
     package let uri: String
     /// The version of the document that the diagnostics are about.
     package let version: Int?
+    /// All that the document has now, in place of what was published before; empty to clear it.
     package let diagnostics: [Diagnostic]
 
+    /// - Parameter version: Nil for a file that is not open, and for a client that does not want versions.
     package init(uri: String, version: Int?, diagnostics: [Diagnostic]) {
       self.uri = uri
       self.version = version
       self.diagnostics = diagnostics
     }
 
+    /// The parameters without `version` where there is none (LSP 3.17, "PublishDiagnostics Notification").
     package var json: JSON {
       ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json]
     }
@@ -76,15 +92,18 @@ extension LSP {
 
   /// The result of `textDocument/diagnostic`.
   package struct DocumentDiagnosticReport: Sendable, JSONEncodable {
+    /// All diagnostics of the document that was asked for.
     package let items: [Diagnostic]
     /// Diagnostics of other documents, by URI.
     package let relatedDocuments: [(uri: String, items: [Diagnostic])]
 
+    /// A full report: the server does not keep results, so it never says that a report has not changed.
     package init(items: [Diagnostic], relatedDocuments: [(uri: String, items: [Diagnostic])] = []) {
       self.items = items
       self.relatedDocuments = relatedDocuments
     }
 
+    /// The form of `RelatedFullDocumentDiagnosticReport` (LSP 3.17, "Document Diagnostics"), without a `resultId`.
     package var json: JSON {
       let related = relatedDocuments.map { ($0.uri, ["kind": "full", "items": $0.items.json] as JSON?) }
       return [

@@ -9,14 +9,20 @@ extension LSP {
       case `struct` = 23
     }
 
+    /// What the outline shows; the protocol forbids an empty one.
     package let name: String
+    /// What the outline shows beside the name, such as a type; nil for nothing.
     package let detail: String?
+    /// One of the protocol's `SymbolKind`s, of which only those that a kit needs are here.
     package let kind: Kind
+    /// The whole part, its block included, in code units of the negotiated encoding.
     package let range: Range
     /// What to show when the symbol is chosen, such as its name; inside `range`.
     package let selectionRange: Range
+    /// In the order of the text, each inside of `range`.
     package let children: [DocumentSymbol]
 
+    /// A symbol. Some clients refuse the whole outline where a `selectionRange` is not inside of its `range`.
     package init(
       name: String,
       detail: String? = nil,
@@ -33,6 +39,7 @@ extension LSP {
       self.children = children
     }
 
+    /// The members as LSP 3.17, "DocumentSymbol" has them; `detail` and `children` only where there are any.
     package var json: JSON {
       [
         "name": name.json,

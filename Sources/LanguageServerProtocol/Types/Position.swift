@@ -1,19 +1,25 @@
 extension LSP {
   /// A place in a document: line and character from 0, characters in code units of the negotiated encoding.
   package struct Position: Hashable, Sendable, JSONDecodable, JSONEncodable {
+    /// From 0. May lie past the end of the document in what a client sends.
     package let line: Int
+    /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). What lies past the end of the line is
+    /// clamped to it.
     package let character: Int
 
+    /// A position; whether there is such a place in a document is seen when it is turned into an offset.
     package init(line: Int, character: Int) {
       self.line = line
       self.character = character
     }
 
+    /// Reads `line` and `character`, both required (LSP 3.17, "Position"). Any integers do, also negative ones.
     package init(json: JSON) throws(JSONMismatch) {
       line = try json.required("line")
       character = try json.required("character")
     }
 
+    /// An object of line and character.
     package var json: JSON {
       ["line": line.json, "character": character.json]
     }
@@ -21,19 +27,24 @@ extension LSP {
 
   /// A part of a document. The end is not in it.
   package struct Range: Hashable, Sendable, JSONDecodable, JSONEncodable {
+    /// Where the first character of the range begins.
     package let start: Position
+    /// Where the last character of the range ends; the same as `start` for a mere place.
     package let end: Position
 
+    /// A range; the specification wants `start` not to lie behind `end`.
     package init(start: Position, end: Position) {
       self.start = start
       self.end = end
     }
 
+    /// Reads `start` and `end`, which are both required (LSP 3.17, "Range"). Their order is not checked.
     package init(json: JSON) throws(JSONMismatch) {
       start = try json.required("start")
       end = try json.required("end")
     }
 
+    /// An object of start and end.
     package var json: JSON {
       ["start": start.json, "end": end.json]
     }
@@ -41,14 +52,18 @@ extension LSP {
 
   /// A part of a document that is named by its URI.
   package struct Location: Hashable, Sendable, JSONEncodable {
+    /// The document as the client spells it, else as the server does.
     package let uri: String
+    /// In code units of the negotiated encoding, in the text that the server has of the document.
     package let range: Range
 
+    /// A place to go to, in a document that need not be open.
     package init(uri: String, range: Range) {
       self.uri = uri
       self.range = range
     }
 
+    /// Both members (LSP 3.17, "Location").
     package var json: JSON {
       ["uri": uri.json, "range": range.json]
     }

@@ -1,17 +1,21 @@
 extension LSP {
   /// A new text for a range of a document.
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
+    /// In the text before any edit of the same list; empty to insert.
     package let range: Range
+    /// What stands there afterwards; empty to delete.
     package let newText: String
     /// The change annotation that the edit belongs to.
     package let annotationId: String?
 
+    /// - Parameter annotationId: That of an annotation in the same edit; only for clients with `changeAnnotations`.
     package init(range: Range, newText: String, annotationId: String? = nil) {
       self.range = range
       self.newText = newText
       self.annotationId = annotationId
     }
 
+    /// A `TextEdit`, with an annotation an `AnnotatedTextEdit` (LSP 3.17, "TextEdit & AnnotatedTextEdit").
     package var json: JSON {
       ["range": range.json, "newText": newText.json, "annotationId": annotationId.map(JSON.string)]
     }
@@ -24,6 +28,7 @@ extension LSP {
     /// Edits of a document. The version is that of an open document, nil for a file.
     case edit(uri: String, version: Int?, edits: [TextEdit])
 
+    /// A `CreateFile`, or a `TextDocumentEdit`, which the specification wants to have a version, if only `null`.
     package var json: JSON {
       switch self {
       case .create(let uri, let annotationId):
@@ -36,14 +41,18 @@ extension LSP {
 
   /// How an editor describes a group of changes, and whether it asks before it makes them.
   package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
+    /// What the client's preview shows for the group: "Create files".
     package let label: String
+    /// Whether the client asks the user before it makes the changes of the group.
     package let needsConfirmation: Bool
 
+    /// An annotation; edits refer to it by the id under which the workspace edit has it.
     package init(label: String, needsConfirmation: Bool) {
       self.label = label
       self.needsConfirmation = needsConfirmation
     }
 
+    /// Both members (LSP 3.17, "TextEdit & AnnotatedTextEdit"); the optional `description` is not sent.
     package var json: JSON {
       ["label": label.json, "needsConfirmation": needsConfirmation.json]
     }
@@ -55,6 +64,7 @@ extension LSP {
     case changes([(uri: String, edits: [TextEdit])])
     case documentChanges([DocumentChange], annotations: [(id: String, annotation: ChangeAnnotation)])
 
+    /// Either `changes` or `documentChanges`, never both (LSP 3.17, "WorkspaceEdit").
     package var json: JSON {
       switch self {
       case .changes(let changes):

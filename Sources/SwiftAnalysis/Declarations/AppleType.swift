@@ -2,6 +2,7 @@
 package struct AppleType {
   private let name: String
 
+  /// - Parameter name: Without module and generic arguments: `UITableViewCell`.
   package init(_ name: String) {
     self.name = name
   }

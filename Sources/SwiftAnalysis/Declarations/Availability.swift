@@ -9,6 +9,7 @@ package struct Availability: Hashable, Sendable {
     /// Its numbers: 15 and 4 of `15.4`.
     package let version: [Int]
 
+    /// - Parameter version: Major number first, as many numbers as are written.
     package init(name: String, version: [Int]) {
       self.name = name
       self.version = version

@@ -1,13 +1,17 @@
 /// A declaration of a type, or an extension of one, as far as its syntax tells.
 package struct TypeDeclaration: Hashable, Sendable {
+  /// What makes the declaration one of a type. Its raw value is the word in the source.
   package enum Keyword: String, Hashable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
   }
 
+  /// Decides what the other facts mean: an extension's are about the type that it extends.
   package let keyword: Keyword
   /// With the types around it: `Outer.Inner`. Of an extension the name of the extended type.
   package let name: String
+  /// What the declaration itself says; `internal` where it says nothing, whatever stands around it.
   package let access: Access
+  /// Whether it says `final`; not whether it can have subclasses, as no struct can.
   package let isFinal: Bool
   /// Whether it says `@objc`.
   package let isObjC: Bool
@@ -39,6 +43,7 @@ package enum Isolation: Hashable, Sendable {
 
 /// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
+  /// What kind of member it is. Its raw value is the word in the source, also `var` of a `let`.
   package enum Keyword: String, Hashable, Sendable {
     case function = "func"
     case initializer = "init"
@@ -47,6 +52,7 @@ package struct MemberDeclaration: Hashable, Sendable {
     case associatedType = "associatedtype"
   }
 
+  /// Decides which of the other facts a member can have.
   package let keyword: Keyword
   /// Without backticks; `init` of an initializer, `subscript` of a subscript.
   package let name: String
@@ -54,7 +60,9 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let signature: SignatureFacts?
   /// Of properties that say it.
   package let type: TypeFacts?
+  /// What the member itself says; `internal` where it says nothing, also in a public protocol or extension.
   package let access: Access
+  /// Whether it says `static` or `class`, so that it belongs to the type.
   package let isStatic: Bool
   /// Whether it is an optional requirement of an Objective-C protocol.
   package let isOptional: Bool
@@ -72,6 +80,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isWeak: Bool
   /// The condition of the `#if` that it stands in, without what stands around the type.
   package let condition: String?
+  /// Nil where the member says nothing, so that what stands around it decides.
   package let isolation: Isolation?
   /// What it says of where it can be used.
   package let availability: [Availability]

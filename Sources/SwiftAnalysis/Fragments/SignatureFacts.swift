@@ -6,16 +6,21 @@ package struct SignatureFacts: Hashable, Sendable {
     package let label: String?
     /// The name inside the function.
     package let name: String
+    /// Without `specifiers` and without the dots of a variadic parameter.
     package let type: TypeFacts
     /// `inout`, attributes and the like in front of the type, as written, or an empty string.
     package let specifiers: String
+    /// Whether `...` stands behind the type, so that the function gets an array.
     package let isVariadic: Bool
     /// The default value as written.
     package let defaultValue: String?
   }
 
+  /// In source order; empty for `()`.
   package let parameters: [Parameter]
+  /// Whether it says `async`, so that a call needs `await`.
   package let isAsync: Bool
+  /// Whether it says `throws`, with or without a type, or `rethrows`.
   package let isThrowing: Bool
   /// The type in `throws(…)`.
   package let thrownType: TypeFacts?
@@ -25,6 +30,7 @@ package struct SignatureFacts: Hashable, Sendable {
 
 /// One parameter of a generic parameter clause.
 package struct GenericParameterFacts: Hashable, Sendable {
+  /// As written; types in the signature refer to the parameter by it.
   package let name: String
   /// What stands behind the colon, as written.
   package let constraint: String?

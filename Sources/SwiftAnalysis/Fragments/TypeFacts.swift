@@ -19,11 +19,13 @@ package struct TypeFacts: Hashable, Sendable {
   package struct TupleElement: Hashable, Sendable {
     /// Nil where the element has none, or `_`.
     package let label: String?
+    /// The element's type, without the label in front of it.
     package let type: TypeFacts
   }
 
   /// The type as it was written.
   package let text: String
+  /// What the outermost form is; parentheses around a single type do not count as one.
   package let shape: Shape
   /// The name without generic arguments, as in `Outer.Inner`; empty for a type that has none, such as a function or a
   /// tuple, and for the shapes that have a literal form.
@@ -31,6 +33,7 @@ package struct TypeFacts: Hashable, Sendable {
   /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
   package let references: [String]
 
+  /// The facts as any reader finds them: in a syntax tree, or in a plain type that needs none.
   package init(text: String, shape: Shape, name: String, references: [String]) {
     self.text = text
     self.shape = shape

@@ -21,6 +21,7 @@ package final class ModuleInterface: Sendable {
     self.types = types
   }
 
+  /// The interface of a module whose symbol graph the compiler has written.
   package convenience init(_ graph: SymbolGraph) {
     self.init(text: graph.types.map { "\n\(Self.mark)\($0.name)\n\($0.text)" }.joined() + "\n")
   }

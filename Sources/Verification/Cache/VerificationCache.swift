@@ -4,8 +4,10 @@ import Foundation
 ///
 /// Several processes may share it; it can be deleted at any time.
 package struct VerificationCache: Sendable {
+  /// Made when something is first kept.
   package let folder: URL
 
+  /// A cache in a folder of the caller's choice, which need not be there yet.
   package init(folder: URL) {
     self.folder = folder
   }

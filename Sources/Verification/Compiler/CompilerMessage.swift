@@ -1,17 +1,20 @@
 /// One thing that the compiler has to say.
 package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
+  /// How serious the compiler takes it. The raw value is its word in the output.
   package enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
 
   /// A place in a file.
   package struct Place: Hashable, Sendable {
+    /// As the compiler was given it, without `./` in front.
     package let path: String
     /// From 1.
     package let line: Int
     /// From 1, in UTF-8 bytes, as the compiler counts.
     package let column: Int
 
+    /// - Parameter column: From 1, in UTF-8 bytes.
     package init(path: String, line: Int, column: Int) {
       self.path = path
       self.line = line
@@ -19,11 +22,14 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// As the compiler prints it, though warnings count as errors in a verdict.
   package let severity: Severity
+  /// The compiler's words without place and severity, the same in both language modes.
   package let text: String
   /// Nil where the compiler names none.
   package let place: Place?
 
+  /// A message in the compiler's form, also for what the compiler does not say itself: that it has crashed, say.
   package init(_ severity: Severity, _ text: String, at place: Place? = nil) {
     self.severity = severity
     self.text = text

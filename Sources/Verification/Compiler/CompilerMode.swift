@@ -1,5 +1,6 @@
 /// A way to compile a module: each has rules of its own about isolation.
 package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
+  /// What `-default-isolation` takes (SE-0466).
   package enum Isolation: String, CaseIterable, Hashable, Sendable {
     case nonisolated
     case mainActor = "MainActor"
@@ -10,6 +11,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   /// What declarations without isolation of their own get.
   package let defaultIsolation: Isolation
 
+  /// - Parameter language: 5 or 6, as `-swift-version` takes it.
   package init(language: Int, defaultIsolation: Isolation) {
     self.language = language
     self.defaultIsolation = defaultIsolation
@@ -29,6 +31,7 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The mode as arguments of `swiftc`.
   package var flags: [String] {
     ["-swift-version", "\(language)", "-default-isolation", defaultIsolation.rawValue]
   }

@@ -13,6 +13,7 @@ package struct SwiftCompiler: Sendable {
 
   /// Why nothing can be compiled.
   package struct Unavailable: Error, CustomStringConvertible {
+    /// One sentence for the user, with the way out where there is one.
     package let description: String
   }
 

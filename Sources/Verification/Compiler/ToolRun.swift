@@ -2,6 +2,7 @@ import Foundation
 
 /// A finished run of a program of the toolchain.
 package struct ToolRun: Sendable {
+  /// 0 where the program has succeeded; the number of the signal where one has ended it.
   package let exitCode: Int32
   /// Standard output and standard error, mixed.
   package let output: String

@@ -2,10 +2,12 @@
 package struct SwiftFile: Hashable, Sendable {
   /// Relative, as messages show it. Swift refuses two files of one name in a module, also in different folders.
   package let path: String
+  /// What the compiler reads in place of any file at `path`.
   package var text: String
   /// Whether what the compiler says about the file counts. A file that others merely need may have warnings.
   package let isJudged: Bool
 
+  /// - Parameter isJudged: Whether what the compiler says about the file counts.
   package init(path: String, text: String, isJudged: Bool = true) {
     self.path = path
     self.text = text
