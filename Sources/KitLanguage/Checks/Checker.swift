@@ -12,9 +12,12 @@ package struct CheckedKit: Sendable {
 ///
 /// Schemas themselves are kits, which the same checker reads by the schema of schemas (`SchemaReader`).
 package struct Checker: Sendable {
+  /// The patterns whose nodes the kit may have.
   package let schemas: SchemaSet
+  /// What reads the types, expressions, signatures and code of the kit.
   package let swift: any SwiftFragments
 
+  /// A checker that can be used for any number of kits with the same patterns.
   package init(schemas: SchemaSet, swift: any SwiftFragments) {
     self.schemas = schemas
     self.swift = swift

@@ -11,6 +11,7 @@ package struct Formatter: Sendable {
   /// The columns that a block on one line may take.
   package let width: Int
 
+  /// The defaults are the style of `kitgen format`: two spaces, and 120 columns as in Swift files.
   package init(indentation: String = "  ", width: Int = 120) {
     self.indentation = indentation
     self.width = width

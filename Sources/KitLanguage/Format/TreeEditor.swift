@@ -11,6 +11,7 @@ package struct TreeEditor: Sendable {
     case endOfBlock(SyntaxNode)
   }
 
+  /// The kit as it is before the change. Edits are in UTF-8 offsets of its text.
   package let tree: SyntaxTree
   /// The columns that a line may take.
   package let width: Int
@@ -18,6 +19,7 @@ package struct TreeEditor: Sendable {
   let newline: String
   let indentation: String
 
+  /// Takes the line ends and the indentation of new text from `tree`.
   package init(_ tree: SyntaxTree, width: Int = 120) {
     self.tree = tree
     self.width = width

@@ -2,12 +2,16 @@ import Diagnostics
 
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
 package struct AttributeSchema: Sendable {
+  /// Without the `@`.
   package let name: String
+  /// What may stand in the parentheses, in the order of the schema.
   package let slots: [SlotSchema]
+  /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// Where the schema declares it.
   package let location: SourceLocation
 
+  /// What the schema says at `location` of the attribute `@name`.
   package init(name: String, slots: [SlotSchema], documentation: [String], location: SourceLocation) {
     self.name = name
     self.slots = slots

@@ -11,6 +11,7 @@ package struct Emission: Sendable {
   /// Whether the file is the user's once it is written.
   package let isOnce: Bool
 
+  /// The parts of an `emit`, each with its place in the schema, so that mistakes in the templates can be shown there.
   package init(template: Located<String>, path: Located<String>, condition: Located<String>?, isOnce: Bool) {
     self.template = template
     self.path = path

@@ -2,11 +2,13 @@ import Diagnostics
 
 /// A value and where it stands in a text.
 package struct Located<Value: Sendable>: Sendable {
+  /// What the text says at the place; of a string without quotation marks and escapes.
   package let value: Value
   /// Of a string: the place of its first character inside the quotation marks, so that offsets in the value can be added
   /// where the string has no escapes.
   package let location: SourceLocation
 
+  /// A value as it was read at `location`.
   package init(_ value: Value, at location: SourceLocation) {
     self.value = value
     self.location = location

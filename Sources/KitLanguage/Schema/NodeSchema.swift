@@ -21,6 +21,7 @@ package final class NodeSchema: Sendable {
     case field
   }
 
+  /// Whether the node is a pattern's, a member's or a field's.
   package let role: Role
   /// The name in the schema, which is the keyword unless `keywords` has others.
   package let name: String
@@ -28,11 +29,17 @@ package final class NodeSchema: Sendable {
   package let keywords: [String]
   /// The name under which templates know the node: the one behind `as`, else `name`.
   package let label: String
+  /// How often such a node may stand in its block; of a pattern, in the whole kit.
   package let cardinality: Cardinality
+  /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
+  /// What the head may carry, in the order of the schema.
   package let slots: [SlotSchema]
+  /// What may stand in the block, the field included and nested patterns left out, in the order of the schema.
   package let members: [NodeSchema]
+  /// What the node may have with `@`, in the order of the schema.
   package let attributes: [AttributeSchema]
+  /// What is checked of each such node once its values are known, in the order of the schema.
   package let requirements: [Requirement]
   /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
   /// kit has them.
@@ -44,6 +51,8 @@ package final class NodeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
+  /// A schema by its parts. Without `requirements`, `source`, `place` and `message` the node is one that stands in the
+  /// kit alone and that nothing more is asked of.
   package init(
     role: Role,
     name: String,

@@ -10,13 +10,16 @@ package struct PatternSchema: Sendable {
   package let typeName: NamePattern?
   /// Further types that a node declares.
   package let declares: [NamePattern]
+  /// The files of each node, in the order of the schema.
   package let emissions: [Emission]
+  /// The shared files that a node needs, in the order of the schema.
   package let supports: [SupportUse]
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
   package let minimal: Located<String>?
   /// The name of the pattern's folder.
   package let folder: String
 
+  /// A pattern by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.
   package init(
     node: NodeSchema,
     outerPatterns: [Located<String>],

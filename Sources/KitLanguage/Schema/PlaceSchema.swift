@@ -5,6 +5,7 @@ package struct PlaceSchema: Sendable {
   /// Whether the function has closures behind the parameters that the member has.
   package let isCompleted: Bool
 
+  /// The slot behind `found in`, and whether `completed` follows it.
   package init(slot: Located<String>, isCompleted: Bool) {
     self.slot = slot
     self.isCompleted = isCompleted

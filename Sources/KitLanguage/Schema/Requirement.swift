@@ -5,6 +5,7 @@ package struct Requirement: Sendable {
   /// An inline template: what is wrong where the condition does not hold.
   package let message: Located<String>
 
+  /// Both texts with their places in the schema, where mistakes in them are shown.
   package init(condition: Located<String>, message: Located<String>) {
     self.condition = condition
     self.message = message

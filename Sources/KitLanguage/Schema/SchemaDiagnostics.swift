@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that only a `pattern.kit` can have; it can have those of kits too.
 package enum SchemaDiagnostics {
+  /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,

@@ -14,7 +14,9 @@ package struct SchemaFile: Sendable {
 
   /// The name of the pattern's folder.
   package let folder: String
+  /// In source order, those with mistakes included as far as they could be read.
   package let patterns: [PatternSchema]
+  /// In source order, as the patterns.
   package let supports: [SupportSchema]
   /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).
   package let diagnostics: [Diagnostic]

@@ -4,6 +4,7 @@ import Diagnostics
 package struct SchemaSet: Sendable {
   /// The patterns in the order in which they were declared.
   package let patterns: [PatternSchema]
+  /// The support in the order in which it was declared.
   package let supports: [SupportSchema]
   /// What is wrong with the set as a whole: names that nobody declares, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
@@ -39,10 +40,12 @@ package struct SchemaSet: Sendable {
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
   }
 
+  /// The pattern that `keyword` introduces, or nil where none has it.
   package func pattern(_ keyword: String) -> PatternSchema? {
     patternIndices[keyword].map { patterns[$0] }
   }
 
+  /// The support that `support` and `needs` call `name`, or nil where none is called so.
   package func support(_ name: String) -> SupportSchema? {
     supportIndices[name].map { supports[$0] }
   }

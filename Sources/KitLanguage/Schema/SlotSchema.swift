@@ -15,19 +15,24 @@ package struct SlotSchema: Sendable {
     case generics, signature, result, type, conformances, defaultValue, requirements, wire, code
   }
 
+  /// Where in the head, or in an attribute's parentheses, the kit has the value.
   package let place: Place
   /// The name under which templates and flags know the value.
   package let label: String
+  /// What the value may be, and by which rule the checker reads it.
   package let kind: ValueKind
   /// The word that has to stand in front of a value: `on` in `delegate PlayerDelegate on Player.delegate`.
   package let introducer: String?
+  /// Whether the kit may leave the place empty. A place with a default value may always be empty.
   package let isOptional: Bool
   /// What templates see where the kit leaves the place empty.
   package let defaultValue: SpecValue?
+  /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// Where the schema declares it.
   package let location: SourceLocation
 
+  /// A slot that the schema opens at `location`. Without `introducer` the value stands in the kit alone.
   package init(
     place: Place,
     label: String,

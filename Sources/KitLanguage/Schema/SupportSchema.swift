@@ -2,10 +2,12 @@ import Diagnostics
 
 /// A need for support: `support NAME [when CONDITION]` in a pattern, `needs NAME [when CONDITION]` in support.
 package struct SupportUse: Sendable {
+  /// What the support is called that is needed, and where the schema says so.
   package let name: Located<String>
   /// A condition as in `{% if %}`, or nil.
   package let condition: Located<String>?
 
+  /// A need that is there under `condition`, or always where that is nil.
   package init(name: Located<String>, condition: Located<String>?) {
     self.name = name
     self.condition = condition
@@ -14,17 +16,22 @@ package struct SupportUse: Sendable {
 
 /// Files that several nodes share, emitted once per kit where a node needs them.
 package struct SupportSchema: Sendable {
+  /// What `support` and `needs` call it: `CallingAsync`.
   package let name: String
+  /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// The names of the types that it declares, which the nodes of a kit cannot have.
   package let declares: [String]
+  /// Further support without which its files do not compile.
   package let needs: [SupportUse]
+  /// Its files, in the order of the schema. Their templates see `users`, the nodes that need it, and no `node`.
   package let emissions: [Emission]
   /// The name of the folder whose `pattern.kit` declares it.
   package let folder: String
   /// Where the schema declares it.
   package let location: SourceLocation
 
+  /// Support by its parts; see `SchemaReader`, which takes them from a `pattern.kit`.
   package init(
     name: String,
     documentation: [String],

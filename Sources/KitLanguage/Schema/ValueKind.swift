@@ -9,9 +9,12 @@ package indirect enum ValueKind: Sendable {
 
   /// A word of a closed list, with its documentation.
   package struct WordCase: Hashable, Sendable {
+    /// As kits spell it.
     package let word: String
+    /// The lines of its doc comment in the schema, without `///`.
     package let documentation: [String]
 
+    /// A word that kits may choose; without documentation where the schema has none.
     package init(_ word: String, documentation: [String] = []) {
       self.word = word
       self.documentation = documentation

@@ -4,10 +4,12 @@ package struct DeclarationFacts: Hashable, Sendable {
   package let condition: String?
   /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`.
   package let isolation: String?
+  /// One for each `@available` of the function, in source order.
   package let availability: [AvailabilityFacts]
   /// Whether an extension of the protocol implements it.
   package let hasDefault: Bool
 
+  /// What a reader of Swift has found. Of a function that says no more than its signature: nil, nil, none and false.
   package init(condition: String?, isolation: String?, availability: [AvailabilityFacts], hasDefault: Bool) {
     self.condition = condition
     self.isolation = isolation
@@ -25,6 +27,7 @@ package struct AvailabilityFacts: Hashable, Sendable {
     /// Its numbers: 15 and 4 of `15.4`.
     package let version: [Int]
 
+    /// - Parameter version: Its numbers, the major one first.
     package init(name: String, version: [Int]) {
       self.name = name
       self.version = version
@@ -33,10 +36,12 @@ package struct AvailabilityFacts: Hashable, Sendable {
 
   /// The attribute as it is written: `@available(iOS 16, *)`.
   package let text: String
+  /// The systems in the order of the attribute, without `*` and versions of Swift.
   package let systems: [System]
   /// Whether it says more than which versions are needed: that the declaration is deprecated, say.
   package let saysMore: Bool
 
+  /// What was read of one `@available`, its spelling included so that it can be written again.
   package init(text: String, systems: [System], saysMore: Bool) {
     self.text = text
     self.systems = systems

@@ -4,15 +4,20 @@ import Diagnostics
 package struct DrawnMember: Sendable {
   /// Without backticks.
   package let name: String
+  /// Its parameters, effects and result, as Swift declares them, with a name for each parameter.
   package let signature: SignatureFacts
   /// The words in front of it, as far as the schema has them.
   package let modifiers: Set<String>
+  /// The lines of its doc comment in Swift, without `///`. A doc comment in the kit counts more.
   package let documentation: [String]
   /// What it says beside its signature; nil where it stands in the kit.
   package let declaration: DeclarationFacts?
   /// The node of the kit that says more of it.
   package let stated: SpecNode.ID?
 
+  /// - Parameters:
+  ///   - declaration: Nil where the kit alone has the function.
+  ///   - stated: Nil where Swift alone has it.
   package init(
     name: String,
     signature: SignatureFacts,

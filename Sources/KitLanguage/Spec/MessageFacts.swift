@@ -11,6 +11,7 @@ package struct MessageFacts: Hashable, Sendable {
   /// Whether another message has the same name, and nothing tells them apart.
   package let isAmbiguous: Bool
 
+  /// A message by its parts; the indices count the function's parameters from 0.
   package init(name: String, sender: Int?, arguments: [Int], hasHandler: Bool, isAmbiguous: Bool) {
     self.name = name
     self.sender = sender

@@ -1,12 +1,17 @@
 /// What templates want to know of a function's signature.
 package struct SignatureFacts: Hashable, Sendable {
+  /// A parameter by what callers write and what the body sees.
   package struct Parameter: Hashable, Sendable {
     /// The argument label, or nil for `_`.
     package let label: String?
+    /// The name inside the function, which is also the label where only one is written.
     package let name: String
+    /// Its text has `inout`, `@escaping` and `...` with it; its name and form are those of the type alone.
     package let type: TypeFacts
+    /// The expression behind `=` as it is written; nil where callers have to pass a value.
     package let defaultValue: String?
 
+    /// A parameter by its parts, as `label name: type = defaultValue` has them.
     package init(label: String?, name: String, type: TypeFacts, defaultValue: String?) {
       self.label = label
       self.name = name
@@ -15,13 +20,18 @@ package struct SignatureFacts: Hashable, Sendable {
     }
   }
 
+  /// In the order of the declaration.
   package let parameters: [Parameter]
+  /// Whether it says `async` or `reasync`.
   package let isAsync: Bool
+  /// Whether it says `throws` or `rethrows`.
   package let isThrowing: Bool
+  /// The type in `throws(…)`; nil where any error may be thrown, or none.
   package let thrownType: TypeFacts?
   /// Nil where the function returns nothing.
   package let returnType: TypeFacts?
 
+  /// A signature by its parts, in the order in which Swift writes them.
   package init(
     parameters: [Parameter],
     isAsync: Bool,

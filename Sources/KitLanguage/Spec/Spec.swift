@@ -7,12 +7,14 @@ package struct Spec: Sendable {
   /// The types that the kit declares and the nodes that do.
   package let types: [String: SpecNode.ID]
 
+  /// Takes nodes that stand at their ids.
   package init(nodes: [SpecNode], patternNodes: [SpecNode.ID], types: [String: SpecNode.ID]) {
     self.nodes = nodes
     self.patternNodes = patternNodes
     self.types = types
   }
 
+  /// The node of an id of this spec. Ids of other specs mean other nodes here.
   package subscript(id: SpecNode.ID) -> SpecNode {
     nodes[id]
   }

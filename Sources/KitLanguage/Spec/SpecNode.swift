@@ -34,8 +34,10 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
+  /// Where the node stands in `Spec.nodes`; it means nothing in another spec.
   package let id: ID
   private let source: Source
+  /// The node whose block this one stands in; nil at the top level.
   package let parent: ID?
   /// Members, fields and nested patterns in the order of the kit.
   package internal(set) var children: [ID] = []
@@ -100,6 +102,7 @@ package struct SpecNode: Sendable, Identifiable {
 // MARK: - As it stands in the kit
 
 extension SpecNode {
+  /// What its pattern says of such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { source.schema }
 
   /// The word that introduced the node; of a field its name.

@@ -20,6 +20,7 @@ package struct SwiftFragment: Sendable {
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
 
+    /// A problem in `range`, UTF-8 offsets in the piece.
     package init(_ message: String, at range: Range<Int>) {
       self.message = message
       self.range = range
@@ -28,16 +29,19 @@ package struct SwiftFragment: Sendable {
 
   /// The place of a type's name in the piece.
   package struct TypeUse: Hashable, Sendable {
+    /// Without backticks, and of nested types the outermost: `Outer` of `Outer.Inner`.
     package let name: String
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
 
+    /// The use of a type in `range`, UTF-8 offsets in the piece.
     package init(_ name: String, at range: Range<Int>) {
       self.name = name
       self.range = range
     }
   }
 
+  /// Empty where the piece is what it is meant to be.
   package let problems: [Problem]
   /// Of a `type` without problems.
   package let type: TypeFacts?
@@ -48,6 +52,7 @@ package struct SwiftFragment: Sendable {
   /// The type names in the piece, as far as syntax tells that they are such.
   package let typeUses: [TypeUse]
 
+  /// A reading by its parts. Of `expression` and `code` there are only problems.
   package init(
     problems: [Problem] = [],
     type: TypeFacts? = nil,

@@ -16,8 +16,10 @@ package struct TypeFacts: Hashable, Sendable {
   package struct TupleElement: Hashable, Sendable {
     /// Nil where the element has none.
     package let label: String?
+    /// Its type without the label.
     package let type: TypeFacts
 
+    /// An element as `label: type` or just `type`.
     package init(label: String?, type: TypeFacts) {
       self.label = label
       self.type = type
@@ -28,10 +30,12 @@ package struct TypeFacts: Hashable, Sendable {
   package let text: String
   /// The name without generic arguments: `Page` of `Page<Item>`; empty where the type is none with a name.
   package let name: String
+  /// What the type is made of, for templates that go through it.
   package let form: Form
   /// All identifiers in the type that may name a type: `Page` and `Item`.
   package let references: [String]
 
+  /// A type by its parts; whoever reads it vouches that `text` spells what the others say.
   package init(text: String, name: String, form: Form, references: [String]) {
     self.text = text
     self.name = name

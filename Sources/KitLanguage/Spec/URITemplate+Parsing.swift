@@ -1,6 +1,7 @@
 extension URITemplate {
   /// Why a text is no URI template.
   package struct Problem: Error, Hashable, Sendable {
+    /// One sentence without a full stop.
     package let message: String
     /// UTF-8 offsets in the text.
     package let range: Range<Int>

@@ -1,5 +1,6 @@
 /// A path with placeholders: `users/{userId}/followees` (RFC 6570, level 1).
 package struct URITemplate: Hashable, Sendable {
+  /// A part of the path: text that stays as it is, or a value to be filled in.
   package enum Segment: Hashable, Sendable {
     /// The text as it is written.
     case literal(String)
@@ -7,10 +8,12 @@ package struct URITemplate: Hashable, Sendable {
     case placeholder(String)
   }
 
+  /// As the kit has it: `users/{userId}/followees`.
   package let text: String
   /// The parts in order; neighbouring literals are joined.
   package let segments: [Segment]
 
+  /// Takes segments that `text` was split into; `parse(_:)` does so with any text.
   package init(text: String, segments: [Segment]) {
     self.text = text
     self.segments = segments

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that parsing gives.
 package enum SyntaxDiagnostics {
+  /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unexpectedCharacter, hashComment, .invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment,
     invalidEscape,

@@ -13,6 +13,7 @@ extension SyntaxNode {
   ///     suite: "group.example"            label, value              a labelled value
   ///     429                               value                     a value
   package struct Argument: Sendable {
+    /// All of the part, names included.
     package let fragment: Fragment
     /// The one or two words before the colon; none where there is no colon.
     package let names: [Fragment]

@@ -1,10 +1,12 @@
 extension SyntaxNode {
   /// A word, a string or a number, with what it says.
   package struct Atom: Hashable, Sendable {
+    /// How the atom is spelled. A word in backticks is a word, also where it is a keyword.
     package enum Kind: Sendable {
       case word, string, number
     }
 
+    /// Tells how `value` comes from `text`.
     package let kind: Kind
     /// The spelling in the kit.
     package let text: String
@@ -13,6 +15,7 @@ extension SyntaxNode {
     /// UTF-8 offsets of `text`.
     package let range: Range<Int>
 
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ kind: Kind, text: String, value: String, range: Range<Int>) {
       self.kind = kind
       self.text = text

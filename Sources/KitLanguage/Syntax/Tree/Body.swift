@@ -12,6 +12,7 @@ extension SyntaxNode {
     package let range: Range<Int>
     /// The indices in the tree's tokens, from `{` to `}`.
     package let tokens: Range<Int>
+    /// In source order, those with syntax errors included.
     package let nodes: [SyntaxNode]
     /// Whether the block has its `{` and its `}`.
     package let isClosed: Bool

@@ -13,6 +13,7 @@ extension SyntaxNode {
       case wireName(Atom)
     }
 
+    /// What the clause says, without what introduces it.
     package let content: Content
     /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
     package let range: Range<Int>
@@ -22,6 +23,7 @@ extension SyntaxNode {
   package struct Effects: Hashable, Sendable {
     /// As Swift writes it: `async throws(LoadError)`.
     package let fragment: Fragment
+    /// `async` or `reasync`.
     package let isAsync: Bool
     /// `throws` or `rethrows`.
     package let isThrowing: Bool

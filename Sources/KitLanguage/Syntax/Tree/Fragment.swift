@@ -1,10 +1,12 @@
 extension SyntaxNode {
   /// A part of a node as it stands in the kit, without white space and comments around it.
   package struct Fragment: Hashable, Sendable {
+    /// As it is spelled in the kit.
     package let text: String
     /// UTF-8 offsets.
     package let range: Range<Int>
 
+    /// - Parameter range: UTF-8 offsets of `text` in the kit.
     package init(_ text: String, _ range: Range<Int>) {
       self.text = text
       self.range = range

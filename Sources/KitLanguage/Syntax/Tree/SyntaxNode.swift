@@ -15,6 +15,7 @@ package struct SyntaxNode: Sendable {
   package let clauses: [Clause]
   /// The attributes in source order, those in front of the head included.
   package let attributes: [Attribute]
+  /// What follows the head: `{ … }`, `"""…"""` or nothing.
   package let body: Body
   /// Whether a syntax error lies in the node itself. Nodes inside of it have their own flag.
   package let isBroken: Bool
@@ -36,10 +37,12 @@ extension SyntaxNode {
     !isBroken && children.allSatisfy(\.isSound)
   }
 
+  /// The `{ … }` behind the head; nil where there is code or nothing.
   package var block: Block? {
     if case .block(let block) = body { block } else { nil }
   }
 
+  /// The `"""…"""` behind the head; nil where there is a block or nothing.
   package var code: Code? {
     if case .code(let code) = body { code } else { nil }
   }

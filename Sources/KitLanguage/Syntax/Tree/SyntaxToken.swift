@@ -1,5 +1,6 @@
 /// A piece of a kit's text. The tokens of a tree cover every byte, white space and comments included.
 package struct SyntaxToken: Hashable, Sendable {
+  /// What the parser has taken a piece of text for.
   package enum Kind: UInt8, Sendable {
     case byteOrderMark
     /// Spaces and tabs.
@@ -25,10 +26,12 @@ package struct SyntaxToken: Hashable, Sendable {
     case unexpected
   }
 
+  /// What the piece is to the tree; `isTrivia` tells the kinds that mean nothing to it.
   package let kind: Kind
   /// UTF-8 offsets.
   package let range: Range<Int>
 
+  /// - Parameter range: UTF-8 offsets in the kit.
   package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range

@@ -4,6 +4,7 @@ import Diagnostics
 ///
 /// Parsing never fails. A tree knows the grammar only; what a word means is for a schema to say.
 package struct SyntaxTree: Sendable {
+  /// The text that all offsets of the tree are in, with its path for messages.
   package let source: SourceText
   /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
   package let tokens: [SyntaxToken]
