@@ -18,12 +18,16 @@ package indirect enum TemplateType: Sendable {
 
 /// The fields of a record.
 package struct RecordType: Sendable {
+  /// A field that templates may read from the record.
   package struct Field: Sendable {
+    /// What stands behind the dot: `paging` in `node.paging`.
     package let name: String
+    /// What its values are; `optional` where they may be null.
     package let type: TemplateType
     /// What editors show beside the name.
     package let documentation: String
 
+    /// A field by its parts; editors show nothing beside the name where `documentation` is empty.
     package init(_ name: String, _ type: TemplateType, _ documentation: String = "") {
       self.name = name
       self.type = type
@@ -109,6 +113,7 @@ extension TemplateType {
 }
 
 extension RecordType {
+  /// What can be known from one record alone. The type has no name, and its fields the order of the record.
   package init(of record: Record) {
     self.init(record.fields.map { Field($0.key, TemplateType(of: $0.value)) })
   }

@@ -6,13 +6,16 @@ import Diagnostics
 package final class Environment: Sendable {
   /// How templates are read and rendered.
   package struct Options: Sendable {
+    /// Whether what is undefined is an error or nothing.
     package var mode: TemplateMode
     /// Applies to templates whose loader says nothing else.
     package var trim: TrimMode
     /// Whether StencilSwiftKit's tags and filters are there.
     package var hasKitFilters: Bool
+    /// Where rendering ends with an error, so that no template hangs.
     package var limits: RenderLimits
 
+    /// The defaults are what patterns are rendered with.
     package init(
       mode: TemplateMode = .strict,
       trim: TrimMode = .lines,
@@ -26,6 +29,7 @@ package final class Environment: Sendable {
     }
   }
 
+  /// They hold for all that the environment compiles and renders.
   package let options: Options
   let loader: TemplateLoader
   private let cache = Locked(Cache())
@@ -43,6 +47,7 @@ package final class Environment: Sendable {
     var templates: [String: Template] = [:]
   }
 
+  /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
   package init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
     self.loader = loader
     self.options = options

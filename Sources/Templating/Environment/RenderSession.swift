@@ -14,6 +14,7 @@ package struct RenderSession {
   /// Whether names have the values that they have in the context. Templates change that, conditions do not.
   private var isRestarted = false
 
+  /// - Parameter context: The variables of the first template; they can be replaced before each further one.
   package init(_ environment: Environment, context: Record = Record()) {
     self.environment = environment
     self.context = context

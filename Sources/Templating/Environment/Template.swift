@@ -4,6 +4,7 @@ import Diagnostics
 package struct Template: Sendable {
   /// The name under which it was loaded; else the path of its text.
   package let name: String
+  /// The text that it was compiled from, with its path for messages.
   package let source: SourceText
   /// What is wrong with the template. With errors it gives no output.
   package let diagnostics: [Diagnostic]
@@ -13,6 +14,7 @@ package struct Template: Sendable {
 
 /// A condition, compiled once.
 package struct TemplateCondition: Sendable {
+  /// The text that the condition stands in, a schema for example, with its path for messages.
   package let source: SourceText
   /// What is wrong with the condition. With errors it is never true.
   package let diagnostics: [Diagnostic]

@@ -6,10 +6,12 @@ package struct TemplateLoader: Sendable {
   package struct Source: Sendable {
     /// The name that the template has whatever way it was asked for, and which includes in it are relative to.
     package let name: String
+    /// The template itself. Its path is what messages show.
     package let text: SourceText
     /// Overrides the environment's trim mode.
     package let trim: TrimMode?
 
+    /// - Parameter trim: Nil where the environment's trim mode is to count.
     package init(name: String, text: SourceText, trim: TrimMode? = nil) {
       self.name = name
       self.text = text

@@ -35,7 +35,9 @@ package struct Filter: Sendable {
 
   /// An example that the tests render.
   package struct Example: Sendable {
+    /// A template that uses the filter. Its only variable is `newline`, a line's end.
     package let template: String
+    /// What rendering `template` gives.
     package let output: String
 
     init(_ template: String, _ output: String) {
@@ -44,6 +46,7 @@ package struct Filter: Sendable {
     }
   }
 
+  /// What stands behind `|`: `upperFirstLetter`.
   package let name: String
   /// The arguments as the reference shows them: `separator = " "`.
   package let parameters: [String]
@@ -53,6 +56,7 @@ package struct Filter: Sendable {
   let output: Output
   /// What the filter does, in one sentence.
   package let summary: String
+  /// What the reference shows, and the tests hold the filter to.
   package let example: Example
   let body: Body
 

@@ -12,6 +12,7 @@ package struct RenderResult: Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether the output is not to be used. Warnings alone leave it usable.
   package var hasErrors: Bool {
     diagnostics.hasErrors
   }

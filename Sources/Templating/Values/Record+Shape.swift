@@ -4,6 +4,7 @@ extension Record {
     /// From as many keys on they are hashed.
     static let hashingLimit = 9
 
+    /// All different, in the order of the fields.
     package let keys: [String]
     /// Nil where the keys are so few that comparing them one by one is faster than hashing.
     private let positions: [String: Int]?

@@ -52,10 +52,12 @@ package struct Record: Hashable, Sendable {
     storage = .derived(DerivedValues(value))
   }
 
+  /// The number of fields, which records whose values are made on demand know without making any.
   package var count: Int {
     shape.keys.count
   }
 
+  /// The names of the fields in order.
   package var keys: [String] {
     shape.keys
   }
@@ -115,6 +117,7 @@ package struct Record: Hashable, Sendable {
 }
 
 extension Record: ExpressibleByDictionaryLiteral {
+  /// `["name": "x", "page": 1]`, in the order of the literal. Of equal keys the last wins.
   package init(dictionaryLiteral elements: (String, Value)...) {
     self.init(elements)
   }
