@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The kinds of diagnostics that planning reports.
 package enum GenerationDiagnostics {
+  /// At the node of the second file; a note shows that of the first.
   package static let fileClash = DiagnosticKind(
     "file-clash",
     explanation: """
@@ -12,6 +13,7 @@ package enum GenerationDiagnostics {
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
   )
 
+  /// In the emitted text, which is not on disk; of each file the first mistake alone.
   package static let emittedSyntax = DiagnosticKind(
     "emitted-syntax",
     explanation: """
@@ -22,6 +24,7 @@ package enum GenerationDiagnostics {
     markedExample: "func greet( { }\n"
   )
 
+  /// At the part of the kit that a line comes from which the compiler refuses.
   package static let emittedCode = DiagnosticKind(
     "emitted-code",
     explanation: """
@@ -33,6 +36,7 @@ package enum GenerationDiagnostics {
     markedExample: "model User { photo: 1️⃣Imagee }\n"
   )
 
+  /// At the template's name in an `emit` of the schema.
   package static let missingTemplate = DiagnosticKind(
     "missing-pattern-template",
     explanation: """
@@ -42,6 +46,7 @@ package enum GenerationDiagnostics {
     markedExample: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n"
   )
 
+  /// At the setting, or the path in the schema, that leads out of the root.
   package static let pathOutsideRoot = DiagnosticKind(
     "path-outside-root",
     explanation: """
@@ -51,6 +56,7 @@ package enum GenerationDiagnostics {
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
   )
 
+  /// At the name of the node, with the message that the schema gives.
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
     explanation: """
@@ -61,6 +67,7 @@ package enum GenerationDiagnostics {
     markedExample: "model User { 1️⃣name: String @lossy }\n"
   )
 
+  /// At the path in a `use`.
   package static let missingKit = DiagnosticKind(
     "missing-kit",
     explanation: """
@@ -70,6 +77,7 @@ package enum GenerationDiagnostics {
     markedExample: "use 1️⃣\"../Cor\"\n"
   )
 
+  /// At the path in a `use` through which a kit comes back to itself.
   package static let useCycle = DiagnosticKind(
     "use-cycle",
     explanation: """
@@ -79,6 +87,7 @@ package enum GenerationDiagnostics {
     markedExample: "use 1️⃣\".\"\n"
   )
 
+  /// At the path in a `use`. The errors themselves are shown where the other kit is checked.
   package static let brokenUsedKit = DiagnosticKind(
     "broken-used-kit",
     severity: .warning,

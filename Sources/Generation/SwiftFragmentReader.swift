@@ -9,6 +9,7 @@ package struct SwiftFragmentReader: SwiftFragments {
 
   package init() {}
 
+  /// Reads `text` with SwiftSyntax, or remembers it. Ranges are UTF-8 offsets in `text`.
   package func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     let fragment = checker.check(text, as: Self.kind(kind))
     return SwiftFragment(

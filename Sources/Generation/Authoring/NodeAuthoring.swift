@@ -12,6 +12,7 @@ package struct NodeAuthoring {
 
   /// A project with a new node.
   package struct Addition: Sendable {
+    /// The project as it is with the node. Its plans write the kit's file only where the node is saved.
     package let project: Project
     /// The node, not indented.
     package let composed: ComposedNode
@@ -24,6 +25,7 @@ package struct NodeAuthoring {
   private let project: Project
   private let pattern: PatternSchema
 
+  /// Looks in `project`, which stays as it is, for nodes of `pattern`.
   package init(_ project: Project, _ pattern: PatternSchema) {
     self.project = project
     self.pattern = pattern

@@ -4,6 +4,7 @@ import Diagnostics
 package struct SafeFixes {
   /// A fix with the place that it is for.
   package struct Fix: Sendable {
+    /// What the fix does, as editors offer it: `Replace '=>' by '->'`.
     package let title: String
     /// Where the diagnostic is, in the text before the fix.
     package let location: SourceLocation

@@ -20,6 +20,7 @@ package struct ContextTypes: Sendable {
   private let settings: [RecordType.Field]
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
+  /// Derives the types of all patterns and support at once, since their records refer to each other.
   package init(_ schemas: SchemaSet) {
     var derivation = ContextTypeDerivation(schemas)
     var roots: [String: TemplateType] = [:]

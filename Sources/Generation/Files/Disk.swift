@@ -10,6 +10,7 @@
 package struct Disk: FileReading {
   package init() {}
 
+  /// All of the file, symbolic links followed; nil where there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     // Without O_NONBLOCK, opening a named pipe waits for somebody to write into it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -53,14 +54,17 @@ package struct Disk: FileReading {
     }
   }
 
+  /// Whether `path` leads to a regular file; pipes and devices are none.
   package func isFile(_ path: String) -> Bool {
     kind(of: path) == S_IFREG
   }
 
+  /// Whether `path` leads to a folder, also through a symbolic link.
   package func isFolder(_ path: String) -> Bool {
     kind(of: path) == S_IFDIR
   }
 
+  /// Whether `path` itself is a symbolic link, also one that leads nowhere.
   package func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -71,6 +75,7 @@ package struct Disk: FileReading {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// The entries by name, hidden ones included, `.` and `..` left out; none where there is no folder.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
@@ -96,6 +101,7 @@ package struct Disk: FileReading {
     return lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The nearest ancestor that `realpath` knows; nil only for a path that is not absolute.
   package func resolvedExistingAncestor(of path: String) -> String? {
     resolution(of: path)?.ancestor
   }

@@ -10,6 +10,7 @@
 package struct DiskError: Error, CustomStringConvertible, Sendable {
   /// What was tried, as a verb: "read", "write".
   package let operation: String
+  /// As messages show it: absolute, relative to the root, or `<stdin>`.
   package let path: String
   /// The `errno` of the call, or nil where the failure is none of the system's.
   package let systemError: Int32?
@@ -24,6 +25,7 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
     detail = nil
   }
 
+  /// A failure that kitgen itself has found, with its reason as the end of a sentence: "it is not a file".
   package init(_ operation: String, _ path: String, because detail: String) {
     self.operation = operation
     self.path = path

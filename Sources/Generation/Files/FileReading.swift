@@ -32,10 +32,12 @@ extension FileReading {
 
 /// An entry of a folder.
 package struct FolderEntry: Hashable, Sendable {
+  /// The last part of its path.
   package let name: String
   /// Whether it is a folder. A symbolic link is none, so that walking ends.
   package let isFolder: Bool
 
+  /// An entry as the folder lists it; a link to a folder has `isFolder` false.
   package init(name: String, isFolder: Bool) {
     self.name = name
     self.isFolder = isFolder

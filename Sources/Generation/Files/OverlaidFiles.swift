@@ -1,31 +1,39 @@
 /// Files that are read from memory where memory has them: an editor's buffers over the disk.
 package struct OverlaidFiles<Base: FileReading>: FileReading {
+  /// What is asked for the paths that `overlay` does not have.
   package let base: Base
   /// Absolute path and bytes.
   package let overlay: [String: [UInt8]]
 
+  /// - Parameter overlay: The texts that count instead of the base's, by absolute path; the files need not be in
+  ///   `base`.
   package init(_ base: Base, overlay: [String: [UInt8]]) {
     self.base = base
     self.overlay = overlay
   }
 
+  /// The bytes in memory, else those of the base, whose failures it throws.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     if let bytes = overlay[path] { return bytes }
     return try base.read(path)
   }
 
+  /// Whether memory or the base has the file.
   package func isFile(_ path: String) -> Bool {
     overlay[path] != nil || base.isFile(path)
   }
 
+  /// Whether the base has the folder, or memory a file below it.
   package func isFolder(_ path: String) -> Bool {
     base.isFolder(path) || overlay.keys.contains { $0.hasPrefix(path + "/") }
   }
 
+  /// What is in memory is no link, whatever the base has at `path`.
   package func isLink(_ path: String) -> Bool {
     overlay[path] == nil && base.isLink(path)
   }
 
+  /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
     let prefix = path.hasSuffix("/") ? path : path + "/"
@@ -37,6 +45,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     return entries.values.sorted { $0.name < $1.name }
   }
 
+  /// That of the base: what is in memory alone has no part in symbolic links.
   package func resolvedExistingAncestor(of path: String) -> String? {
     base.resolvedExistingAncestor(of: path)
   }

@@ -1,6 +1,7 @@
 /// A path below a project's root, in a form in which equal paths are equal texts: relative, `/` between its parts, and
 /// without `.`, `..` or empty parts.
 package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path as kits, locks and messages show it: `Sources/API/Followees.swift`.
   package let text: String
 
   /// - Returns: Nil where `text` is absolute, empty, leaves the root by `..` or holds a control character.

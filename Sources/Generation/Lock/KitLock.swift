@@ -24,6 +24,8 @@ package struct KitLock: Hashable, Sendable {
     }
   }
 
+  /// The first entry of `path`; nil where kitgen has not written the file. Setting one replaces all of the path, nil
+  /// removes them.
   package subscript(path: ProjectPath) -> LockEntry? {
     get { entries[path]?.first }
     set { entries[path] = newValue.map { [$0] } }

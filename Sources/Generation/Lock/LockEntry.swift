@@ -1,6 +1,8 @@
 /// What the lock knows of a file.
 package struct LockEntry: Hashable, Sendable {
+  /// Where the file is below the root.
   package let path: ProjectPath
+  /// Whose the file is: kitgen's, or once it is written the user's.
   package let ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String
@@ -11,6 +13,7 @@ package struct LockEntry: Hashable, Sendable {
   /// The text on disk that a run has accepted where it differs from the generated one: an edit by hand.
   package var accepted: BlobID?
 
+  /// An entry by the parts of its line. `accepted` is nil where the disk has the generated text.
   package init(
     path: ProjectPath,
     ownership: FileOwnership,

@@ -13,11 +13,16 @@ package struct ToolchainModules: ModuleReading {
   /// How long the toolchain may take, in seconds. UIKit takes some.
   private let limit: Double
 
+  /// - Parameters:
+  ///   - environment: Where `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like are looked up.
+  ///   - limit: How long the toolchain may take for a module, in seconds.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Double = 60) {
     self.environment = environment
     self.limit = limit
   }
 
+  /// The interface out of the cache, else from the toolchain, which takes seconds. A cache that cannot be written is no
+  /// failure.
   package func read(_ name: String) -> ModuleReadingResult {
     guard let swift else {
       return .unavailable("'swift' is not in the PATH")

@@ -22,6 +22,7 @@ package struct PatternExample: Sendable {
 
   /// The name of the pattern's folder.
   package let pattern: String
+  /// The name of the example's own folder, below `Examples`.
   package let name: String
   /// Below the root of the team's project.
   package let folder: ProjectPath

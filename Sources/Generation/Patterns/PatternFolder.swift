@@ -8,8 +8,10 @@ package struct PatternFolder: Sendable {
   package let schema: SourceText?
   /// The other files by their path in the folder, examples left out.
   package let files: [String: SourceText]
+  /// Whether it comes with kitgen; else it is a team's, on disk.
   package let isBuiltIn: Bool
 
+  /// The name of the file that makes a folder a pattern, rather than changed templates of one.
   package static let schemaName = "pattern.kit"
   static let examplesName = "Examples"
 

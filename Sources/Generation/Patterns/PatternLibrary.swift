@@ -5,7 +5,9 @@ import Templating
 
 /// The patterns that a kit can use: the built-in ones, with the team's over them.
 package struct PatternLibrary: Sendable {
+  /// What the folders declare, a team's schema in place of the built-in one of its folder.
   package let schemas: SchemaSet
+  /// Finds templates as `FOLDER/FILE`, the team's before the built-in one, and keeps it compiled.
   package let environment: Environment
   /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a built-in
   /// one, which it then lies over.

@@ -3,6 +3,7 @@ import KitLanguage
 
 /// A pattern's folder as the team sees it: which of its files are kitgen's, and which are the team's.
 package struct PatternListing: Sendable {
+  /// Whose a folder or file is.
   package enum Origin: String, Sendable {
     /// All of it comes with kitgen.
     case builtIn = "built-in"
@@ -16,6 +17,7 @@ package struct PatternListing: Sendable {
   package struct File: Sendable {
     /// Below the pattern's folder.
     package let path: String
+    /// Whose text counts; `changed` where there is a built-in file below the team's.
     package let origin: Origin
     /// What the file extends, as it says it; nil where it extends nothing.
     package let parent: String?
@@ -27,6 +29,7 @@ package struct PatternListing: Sendable {
   package let name: String
   /// The keywords that its schema declares.
   package let keywords: [String]
+  /// `changed` where both kitgen and the team have a folder of the name.
   package let origin: Origin
   /// By path, the schema first.
   package let files: [File]

@@ -8,6 +8,7 @@ package struct TemplateCheck {
   private let library: PatternLibrary
   private let types: ContextTypes
 
+  /// Derives from the library's schemas what its templates see. One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
     types = ContextTypes(library.schemas)

@@ -13,6 +13,7 @@ package struct TemplateComparison: Sendable {
 
   /// Below the root.
   package let path: String
+  /// What calls for a look: where it is `kitgen` or `both`, the team's file is out of date.
   package let change: Change
   /// The built-in text.
   package let builtIn: [UInt8]

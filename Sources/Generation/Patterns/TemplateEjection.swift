@@ -6,6 +6,7 @@ package struct TemplateEjection {
   private let root: String
   private let files: any FileReading
 
+  /// - Parameter root: The absolute path of the folder with the Kitfile, below which the copies go.
   package init(_ library: PatternLibrary, root: String, _ files: any FileReading) {
     self.library = library
     self.root = root

@@ -18,6 +18,7 @@ package struct TemplateFolders: Sendable {
     self.files = files
   }
 
+  /// Looks beside the including template first, then in each folder. What cannot be read is passed over.
   package var loader: TemplateLoader {
     TemplateLoader(names: { folders.flatMap { names(in: $0) } }) { name, includer in
       let beside = includer?.lastIndex(of: "/").flatMap { slash in includer.map { $0[..<slash] + "/" + name } }

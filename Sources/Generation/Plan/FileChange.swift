@@ -1,5 +1,6 @@
 /// What a plan does with one file.
 package struct FileChange: Sendable {
+  /// What becomes of the file on disk.
   package enum Kind: String, Sendable {
     /// The file is new.
     case create
@@ -27,8 +28,11 @@ package struct FileChange: Sendable {
     }
   }
 
+  /// Where the file is below the root.
   package let path: ProjectPath
+  /// What writing the plan does; `create`, `update` and `delete` alone touch the disk.
   package let kind: Kind
+  /// How serious `generate --check` finds it. Of several files the most serious one decides.
   package let status: Status
   /// The bytes on disk, or nil where there is no file.
   package let old: [UInt8]?

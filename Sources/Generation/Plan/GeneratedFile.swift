@@ -1,6 +1,8 @@
 /// A file as templates give it, before a look at the disk.
 package struct GeneratedFile: Sendable {
+  /// Where the file goes below the root.
   package let path: ProjectPath
+  /// Whether later runs may write the file anew.
   package let ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String
@@ -9,6 +11,7 @@ package struct GeneratedFile: Sendable {
   /// The text in canonical form (`FileForm.canonical`).
   package let text: [UInt8]
 
+  /// - Parameter text: In any form; it is brought into the canonical one.
   package init(path: ProjectPath, ownership: FileOwnership, origin: String, template: String, text: [UInt8]) {
     self.path = path
     self.ownership = ownership

@@ -11,6 +11,7 @@ package struct Planner {
     /// Counts edits by hand that an earlier run has accepted as edits still.
     package var isPristine: Bool
 
+    /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
     package init(force: Bool = false, prune: Bool = false, isPristine: Bool = false) {
       self.force = force
       self.prune = prune
@@ -18,10 +19,14 @@ package struct Planner {
     }
   }
 
+  /// The absolute path of the folder with the Kitfile; no change leads out of it.
   package let root: String
+  /// What the disk has. Planning only reads.
   package let files: any FileReading
+  /// They hold for all files of a plan alike.
   package let options: Options
 
+  /// - Parameter root: An absolute path, below which `kitgen.lock` is read.
   package init(root: String, files: any FileReading, options: Options = Options()) {
     self.root = root
     self.files = files

@@ -5,6 +5,7 @@ import KitLanguage
 package struct Planning: Sendable {
   /// Nil where an error is among the diagnostics: nothing is written then.
   package let plan: GenerationPlan?
+  /// What is wrong with the kit, its templates and the files that they give.
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
   package let mainFiles: [GeneratedFile]

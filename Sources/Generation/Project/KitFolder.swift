@@ -5,6 +5,7 @@ package struct KitFolder: Sendable {
   /// The kit's files, relative to the root: `Kitfile` first, then the others by path.
   package let files: [ProjectPath]
 
+  /// `Kitfile`: the file that makes a folder the root of a kit.
   package static let kitfileName = kitfile.text
   /// The path of the Kitfile below the root.
   static let kitfile = ProjectPath(fileName: "Kitfile")

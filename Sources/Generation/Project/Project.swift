@@ -9,8 +9,11 @@ package struct Project: Sendable {
   package let root: String
   /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
   package let trees: [SyntaxTree]
+  /// The built-in patterns with the team's over them, as the kit was checked with.
   package let library: PatternLibrary
+  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
   package let spec: Spec
+  /// What the `project` node says, or its defaults where the kit has none.
   package let settings: KitSettings
   /// The kits whose names this one may use.
   let used: UsedKits
@@ -22,6 +25,7 @@ package struct Project: Sendable {
   private(set) var editedFiles: [ProjectPath: EditedFile]
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
+  /// What the project was read from, and its plans compare themselves with.
   package let files: any FileReading
   private let modules: any ModuleReading
   /// The project's own Swift.

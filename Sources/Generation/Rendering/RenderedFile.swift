@@ -2,6 +2,7 @@ import KitLanguage
 
 /// A file with the nodes that it is there for.
 package struct RenderedFile: Sendable {
+  /// The path and text that the template gave.
   package let file: GeneratedFile
   /// The name of the template in the library.
   let template: String

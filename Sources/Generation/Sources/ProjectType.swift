@@ -23,6 +23,7 @@ package struct ProjectType: Sendable {
     package let type: KitLanguage.TypeFacts?
     /// `public`, `internal`, …
     package let access: String
+    /// Whether it belongs to the type itself: `static` or `class`.
     package let isStatic: Bool
     /// Whether it is an optional requirement of an Objective-C protocol.
     package let isOptional: Bool
@@ -42,8 +43,10 @@ package struct ProjectType: Sendable {
     package let isUnavailable: Bool
     /// Where it can be used, and on which actor it is.
     package let facts: DeclarationFacts
+    /// The lines of `///` in front of it, without the slashes.
     package let documentation: [String]
 
+    /// Takes a declaration as sources or a module have it, without what the type around it adds.
     package init(_ declaration: MemberDeclaration) {
       keyword = declaration.keyword.rawValue
       name = declaration.name
@@ -74,11 +77,13 @@ package struct ProjectType: Sendable {
   package let superclasses: [String]
   /// Whether one of the superclasses is of another module.
   package let hasForeignSuperclass: Bool
+  /// Whether its declaration says `final`; false where none is known.
   package let isFinal: Bool
   /// `public`, `internal`, …; `internal` where no declaration is known.
   package let access: String
   /// Nil where it has no generic parameters.
   package let generics: GenericsFacts?
+  /// One for each `@available` of its declaration, in source order; none where no declaration is known.
   package let availability: [AvailabilityFacts]
   /// The name of the global actor that it is on, apart from the main actor.
   package let globalActor: String?

@@ -9,6 +9,7 @@ package struct FolderFacts: Sendable {
     case unknown
   }
 
+  /// Which build a first Kitfile is fitted to; a package's before an Xcode project's.
   package internal(set) var build: Build = .unknown
   /// The module that output is to belong to.
   package internal(set) var module: String?
@@ -24,8 +25,11 @@ package struct FolderFacts: Sendable {
   package internal(set) var isOnMainActor = false
   /// The oldest systems that the project runs on: `15`.
   package internal(set) var ios: String?
+  /// As `ios`; nil where nothing says it.
   package internal(set) var macos: String?
+  /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
   package internal(set) var usesRxSwift = false
+  /// Whether the folder or one around it has a `.git`, worktrees and submodules included.
   package internal(set) var isInGitRepository = false
 
   /// Looks at the folder at `root`, an absolute path.

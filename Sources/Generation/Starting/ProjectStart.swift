@@ -2,7 +2,9 @@ import KitLanguage
 
 /// What `kitgen init` does: a first Kitfile, and the marks by which git and code hosts treat kitgen's files rightly.
 package struct ProjectStart {
+  /// What the folder tells, which `kit` and the marks for git follow.
   package let facts: FolderFacts
+  /// The Kitfile that is written where there is none yet.
   package let kit: StarterKit
   private let root: String
   private let files: any FileReading
