@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// What the schema of `extend` refuses.
+struct ExtensionRequirementTests {
+  @Test(arguments: [
+    ("extend 1️⃣A {}", "Say what the type gets: 'binder', 'event' or 'call'"),
+    (
+      "extend A { event 1️⃣b() throws }",
+      "An event is a method that neither waits nor throws; leave 'throws' out"
+    ),
+    ("extend A { event 1️⃣b() async }", "An event is a method that neither waits nor throws; leave 'async' out"),
+    (
+      "extend A { call 1️⃣b(with callback: Int) }",
+      "The code of a call needs the names 'base' and 'callback', and with '@progress' 'progress' and 'report'; name the "
+        + "parameters otherwise, and keep their labels"
+    ),
+    (
+      "extend A { call 1️⃣b(report: Int) @progress(Int) }",
+      "The code of a call needs the names 'base' and 'callback', and with '@progress' 'progress' and 'report'; name the "
+        + "parameters otherwise, and keep their labels"
+    ),
+    ("extend A { call 1️⃣b(c: Int...) }", "A call cannot pass on a variable number of arguments"),
+    ("extend A { call 1️⃣b(c: inout Int) }", "A call cannot have 'inout' parameters, for it ends later"),
+    ("extend A { call 1️⃣b() async }", "A call is made asynchronous; leave 'async' out"),
+    (
+      "extend A { call 1️⃣b() -> Int @completion(error) }",
+      "'@completion(error)' is for calls that can fail: write 'throws'"
+    ),
+    (
+      "extend A { call 1️⃣b() throws @completion(value) }",
+      "A completion that gets nothing but a value cannot fail; leave 'throws' out"
+    ),
+  ])
+  func refusesExtensions(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+}

@@ -1,0 +1,20 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Checks a kit, and expects the requirement that it does not meet at its mark.
+func expectUnmetRequirement(_ marked: String, _ message: String, swift: String = "") throws {
+  let folder = try TemporaryFolder()
+  defer { folder.remove() }
+  let kit = MarkedText("// 名前 😀\n" + marked)
+  try folder.write(kit.text, to: "Kitfile")
+  try folder.write(swift, to: "Existing.swift")
+  let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+  let errors = project.diagnostics.filter { $0.severity == .error }
+  #expect(errors.map(\.message).contains(message), "\(errors.map(\.message))")
+  let error = errors.first { $0.message == message }
+  #expect(error?.code == "unmet-requirement")
+  #expect(error?.location?.range.lowerBound == kit["1️⃣"])
+}
