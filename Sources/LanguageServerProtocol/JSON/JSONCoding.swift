@@ -102,7 +102,7 @@ extension Int: JSONDecodable, JSONEncodable {
     self = value
   }
 
-  /// An integer. That the protocol gives its own 31 bits (LSP 3.17, "Base Types") is not checked here.
+  /// An integer. That those of the protocol end at 2³¹ - 1 (LSP 3.17, "Base Types") is not checked here.
   package var json: JSON {
     .integer(self)
   }

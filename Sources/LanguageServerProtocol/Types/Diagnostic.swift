@@ -22,7 +22,7 @@ extension LSP {
         self.message = message
       }
 
-      /// Both members, which are required (LSP 3.17, "DiagnosticRelatedInformation").
+      /// Both members, which are required (LSP 3.17, "Diagnostic").
       package var json: JSON {
         ["location": location.json, "message": message.json]
       }
@@ -55,7 +55,7 @@ extension LSP {
       self.relatedInformation = relatedInformation
     }
 
-    /// The members as LSP 3.17, "Diagnostic" has them; `relatedInformation` only where there is any.
+    /// The members as in LSP 3.17, "Diagnostic"; `relatedInformation` only where there is any.
     package var json: JSON {
       [
         "range": range.json,

@@ -39,7 +39,7 @@ extension LSP {
       self.children = children
     }
 
-    /// The members as LSP 3.17, "DocumentSymbol" has them; `detail` and `children` only where there are any.
+    /// The members as in LSP 3.17, "Document Symbols Request"; `detail` and `children` only where there are any.
     package var json: JSON {
       [
         "name": name.json,
