@@ -12,8 +12,8 @@ enum Subprocess {
     let peakMegabytes: Double
   }
 
-  /// Runs this program with `arguments` and waits for its end; Foundation's `Process` waits in steps that are longer than
-  /// the work.
+  /// Runs this program with `arguments` and waits for its end; Foundation's `Process` waits in steps that are longer
+  /// than the work.
   @discardableResult
   static func run(_ arguments: [String]) -> Usage {
     var usage = rusage()

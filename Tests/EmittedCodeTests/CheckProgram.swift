@@ -129,9 +129,9 @@ struct CheckProgram: Sendable {
       try await ToolRun.run(["swift", "build", "--package-path", folder.path])
     }
 
-    /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so that
-    /// it leaves the user's own preferences alone. One that does not end, as pages of a broken template may not, is
-    /// killed.
+    /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so
+    /// that it leaves the user's own preferences alone. One that does not end, as pages of a broken template may not,
+    /// is killed.
     func run(_ program: CheckProgram) async throws -> ToolRun {
       let home = ["HOME=\(folder.path)", "CFFIXED_USER_HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/.config"]
       let executable = folder.appendingPathComponent(".build/debug/\(program.target)").path

@@ -28,8 +28,8 @@ import Verification
 
   /// Without the expected files, the compiler or a check program must notice.
   ///
-  /// Takes an hour, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number a part of the
-  /// descriptions of those that are to be tried.
+  /// Takes an hour, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number a part of
+  /// the descriptions of those that are to be tried.
   @Test(.enabled(if: chosen != nil), arguments: Mutation.all.filter { isChosen($0) })
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
     let patterns = try #require(mutation.patterns())

@@ -3,7 +3,8 @@ import Foundation
 import Templating
 import Testing
 
-/// What the benchmark renders is, byte by byte, what Stencil, Jinja2 and minijinja render: or its figures compare nothing.
+/// What the benchmark renders is, byte by byte, what Stencil, Jinja2 and minijinja render: or its figures compare
+/// nothing.
 @Suite struct BenchmarkOutputTests {
   /// The length and the hash (FNV-1a, 64 bits) of what the other engines gave.
   @Test(

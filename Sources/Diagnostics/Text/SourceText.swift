@@ -1,7 +1,7 @@
 /// A text under a name, and the one place where coordinates are converted.
 ///
-/// Inside kitgen every position is an offset in UTF-8 bytes from the start of the text. People, SARIF and JSON get lines
-/// and columns in Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
+/// Inside kitgen every position is an offset in UTF-8 bytes from the start of the text. People, SARIF and JSON get
+/// lines and columns in Unicode scalars, both from 1; the Language Server Protocol gets lines and code units from 0.
 ///
 /// A class, since every node and diagnostic refers to its text.
 ///

@@ -3,8 +3,8 @@ import KitLanguage
 
 /// Writes the text of a node from what a command line says of it.
 ///
-/// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it goes
-/// through the checker like any kit.
+/// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
+/// goes through the checker like any kit.
 package struct NodeComposer {
   /// A line of the node's block.
   private struct Line {

@@ -55,7 +55,8 @@ extension ContextBuilder {
     return SwiftLibrary.modules(of: names.filter { spec.types[$0] == nil })
   }
 
-  /// The names of the types in a value; with a type of the project the class that it comes from belongs to another module.
+  /// The names of the types in a value; with a type of the project the class that it comes from belongs to another
+  /// module.
   private func typeNames(in value: SpecValue) -> [String] {
     guard case .typeName(let name) = value else { return value.typeNames }
     return value.typeNames + sources.type(name).superclasses

@@ -3,8 +3,8 @@ import Templating
 
 /// Turns the nodes of a spec into what templates see: docs/schemas.md, "What a template sees".
 ///
-/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and of
-/// its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never are.
+/// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and
+/// of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never are.
 /// `ContextTypes` says the same of all kits.
 final class ContextBuilder: Sendable {
   let spec: Spec

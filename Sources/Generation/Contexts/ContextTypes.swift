@@ -56,8 +56,8 @@ package struct ContextTypes: Sendable {
 
   /// The type of the context of a template, path or condition.
   ///
-  /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the context
-  ///   cannot tell it.
+  /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the
+  ///   context cannot tell it.
   package func context(of viewpoint: Viewpoint, isAskedForSupport: Bool = false) -> RecordType {
     let support = RecordType.Field("support", .list(of: .string), "The names of the support that the kit needs.")
     let kit = RecordType(kitFields + (isAskedForSupport ? [] : [support]), name: "kit")

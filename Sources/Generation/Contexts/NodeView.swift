@@ -10,7 +10,8 @@ final class NodeView: Sendable {
     var includesNested = true
     /// Whether what is around the node is seen.
     var includesSurroundings = false
-    /// Whether the node is seen as a property of the type around it. All of these have a `default`, which may be nothing.
+    /// Whether the node is seen as a property of the type around it. All of these have a `default`, which may be
+    /// nothing.
     var isProperty = false
   }
 

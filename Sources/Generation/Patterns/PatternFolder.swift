@@ -21,8 +21,8 @@ package struct PatternFolder: Sendable {
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's folder of patterns. A link that leads out of it is passed over: whoever may write a template may not
-  /// read what kitgen can.
+  /// Reads a team's folder of patterns. A link that leads out of it is passed over: whoever may write a template may
+  /// not read what kitgen can.
   ///
   /// - Parameters:
   ///   - folder: Below `root`.

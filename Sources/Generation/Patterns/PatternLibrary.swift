@@ -9,8 +9,8 @@ package struct PatternLibrary: Sendable {
   package let schemas: SchemaSet
   /// Finds templates as `FOLDER/FILE`, the team's before the built-in one, and keeps it compiled.
   package let environment: Environment
-  /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a built-in
-  /// one, which it then lies over.
+  /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a
+  /// built-in one, which it then lies over.
   package let folders: [PatternFolder]
   /// The folder of the team's patterns, which the Kitfile names; nil where it names none.
   package let teamFolder: ProjectPath?

@@ -2,8 +2,8 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Checks what patterns have in the template language (templates, paths, conditions) against their schemas, without a kit
-/// and without rendering.
+/// Checks what patterns have in the template language (templates, paths, conditions) against their schemas, without a
+/// kit and without rendering.
 package struct TemplateCheck {
   private let library: PatternLibrary
   private let types: ContextTypes

@@ -42,8 +42,8 @@ struct KitGraph {
     }
   }
 
-  /// Reads the kit at `root`; nil where there is no Kitfile. Its sources have absolute paths, for they are not below the
-  /// folder of the kit that everything else is relative to.
+  /// Reads the kit at `root`; nil where there is no Kitfile. Its sources have absolute paths, for they are not below
+  /// the folder of the kit that everything else is relative to.
   private static func read(
     _ root: String,
     _ library: PatternLibrary,

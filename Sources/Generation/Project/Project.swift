@@ -145,7 +145,8 @@ package struct Project: Sendable {
     )
   }
 
-  /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written once.
+  /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written
+  /// once.
   func scaffolding(_ node: SpecNode.ID?) -> Project {
     var project = self
     project.editedFiles = [:]

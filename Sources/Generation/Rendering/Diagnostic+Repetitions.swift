@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension [Diagnostic] {
-  /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to every
-  /// template that includes it.
+  /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to
+  /// every template that includes it.
   func withoutRepetitions() -> [Diagnostic] {
     var seen: Set<String> = []
     return filter { diagnostic in

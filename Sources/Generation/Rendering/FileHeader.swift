@@ -1,5 +1,5 @@
-/// The lines that emitted Swift files begin with: what they come from, that formatters and linters leave them alone, and
-/// the imports that follow from `use` in the kit, which templates need not know of.
+/// The lines that emitted Swift files begin with: what they come from, that formatters and linters leave them alone,
+/// and the imports that follow from `use` in the kit, which templates need not know of.
 struct FileHeader {
   private let text: String?
 

@@ -2,7 +2,8 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Renders templates, and the paths, messages and conditions of schemas, each compiled once. The schemas must live as long.
+/// Renders templates, and the paths, messages and conditions of schemas, each compiled once. The schemas must live as
+/// long.
 struct SchemaRenderer {
   private struct Place: Hashable {
     private let source: ObjectIdentifier

@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Completes a kit by what stands in Swift: members that a schema draws from a protocol, and the messages that functions
-/// are.
+/// Completes a kit by what stands in Swift: members that a schema draws from a protocol, and the messages that
+/// functions are.
 struct ProtocolMembers {
   private(set) var spec: Spec
   private(set) var diagnostics: [Diagnostic] = []

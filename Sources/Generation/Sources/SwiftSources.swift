@@ -3,8 +3,8 @@ import SwiftAnalysis
 
 /// The Swift files below a project's root, as far as they declare types.
 ///
-/// Nothing is read before something is asked for; then all files are searched for names once, and those that may declare
-/// the type are parsed, each once. May be used from several threads.
+/// Nothing is read before something is asked for; then all files are searched for names once, and those that may
+/// declare the type are parsed, each once. May be used from several threads.
 package final class SwiftSources: Sendable {
   /// The files by the last part of the names that they may declare.
   private typealias Index = [String: [String]]

@@ -9,8 +9,8 @@
 /// Tells the next run what this one was about to do, in case it is killed: `.kitgen/journal` below the root.
 ///
 /// Its first line is the process, then come `temporary TAB target` lines (the temporary empty where the target is to be
-/// deleted), and `commit` once all temporary files are complete. With `commit` a later run finishes the renames, without
-/// it deletes the temporary files.
+/// deleted), and `commit` once all temporary files are complete. With `commit` a later run finishes the renames,
+/// without it deletes the temporary files.
 struct Journal {
   private let folder: String
   private let path: String

@@ -46,8 +46,8 @@ package struct PlanWriter {
     }
   }
 
-  /// Ends or undoes what a run that was killed has left behind. `write` does so by itself, but a plan made before is void
-  /// then.
+  /// Ends or undoes what a run that was killed has left behind. `write` does so by itself, but a plan made before is
+  /// void then.
   package func recover() throws(DiskError) {
     guard Journal.exists(in: root) else { return }
     try withRun { _ in }

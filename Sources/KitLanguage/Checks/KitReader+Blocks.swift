@@ -119,8 +119,8 @@ extension KitReader {
   // MARK: - Names in a block
 
   /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
-  /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute gives
-  /// what is made of one another name.
+  /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute
+  /// gives what is made of one another name.
   private func checkNames(of children: [SpecNode.ID]) {
     var known: [String: SourceLocation] = [:]
     for id in children {

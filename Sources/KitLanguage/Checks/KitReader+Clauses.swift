@@ -186,8 +186,8 @@ extension KitReader {
 
   /// Reads the code behind the head, and complains about a body that the schema does not have.
   ///
-  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that there is no place for: that
-  ///   follows from other mistakes in the head.
+  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that there is no place for:
+  ///   that follows from other mistakes in the head.
   func readCode(of node: SyntaxNode, as schema: NodeSchema, reportsMissing: Bool, into head: inout Head) {
     let slot = schema.slot(.code)
     switch node.body {

@@ -34,8 +34,8 @@ extension KitReader {
 
   /// Puts the schema's defaults into the places that the kit leaves empty.
   ///
-  /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with the
-  ///   head, that is mostly what should stand there.
+  /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with
+  ///   the head, that is mostly what should stand there.
   private func readDefaults(of schema: NodeSchema, reportsMissing: Bool, into head: inout Head) {
     for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
       if let value = slot.defaultValue {

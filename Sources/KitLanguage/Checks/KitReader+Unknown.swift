@@ -64,8 +64,8 @@ extension KitReader {
     )
   }
 
-  /// A line of a block without braces, as in Python or YAML: one that is indented deeper than the declaration above, which
-  /// has no block. Only the first such line is reported, and none where the declaration is broken.
+  /// A line of a block without braces, as in Python or YAML: one that is indented deeper than the declaration above,
+  /// which has no block. Only the first such line is reported, and none where the declaration is broken.
   ///
   /// - Returns: Whether the node is one.
   private func reportLineOfBlock(_ node: SyntaxNode, behind previous: SyntaxNode?) -> Bool {

@@ -90,8 +90,8 @@ final class KitReader {
 
   // MARK: - Nodes
 
-  /// Whether a syntax error lies in the node, or was reported where the node begins: what stands there may belong to the
-  /// node before. So may what stands before a `}` that closes nothing.
+  /// Whether a syntax error lies in the node, or was reported where the node begins: what stands there may belong to
+  /// the node before. So may what stands before a `}` that closes nothing.
   func isBroken(_ node: SyntaxNode) -> Bool {
     let start = node.range.lowerBound
     return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }

@@ -13,8 +13,8 @@ struct NameIndex {
   private static let minimumLength = 3
   /// Of more names that look alike, only these are compared closely.
   private static let candidateLimit = 16
-  /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear time,
-  /// and nobody reads its thousandth suggestion.
+  /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear
+  /// time, and nobody reads its thousandth suggestion.
   private var budget = (looks: 1_000_000, comparisons: 5_000)
 
   init(_ names: [String]) {
@@ -45,8 +45,8 @@ struct NameIndex {
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
-  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something behind it,
-  /// as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
+  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something behind
+  /// it, as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
   private static func isVariant(_ name: String, of known: String) -> Bool {
     // Nobody calls a type of their own `Strin`.
     let isCutShort = StandardTypes.names.contains(known) && known.utf8.count == name.utf8.count + 1

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Finds types of the kit that hold a value of their own type, which no struct can: it would never end.
 ///
-/// Looks at types that can have conformances, as `ConformancePropagation` does; arrays and dictionaries keep their elements
-/// elsewhere, so they end the search.
+/// Looks at types that can have conformances, as `ConformancePropagation` does; arrays and dictionaries keep their
+/// elements elsewhere, so they end the search.
 enum RecursiveTypeCheck {
   /// A property and the declaration whose value it holds.
   private struct Edge {

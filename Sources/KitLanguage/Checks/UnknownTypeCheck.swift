@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Looks up the types that a kit names. One that nobody declares is taken for the project's own, unless it nearly equals a
-/// name of the kit or of the standard library.
+/// Looks up the types that a kit names. One that nobody declares is taken for the project's own, unless it nearly
+/// equals a name of the kit or of the standard library.
 enum UnknownTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let visibleTypes = Set(visible.flatMap { $0.types.keys })

@@ -22,8 +22,8 @@ package struct Formatter: Sendable {
     String(decoding: edits(for: tree).applied(to: tree.source.utf8), as: UTF8.self)
   }
 
-  /// The changes that formatting `tree` takes, in source order, each to white space and `;` alone. There are none where the
-  /// text is not UTF-8, for what is written anew could not hold its bytes.
+  /// The changes that formatting `tree` takes, in source order, each to white space and `;` alone. There are none where
+  /// the text is not UTF-8, for what is written anew could not hold its bytes.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
     guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }
     var pass = FormattingPass(tree: tree, formatter: self)

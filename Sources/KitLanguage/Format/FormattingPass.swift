@@ -71,16 +71,16 @@ struct FormattingPass {
     }
   }
 
-  /// Whether a declaration stays as it is. Where braces do not balance, indentation has decided what belongs together, so
-  /// only declarations that are sound and in column 0 are formatted there.
+  /// Whether a declaration stays as it is. Where braces do not balance, indentation has decided what belongs together,
+  /// so only declarations that are sound and in column 0 are formatted there.
   private func keeps(_ node: SyntaxNode, in sequence: Sequence) -> Bool {
     guard tree.hasUnbalancedBraces, sequence.layout == .file else { return false }
     let start = node.range.lowerBound
     return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
   }
 
-  /// Whether a declaration stands on a line of its own, indented deeper than another: what belongs to a broken declaration
-  /// is told by that, so it stays as it is with it.
+  /// Whether a declaration stands on a line of its own, indented deeper than another: what belongs to a broken
+  /// declaration is told by that, so it stays as it is with it.
   private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
     func margin(_ node: SyntaxNode) -> Int? {
       let start = lexer.lineStart(of: node.range.lowerBound)

@@ -11,8 +11,8 @@ enum HeadSpacing {
   /// By one space, on the same line whatever was there.
   case sameLine
 
-  /// The spacing in front of tokens of a head, by the tokens' indices. Tokens that have none are part of Swift code, which
-  /// stays as it is.
+  /// The spacing in front of tokens of a head, by the tokens' indices. Tokens that have none are part of Swift code,
+  /// which stays as it is.
   static func spacings(in node: SyntaxNode, of tree: SyntaxTree) -> [Int: HeadSpacing] {
     var spacings = HeadSpacings(tree: tree)
     for (index, atom) in node.head.enumerated() {

@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// What the server writes for those who look for a fault in it: lines on standard error, never on standard output, which
-/// belongs to the protocol.
+/// What the server writes for those who look for a fault in it: lines on standard error, never on standard output,
+/// which belongs to the protocol.
 package struct Log: Sendable {
   /// How much is written.
   package enum Level: String, Sendable, CaseIterable {

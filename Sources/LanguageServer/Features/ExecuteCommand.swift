@@ -10,7 +10,8 @@ import LanguageServerProtocol
 #endif
 
 extension Feature {
-  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they are chosen.
+  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they are
+  /// chosen.
   static let generateCommand = "kitgen.generate"
 
   /// `workspace/executeCommand`.

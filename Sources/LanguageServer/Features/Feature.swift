@@ -2,8 +2,8 @@ import LanguageServerProtocol
 
 /// A request that the server answers, with what it says about it when a client connects.
 ///
-/// One file in this folder and one line in `all` make a feature; the capabilities that the server announces are those of
-/// the list.
+/// One file in this folder and one line in `all` make a feature; the capabilities that the server announces are those
+/// of the list.
 package struct Feature: Sendable {
   /// The protocol's name of the request: `textDocument/hover`.
   package let method: String

@@ -9,7 +9,8 @@ package struct AppleType {
 
   // MARK: - Modules
 
-  /// The module to import for the type; nil for types of Swift's own library, `Foundation` where the name tells nothing.
+  /// The module to import for the type; nil for types of Swift's own library, `Foundation` where the name tells
+  /// nothing.
   package var module: String? {
     if Self.swiftTypes.contains(name) { return nil }
     if Self.isOfNetworking(name) { return "FoundationNetworking" }

@@ -76,8 +76,8 @@ package struct TypeHierarchy: Sendable {
     return members
   }
 
-  /// What a protocol itself requires, in words that can be understood outside of the type around it. What each object of
-  /// Objective-C has anyway is nobody's to implement.
+  /// What a protocol itself requires, in words that can be understood outside of the type around it. What each object
+  /// of Objective-C has anyway is nobody's to implement.
   private func requirements(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name), declaration.keyword == .protocol, name != "NSObjectProtocol" else {
       return []
@@ -104,8 +104,8 @@ package struct TypeHierarchy: Sendable {
     return declarations.flatMap(\.members).first { $0.keyword == .property && $0.name == name }
   }
 
-  /// Whether only objects conform to the protocol, as far as the sources tell: what it inherits from other modules may say
-  /// so.
+  /// Whether only objects conform to the protocol, as far as the sources tell: what it inherits from other modules may
+  /// say so.
   package func isClassBound(_ name: String) -> Bool {
     guard let declaration = declaration(of: name) else { return true }
     return declaration.isObjC

@@ -1,7 +1,7 @@
 /// A signature with a space on either side of the `=` of each default.
 ///
-/// Swift reads `delta:Int=-1` as an operator `=-`, and wants the same on both sides of `=`. In a kit, as on a command line,
-/// `=` is a sign of its own.
+/// Swift reads `delta:Int=-1` as an operator `=-`, and wants the same on both sides of `=`. In a kit, as on a command
+/// line, `=` is a sign of its own.
 struct SpacedDefaults {
   let text: String
   /// Where (UTF-8 offsets in `text`) spaces were put in.

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The protocols and classes of a module, as Swift text with a line of its own in front of each type. Types are parsed when
-/// they are asked for, since a module may have thousands.
+/// The protocols and classes of a module, as Swift text with a line of its own in front of each type. Types are parsed
+/// when they are asked for, since a module may have thousands.
 package final class ModuleInterface: Sendable {
   private static let mark = "//// "
 

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Checks templates against the type of their context, without rendering them.
 ///
-/// The checker goes the way of a render, through includes, parents, blocks and macros, and takes all branches. A value that
-/// may be null is wanted to be tested, or given a default, before it is used.
+/// The checker goes the way of a render, through includes, parents, blocks and macros, and takes all branches. A value
+/// that may be null is wanted to be tested, or given a default, before it is used.
 package struct TypeChecker {
   /// A name's type or macro.
   enum Binding {
@@ -23,8 +23,8 @@ package struct TypeChecker {
     let code: String
   }
 
-  /// How many templates, macros and blocks are gone through; a template that includes itself in many places has too many
-  /// ways.
+  /// How many templates, macros and blocks are gone through; a template that includes itself in many places has too
+  /// many ways.
   private static let maximumVisits = 2_000
   private static let maximumDepth = 32
 

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Compiles and renders templates: where they come from, how strictly they are read, and what has been compiled already.
+/// Compiles and renders templates: where they come from, how strictly they are read, and what has been compiled
+/// already.
 ///
 /// An environment can be used from any thread. Templates that come from its loader are compiled once.
 package final class Environment: Sendable {

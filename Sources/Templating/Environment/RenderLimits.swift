@@ -6,8 +6,8 @@ package struct RenderLimits: Sendable {
   package var loopIterations = 1_000_000
   /// How many bytes a render may write.
   package var outputSize = 64 << 20
-  /// How much work a render may do beside: the bytes that filters, captures and comparisons go through, and the steps of
-  /// regular expressions, each of which counts as 4.
+  /// How much work a render may do beside: the bytes that filters, captures and comparisons go through, and the steps
+  /// of regular expressions, each of which counts as 4.
   package var work = 512 << 20
   /// How deep tags may be nested in a template.
   package var nesting = 128

@@ -7,8 +7,8 @@ import Diagnostics
 #endif
 
 extension TemplateLoader {
-  /// The files of folders, each under its path in its folder. A name is looked up in one folder after the other, in each
-  /// beside the including template first.
+  /// The files of folders, each under its path in its folder. A name is looked up in one folder after the other, in
+  /// each beside the including template first.
   ///
   /// Nothing outside of the folders is read: not by `..`, not by an absolute path, not through a symbolic link.
   ///

@@ -65,7 +65,8 @@ package struct TemplateLoader: Sendable {
 
 /// Names of templates, which look like paths.
 enum TemplatePath {
-  /// What `name` may mean: beside the template `includer`, and from the top. Names that lead out of the top mean nothing.
+  /// What `name` may mean: beside the template `includer`, and from the top. Names that lead out of the top mean
+  /// nothing.
   static func candidates(for name: String, includedBy includer: String?) -> [String] {
     var candidates: [String] = []
     if let includer, let slash = includer.lastIndex(of: "/") {

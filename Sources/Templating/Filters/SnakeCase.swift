@@ -19,8 +19,8 @@ extension LetterCase {
 
   /// Puts an underscore before the last letter of a run of upper-case letters and digits that a lower-case one follows.
   ///
-  /// - Parameter limit: Where to stop. StencilSwiftKit takes the number of the text's scalars for one of UTF-16 units, and
-  ///   for that of the text that has become longer.
+  /// - Parameter limit: Where to stop. StencilSwiftKit takes the number of the text's scalars for one of UTF-16 units,
+  ///   and for that of the text that has become longer.
   private static func separatedAbbreviations(_ text: [UInt8], limit: Int) -> [UInt8] {
     let kinds = withPlainDigits(text)
     var result: [UInt8] = []

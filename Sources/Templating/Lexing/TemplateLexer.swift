@@ -55,8 +55,8 @@ struct TemplateLexer {
     }
   }
 
-  /// The end of the token whose delimiter's second byte is at `start`. That byte may be part of the closing delimiter as
-  /// well: `{%}` is an empty block.
+  /// The end of the token whose delimiter's second byte is at `start`. That byte may be part of the closing delimiter
+  /// as well: `{%}` is an empty block.
   private func closing(of kind: TemplateToken.Kind, from start: Int) -> Int? {
     let mark =
       switch kind {

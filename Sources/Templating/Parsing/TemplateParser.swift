@@ -11,7 +11,8 @@ struct TemplateParser {
   var operands: OperandParser
   var stack: [OpenTag] = []
   private var root: [Node] = []
-  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` stand where it is positive.
+  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` stand where it is
+  /// positive.
   private var openLoops = 0
   /// Set by `empty` in a `map`, after which Stencil skips a token.
   var skipsNextToken = false

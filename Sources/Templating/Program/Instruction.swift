@@ -1,7 +1,7 @@
 /// An instruction of a compiled template.
 ///
-/// Values go through a stack; the results of conditions go through a flag beside it. Payloads are indices into the tables
-/// of the `Program`, offsets in its source, or targets of jumps.
+/// Values go through a stack; the results of conditions go through a flag beside it. Payloads are indices into the
+/// tables of the `Program`, offsets in its source, or targets of jumps.
 enum Instruction: Sendable {
   // Output.
   /// Writes the source between two offsets.

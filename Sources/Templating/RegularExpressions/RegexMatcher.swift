@@ -1,7 +1,7 @@
 /// Looks for a regular expression in a text, by backtracking.
 ///
-/// Places to come back to lie on a stack of its own. Only lookarounds and atomic groups call the matcher anew, and these
-/// nest no deeper than the parser lets them.
+/// Places to come back to lie on a stack of its own. Only lookarounds and atomic groups call the matcher anew, and
+/// these nest no deeper than the parser lets them.
 struct RegexMatcher {
   /// What is taken up again, from the last one on, when matching has led nowhere.
   private enum Choice {

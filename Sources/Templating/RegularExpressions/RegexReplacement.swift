@@ -1,5 +1,5 @@
-/// What takes the place of a regular expression's matches: text with `$0` to `$99` for what groups matched, and `\` before
-/// characters that stand for themselves.
+/// What takes the place of a regular expression's matches: text with `$0` to `$99` for what groups matched, and `\`
+/// before characters that stand for themselves.
 struct RegexReplacement {
   /// How replacing ended.
   enum Outcome {

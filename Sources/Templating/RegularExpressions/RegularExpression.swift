@@ -1,4 +1,5 @@
-/// A regular expression, compiled once. Syntax and meaning are those of ICU, which StencilSwiftKit gets from Foundation.
+/// A regular expression, compiled once. Syntax and meaning are those of ICU, which StencilSwiftKit gets from
+/// Foundation.
 ///
 /// It is not Swift's `Regex`, since matching has to end: it backtracks by a stack of its own, and counts its steps.
 struct RegularExpression: Sendable {

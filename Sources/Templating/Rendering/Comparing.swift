@@ -49,7 +49,8 @@ struct Comparing {
     return left == right
   }
 
-  /// The number with double precision. Integers are not made doubles of among each other, so that all their digits count.
+  /// The number with double precision. Integers are not made doubles of among each other, so that all their digits
+  /// count.
   private static func double(_ value: Value) -> Double? {
     switch value {
     case .double(let number): number

@@ -54,8 +54,8 @@ extension Renderer {
     pc > 0 && pc <= program.places.count ? program.places[pc - 1] : 0..<0
   }
 
-  /// Where the running template, macro or block was asked for, from the inside out. A place that asks for itself again and
-  /// again is shown once.
+  /// Where the running template, macro or block was asked for, from the inside out. A place that asks for itself again
+  /// and again is shown once.
   private var callNotes: [Diagnostic.Note] {
     var shown: Set<Place> = [Place(program: current, range: place, mistake: .callDepth)]
     return frames.suffix(8).reversed().compactMap { frame in

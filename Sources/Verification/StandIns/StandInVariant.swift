@@ -1,7 +1,7 @@
 /// A form of the stand-ins, which are written once.
 ///
-/// Where the platform has no Objective-C, the compiler can be told to check it all the same, but crashes when it goes on
-/// from there to the analysis of isolation and initialization. So code is checked in two forms.
+/// Where the platform has no Objective-C, the compiler can be told to check it all the same, but crashes when it goes
+/// on from there to the analysis of isolation and initialization. So code is checked in two forms.
 enum StandInVariant: String, Sendable {
   /// With Objective-C: `@objc`, `#selector` and optional methods are checked, flow is not.
   case objectiveC

@@ -29,8 +29,8 @@ struct CommandContext: Sendable {
     return folder
   }
 
-  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there is
-  /// no Kitfile would not help whoever sees one.
+  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there
+  /// is no Kitfile would not help whoever sees one.
   private func requireAbsence(of name: String, from folder: String, to last: String) throws {
     var folder = folder
     while true {
@@ -103,8 +103,8 @@ struct CommandContext: Sendable {
     if !text.isEmpty { console.printError(text) }
   }
 
-  /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the two
-  /// have nothing in common.
+  /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the
+  /// two have nothing in common.
   func prefix(to root: String) -> String {
     let here = currentFolder.split(separator: "/")
     let there = root.split(separator: "/")

@@ -106,8 +106,8 @@ struct KitVerification {
     return withoutConsequences(located).inSourceOrder()
   }
 
-  /// Leaves out what is said once more of a name, and what else goes wrong in a file where a name is missing: the compiler
-  /// guesses on from there.
+  /// Leaves out what is said once more of a name, and what else goes wrong in a file where a name is missing: the
+  /// compiler guesses on from there.
   private func withoutConsequences(_ messages: [(CompilerMessage, Diagnostic)]) -> [Diagnostic] {
     let incomplete = Set(messages.filter(\.0.missesDeclaration).compactMap(\.0.place?.path))
     var seen: Set<String> = []

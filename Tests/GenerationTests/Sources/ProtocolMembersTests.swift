@@ -172,7 +172,8 @@ struct ProtocolMembersTests {
     )
   }
 
-  /// Where an object beside the sender comes first, and where only that, or a name in front of a type, tells functions apart.
+  /// Where an object beside the sender comes first, and where only that, or a name in front of a type, tells functions
+  /// apart.
   @Test func othersThanTheSenderComeFirst() throws {
     try check(
       """

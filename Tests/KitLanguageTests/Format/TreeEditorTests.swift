@@ -39,7 +39,8 @@ import Testing
     check(TreeEditor(tree).inserting(text, at: place), of: tree, give: result)
   }
 
-  /// In the whole example, a node added to each block is read again, and nothing outside of the line of its block changes.
+  /// In the whole example, a node added to each block is read again, and nothing outside of the line of its block
+  /// changes.
   @Test func insertsIntoExample() throws {
     let tree = SyntaxTree(parsing: try KitFixtures.language.text("Kitfile"))
     for parent in tree.nodes where parent.block != nil {

@@ -35,8 +35,8 @@ extension Lexer {
     return offset + (scalar(at: offset)?.scalar.utf8.count ?? 1)
   }
 
-  /// Where a string that lacks its closing quotation mark was probably meant to end: in front of what follows a string in
-  /// a kit, else at the end of the line.
+  /// Where a string that lacks its closing quotation mark was probably meant to end: in front of what follows a string
+  /// in a kit, else at the end of the line.
   func unterminatedStringEnd(from offset: Int) -> Int {
     var next = offset + (stringHashes(at: offset) ?? 0) + 1
     while next < end, !self[next].isLineEnd {

@@ -1,8 +1,8 @@
 /// Finds where the pieces of a kit's text end.
 ///
-/// What a character begins depends on where the parser is (`"""` is a string in an expression and code behind a head), so
-/// the lexer has one function for each kind of piece, and the parser asks for what can stand at its place. All offsets
-/// are UTF-8. A function whose piece does not begin at the given offset returns that offset.
+/// What a character begins depends on where the parser is (`"""` is a string in an expression and code behind a head),
+/// so the lexer has one function for each kind of piece, and the parser asks for what can stand at its place. All
+/// offsets are UTF-8. A function whose piece does not begin at the given offset returns that offset.
 struct Lexer: Sendable {
   let bytes: [UInt8]
 

@@ -36,8 +36,8 @@ extension Parser {
   private static let typesRank = 4
   private static let attributeRank = 8
 
-  /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil where
-  /// it is missing.
+  /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil
+  /// where it is missing.
   private mutating func parseClause(after rank: Int) -> (content: SyntaxNode.Clause.Content?, rank: Int)? {
     switch byte {
     case .less:

@@ -125,8 +125,8 @@ extension Parser {
     return true
   }
 
-  /// Takes values that stand behind the last attribute without parentheses: `@date iso8601`. A word that something follows
-  /// rather begins the next node.
+  /// Takes values that stand behind the last attribute without parentheses: `@date iso8601`. A word that something
+  /// follows rather begins the next node.
   mutating func takeBareAttributeValue(of parts: NodeParts) -> Bool {
     guard let attribute = parts.attributes.last, !attribute.isLeading, attribute.arguments == nil,
       attribute.range.upperBound == lastEnd, !isAtEnd, byte != .openBrace, !lexer.beginsTripleQuote(at: position)

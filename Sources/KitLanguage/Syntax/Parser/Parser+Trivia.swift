@@ -242,8 +242,8 @@ extension Parser {
 
   /// Whether the next line continues the node: whether it begins with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
   ///
-  /// `word :` is a field whatever the word. An attribute with a word behind it begins a node, as pasted from Swift, and so
-  /// does one behind a blank line.
+  /// `word :` is a field whatever the word. An attribute with a word behind it begins a node, as pasted from Swift, and
+  /// so does one behind a blank line.
   func continuesOnNextLine() -> Bool {
     var newlines = 0
     var next = position

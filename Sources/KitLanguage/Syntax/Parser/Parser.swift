@@ -6,8 +6,8 @@ import Diagnostics
 /// `Parser+Nodes` (blocks and what separates nodes), `Parser+Head`, `Parser+Clauses`, `Parser+Fragments` (types and
 /// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Recovery`.
 ///
-/// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that it
-/// read in vain to `lookaheadBudget`; when that is used up, it no longer tries.
+/// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
+/// it read in vain to `lookaheadBudget`; when that is used up, it no longer tries.
 struct Parser {
   /// How the braces of a file fail to match.
   struct Imbalance {

@@ -17,8 +17,8 @@ package struct SyntaxTree: Sendable {
 
   /// Parses a kit, a schema or the text of a single node.
   ///
-  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a word
-  ///   in column 0 closes the open blocks. Without any, indentation alone decides.
+  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a
+  ///   word in column 0 closes the open blocks. Without any, indentation alone decides.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
     var parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     var nodes = parser.parseFile()
@@ -56,8 +56,8 @@ package struct SyntaxTree: Sendable {
     return low
   }
 
-  /// The nodes around `offset` (UTF-8), outermost first. A node holds its end position too, so that a caret right behind
-  /// it belongs to it.
+  /// The nodes around `offset` (UTF-8), outermost first. A node holds its end position too, so that a caret right
+  /// behind it belongs to it.
   package func path(to offset: Int) -> [SyntaxNode] {
     var path: [SyntaxNode] = []
     var level = nodes
