@@ -31,9 +31,7 @@ extension ContextBuilder {
 
   /// What makes a member a message; nothing where it has no signature.
   func message(of node: SpecNode, _ extent: ContextExtent) -> Value {
-    guard let message = node.message,
-      case .signature(let signature)? = node.schema.slot(.signature).flatMap({ node.values[$0.label] })
-    else { return .null }
+    guard let message = node.message, let signature = node.signature else { return .null }
     return .record(record(of: message, signature, extent))
   }
 
@@ -82,7 +80,9 @@ extension ContextBuilder {
   /// What makes a function with this signature a message.
   private func record(of message: MessageFacts, _ signature: SignatureFacts, _ extent: ContextExtent) -> Record {
     let parameters = signature.parameters.map { Value.record(record(of: $0, extent)) }
-    let unsendable = message.arguments.first { unsendableType(in: [signature.parameters[$0].type]) != .null }
+    let unsendable = message.arguments.lazy
+      .map { (argument: $0, type: self.unsendableType(in: [signature.parameters[$0].type])) }
+      .first { $0.type != .null }
     return [
       "name": .string(SwiftName.escaped(message.name)),
       "plainName": .string(message.name),
@@ -90,8 +90,8 @@ extension ContextBuilder {
       "arguments": .list(message.arguments.map { parameters[$0] }),
       "hasHandler": .bool(message.hasHandler),
       "isAmbiguous": .bool(message.isAmbiguous),
-      "unsendable": unsendable.map { unsendableType(in: [signature.parameters[$0].type]) } ?? .null,
-      "unsendableArgument": unsendable.map { parameters[$0] } ?? .null,
+      "unsendable": unsendable?.type ?? .null,
+      "unsendableArgument": unsendable.map { parameters[$0.argument] } ?? .null,
     ]
   }
 

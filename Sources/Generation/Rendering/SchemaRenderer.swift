@@ -50,18 +50,22 @@ struct SchemaRenderer {
   }
 
   private mutating func template(_ text: Located<String>) -> Template {
-    let place = Place(text.location)
-    if let known = templates[place] { return known }
-    let template = environment.compile(inline: text.location.source, in: text.location.range)
-    templates[place] = template
-    return template
+    Self.compiled(text, &templates) { [environment] in environment.compile(inline: $0.source, in: $0.range) }
   }
 
   private mutating func compiled(_ text: Located<String>) -> TemplateCondition {
+    Self.compiled(text, &conditions) { [environment] in environment.compile(condition: $0.source, in: $0.range) }
+  }
+
+  private static func compiled<Compiled>(
+    _ text: Located<String>,
+    _ known: inout [Place: Compiled],
+    _ compile: (SourceLocation) -> Compiled
+  ) -> Compiled {
     let place = Place(text.location)
-    if let known = conditions[place] { return known }
-    let condition = environment.compile(condition: text.location.source, in: text.location.range)
-    conditions[place] = condition
-    return condition
+    if let known = known[place] { return known }
+    let compiled = compile(text.location)
+    known[place] = compiled
+    return compiled
   }
 }

@@ -64,32 +64,3 @@ struct FoundFunctions {
     name + "(" + (signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
   }
 }
-
-extension SwiftSources {
-  /// What a type and its superclasses have, and the extensions of what they conform to.
-  func members(of type: String) -> [ProjectType.Member] {
-    hierarchy(with: nil).allMembers(of: type).map(ProjectType.Member.init)
-  }
-
-  /// The function of a type that a member of a kit is about; nil where the sources have none.
-  ///
-  /// - Parameters:
-  ///   - signature: What the kit says, with the same labels.
-  ///   - isCompleted: Whether closures stand behind the parameters that the kit has.
-  func function(
-    _ name: String,
-    _ signature: SignatureFacts,
-    isCompleted: Bool,
-    of type: String
-  ) -> ProjectType.Member? {
-    let labels = signature.parameters.map(\.label)
-    let functions = members(of: type).filter { $0.keyword == "func" && $0.name == name }
-    let matching = functions.filter { function in
-      let others = function.signature?.parameters.map(\.label) ?? []
-      return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
-    }
-    // Overloads may differ in types alone.
-    let types = signature.parameters.map(\.type.text)
-    return matching.first { $0.signature?.parameters.map(\.type.text).starts(with: types) ?? false } ?? matching.first
-  }
-}

@@ -2,47 +2,22 @@
 extension MemberDeclaration {
   /// - Parameter longName: What a name, the first part of one, stands for; nil where it stays as it is.
   func qualified(_ longName: (String) -> String?) -> MemberDeclaration {
-    MemberDeclaration(
-      keyword: keyword,
-      name: name,
-      signature: signature?.qualified(longName),
-      type: type?.qualified(longName),
-      access: access,
-      isStatic: isStatic,
-      isOptional: isOptional,
-      isDynamic: isDynamic,
-      isGeneric: isGeneric,
-      isFinal: isFinal,
-      isObjC: isObjC,
-      isSettable: isSettable,
-      isWeak: isWeak,
-      condition: condition,
-      isolation: isolation,
-      availability: availability,
-      documentation: documentation
-    )
+    var member = self
+    member.signature = signature?.qualified(longName)
+    member.type = type?.qualified(longName)
+    return member
   }
 }
 
 extension SignatureFacts {
   fileprivate func qualified(_ longName: (String) -> String?) -> SignatureFacts {
-    let parameters = parameters.map { parameter in
-      Parameter(
-        label: parameter.label,
-        name: parameter.name,
-        type: parameter.type.qualified(longName),
-        specifiers: parameter.specifiers,
-        isVariadic: parameter.isVariadic,
-        defaultValue: parameter.defaultValue
-      )
+    var signature = self
+    for index in parameters.indices {
+      signature.parameters[index].type = parameters[index].type.qualified(longName)
     }
-    return SignatureFacts(
-      parameters: parameters,
-      isAsync: isAsync,
-      isThrowing: isThrowing,
-      thrownType: thrownType?.qualified(longName),
-      returnType: returnType?.qualified(longName)
-    )
+    signature.thrownType = thrownType?.qualified(longName)
+    signature.returnType = returnType?.qualified(longName)
+    return signature
   }
 }
 

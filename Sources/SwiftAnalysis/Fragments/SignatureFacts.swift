@@ -7,7 +7,7 @@ package struct SignatureFacts: Hashable, Sendable {
     /// The name inside the function.
     package let name: String
     /// Without `specifiers` and without the dots of a variadic parameter.
-    package let type: TypeFacts
+    package internal(set) var type: TypeFacts
     /// `inout`, attributes and the like in front of the type, as written, or an empty string.
     package let specifiers: String
     /// Whether `...` stands behind the type, so that the function gets an array.
@@ -17,15 +17,15 @@ package struct SignatureFacts: Hashable, Sendable {
   }
 
   /// In source order; empty for `()`.
-  package let parameters: [Parameter]
+  package internal(set) var parameters: [Parameter]
   /// Whether it says `async`, so that a call needs `await`.
   package let isAsync: Bool
   /// Whether it says `throws`, with or without a type, or `rethrows`.
   package let isThrowing: Bool
   /// The type in `throws(…)`.
-  package let thrownType: TypeFacts?
+  package internal(set) var thrownType: TypeFacts?
   /// Nil where no result is written.
-  package let returnType: TypeFacts?
+  package internal(set) var returnType: TypeFacts?
 }
 
 /// One parameter of a generic parameter clause.

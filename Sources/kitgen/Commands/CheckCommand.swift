@@ -22,18 +22,13 @@ struct CheckCommand: Command {
       arguments.has("fix")
       ? try fixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
     let diagnostics = project.diagnosticsWithFiles
-    let prefix = context.prefix(to: root)
-    switch form {
-    case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
-    case .json:
-      context.console.print(try JSONText.of(CheckRecord(diagnostics, fixed: fixes.made, pathPrefix: prefix)))
-    case .text:
+    if form == .text {
       for fix in fixes.made {
-        context.console.print("fixed: \(prefix)\(fix.location.source.path):\(fix.location.position): \(fix.title)")
+        let path = context.prefix(to: root) + fix.location.source.path
+        context.console.print("fixed: \(path):\(fix.location.position): \(fix.title)")
       }
-      context.report(diagnostics, root: root)
     }
+    try form.print(diagnostics, root: root, context) { CheckRecord(diagnostics, fixed: fixes.made, pathPrefix: $0) }
     return diagnostics.hasErrors ? .dataError : .success
   }
 }

@@ -62,15 +62,8 @@ struct VerifyCommand: Command {
     _ context: CommandContext,
     root: String
   ) throws {
-    let prefix = context.prefix(to: root)
-    switch form {
-    case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
-    case .json:
-      let records = diagnostics.map { DiagnosticRecord($0, pathPrefix: prefix) }
-      context.console.print(try JSONText.of(["diagnostics": records]))
-    case .text:
-      context.report(diagnostics, root: root)
+    try form.print(diagnostics, root: root, context) { prefix in
+      ["diagnostics": diagnostics.map { DiagnosticRecord($0, pathPrefix: prefix) }]
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a command prints diagnostics: for people, or for programs.
 enum DiagnosticForm {
   case text, json, sarif
@@ -15,6 +17,24 @@ enum DiagnosticForm {
     case (true, false): self = .json
     case (false, true): self = .sarif
     case (false, false): self = .text
+    }
+  }
+
+  /// Prints what is wrong with the kit at `root` (absolute).
+  ///
+  /// - Parameter record: What programs get, of the diagnostics with a prefix for their paths.
+  func print(
+    _ diagnostics: [Diagnostic],
+    root: String,
+    _ context: CommandContext,
+    record: (_ pathPrefix: String) -> some Encodable
+  ) throws {
+    let prefix = context.prefix(to: root)
+    switch self {
+    case .sarif:
+      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
+    case .json: context.console.print(try JSONText.of(record(prefix)))
+    case .text: context.report(diagnostics, root: root)
     }
   }
 }

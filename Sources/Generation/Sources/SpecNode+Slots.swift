@@ -1,0 +1,21 @@
+import KitLanguage
+
+/// What slots of a node say of Swift.
+extension SpecNode {
+  /// The value of the slot for a signature.
+  var signature: SignatureFacts? {
+    guard let slot = schema.slot(.signature), case .signature(let signature)? = values[slot.label] else { return nil }
+    return signature
+  }
+
+  /// The module that the kit names for the type in a slot.
+  func module(of slot: SlotSchema) -> String? {
+    guard case .name(let module)? = slot.kind.module.flatMap({ values[$0] }) else { return nil }
+    return module
+  }
+
+  /// The module that the kit names for the type in the slot of that label.
+  func module(ofSlot label: String) -> String? {
+    schema.slots.first { $0.label == label }.flatMap(module)
+  }
+}

@@ -1,0 +1,58 @@
+/// A function, initializer or property in a type.
+package struct MemberDeclaration: Hashable, Sendable {
+  /// What kind of member it is. Its raw value is the word in the source, also `var` of a `let`.
+  package enum Keyword: String, Hashable, Sendable {
+    case function = "func"
+    case initializer = "init"
+    case property = "var"
+    case `subscript`
+    case associatedType = "associatedtype"
+  }
+
+  /// Decides which of the other facts a member can have.
+  package let keyword: Keyword
+  /// Without backticks; `init` of an initializer, `subscript` of a subscript.
+  package let name: String
+  /// Of functions and initializers.
+  package internal(set) var signature: SignatureFacts?
+  /// Of properties that say it.
+  package internal(set) var type: TypeFacts?
+  /// What the member itself says; `internal` where it says nothing, also in a public protocol or extension.
+  package let access: Access
+  /// Whether it says `static` or `class`, so that it belongs to the type.
+  package let isStatic: Bool
+  /// Whether it is an optional requirement of an Objective-C protocol.
+  package let isOptional: Bool
+  /// Whether it says `dynamic`, or overrides what may say it, so that messages to it can be intercepted.
+  package let isDynamic: Bool
+  /// Whether it has generic parameters, named ones or `some`.
+  package let isGeneric: Bool
+  /// Whether no subclass can override it: it says `final`, is private, or stands in an extension without `@objc`.
+  package let isFinal: Bool
+  /// Whether it, or the type around it, says `@objc`, or it overrides what may say it.
+  package let isObjC: Bool
+  /// Of a property: whether others may set it.
+  package let isSettable: Bool
+  /// Of a property: whether it is `weak` or `unowned`, so that it does not retain what it holds.
+  package let isWeak: Bool
+  /// The condition of the `#if` that it stands in, without what stands around the type.
+  package let condition: String?
+  /// Nil where the member says nothing, so that what stands around it decides.
+  package let isolation: Isolation?
+  /// What it says of where it can be used.
+  package let availability: [Availability]
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+  /// Of a requirement: whether an extension of the protocol implements it.
+  package internal(set) var hasDefault = false
+}
+
+/// The generic parameters of a type.
+package struct GenericsFacts: Hashable, Sendable {
+  /// Their names: `Key`, `Value`.
+  package let names: [String]
+  /// What stands in the angle brackets: `Key: Hashable, Value`.
+  package let parameters: String
+  /// What stands behind `where`; nil where nothing does.
+  package let requirements: String?
+}
