@@ -1,0 +1,48 @@
+import KitLanguage
+import Testing
+
+struct PastedPathTests {
+  private struct Row: Sendable {
+    let text: String
+    var origin: String?
+    let path: String
+    var queries: [PastedPath.Query] = []
+  }
+
+  private static let rows = [
+    Row(text: "users", path: "users"),
+    Row(text: "/repos/{owner}/{repo}/issues", path: "repos/{owner}/{repo}/issues"),
+    Row(text: "//users/", path: "users/"),
+    Row(text: "/", path: ""),
+    Row(text: "/users/:id", path: "users/{id}"),
+    Row(text: ":id.json", path: "{id}.json"),
+    Row(text: "a/:user_id/b/:x", path: "a/{user_id}/b/{x}"),
+    Row(text: "documents/{name}:archive", path: "documents/{name}:archive"),
+    Row(text: "users/%7Bid%7D/日本", path: "users/{id}/日本"),
+    Row(text: "users?page=1", path: "users", queries: [.init(name: "page", value: "1")]),
+    Row(
+      text: "/search?q=a+b%26c&state={state}&empty=&flag&filter%5Bx%5D=1#top",
+      path: "search",
+      queries: [
+        .init(name: "q", value: "a b&c"), .init(name: "state", value: nil), .init(name: "empty", value: nil),
+        .init(name: "flag", value: nil), .init(name: "filter[x]", value: "1"),
+      ]
+    ),
+    Row(text: "https://x.de/users", origin: "https://x.de", path: "users"),
+    Row(text: " HTTP://127.0.0.1:8080 ", origin: "http://127.0.0.1:8080", path: ""),
+    Row(
+      text: "https://x.de?a=%FF",
+      origin: "https://x.de",
+      path: "",
+      queries: [.init(name: "a", value: "%FF")]
+    ),
+    Row(text: "https:///users", path: "https:///users"),
+    Row(text: "ftp://x.de/users", path: "ftp://x.de/users"),
+  ]
+
+  @Test(arguments: rows)
+  private func takesApartWhatPeopleCopy(row: Row) {
+    let pasted = PastedPath(row.text)
+    #expect(pasted.origin == row.origin && pasted.path == row.path && pasted.queries == row.queries, "\(pasted)")
+  }
+}
