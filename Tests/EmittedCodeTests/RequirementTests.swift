@@ -39,6 +39,14 @@ struct RequirementTests {
       "api A { request R { POST \"r\"; body form; 1️⃣a: Data } }",
       "Data is sent as a file: in 'body multipart', with '@file' and a name"
     ),
+    (
+      "api A { request R { POST \"r\"; body multipart; 1️⃣a: Data @file(\"ü\", \"image/png\\r\\nX-Evil: 1\") } }",
+      "'image/png\r\nX-Evil: 1' is not a media type, such as 'image/png'"
+    ),
+    (
+      "api A { request R { POST \"r\"; 1️⃣body data \"text plain\"; a: Data } }",
+      "'text plain' is not a media type, such as 'image/png'"
+    ),
     ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),

@@ -41,6 +41,16 @@ import Testing
       "日本: Str1️⃣\u{202E}ing", "An invisible character (U+202E) cannot be part of a kit [unexpected-character]",
       "日本: String"
     ),
+    (
+      "/// 日本 👨‍👩‍👧 1️⃣\u{202E}ü\nmodel A",
+      "A doc comment cannot contain the character U+202E, which cannot be seen [unexpected-character]",
+      "/// 日本 👨‍👩‍👧 ü\nmodel A"
+    ),
+    (
+      "a {\n  /// é\t1️⃣\0b\n  c\n}",
+      "A doc comment cannot contain the character U+0000, which cannot be seen [unexpected-character]",
+      "a {\n  /// é\tb\n  c\n}"
+    ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
     ("ü {\n  é 1️⃣{\n    a\n}", "This '{' lacks its '}' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),

@@ -69,9 +69,32 @@ extension Parser {
 
   private mutating func takeDocumentation() -> SyntaxNode.Fragment {
     var start = position + 3
+    reportMisleadingCharacters(in: start..<lexer.lineEnd(from: position))
     take(.documentation, to: lexer.lineEnd(from: position))
     if lexer[start] == .space { start += 1 }
     return fragment(min(start, position)..<position)
+  }
+
+  /// Reports what a doc comment cannot carry into Swift: control characters, and those that let a text look like
+  /// another one, as described in Unicode Technical Report 36, "Bidirectional Text Spoofing".
+  private mutating func reportMisleadingCharacters(in range: Range<Int>) {
+    let wasBroken = isBroken
+    var next = range.lowerBound
+    while next < range.upperBound {
+      guard lexer[next] < 0x20 || lexer[next] >= 0x7F, let decoded = lexer.scalar(at: next) else {
+        next += 1
+        continue
+      }
+      let end = next + decoded.scalar.utf8.count
+      if decoded.isMisleading {
+        let message = "A doc comment cannot contain the character \(codePoint(decoded.scalar)), which cannot be seen"
+        let fix = FixIt("Remove it", in: source, edits: [TextEdit(next..<end, "")], isSafe: true)
+        report(SyntaxDiagnostics.unexpectedCharacter, message, at: next..<end, fixIts: [fix])
+      }
+      next = end
+    }
+    // The declaration after it is complete.
+    isBroken = wasBroken
   }
 
   private mutating func takeComment() {
