@@ -108,6 +108,11 @@ let package = Package(
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "KitFuzzTests",
+      dependencies: ["BuiltinPatterns", "Generation", "KitLanguage", "Verification", "Diagnostics", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: settings),
   ]
 )

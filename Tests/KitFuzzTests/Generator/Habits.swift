@@ -1,0 +1,168 @@
+/// What kits usually have at some places, so that most of what is written is accepted.
+///
+/// Without an entry a place is filled by its kind alone. Habits are followed mostly, not always.
+enum Habits {
+  /// Members that go together in a block.
+  struct Recipe: Sendable {
+    /// A member, how many of it there are, and what its slots and attributes (with `@`) hold.
+    struct Ingredient: Sendable {
+      let member: String
+      let count: ClosedRange<Int>
+      let texts: [String: String]
+    }
+
+    let ingredients: [Ingredient]
+    /// What the node itself has behind `->`; nil for anything.
+    let results: [WrittenType]?
+
+    init(results: [WrittenType]? = nil, _ ingredients: (String, ClosedRange<Int>, [String: String])...) {
+      self.results = results
+      self.ingredients = ingredients.map { Ingredient(member: $0.0, count: $0.1, texts: $0.2) }
+    }
+  }
+
+  /// The form of a type around what it is made of.
+  enum Shape: Sendable {
+    case scalar, optional, array
+  }
+
+  /// Lists that are what pages are made of.
+  private static let lists: [WrittenType] = [
+    .array(.named("Money")), .array(.named("String")), .array(.dictionary(.named("String"), .named("Int"))),
+  ]
+
+  /// By the place of the node with the block.
+  static let recipes: [String: [Recipe]] = [
+    "request": [
+      Recipe(("method", 1...1, ["": "GET"]), ("path", 0...2, [:]), ("query", 0...3, [:]), ("header", 0...1, [:])),
+      Recipe(("method", 1...1, [:]), ("query", 1...2, ["@style": "brackets"]), ("query", 0...1, [:])),
+      Recipe(("method", 1...1, ["": "HEAD"]), ("path", 1...2, [:]), ("header", 0...2, [:])),
+      Recipe(
+        ("method", 1...1, ["": "POST"]),
+        ("path", 0...1, [:]),
+        ("query", 0...1, [:]),
+        ("body", 1...1, ["format": "json"]),
+        ("property", 1...4, [:])
+      ),
+      Recipe(("method", 1...1, ["": "PUT"]), ("body", 1...1, ["format": "json"]), ("property", 1...1, ["@whole": ""])),
+      Recipe(
+        ("method", 1...1, ["": "POST"]),
+        ("body", 1...1, ["format": "form"]),
+        ("property", 1...4, ["@style": "comma"])
+      ),
+      Recipe(
+        ("method", 1...1, ["": "PUT"]),
+        ("body", 1...1, ["format": "form"]),
+        ("property", 1...4, [:]),
+        ("query", 0...1, [:])
+      ),
+      Recipe(
+        ("method", 1...1, ["": "PATCH"]),
+        ("body", 1...1, ["format": "multipart"]),
+        ("property", 0...3, [:]),
+        ("property", 1...2, ["@file": "\"a.png\", \"image/png\"", "type": "Data"])
+      ),
+      Recipe(
+        ("method", 1...1, ["": "POST"]),
+        ("body", 1...1, ["format": "data", "type": "\"image/png\""]),
+        ("property", 1...1, ["type": "Data"])
+      ),
+      Recipe(
+        results: lists + [.named("Money"), .optional(.named("String"))],
+        ("method", 1...1, ["": "POST"]),
+        ("body", 1...1, ["format": "graphql"]),
+        ("document", 1...1, [:]),
+        ("variable", 0...3, [:]),
+        ("at", 0...1, ["path": "\"data.a\""]),
+        ("total", 0...1, ["path": "\"data.count\""])
+      ),
+      Recipe(
+        results: lists,
+        ("method", 1...1, ["": "GET"]),
+        ("query", 1...1, ["name": "page", "type": "Int"]),
+        ("paging", 1...1, ["kind": "page"])
+      ),
+      Recipe(
+        results: lists,
+        ("method", 1...1, ["": "GET"]),
+        ("query", 1...1, ["name": "offset", "type": "Int"]),
+        ("at", 0...1, ["path": "\"items\""]),
+        ("paging", 1...1, ["kind": "offset"]),
+        ("query", 0...2, [:])
+      ),
+      Recipe(
+        results: lists,
+        ("method", 1...1, ["": "GET"]),
+        ("query", 1...1, ["name": "since", "type": "String?"]),
+        ("at", 1...1, ["path": "\"items\""]),
+        ("paging", 1...1, ["kind": "cursor", "path": "\"meta.next\"", "@into": "since"]),
+        ("total", 0...1, ["path": "\"meta.total\""])
+      ),
+      Recipe(
+        results: lists,
+        ("method", 1...1, ["": "GET"]),
+        ("paging", 1...1, ["kind": "link"]),
+        ("query", 0...2, [:]),
+        ("path", 0...1, [:])
+      ),
+      Recipe(
+        results: lists,
+        ("method", 1...1, ["": "GET"]),
+        ("at", 1...1, ["path": "\"data.0\"", "@lossy": ""]),
+        ("empty", 0...1, [:])
+      ),
+    ],
+    "api": [
+      Recipe(("base", 1...1, [:]), ("auth", 0...1, ["scheme": "bearer"]), ("dates", 0...1, [:]), ("mock", 0...1, [:])),
+      Recipe(
+        ("base", 0...1, [:]),
+        ("auth", 1...1, ["scheme": "bearer", "@refresh": ""]),
+        ("retry", 0...1, ["limit": "2"])
+      ),
+      Recipe(
+        ("auth", 1...1, ["scheme": "header", "field": "\"X-Key\""]),
+        ("error", 0...1, [:]),
+        ("total", 0...1, ["name": "\"Total\""])
+      ),
+      Recipe(("base", 1...1, [:]), ("auth", 0...1, ["scheme": "basic"]), ("error", 0...1, [:]), ("dates", 0...1, [:])),
+    ],
+    "envelope": [Recipe(("property", 1...1, ["@payload": ""]), ("property", 0...3, [:]))],
+    "extend": [
+      Recipe(("call", 1...2, [:])), Recipe(("call", 1...1, ["throws": "", "@completion": ""])),
+      Recipe(("binder", 1...2, [:])),
+      Recipe(("event", 1...2, [:])), Recipe(("call", 1...1, [:]), ("binder", 0...1, [:]), ("event", 0...1, [:])),
+    ],
+  ]
+
+  /// The shapes of types by the place of the node that has one.
+  static let shapes: [String: [Shape]] = [
+    "request.paths": [.scalar], "request.queries": [.scalar, .optional, .array],
+    "request.headers": [.scalar, .optional],
+    "keys.keys": [.scalar, .optional, .array], "defaults.preferences": [.scalar, .optional, .array], "enum": [.scalar],
+  ]
+
+  /// What a type is where an attribute makes sense.
+  static let attributeTypes: [String: [WrittenType]] = [
+    "date": [.named("Date"), .optional(.named("Date"))],
+    "lossy": [.array(.named("String")), .array(.named("URL")), .optional(.array(.named("Money")))],
+    "style": [.array(.named("String")), .optional(.array(.named("Int")))],
+    "file": [.named("Data"), .optional(.named("Data"))],
+    "lenient": [.named("Int"), .optional(.named("Bool")), .named("Decimal"), .named("String"), .named("Float")],
+    "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
+    "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],
+    "codable": [.named("Money"), .optional(.named("Outer.Inner")), .array(.named("Money"))],
+  ]
+
+  /// Texts by place.
+  static let texts: [String: [String]] = [
+    "request.headers:wire": ["X-Token", "Accept-Language", "If-Match", "x-1", "If-None-Match", "Date2"],
+    "extend.calls @completion:label": ["done", "onSuccess", "_", "handler"],
+    "extend.calls @completion:failure": ["onFailure", "failed"],
+    "extend.calls @progress:label": ["report", "onProgress", "progress"],
+    "request.at:path": ["data.items", "items", "data.0.items", "0"],
+    "request.total:path": ["meta.total", "count"],
+    "api.total:name": ["Total-Count", "X-Total"],
+    "defaults:suite": ["group.com.example.app"],
+    "enum:type": ["String", "String", "Int", "UInt8"],
+  ]
+}

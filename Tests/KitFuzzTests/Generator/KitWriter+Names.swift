@@ -1,0 +1,35 @@
+import TestSupport
+
+extension KitWriter {
+  /// A name for a property, a function or a case, other than those in `taken`.
+  mutating func lowerName(_ taken: inout Set<String>) -> String {
+    for _ in 0..<8 {
+      let name: String
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<55: name = pick(Vocabulary.plainLower)
+      case 55..<67: name = pick(Vocabulary.oddLower)
+      case 67..<77: name = pick(Vocabulary.keywords)
+      default: name = pick(vocabulary.lower)
+      }
+      guard taken.insert(name).inserted else { continue }
+      return Vocabulary.keywords.contains(name) && chance(0.7) ? "`\(name)`" : name
+    }
+    let name = "name\(taken.count)"
+    taken.insert(name)
+    return name
+  }
+
+  /// A name for a type, which no other of the kit has.
+  mutating func upperName() -> String {
+    if hasDangerousNames, chance(0.3) {
+      let name =
+        chance(0.85)
+        ? pick(vocabulary.upper) : pick(["Main", "Type", "Self", "Protocol", "Any", "Foundation", "Swift"])
+      if typeNames.insert(name.lowercased()).inserted { return name }
+    }
+    let name = pick(Vocabulary.plainUpper)
+    if typeNames.insert(name.lowercased()).inserted { return name }
+    typeCount += 1
+    return "\(name)\(typeCount)\(chance(0.1) ? "Request" : "")"
+  }
+}

@@ -1,0 +1,107 @@
+import KitLanguage
+import TestSupport
+
+extension KitWriter {
+  /// A value for a slot, as the kit has it; nil where there is none here.
+  ///
+  /// - Parameter place: That of the schema of the node or attribute with the slot.
+  mutating func text(
+    for slot: SlotSchema,
+    _ draft: inout NodeDraft,
+    _ taken: inout Set<String>,
+    at place: String
+  ) -> String? {
+    if let texts = Habits.texts["\(place):\(slot.label)"], chance(0.93) {
+      let text = pick(texts)
+      if case .text = slot.kind { return "\"\(text)\"" }
+      if slot.place == .type { draft.type = .named(text) }
+      return text
+    }
+    return text(of: slot.kind, slot, &draft, &taken)
+  }
+
+  private mutating func text(
+    of kind: ValueKind,
+    _ slot: SlotSchema,
+    _ draft: inout NodeDraft,
+    _ taken: inout Set<String>
+  ) -> String? {
+    switch kind {
+    case .name(.upperCamel): return upperName()
+    case .name(.lowerCamel): return lowerName(&taken)
+    case .name(.any): return name(&draft, &taken)
+    case .word(let cases): return cases.isEmpty ? "word" : pick(cases).word
+    case .text: return "\"\(pick(Vocabulary.texts))\""
+    case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
+    case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
+    case .version: return pick(["6.2", "6.3", "15"])
+    case .url: return pick(["\"https://api.example.com\"", "\"https://example.com/v1/\"", "\"http://127.0.0.1:80\""])
+    case .uriTemplate: return path(with: draft.placeholders)
+    case .path: return "\"Sources/Out\""
+    case .type:
+      // An attribute has its own type, unless it has decided about that of its node.
+      let isOwn = slot.place == .type || slot.place == .result
+      let type = isOwn ? draft.type ?? type(at: draft.path) : type()
+      if isOwn { draft.type = type }
+      draft.needs.formUnion(type.needs)
+      return type.spelled(&random)
+    case .types: return conformances(of: draft)
+    case .expression: return draft.type.flatMap { expression(of: $0) } ?? pick(Self.untypedExpressions)
+    case .generics: return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>", "<Item>"])
+    case .requirements: return draft.texts["generics"] == nil ? nil : "Item: Equatable"
+    case .signature: return signature(&draft)
+    case .typeName, .property: return ofProject(kind)
+    case .reference(let keywords):
+      guard let sibling = siblings.filter({ keywords.contains($0.keyword) }).randomElement(using: &random) else {
+        return nil
+      }
+      return taken.insert(sibling.name).inserted ? sibling.name : nil
+    case .code: return nil
+    case .list(let element):
+      let texts = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in text(of: element, slot, &draft, &taken)
+      }
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+  }
+
+  /// A name that is one of the project, of a module or of a parameter.
+  private mutating func name(_ draft: inout NodeDraft, _ taken: inout Set<String>) -> String? {
+    if draft.schema.role == .pattern { return chance(0.5) ? "FuzzKit" : "Größe" }
+    if let name = draft.signature?.parameters.randomElement(using: &random)?.name, chance(0.7) { return name }
+    return chance(0.3) ? pick(["Foundation", "page", "after", "offset"]) : lowerName(&taken)
+  }
+
+  private mutating func path(with placeholders: [String]) -> String {
+    var path = pick(["items", "users/me", "v1/a-b_c.json", "日本", "search", "a b", "x/%20/y", "users;a=1", ""])
+    for name in placeholders {
+      let name = name.replacing("`", with: "")
+      path += chance(0.8) ? "/{\(name)}" : "-{\(name)}.json"
+    }
+    return "\"\(path.isEmpty ? "root" : path)\""
+  }
+
+  private mutating func conformances(of draft: NodeDraft) -> String {
+    let names = Self.protocols.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+    return names.joined(separator: ", ")
+  }
+
+  /// What Swift can give a type by itself.
+  private static let protocols = [
+    "Hashable", "Equatable", "Codable", "Encodable", "Identifiable", "Error", "LocalizedError", "Marked", "CodingKey",
+    "Sendable", "Decodable", "Swift.Hashable", "CaseIterable", "CustomNSError",
+  ]
+
+  /// Where the schema does not tell the type.
+  private static let untypedExpressions = ["token.cancel()", "base.note(token)", "nil", "1", ".init()", "value"]
+
+  /// The text behind a head that takes code.
+  mutating func code(_ draft: inout NodeDraft) -> String? {
+    guard let slot = draft.schema.slot(.code), case .code(let language) = slot.kind else { return nil }
+    guard language == "Swift" || language.isEmpty else {
+      return pick([
+        "query { a }", "query ($a: Int!) {\n  list(a: $a) { \"\"  }\n}", "{ viewer { login } }", "mutation { \\n }",
+      ])
+    }
+    return pick(["_ = value", "_ = base\n_ = value", "print(value) // \"\\(base)\"", "if true {\n  _ = value\n}"])
+  }
+}

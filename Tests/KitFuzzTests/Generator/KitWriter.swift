@@ -1,0 +1,135 @@
+import KitLanguage
+import TestSupport
+
+/// Writes kits at random by what the schemas of the patterns say, so that a new pattern is written without more ado.
+struct KitWriter {
+  let schemas: SchemaSet
+  let vocabulary: Vocabulary
+  /// Whether types may have the names of those that emitted code uses. One such type can spoil all of a large kit.
+  let hasDangerousNames: Bool
+  /// Whether the project's own types may come from UIKit, which makes compiling twice as slow.
+  let usesUIKit: Bool
+  var random: SplitMix
+
+  /// The types that earlier units declare.
+  var kitTypes: [WrittenType.KitType] = []
+  /// In lower case.
+  var typeNames: Set<String> = ["money", "density", "outer", "loaderror", "marked", "ticket", "inner"]
+  var typeCount = 0
+  var lineMark = 0
+  var unitNumber = 0
+  /// The node around the one that is being written.
+  var parentName: String?
+  var siblings: [WrittenSibling] = []
+  /// The project's type that the unit is about.
+  var ownType: OwnType?
+
+  init(schemas: SchemaSet, vocabulary: Vocabulary, seed: UInt64, hasDangerousNames: Bool, usesUIKit: Bool) {
+    self.schemas = schemas
+    self.vocabulary = vocabulary
+    self.hasDangerousNames = hasDangerousNames
+    self.usesUIKit = usesUIKit
+    random = SplitMix(seed: seed)
+  }
+
+  /// A kit with about `count` nodes of patterns.
+  mutating func kit(patternCount count: Int) -> WrittenKit {
+    var kit = WrittenKit(settings: settings(), units: [])
+    let patterns = schemas.patterns.filter {
+      $0.inside.isEmpty && $0.node.cardinality.isList && !Exclusions.has($0.keyword)
+    }
+    var written = 0
+    while written < count {
+      // The first ones are what the others can be made of.
+      let isSimple = written < count / 5
+      let pool =
+        isSimple ? patterns.filter { $0.typeName != nil && !$0.node.slots.contains(where: \.isOfProject) } : patterns
+      let pattern = pick(pool.isEmpty ? patterns : pool)
+      guard let unit = unit(of: pattern) else { continue }
+      kit.units.append(unit)
+      written += unit.node.patternCount
+    }
+    return kit
+  }
+
+  private mutating func settings() -> WrittenNode {
+    guard let pattern = schemas.pattern("project"), var node = node(of: pattern.node, in: "") else {
+      return WrittenNode(isPattern: true, schemaName: "project", keyword: "project", parts: [])
+    }
+    // The kit's own folder is all that there is.
+    node.children.removeAll { Exclusions.has("project.\($0.keyword)") }
+    return node
+  }
+
+  private mutating func unit(of pattern: PatternSchema) -> WrittenKit.Unit? {
+    siblings = []
+    parentName = nil
+    ownType = nil
+    guard let node = self.pattern(pattern) else { return nil }
+    defer { unitNumber += 1 }
+    return WrittenKit.Unit(number: unitNumber, node: node, ownType: ownType)
+  }
+
+  /// A node of a pattern with those that may stand inside it.
+  private mutating func pattern(_ pattern: PatternSchema) -> WrittenNode? {
+    guard var node = node(of: pattern.node, in: "") else { return nil }
+    let name = node.name
+    let inner = schemas.patterns.filter { $0.inside.contains(pattern.keyword) }
+    if !inner.isEmpty {
+      let outer = parentName
+      parentName = name
+      siblings = []
+      // Those that name others stand behind them.
+      let chosen = (0..<Int.random(in: 1...6, using: &random)).map { _ in pick(inner) }
+      let first = chosen.filter { $0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }
+      for pattern in first + chosen.filter({ !$0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }) {
+        guard let child = self.pattern(pattern) else { continue }
+        node.children.append(child)
+      }
+      parentName = outer
+    }
+    if let typeName = pattern.typeName, !name.isEmpty {
+      declare(node, typeName.name(for: name, parent: parentName ?? ""), as: pattern)
+    }
+    siblings.append(WrittenSibling(keyword: pattern.keyword, name: name))
+    return node
+  }
+
+  /// Keeps what later nodes may mention.
+  private mutating func declare(_ node: WrittenNode, _ name: String, as pattern: PatternSchema) {
+    var type = WrittenType.KitType(name: name, unit: unitNumber, keyword: pattern.keyword)
+    type.parent = parentName
+    type.genericCount = node.genericCount
+    type.isMadeOfNothing = node.children.allSatisfy { $0.hasDefault || $0.isOptional }
+    let isOfCases = pattern.node.members.contains { $0.keywords == ["case"] } || pattern.keyword == "keys"
+    if isOfCases { type.cases = node.children.map(\.name).filter { !$0.isEmpty } }
+    kitTypes.append(type)
+  }
+
+  // MARK: - Chance
+
+  mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &random) < probability
+  }
+
+  /// - Precondition: `choices` has an element, as all lists of the generator have.
+  mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[Int.random(in: 0..<choices.count, using: &random)]
+  }
+}
+
+/// A node that references can name.
+struct WrittenSibling: Sendable {
+  let keyword: String
+  let name: String
+}
+
+extension SlotSchema {
+  /// Whether the value is a type or property of the project's own Swift.
+  var isOfProject: Bool {
+    switch kind {
+    case .typeName, .property: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// What other nodes want to know of one that is written.
+extension WrittenNode {
+  /// The name behind the keyword, in backticks where it is so written; nothing where there is none.
+  var name: String {
+    parts.first { $0.coverage.contains { $0.hasSuffix(":name") || $0.hasSuffix(":request") } }?.text ?? ""
+  }
+
+  var hasDefault: Bool {
+    parts.contains { $0.text.hasPrefix("= ") }
+  }
+
+  /// Whether the type is an Optional, as it is mostly spelled.
+  var isOptional: Bool {
+    parts.contains { $0.text.hasPrefix(": ") && $0.text.hasSuffix("?") }
+  }
+
+  var genericCount: Int {
+    parts.contains { $0.text.hasPrefix("<") } ? 1 : 0
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import Verification
+
+/// Kits at random: what `kitgen check` accepts has to compile, in every mode.
+///
+/// `scripts/fuzz-kits` runs more of them, by the environment variables `KITGEN_FUZZ` (how many nodes), `KITGEN_FUZZ_SEED`
+/// and `KITGEN_FUZZ_KIT` (the one kit to look at again).
+struct KitFuzzTests {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private static func number(_ name: String) -> Int? {
+    environment["KITGEN_FUZZ" + name].flatMap { Int($0) }
+  }
+
+  private static var package: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  private func report(_ size: FuzzRun.Size) async throws -> FuzzReport {
+    let cache = VerificationCache(folder: Self.package.appendingPathComponent(".build/verification"))
+    return try await FuzzRun(size, verifier: Verifier(compiler: try await SwiftCompiler.find(), cache: cache)).report()
+  }
+
+  @Test(.enabled(if: environment["KITGEN_FUZZ"] != nil))
+  func manyKits() async throws {
+    let seed = UInt64(Self.number("_SEED") ?? 1)
+    let size = FuzzRun.Size(
+      nodes: Self.number("") ?? 5000,
+      seed: seed,
+      kit: Self.number("_KIT"),
+      compiles: Self.environment["KITGEN_FUZZ_CHECK_ONLY"] == nil
+    )
+    let report = try await report(size)
+    print(report.text)
+    if Self.environment["KITGEN_FUZZ_REFUSALS"] != nil { print(report.refusalText) }
+    #expect(report.findings.isEmpty)
+  }
+}
