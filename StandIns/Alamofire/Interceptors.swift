@@ -96,3 +96,12 @@ open class Interceptor: @unchecked Sendable, RequestInterceptor {
     completion: @escaping @Sendable (RetryResult) -> Void
   ) {}
 }
+
+public protocol RedirectHandler: Sendable {
+  func task(
+    _ task: URLSessionTask,
+    willBeRedirectedTo request: URLRequest,
+    for response: HTTPURLResponse,
+    completion: @escaping (URLRequest?) -> Void
+  )
+}

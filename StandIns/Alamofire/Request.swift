@@ -44,6 +44,7 @@ public class Request: @unchecked Sendable {
   @discardableResult public func cancel() -> Self { fatalError() }
   @discardableResult public func suspend() -> Self { fatalError() }
   @discardableResult public func resume() -> Self { fatalError() }
+  @preconcurrency @discardableResult public func redirect(using handler: any RedirectHandler) -> Self { fatalError() }
   @preconcurrency @discardableResult public func downloadProgress(
     queue: DispatchQueue = .main,
     closure: @escaping ProgressHandler

@@ -21,6 +21,7 @@ open class Session: @unchecked Sendable {
   public let requestQueue: DispatchQueue
   public let serializationQueue: DispatchQueue
   public let interceptor: (any RequestInterceptor)?
+  public let redirectHandler: (any RedirectHandler)?
 
   public init(
     session: URLSession,

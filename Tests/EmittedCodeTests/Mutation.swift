@@ -18,8 +18,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    requests + transports + responses + models + keys + preferences + observation + calls + extensions
-    + delegates
+    requests + secrets + transports + tokens + responses + models + keys + preferences + observation + calls
+    + extensions + delegates
 
   private static let requests = [
     Mutation(
@@ -67,8 +67,38 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "headers are left out",
       "api/Support/URLRequest+Building.swift.stencil",
-      "setValue(header.value, forHTTPHeaderField: header.name)",
-      "_ = header"
+      "try setHeader(header.name, to: value)",
+      "_ = value"
+    ),
+    Mutation(
+      "only the last value of a path is checked",
+      "api/Support/URLPath.swift.stencil",
+      "hasEmptyValue = hasEmptyValue || text.isEmpty",
+      "hasEmptyValue = text.isEmpty"
+    ),
+    Mutation(
+      "control characters have one digit",
+      "api/Support/String+PercentEncoding.swift.stencil",
+      #"encoded += byte < 0x10 ? "%0" : "%""#,
+      #"encoded += "%""#
+    ),
+    Mutation(
+      "dates in bodies lose what is below a second",
+      "api/Support/HTTPBody.swift.stencil",
+      "includingFractionalSeconds: !isWhole",
+      "includingFractionalSeconds: isWhole != isWhole"
+    ),
+    Mutation(
+      "dates in bodies lose a millisecond",
+      "api/Support/HTTPBody.swift.stencil",
+      "(milliseconds + 0.5) / 1000",
+      "milliseconds / 1000"
+    ),
+    Mutation(
+      "a multipart body is copied byte by byte",
+      "api/Support/MultipartItem.swift.stencil",
+      "data.append(part.content)",
+      "for byte in part.content { data.append(contentsOf: CollectionOfOne(byte)) }"
     ),
     Mutation(
       "JSON bodies have Swift names",
@@ -114,81 +144,6 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  private static let transports = [
-    Mutation(
-      "Retry-After is ignored where it is a date",
-      "api/Support/RetryingTransport.swift.stencil",
-      "max(0, $0.timeIntervalSinceNow)",
-      "max(0, $0.timeIntervalSinceNow) * 0"
-    ),
-    Mutation(
-      "a result that may be missing must not be",
-      "request/request.swift.stencil",
-      "decode{% if node.response.isOptional %}IfPresent{% endif %}(",
-      "decode("
-    ),
-    Mutation(
-      "elements of a result that cannot be decoded fail it",
-      "request/request.swift.stencil",
-      "{% if node.at.lossy and node.response.element %}LossyArray",
-      "{% if not node.at and node.response.element %}LossyArray"
-    ),
-    Mutation(
-      "a body that is missing is decoded",
-      "api/Support/APIRequest.swift.stencil",
-      "data.isEmpty ? nil : try",
-      "try"
-    ),
-    Mutation(
-      "Alamofire carries a request of nobody's",
-      "api/Support/Session+HTTPTransport.swift.stencil",
-      "self.request(request)",
-      "self.request(baseURL)"
-    ),
-    Mutation(
-      "the token goes to other servers",
-      "api/Support/BearerTransport.swift.stencil",
-      "hasSameOrigin(as: baseURL) == true",
-      "hasSameOrigin(as: baseURL) != nil"
-    ),
-    Mutation(
-      "the key goes to other servers",
-      "api/Support/AuthorizingTransport.swift.stencil",
-      "hasSameOrigin(as: baseURL) == true",
-      "hasSameOrigin(as: baseURL) != nil"
-    ),
-    Mutation(
-      "each rejected request refreshes the token",
-      "api/Support/BearerToken.swift.stencil",
-      "refreshing ?? {% call task %} {",
-      "{% call task %} {"
-    ),
-    Mutation(
-      "a refresh undoes signing out",
-      "api/Support/BearerToken.swift.stencil",
-      "if value == rejected {",
-      "if value != refreshed {"
-    ),
-    Mutation(
-      "Retry-After is ignored",
-      "api/Support/RetryingTransport.swift.stencil",
-      "response.retryAfter ?? pow",
-      "pow"
-    ),
-    Mutation(
-      "a retry too few",
-      "api/Support/RetryingTransport.swift.stencil",
-      "for attempt in 0..<limit",
-      "for attempt in 1..<limit"
-    ),
-    Mutation(
-      "all failures are retried",
-      "api/Support/RetryingTransport.swift.stencil",
-      "guard statusCodes.contains(response.statusCode) else",
-      "guard response.statusCode >= 400 else"
-    ),
-  ]
-
   private static let responses = [
     Mutation(
       "the status is ignored",
@@ -219,6 +174,36 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       "request/paging.stencil",
       #""offset" "0" "response.value.count""#,
       #""offset" "0" "1""#
+    ),
+    Mutation(
+      "a page that comes again goes on",
+      "api/Support/PagedRequest.swift.stencil",
+      "guard seen.insert(PageID(urlRequest)).inserted else",
+      "guard seen.insert(PageID(urlRequest)).inserted || !seen.isEmpty else"
+    ),
+    Mutation(
+      "pages are told apart by their URLs alone",
+      "api/Support/PagedRequest.swift.stencil",
+      "body = request.httpBody",
+      "body = nil"
+    ),
+    Mutation(
+      "a cursor that does not say so is the last",
+      "api/Support/NextCursor.swift.stencil",
+      "forKey: .hasNextPage) ?? true",
+      "forKey: .hasNextPage) ?? false"
+    ),
+    Mutation(
+      "the body of a failure is decoded in another way",
+      "api/Support/APIClient.swift.stencil",
+      "body: try? makeDecoder().decode(ErrorBody.self, from: data)",
+      "body: try? JSONDecoder().decode(ErrorBody.self, from: data)"
+    ),
+    Mutation(
+      "a cancelled task sends its request",
+      "api/Support/APIClient.swift.stencil",
+      "    try {% call task %}.checkCancellation()\n",
+      ""
     ),
     Mutation(
       "a failing page does not end the sequence",
@@ -256,8 +241,26 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "an amount is what a text begins with",
       "model/Support/LenientDecimal.swift.stencil",
-      "Double(text) != nil,",
+      "Double(text)?.isFinite == true, ",
       ""
+    ),
+    Mutation(
+      "an amount may be hexadecimal",
+      "model/Support/LenientDecimal.swift.stencil",
+      #" !text.lowercased().contains("x"),"#,
+      ""
+    ),
+    Mutation(
+      "a lenient number may be hexadecimal",
+      "model/Support/Lenient.swift.stencil",
+      #"guard number.isFinite, !text.lowercased().contains("x") else"#,
+      "guard number.isFinite else"
+    ),
+    Mutation(
+      "a lenient text loses digits",
+      "model/Support/Lenient.swift.stencil",
+      "(try? decode(Decimal.self))?.description ??",
+      "(try? decode(Int.self))?.description ??"
     ),
     Mutation(
       "dates are milliseconds",

@@ -9,7 +9,12 @@ let package = Package(
     .target(name: "Harness"),
     .target(name: "QiitaKit"),
     .executableTarget(name: "QiitaChecks", dependencies: ["QiitaKit", "Harness"]),
-    .executableTarget(name: "ShelfChecks", dependencies: ["Harness"]),
+    // As in new packages, where functions stay with their callers unless they say otherwise.
+    .executableTarget(
+      name: "ShelfChecks",
+      dependencies: ["Harness"],
+      swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+    ),
     .target(name: "GithubKit"),
     .executableTarget(name: "GithubChecks", dependencies: ["GithubKit", "Harness"]),
     .target(name: "FlexibleAPIResponse"),

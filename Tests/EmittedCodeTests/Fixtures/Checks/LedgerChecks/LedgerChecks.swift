@@ -45,6 +45,17 @@ struct LedgerChecks {
       }
       try expect(offsets, [0, 2, 4])
     },
+    Check("429 and 503 are repeated where the kit names no codes, and everything where it says so") { server in
+      server.answer(.status(500))
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      for (status, requests) in [(429, 2), (503, 2), (500, 1), (502, 1)] {
+        let count = server.requests.count
+        server.answer(.status(status, ["Retry-After": "0"]))
+        let failure = try await error(HTTPError.self) { try await api.send(FoundRequest(text: "a")) }
+        try expect(failure.statusCode, status)
+        try expect(server.requests.count - count, requests)
+      }
+    },
     Check("a number in the path grows from page to page") { server in
       server.answer { _, index in
         .json(#"{"sheet": {"entries": \#(entries(index < 1 ? [7] : [])), "count": 1}}"#)

@@ -82,11 +82,29 @@ let modelChecks = [
     let texts = Data(#"["a", 1, 1.5, true]"#.utf8)
     try expect(try JSONDecoder().decode([Lenient<String>].self, from: texts).map(\.value), ["a", "1", "1.5", "true"])
   },
+  Check("a lenient value keeps its digits, and is none where JSON has no such number") { _ in
+    func lenient<Value>(_ json: String, _: Value.Type) throws -> [Value]
+    where Value: Decodable & LosslessStringConvertible {
+      try JSONDecoder().decode([Lenient<Value>].self, from: Data(json.utf8)).map(\.value)
+    }
+    let numbers = ["18446744073709551615", "9007199254740993", "12345678901234567.89", "-3", "0.1"]
+    try expect(try lenient("[\(numbers.joined(separator: ","))]", String.self), numbers)
+    try expect(try lenient(#"[true, false, "7"]"#, Int.self), [1, 0, 7])
+    try expect(try lenient(#"[true, "1.5", 2]"#, Double.self), [1, 1.5, 2])
+    try expect(try lenient(#"["18446744073709551615"]"#, UInt64.self), [18_446_744_073_709_551_615])
+    for text in ["0x10", "nan", "inf", "-infinity", "0x1p3", "1e999", "", "1,5"] {
+      _ = try await error(DecodingError.self) { try lenient("[\"\(text)\"]", Double.self) }
+    }
+    for json in [#"["true"]"#, "[1.5]", "[null]", "[[]]"] {
+      _ = try await error(DecodingError.self) { try lenient(json, Int.self) }
+    }
+    _ = try await error(DecodingError.self) { try lenient("[2]", Bool.self) }
+  },
   Check("an amount may come as a text, without losing digits") { _ in
     try expect(try decode(book(#""price": "1234567890.10""#)).price, Decimal(1_234_567_890) + Decimal(10) / 100)
     try expect(try decode(book(#""price": 12.5"#)).price, 12.5)
     try expect(try decode(book(#""price": null"#)).price, nil)
-    for text in ["12abc", "", "1,5"] {
+    for text in ["12abc", "", "1,5", "0x10", "nan", "inf", "1e400", "1 000"] {
       try fails(book(#""price": "\#(text)""#))
     }
   },

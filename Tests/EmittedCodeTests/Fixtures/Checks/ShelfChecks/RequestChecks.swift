@@ -76,14 +76,52 @@ let requestChecks = [
     _ = try await ShelfAPI(server).send(RootRequest())
     try expect(server.requests[0].target, "/api/v2")
   },
-  Check("an error body is decoded") { server in
-    server.answer(.status(422, [:], #"{"message": "title is taken", "code": 7}"#))
+  Check("every value of a path is encoded, and refused where it is empty") { server in
+    server.answer(.status(200))
+    let api = ShelfAPI(server)
+    _ = try await api.send(ChapterRequest(book: "a\nb\t", chapter: "\u{1}"))
+    try expect(server.requests.map(\.target), ["/api/v2/books/a%0Ab%09/chapters/%01"])
+    for (book, chapter) in [("", "c"), ("b", ""), ("..", "c"), (".", "c")] {
+      let failure = try await error(URLError.self) { try await api.send(ChapterRequest(book: book, chapter: chapter)) }
+      try expect(failure.code, .badURL)
+    }
+    try expect(server.requests.count, 1)
+  },
+  Check("a response is decoded off the main actor") { server in
+    server.answer(.status(204))
+    let decodedOnMain = Locked<Bool?>(nil)
+    let api = ShelfAPI(server)
+    try await Task { @MainActor in
+      try await api.send(ProbeRequest { isMain in decodedOnMain.withLock { $0 = isMain } })
+    }.value
+    try expect(decodedOnMain.withLock { $0 }, false)
+  },
+  Check("an error body is decoded, with the dates of the API") { server in
+    let since = Date(timeIntervalSince1970: 1_704_164_645)
+    server.answer(
+      .status(422, [:], #"{"message": "title is taken", "code": 7, "since": "2024-01-02T03:04:05.000Z"}"#)
+    )
     let failure = try await error(HTTPError<ShelfError>.self) {
       try await ShelfAPI(server).send(AddBookRequest(title: "T", publishedAt: Date()))
     }
-    try expect(failure.body, ShelfError(message: "title is taken", code: 7))
+    try expect(failure.body, ShelfError(message: "title is taken", code: 7, since: since))
   },
 ]
+
+/// A request that somebody wrote by hand, which tells where it is decoded.
+private struct ProbeRequest: APIRequest {
+  typealias API = ShelfAPI
+
+  let report: @Sendable (Bool) -> Void
+
+  func urlRequest(baseURL: URL) throws -> URLRequest {
+    URLRequest(url: baseURL)
+  }
+
+  func decode(_ data: Data, using decoder: JSONDecoder) throws {
+    report(Thread.isMainThread)
+  }
+}
 
 let bodyChecks = [
   Check("a JSON body has the wire names, and no path") { server in
@@ -99,6 +137,30 @@ let bodyChecks = [
     try expect(json["title"] as? String, "本 \"1\"")
     try expect(json["tags"] as? [String], ["x"])
     try expect(json["published_at"] as? String, "1970-01-01T00:00:00Z")
+  },
+  Check("a JSON body keeps the milliseconds of dates") { server in
+    server.answer(.json(book()))
+    let texts = [
+      "2023-11-14T22:13:20Z", "2023-11-14T22:13:20.002Z", "2023-11-14T22:13:20.999Z", "1960-01-01T00:00:00.250Z",
+    ]
+    for text in texts {
+      let date = try JSONDecoder().decode([ISO8601Date].self, from: Data("[\"\(text)\"]".utf8))[0].value
+      _ = try await ShelfAPI(server).send(AddBookRequest(title: "T", publishedAt: date))
+    }
+    let sent = try server.requests.map { request in
+      (try JSONSerialization.jsonObject(with: request.body) as? [String: Any])?["published_at"] as? String
+    }
+    try expect(sent, texts)
+    let almost = AddBookRequest(title: "T", publishedAt: Date(timeIntervalSince1970: 0.9999))
+    let body = try almost.urlRequest(baseURL: server.baseURL).httpBody ?? Data()
+    try expect(String(decoding: body, as: UTF8.self), #"{"published_at":"1970-01-01T00:00:01Z","tags":[],"title":"T"}"#)
+  },
+  Check("a large file does not take long") { server in
+    let request = SetCoverRequest(id: 7, image: Data(count: 20_000_000))
+    let start = Date()
+    let body = try request.urlRequest(baseURL: server.baseURL).httpBody ?? Data()
+    try expect(Date().timeIntervalSince(start) < 2, "took \(Date().timeIntervalSince(start)) s")
+    try expect(body.count > 20_000_000, "\(body.count)")
   },
   Check("a JSON body has the body's fields only") { server in
     server.answer(.json(book()))

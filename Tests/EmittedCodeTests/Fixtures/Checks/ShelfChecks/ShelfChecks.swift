@@ -8,7 +8,8 @@ import Harness
 @main
 struct ShelfChecks {
   static func main() async {
-    await Check.run(requestChecks + bodyChecks + tokenChecks + retryChecks + pagingChecks + modelChecks + mockChecks)
+    let sending = requestChecks + bodyChecks + mockChecks + secrecyChecks + cancellationChecks
+    await Check.run(sending + tokenChecks + refreshChecks + retryChecks + pagingChecks + modelChecks)
   }
 }
 

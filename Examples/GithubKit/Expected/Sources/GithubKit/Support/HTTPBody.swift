@@ -10,10 +10,28 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `value` as JSON.
-  static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
+  /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
+  static func json(
+    _ value: some Encodable,
+    dates: JSONEncoder.DateEncodingStrategy = .flexibleISO8601
+  ) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
+    encoder.outputFormatting = .sortedKeys
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
+  }
+}
+
+nonisolated extension JSONEncoder.DateEncodingStrategy {
+  /// Dates as ISO 8601 texts, with milliseconds where a date is not at a whole second.
+  static var flexibleISO8601: Self {
+    .custom { date, encoder in
+      let milliseconds = (date.timeIntervalSinceReferenceDate * 1000).rounded()
+      // The format cuts off what is below a millisecond, and few milliseconds are exact in a date.
+      let inside = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.5) / 1000)
+      let isWhole = milliseconds.remainder(dividingBy: 1000) == 0
+      var container = encoder.singleValueContainer()
+      try container.encode(inside.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole)))
+    }
   }
 }

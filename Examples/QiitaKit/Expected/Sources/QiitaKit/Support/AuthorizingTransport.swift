@@ -19,8 +19,15 @@ nonisolated struct AuthorizingTransport: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     var request = request
     if let value, request.url?.hasSameOrigin(as: baseURL) == true {
-      request.setValue(value, forHTTPHeaderField: header)
+      try request.setHeader(header, to: value)
     }
     return try await base.send(request)
+  }
+}
+
+nonisolated extension AuthorizingTransport: CustomReflectable {
+  /// Leaves out the value, so that it is not printed with the client.
+  var customMirror: Mirror {
+    Mirror(self, children: ["base": base, "header": header])
   }
 }

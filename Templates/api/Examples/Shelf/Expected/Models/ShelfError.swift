@@ -3,12 +3,16 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+import Foundation
+
 nonisolated struct ShelfError: Decodable, Hashable, Sendable {
   var message: String
   var code: Int?
+  var since: Date?
 
-  init(message: String, code: Int? = nil) {
+  init(message: String, code: Int? = nil, since: Date? = nil) {
     self.message = message
     self.code = code
+    self.since = since
   }
 }

@@ -13,12 +13,14 @@ nonisolated struct AddBookRequest: APIRequest {
   typealias API = ShelfAPI
   typealias Response = Book
 
+  var idempotencyKey: String?
   var title: String
   var tags: [String]
   var note: String?
   var publishedAt: Date
 
-  init(title: String, tags: [String] = [], note: String? = nil, publishedAt: Date) {
+  init(idempotencyKey: String? = nil, title: String, tags: [String] = [], note: String? = nil, publishedAt: Date) {
+    self.idempotencyKey = idempotencyKey
     self.title = title
     self.tags = tags
     self.note = note
@@ -26,7 +28,13 @@ nonisolated struct AddBookRequest: APIRequest {
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
-    try URLRequest(.post, "books", body: .json(self), relativeTo: baseURL)
+    try URLRequest(
+      .post,
+      "books",
+      headers: [HeaderField("Idempotency-Key", idempotencyKey)],
+      body: .json(self),
+      relativeTo: baseURL
+    )
   }
 }
 

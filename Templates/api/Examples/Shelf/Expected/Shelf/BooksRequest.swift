@@ -27,6 +27,7 @@ nonisolated struct BooksRequest: PagedRequest {
   var addedSince: Date?
   var site: URL?
   var language: String?
+  var householdKey: String?
   private var pageURL: URL?
 
   init(
@@ -39,7 +40,8 @@ nonisolated struct BooksRequest: PagedRequest {
     sort: SortOrder? = nil,
     addedSince: Date? = nil,
     site: URL? = nil,
-    language: String? = nil
+    language: String? = nil,
+    householdKey: String? = nil
   ) {
     self.shelfId = shelfId
     self.page = page
@@ -51,6 +53,7 @@ nonisolated struct BooksRequest: PagedRequest {
     self.addedSince = addedSince
     self.site = site
     self.language = language
+    self.householdKey = householdKey
   }
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
@@ -67,7 +70,7 @@ nonisolated struct BooksRequest: PagedRequest {
         QueryItem("added_since", addedSince?.ISO8601Format()),
         QueryItem("site", site?.absoluteString),
       ],
-      headers: [HeaderField("Accept-Language", language)],
+      headers: [HeaderField("Accept-Language", language), HeaderField("X-Household-Key", householdKey)],
       pageURL: pageURL,
       relativeTo: baseURL
     )

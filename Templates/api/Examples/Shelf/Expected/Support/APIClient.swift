@@ -37,6 +37,7 @@ nonisolated extension APIClient {
   @concurrent
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
+    try Task.checkCancellation()
     let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))

@@ -15,10 +15,19 @@ nonisolated protocol HTTPTransport: Sendable {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 }
 
+/// Cancelling the task cancels the request, with a `CancellationError`.
 nonisolated extension URLSession: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) = try await data(for: request)
-    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    return (data, response)
+    do {
+      #if canImport(FoundationNetworking)
+        let (data, response) = try await guardedData(for: request)
+      #else
+        let (data, response) = try await data(for: request, delegate: RedirectGuard())
+      #endif
+      guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      return (data, response)
+    } catch URLError.cancelled {
+      throw CancellationError()
+    }
   }
 }

@@ -14,9 +14,9 @@ nonisolated struct LenientDecimal: Decodable {
     do {
       value = try container.decode(Decimal.self)
     } catch {
-      // Decimal itself would read the beginning of any text.
+      // Decimal itself would read the beginning of any text, such as the 0 of 0x10.
       guard
-        let text = try? container.decode(String.self), Double(text) != nil,
+        let text = try? container.decode(String.self), Double(text)?.isFinite == true, !text.lowercased().contains("x"),
         let value = Decimal(string: text, locale: .init(identifier: "en_US_POSIX"))
       else { throw error }
       self.value = value

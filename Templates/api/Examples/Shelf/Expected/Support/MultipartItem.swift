@@ -8,7 +8,7 @@ import Foundation
 /// A field of a body of type `multipart/form-data`. A value of nil leaves it out.
 nonisolated struct MultipartItem {
   /// What stands between two boundaries.
-  fileprivate let parts: [Data]
+  fileprivate let parts: [(header: String, content: Data)]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {
     self.init(name, value.map { [$0] })
@@ -20,7 +20,7 @@ nonisolated struct MultipartItem {
 
   init(_ name: String, _ values: [some LosslessStringConvertible]?) {
     let header = "Content-Disposition: form-data; name=\"\(name.quoted)\"\r\n\r\n"
-    parts = (values ?? []).map { Data("\(header)\($0)\r\n".utf8) }
+    parts = (values ?? []).map { (header, Data(String($0).utf8)) }
   }
 
   init<Value: RawRepresentable>(_ name: String, _ values: [Value]?) where Value.RawValue: LosslessStringConvertible {
@@ -30,11 +30,11 @@ nonisolated struct MultipartItem {
   init(_ name: String, file: Data?, fileName: String, contentType: String) {
     let header = """
       Content-Disposition: form-data; name="\(name.quoted)"; filename="\(fileName.quoted)"\r
-      Content-Type: \(contentType)\r
+      Content-Type: \(contentType.filter { !$0.isNewline })\r
       \r
 
       """
-    parts = file.map { [Data(header.utf8) + $0 + Data("\r\n".utf8)] } ?? []
+    parts = file.map { [(header, $0)] } ?? []
   }
 }
 
@@ -42,19 +42,27 @@ nonisolated extension HTTPBody {
   /// `items` as a web form with files sends them.
   static func multipart(_ items: [MultipartItem]) -> HTTPBody {
     let boundary = UUID().uuidString
-    let parts = items.flatMap(\.parts).map { Data("--\(boundary)\r\n".utf8) + $0 }
-    return HTTPBody(
-      data: Data(parts.joined()) + Data("--\(boundary)--\r\n".utf8),
-      contentType: "multipart/form-data; boundary=\(boundary)"
-    )
+    var data = Data()
+    for part in items.flatMap(\.parts) {
+      data.append(Data("--\(boundary)\r\n\(part.header)".utf8))
+      data.append(part.content)
+      data.append(Data("\r\n".utf8))
+    }
+    data.append(Data("--\(boundary)--\r\n".utf8))
+    return HTTPBody(data: data, contentType: "multipart/form-data; boundary=\(boundary)")
   }
 }
 
 nonisolated extension String {
   /// The text for use between quotes in a header, where browsers encode these three characters.
   fileprivate var quoted: String {
-    replacingOccurrences(of: "\"", with: "%22")
-      .replacingOccurrences(of: "\r", with: "%0D")
-      .replacingOccurrences(of: "\n", with: "%0A")
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"": text += "%22"
+      case "\r": text += "%0D"
+      case "\n": text += "%0A"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

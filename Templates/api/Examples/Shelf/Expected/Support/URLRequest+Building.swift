@@ -23,7 +23,8 @@ nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
   /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError` where
+  ///   a header cannot be sent.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
@@ -36,11 +37,16 @@ nonisolated extension URLRequest {
     self.init(url: try pageURL ?? URL(path, query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     for header in headers {
-      setValue(header.value, forHTTPHeaderField: header.name)
+      if let value = header.value {
+        try setHeader(header.name, to: value)
+      }
     }
     if let body {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
+    }
+    if pageURL != nil {
+      self = redirected(from: baseURL)
     }
   }
 }

@@ -12,10 +12,12 @@ import Foundation
 
 /// Carries requests with all that the session does for its own: interceptor, event monitors, evaluation of trust.
 ///
-/// Cancelling the task cancels the request. Errors are those of a `URLSession`, or what an interceptor throws.
+/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or what
+/// an interceptor throws.
 nonisolated extension Alamofire.Session: HTTPTransport {
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let result = await self.request(request).serializingResponse(using: BodySerializer()).response
+    let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))
+    let result = await dataRequest.serializingResponse(using: BodySerializer()).response
     if let error = result.error { throw error.transportError }
     guard let response = result.response else { throw URLError(.badServerResponse) }
     return (result.data ?? Data(), response)
@@ -32,6 +34,6 @@ private nonisolated struct BodySerializer: DataResponseSerializerProtocol {
 nonisolated extension AFError {
   /// What went wrong, without what Alamofire wraps around it.
   fileprivate var transportError: any Error {
-    isExplicitlyCancelledError ? URLError(.cancelled) : underlyingError ?? self
+    isExplicitlyCancelledError ? CancellationError() : underlyingError ?? self
   }
 }

@@ -3,6 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+import Foundation
+
 /// Decodes a number, a truth value or a text that comes as another of the three.
 nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decodable {
   let value: Value
@@ -12,27 +14,35 @@ nonisolated struct Lenient<Value: Decodable & LosslessStringConvertible>: Decoda
     do {
       value = try container.decode(Value.self)
     } catch {
-      guard let text = container.text, let value = Value(text) ?? Value(truthValue: text) else { throw error }
+      guard let value = container.spellings.lazy.compactMap({ Value(spelling: $0) }).first else { throw error }
       self.value = value
     }
   }
 }
 
 nonisolated extension LosslessStringConvertible {
-  fileprivate init?(truthValue text: String) {
-    switch text.lowercased() {
-    case "1", "true", "yes": self.init("true")
-    case "0", "false", "no": self.init("false")
-    default: return nil
-    }
+  /// The value with this text, unless it is a number that JSON does not have: a hexadecimal or an infinite one.
+  fileprivate init?(spelling text: String) {
+    self.init(text)
+    guard let number = self as? any FloatingPoint else { return }
+    guard number.isFinite, !text.lowercased().contains("x") else { return nil }
   }
 }
 
 nonisolated extension SingleValueDecodingContainer {
-  fileprivate var text: String? {
-    if let text = try? decode(String.self) { return text }
-    if let truthValue = try? decode(Bool.self) { return String(truthValue) }
-    if let integer = try? decode(Int.self) { return String(integer) }
-    return (try? decode(Double.self)).map { String($0) }
+  /// The texts that stand for what is decoded, as number, truth value or text.
+  fileprivate var spellings: [String] {
+    if let truthValue = try? decode(Bool.self) { return truthValue ? ["true", "1"] : ["false", "0"] }
+    guard let text = number ?? (try? decode(String.self)) else { return [] }
+    switch text.lowercased() {
+    case "1", "true", "yes": return [text, "true"]
+    case "0", "false", "no": return [text, "false"]
+    default: return [text]
+    }
+  }
+
+  /// A number with all of its digits.
+  private var number: String? {
+    (try? decode(Decimal.self))?.description ?? (try? decode(Double.self))?.description
   }
 }

@@ -31,7 +31,7 @@ nonisolated struct LedgerAPI: APIClient {
     transport: any HTTPTransport = URLSession.shared,
     onSkippedElement: SkippedElementHandler? = nil
   ) {
-    let retrying = RetryingTransport(base: transport, limit: 1, statusCodes: [429, 503])
+    let retrying = RetryingTransport(base: transport, limit: 1, statusCodes: [429, 503], repeatsAlways: true)
     self.baseURL = baseURL
     self.transport = BearerTransport(base: retrying, token: token, baseURL: baseURL)
     self.onSkippedElement = onSkippedElement

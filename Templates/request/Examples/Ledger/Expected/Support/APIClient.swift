@@ -32,6 +32,7 @@ nonisolated extension APIClient {
   @concurrent
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
+    try _Concurrency.Task.checkCancellation()
     let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data)

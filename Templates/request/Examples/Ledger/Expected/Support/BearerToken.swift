@@ -3,19 +3,29 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+import Foundation
+
 /// The token that authorizes requests.
 ///
 /// However many requests are rejected at the same time, the token is refreshed once.
 actor BearerToken {
   private(set) var value: String?
   private let refresh: @Sendable () async throws -> String?
-  private var refreshing: _Concurrency.Task<Void, any Error>?
+  /// The refresh under way.
+  private var refreshID: UUID?
+  /// The requests that wait for it.
+  private var waiters: [UUID: CheckedContinuation<Void, any Error>] = [:]
+
+  /// The refreshes that the current task is part of.
+  @TaskLocal private static var refreshIDs: Set<UUID> = []
 
   /// Creates a token.
   ///
   /// - Parameters:
   ///   - value: The token, or nil where nobody is signed in.
-  ///   - refresh: Called when the server has rejected the token; returns a new one, or nil where there is none.
+  ///   - refresh: Called when the server has rejected the token; returns a new one, or nil where there is none. It may
+  ///     send requests of the same API. It is not cancelled with the requests that wait for it, since the server may
+  ///     have replaced the token already.
   init(_ value: String?, refresh: @escaping @Sendable () async throws -> String? = { nil }) {
     self.value = value
     self.refresh = refresh
@@ -29,18 +39,58 @@ actor BearerToken {
   /// Returns a token to use in place of `rejected`, or nil where there is none.
   func replacement(for rejected: String) async throws -> String? {
     guard value == rejected else { return value }
-    let task = refreshing ?? _Concurrency.Task { try await replace(rejected) }
-    refreshing = task
-    try await task.value
+    // A request that the refresh itself sends would wait for its own end.
+    if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }
+    let waiter = UUID()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiters[waiter] = continuation
+        startRefreshing(rejected)
+      }
+    } onCancel: {
+      _Concurrency.Task { await leave(waiter) }
+    }
     return value
   }
 
-  private func replace(_ rejected: String) async throws {
-    defer { refreshing = nil }
-    let refreshed = try await refresh()
-    // Unless it was updated in the meantime, as by signing out.
-    if value == rejected {
-      value = refreshed
+  private func startRefreshing(_ rejected: String) {
+    guard refreshID == nil else { return }
+    let id = UUID()
+    refreshID = id
+    _Concurrency.Task {
+      await Self.$refreshIDs.withValue(Self.refreshIDs.union([id])) { await replace(rejected) }
     }
+  }
+
+  private func replace(_ rejected: String) async {
+    let result: Result<Void, any Error>
+    do {
+      let refreshed = try await refresh()
+      // Unless it was updated in the meantime, as by signing out.
+      if value == rejected {
+        value = refreshed
+      }
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    refreshID = nil
+    let ended = waiters.values
+    waiters = [:]
+    for continuation in ended {
+      continuation.resume(with: result)
+    }
+  }
+
+  /// Ends the wait of a request that is cancelled.
+  private func leave(_ waiter: UUID) {
+    waiters.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+  }
+}
+
+extension BearerToken: CustomReflectable {
+  /// Leaves out the token, so that it is not printed with the client.
+  nonisolated var customMirror: Mirror {
+    Mirror(self, children: [])
   }
 }

@@ -29,9 +29,9 @@ nonisolated struct BearerTransport: HTTPTransport {
 }
 
 nonisolated extension URLRequest {
-  fileprivate func authorized(by token: String) -> URLRequest {
+  fileprivate func authorized(by token: String) throws -> URLRequest {
     var request = self
-    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    try request.setHeader("Authorization", to: "Bearer \(token)")
     return request
   }
 }

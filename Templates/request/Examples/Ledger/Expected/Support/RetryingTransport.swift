@@ -9,24 +9,50 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Repeats requests that the server could not answer for the moment.
+/// Repeats requests that the server could not answer for the moment, unless they may then be carried out twice.
 nonisolated struct RetryingTransport: HTTPTransport {
   let base: any HTTPTransport
   let limit: Int
   let statusCodes: Set<Int>
+  /// Whether requests are repeated, too, that may then be carried out twice.
+  var repeatsAlways = false
 
   /// The longest wait in seconds. A server that asks for more is not asked again.
   private var maximumDelay: Double { 60 }
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard repeatsAlways || request.isIdempotent else { return try await base.send(request) }
     for attempt in 0..<limit {
-      let (data, response) = try await base.send(request)
-      guard statusCodes.contains(response.statusCode) else { return (data, response) }
-      let delay = response.retryAfter ?? pow(2, Double(attempt)) * .random(in: 0.5...1)
-      guard delay <= maximumDelay else { return (data, response) }
+      var delay = min(maximumDelay, pow(2, Double(attempt))) * .random(in: 0.5...1)
+      do {
+        let (data, response) = try await base.send(request)
+        guard statusCodes.contains(response.statusCode) else { return (data, response) }
+        delay = response.retryAfter ?? delay
+        guard delay <= maximumDelay else { return (data, response) }
+      } catch let error as URLError where error.isLostConnection {}
       try await _Concurrency.Task.sleep(nanoseconds: UInt64(delay * 1_000_000_000))
     }
     return try await base.send(request)
+  }
+}
+
+nonisolated extension URLRequest {
+  /// Whether sending the request twice does the same as sending it once.
+  fileprivate var isIdempotent: Bool {
+    ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].contains(httpMethod ?? "GET")
+      || value(forHTTPHeaderField: "Idempotency-Key") != nil
+  }
+}
+
+nonisolated extension URLError {
+  /// Whether the server could not be reached, or went away. A timeout is no such error: the wait was long enough.
+  fileprivate var isLostConnection: Bool {
+    switch code {
+    case .networkConnectionLost, .cannotConnectToHost: true
+    // What FoundationNetworking reports where a connection is closed in place of an answer.
+    case .badServerResponse: true
+    default: false
+    }
   }
 }
 

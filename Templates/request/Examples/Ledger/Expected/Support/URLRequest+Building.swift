@@ -22,7 +22,8 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
-  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
+  /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError` where
+  ///   a header cannot be sent.
   init(
     _ method: HTTPMethod,
     _ path: URLPath,
@@ -34,7 +35,9 @@ nonisolated extension URLRequest {
     self.init(url: try URL(path, query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     for header in headers {
-      setValue(header.value, forHTTPHeaderField: header.name)
+      if let value = header.value {
+        try setHeader(header.name, to: value)
+      }
     }
     if let body {
       httpBody = body.data

@@ -24,6 +24,7 @@ nonisolated extension APIClient {
   @concurrent
   package func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
+    try Task.checkCancellation()
     let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data)

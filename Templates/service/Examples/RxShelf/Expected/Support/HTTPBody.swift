@@ -10,10 +10,11 @@ nonisolated struct HTTPBody {
   let data: Data
   let contentType: String
 
-  /// `value` as JSON.
+  /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
   static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
+    encoder.outputFormatting = .sortedKeys
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
   }
 }

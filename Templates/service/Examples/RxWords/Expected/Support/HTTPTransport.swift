@@ -15,10 +15,15 @@ nonisolated protocol HTTPTransport: Sendable {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 }
 
+/// Cancelling the task cancels the request, with a `CancellationError`.
 nonisolated extension URLSession: HTTPTransport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) = try await data(for: request)
-    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    return (data, response)
+    do {
+      let (data, response) = try await data(for: request)
+      guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      return (data, response)
+    } catch URLError.cancelled {
+      throw CancellationError()
+    }
   }
 }

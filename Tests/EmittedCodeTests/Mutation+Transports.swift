@@ -1,0 +1,221 @@
+extension Mutation {
+  /// Of what must reach the API's server only.
+  static let secrets = [
+    Mutation(
+      "the token goes to other servers",
+      "api/Support/BearerTransport.swift.stencil",
+      "hasSameOrigin(as: baseURL) == true",
+      "hasSameOrigin(as: baseURL) != nil"
+    ),
+    Mutation(
+      "the key goes to other servers",
+      "api/Support/AuthorizingTransport.swift.stencil",
+      "hasSameOrigin(as: baseURL) == true",
+      "hasSameOrigin(as: baseURL) != nil"
+    ),
+    Mutation(
+      "the token goes to the server without encryption",
+      "api/Support/URL+Origin.swift.stencil",
+      "scheme?.lowercased() == other.scheme?.lowercased() && ",
+      ""
+    ),
+    Mutation(
+      "the token goes to other ports",
+      "api/Support/URL+Origin.swift.stencil",
+      "\n      && effectivePort == other.effectivePort",
+      ""
+    ),
+    Mutation(
+      "redirections take everything along",
+      "api/Support/URLSession+Guarded.swift.stencil",
+      "completionHandler(request.redirected(from: response.url))",
+      "completionHandler(request)"
+    ),
+    Mutation(
+      "redirections take all headers along",
+      "api/Support/URLRequest+Redirect.swift.stencil",
+      "where !harmless.contains(name.lowercased())",
+      "where name == \"Authorization\""
+    ),
+    Mutation(
+      "redirections take nothing along",
+      "api/Support/URLRequest+Redirect.swift.stencil",
+      "    if let url, self.url?.hasSameOrigin(as: url) == true { return self }\n",
+      ""
+    ),
+    Mutation(
+      "links take headers along",
+      "api/Support/URLRequest+Building.swift.stencil",
+      "self = redirected(from: baseURL)",
+      "self = redirected(from: self.url)"
+    ),
+    Mutation(
+      "a client is printed with its key",
+      "api/Support/AuthorizingTransport.swift.stencil",
+      "[\"base\": base, \"header\": header]",
+      "[\"base\": base, \"header\": value ?? header]"
+    ),
+    Mutation(
+      "a client is printed with its token",
+      "api/Support/BearerToken.swift.stencil",
+      "\n\nextension BearerToken: CustomReflectable {",
+      "\n\nextension BearerToken {"
+    ),
+    Mutation(
+      "a header ends at a line break",
+      "api/Support/URLRequest+Header.swift.stencil",
+      "guard isValid else",
+      "guard isValid || !name.isEmpty else"
+    ),
+    Mutation(
+      "a cancelled request goes on",
+      "api/Support/URLSession+Guarded.swift.stencil",
+      "        transfers.cancel(task)\n",
+      "        _ = transfers\n"
+    ),
+    Mutation(
+      "cancelling has the error of URLSession",
+      "api/Support/HTTPTransport.swift.stencil",
+      "    } catch URLError.cancelled {\n      throw CancellationError()\n    }\n",
+      "    }\n"
+    ),
+    Mutation(
+      "Alamofire carries a request of nobody's",
+      "api/Support/Session+HTTPTransport.swift.stencil",
+      "self.request(request).redirect",
+      "self.request(baseURL).redirect"
+    ),
+  ]
+
+  static let tokens = [
+    Mutation(
+      "each rejected request refreshes the token",
+      "api/Support/BearerToken.swift.stencil",
+      "    guard refreshID == nil else { return }\n",
+      ""
+    ),
+    Mutation(
+      "a refresh undoes signing out",
+      "api/Support/BearerToken.swift.stencil",
+      "if value == rejected {",
+      "if value != refreshed {"
+    ),
+    Mutation(
+      "a refresh waits for itself",
+      "api/Support/BearerToken.swift.stencil",
+      "    if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }\n",
+      ""
+    ),
+    Mutation(
+      "what a refresh leaves behind cannot refresh",
+      "api/Support/BearerToken.swift.stencil",
+      "if let refreshID, Self.refreshIDs.contains(refreshID) { return nil }",
+      "if !Self.refreshIDs.isEmpty { return nil }"
+    ),
+    Mutation(
+      "a cancelled request waits for the refresh",
+      "api/Support/BearerToken.swift.stencil",
+      "{ await leave(waiter) }",
+      "{ _ = (self, waiter) }"
+    ),
+    Mutation(
+      "a failed refresh is remembered for ever",
+      "api/Support/BearerToken.swift.stencil",
+      "    refreshID = nil\n",
+      "    if case .success = result { refreshID = nil }\n"
+    ),
+  ]
+
+  static let transports = [
+    Mutation(
+      "Retry-After is ignored where it is a date",
+      "api/Support/RetryingTransport.swift.stencil",
+      "max(0, $0.timeIntervalSinceNow)",
+      "max(0, $0.timeIntervalSinceNow) * 0"
+    ),
+    Mutation(
+      "there is no wait without Retry-After",
+      "api/Support/RetryingTransport.swift.stencil",
+      ".random(in: 0.5...1)",
+      "0"
+    ),
+    Mutation(
+      "the wait does not grow",
+      "api/Support/RetryingTransport.swift.stencil",
+      "pow(2, Double(attempt))",
+      "1"
+    ),
+    Mutation(
+      "what must not be carried out twice is repeated",
+      "api/Support/RetryingTransport.swift.stencil",
+      "guard repeatsAlways || request.isIdempotent else",
+      "guard limit > 0 else"
+    ),
+    Mutation(
+      "what may always be repeated is not",
+      "api/Support/RetryingTransport.swift.stencil",
+      "guard repeatsAlways || request.isIdempotent else",
+      "guard request.isIdempotent else"
+    ),
+    Mutation(
+      "a key does not make a request one that may be repeated",
+      "api/Support/RetryingTransport.swift.stencil",
+      "\n      || value(forHTTPHeaderField: \"Idempotency-Key\") != nil",
+      ""
+    ),
+    Mutation(
+      "a lost connection is not repeated",
+      "api/Support/RetryingTransport.swift.stencil",
+      "catch let error as URLError where error.isLostConnection {}",
+      "catch let error as URLError where error.isLostConnection { throw error }"
+    ),
+    Mutation(
+      "other answers are repeated where the kit names none",
+      "api/api.swift.stencil",
+      "429, 503{% endif %}]",
+      "503, 500{% endif %}]"
+    ),
+    Mutation(
+      "responses are decoded by their callers",
+      "api/Support/APIClient.swift.stencil",
+      "  @concurrent\n  {{ access }}func response",
+      "  {{ access }}func response"
+    ),
+    Mutation(
+      "a result that may be missing must not be",
+      "request/request.swift.stencil",
+      "decode{% if node.response.isOptional %}IfPresent{% endif %}(",
+      "decode("
+    ),
+    Mutation(
+      "elements of a result that cannot be decoded fail it",
+      "request/request.swift.stencil",
+      "{% if node.at.lossy and node.response.element %}LossyArray",
+      "{% if not node.at and node.response.element %}LossyArray"
+    ),
+    Mutation(
+      "a body that is missing is decoded",
+      "api/Support/APIRequest.swift.stencil",
+      "data.isEmpty ? nil : try",
+      "try"
+    ),
+    Mutation(
+      "Retry-After is ignored",
+      "api/Support/RetryingTransport.swift.stencil",
+      "response.retryAfter ?? delay",
+      "delay"
+    ),
+    Mutation(
+      "a retry too few",
+      "api/Support/RetryingTransport.swift.stencil",
+      "for attempt in 0..<limit",
+      "for attempt in 1..<limit"
+    ),
+    Mutation(
+      "all failures are retried",
+      "api/Support/RetryingTransport.swift.stencil",
+      "guard statusCodes.contains(response.statusCode) else",
+      "guard response.statusCode >= 400 else"
+    ),
+  ]
+}
