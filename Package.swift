@@ -66,7 +66,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
-    .target(name: "Verification", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .target(
+      name: "Verification",
+      dependencies: ["SwiftAnalysis"],
+      swiftSettings: settings,
+      plugins: ["EmbedFiles"]
+    ),
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(
       name: "KitgenCommand",

@@ -8,9 +8,21 @@ package enum GenerationDiagnostics {
     explanation: """
       Two files of one kit would have the same name. The Swift compiler refuses two files of one name in a module, also in
       different folders, and most Macs do not tell upper from lower case. Give one of the nodes another name, or another
-      type name with `@named("…")`.
+      type name with `@named("…")`. The same goes for a file `Main.swift`: SwiftPM takes it for the start of a program.
       """,
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
+  )
+
+  /// At the name of the node whose type or property takes a name that emitted code uses for something else.
+  package static let takenName = DiagnosticKind(
+    "taken-name",
+    explanation: """
+      Emitted code uses a type of Swift, Foundation or another framework, or has one of its own inside, and a declaration of
+      the kit has the same name: in the whole module the name would mean the kit's, and the emitted code would not compile.
+      Give the declaration another name, or its type another one with `@named("…")`; what it is called on the wire stays
+      with `as`.
+      """,
+    markedExample: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
   )
 
   /// In the emitted text, which is not on disk; of each file the first mistake alone.
@@ -101,7 +113,7 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, fileClash, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit, useCycle,
-      brokenUsedKit,
+      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit,
+      useCycle, brokenUsedKit,
     ] + SourceDiagnostics.all
 }

@@ -38,6 +38,11 @@ struct GenerationMistakeTests {
       marked: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
     ),
     Mistake(
+      kind: GenerationDiagnostics.takenName,
+      path: "Kitfile",
+      marked: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
+    ),
+    Mistake(
       kind: GenerationDiagnostics.emittedSyntax,
       path: "Out/a.swift",
       marked: "let x = 1; func greet(1️⃣}\n",

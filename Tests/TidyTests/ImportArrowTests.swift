@@ -14,7 +14,7 @@ struct ImportArrowTests {
     "LanguageServerProtocol": [],
     "LanguageServer": ["Diagnostics", "Generation", "KitLanguage", "Templating", "LanguageServerProtocol"],
     "BuiltinPatterns": [],
-    "Verification": [],
+    "Verification": ["SwiftAnalysis"],
     "kitgen": [
       "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
     ],

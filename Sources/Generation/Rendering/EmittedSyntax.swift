@@ -39,6 +39,7 @@ struct EmittedSyntax {
     while let id = pending.popLast() {
       let node = project.spec[id]
       if node.schema.slots.contains(where: { $0.isSwiftCode && node.values[$0.label] != nil }) { return true }
+      if node.values.values.contains(where: \.isLaidOut) { return true }
       pending += node.children.filter { project.spec[$0].schema.role != .pattern }
     }
     return false
@@ -71,6 +72,25 @@ struct EmittedSyntax {
       notes.append(Diagnostic.Note("By this template", at: SourceLocation(template.source, 0..<0)))
     }
     return notes
+  }
+}
+
+extension SpecValue {
+  /// Whether it is Swift whose meaning depends on its line ends: over several lines, or with a comment or a raw or
+  /// multi-line string in it. Other values were checked as pieces of Swift, and a line of Swift can hold them anywhere.
+  fileprivate var isLaidOut: Bool {
+    switch self {
+    case .expression(let text), .clause(let text): Self.isLaidOut(text)
+    case .type(let type): Self.isLaidOut(type.text)
+    case .types(let types): types.contains { Self.isLaidOut($0.text) }
+    case .signature(let signature):
+      signature.parameters.contains { $0.defaultValue.map(Self.isLaidOut) ?? false || Self.isLaidOut($0.type.text) }
+    default: false
+    }
+  }
+
+  private static func isLaidOut(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "\n")) || text.contains("//") || text.contains("/*") || text.contains("#\"")
   }
 }
 

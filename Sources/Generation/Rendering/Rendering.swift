@@ -50,6 +50,7 @@ struct Rendering {
     }
     render(needs)
     diagnostics += FileClash.diagnostics(of: files, in: spec)
+    diagnostics += TakenNames(library).diagnostics(of: files, in: spec)
     diagnostics = diagnostics.withoutRepetitions()
   }
 

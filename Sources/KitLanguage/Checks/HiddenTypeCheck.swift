@@ -1,15 +1,14 @@
 import Diagnostics
 
-/// Refuses types that would hide those of Swift and Foundation on which all emitted code relies.
+/// Refuses types that would hide those of Swift and Foundation that kits themselves are written with. Others that
+/// templates use are found in their texts, where files are rendered.
 enum HiddenTypeCheck {
-  /// Types that stand in emitted code without their module in front.
   private static let names: Set<String> = [
-    "Any", "AnyObject", "Array", "AsyncSequence", "AsyncStream", "Bool", "CaseIterable", "Codable", "CodingKey",
-    "CodingUserInfoKey", "Data", "Date", "DateFormatter", "Decimal", "Decodable", "Decoder", "DecodingError", "Double",
-    "Encodable", "Encoder", "Equatable", "Error", "Hashable", "HTTPURLResponse", "Identifiable", "Int",
-    "JSONDecoder", "JSONEncoder", "LocalizedError", "LosslessStringConvertible", "Never", "NSObject", "Optional",
-    "Protocol", "RawRepresentable", "Result", "Self", "Sendable", "Set", "String", "Substring", "UInt64", "Unicode",
-    "URL", "URLComponents", "URLError", "URLRequest", "URLSession", "UserDefaults", "UUID", "Void",
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
+    "Dictionary",
+    "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32",
+    "Int64", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "UInt",
+    "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
   ]
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {

@@ -1,3 +1,5 @@
+import SwiftAnalysis
+
 /// What can be seen of a Swift file without compiling it.
 package struct SourceFacts: Sendable {
   /// The modules that the file imports, without submodules.

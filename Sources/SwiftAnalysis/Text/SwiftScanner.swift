@@ -1,13 +1,14 @@
 /// Splits Swift text into words and punctuation, without comments and strings.
 ///
 /// Enough to see what a file imports and declares. A word keeps the `@` or `#` before it: `@objc`, `#selector`.
-struct SwiftScanner {
+package struct SwiftScanner {
   private let bytes: [UInt8]
   private var index = 0
   private var tokens: [Substring] = []
   private let text: String
 
-  static func tokens(of text: String) -> [Substring] {
+  /// The tokens in their order, in time linear in the size of the text. What is not closed reaches to the end.
+  package static func tokens(of text: String) -> [Substring] {
     var scanner = SwiftScanner(text)
     scanner.scan()
     return scanner.tokens

@@ -1,0 +1,86 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+import Templating
+
+/// Finds types of a kit that hide those which emitted code uses, and properties called like a type inside their own.
+///
+/// What emitted code uses is read from the texts of the built-in templates that the kit's files come from. A team's
+/// templates may well mention types that the team's kit declares.
+struct TakenNames {
+  private let library: PatternLibrary
+  /// Stands for what a template puts out: a letter that no name has.
+  private static let placeholder: Character = "\u{F8FF}"
+
+  init(_ library: PatternLibrary) {
+    self.library = library
+  }
+
+  func diagnostics(of files: [RenderedFile], in spec: Spec) -> [Diagnostic] {
+    var hidden: [SpecNode.ID: Diagnostic] = [:]
+    var members: [Diagnostic] = []
+    let types = declaredTypes(of: spec)
+    let search = WordSearch(Array(types.keys) + properties(of: spec))
+    var words: [String: TypeWords] = [:]
+    for file in files where file.file.path.text.hasSuffix(".swift") {
+      for template in templates(of: file) where search.finds(in: template.source.utf8) {
+        let words = words.remember(template.name) {
+          TypeWords(template.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
+        }
+        for (name, id) in types where hidden[id] == nil {
+          let isShadowed = words.nested.contains(name) && file.node.map(spec[id].users.contains) ?? false
+          if isShadowed || words.used.contains(name) { hidden[id] = hiding(spec[id], name, in: file) }
+        }
+        members += file.node.map { taken(in: spec[$0], by: words, spec) } ?? []
+      }
+    }
+    return hidden.sorted { $0.key < $1.key }.map(\.value) + members
+  }
+
+  // MARK: Names of the kit
+
+  /// The types whose names come from the kit. A name that a schema fixes is one that its templates know.
+  private func declaredTypes(of spec: Spec) -> [String: SpecNode.ID] {
+    spec.types.filter { name, id in
+      guard let pattern = library.schemas.pattern(spec[id].schema.name) else { return false }
+      return !(pattern.declares + [pattern.typeName].compactMap(\.self)).contains { $0.text == name }
+    }
+  }
+
+  /// The names of members that look like those of types.
+  private func properties(of spec: Spec) -> [String] {
+    spec.nodes.compactMap(\.name).filter { $0.first?.isUppercase == true }
+  }
+
+  private func templates(of file: RenderedFile) -> [Template] {
+    guard let template = library.environment.template(named: file.template) else { return [] }
+    return library.environment.closure(of: template).filter(\.source.isBuiltIn)
+  }
+
+  // MARK: Diagnostics
+
+  private func hiding(_ node: SpecNode, _ name: String, in file: RenderedFile) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "A type '\(name)' hides the one that '\(file.file.path.fileName)' uses; give it another name, or '@named(\"…\")'",
+      at: node.nameLocation
+    )
+  }
+
+  private func taken(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
+    node.members.map { spec[$0] }.filter { words.nested.contains($0.name ?? "") }.map { member in
+      GenerationDiagnostics.takenName.diagnostic(
+        "'\(member.name ?? "")' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name",
+        at: member.nameLocation
+      )
+    }
+  }
+}
+
+extension [String: TypeWords] {
+  fileprivate mutating func remember(_ key: String, _ make: () -> TypeWords) -> TypeWords {
+    if let known = self[key] { return known }
+    let made = make()
+    self[key] = made
+    return made
+  }
+}

@@ -1,0 +1,43 @@
+/// Looks for words in texts, quickly where none of them is there.
+struct WordSearch {
+  private let words: Set<String>
+  /// For each first byte of a word the lengths of such words, one bit each; the last bit is for all that are longer.
+  private var lengths = [UInt64](repeating: 0, count: 256)
+
+  init(_ words: [String]) {
+    self.words = Set(words)
+    for word in self.words {
+      guard let first = word.utf8.first else { continue }
+      lengths[Int(first)] |= 1 << UInt64(min(word.utf8.count, 63))
+    }
+  }
+
+  /// Whether any of the words is in the text, which is UTF-8. Linear in the size of the text.
+  func finds(in utf8: [UInt8]) -> Bool {
+    var index = 0
+    while index < utf8.count {
+      guard utf8[index].isWordByte else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < utf8.count, utf8[index].isWordByte { index += 1 }
+      let bit = UInt64(1) << UInt64(min(index - start, 63))
+      guard lengths[Int(utf8[start])] & bit != 0 else { continue }
+      if words.contains(String(decoding: utf8[start..<index], as: UTF8.self)) { return true }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is part of an identifier; all bytes of characters outside of ASCII are taken for such.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The names of types in a piece of Swift, which need not be complete, as far as its words show them.
+///
+/// A name of a type is taken to be a word that begins with a capital letter.
+package struct TypeWords: Sendable {
+  /// What the text mentions and does not declare itself; of `Outer.Inner` the first part.
+  package private(set) var used: Set<String> = []
+  /// The types that the text declares inside other types.
+  package private(set) var nested: Set<String> = []
+
+  private static let declarations: Set<Substring> = [
+    "actor", "associatedtype", "class", "enum", "protocol", "struct", "typealias",
+  ]
+  private static let generic: Set<Substring> = ["func", "init", "subscript"]
+  /// Parameters and associated types of Swift's own types, which their extensions mention.
+  private static let inherited: Set<String> = [
+    "Base", "Element", "Failure", "Iterator", "Key", "Output", "RawValue", "Self", "Success", "Trait", "Value",
+    "Wrapped",
+  ]
+
+  /// - Parameter placeholder: What stands in the text for pieces of words that are not known.
+  package init(_ text: String, placeholder: Character) {
+    // Pieces in front of a word may bring the space along: `public ` in front of `func`.
+    let tokens = SwiftScanner.tokens(of: text).map { token in
+      let word = token.drop { $0 == placeholder }
+      return word.first?.isLowercase == true ? word : token
+    }
+    var declared = Self.inherited
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      let previous = index > 0 ? tokens[index - 1] : ""
+      switch token {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "<" where Self.beginsParameters(at: index, in: tokens):
+        declared.formUnion(Self.parameters(from: index, in: tokens))
+      default:
+        let name = token.first == "@" ? token.dropFirst() : token
+        guard name.first?.isUppercase == true, !name.contains(placeholder) else { continue }
+        if Self.declarations.contains(previous) {
+          declared.insert(String(name))
+          if depth > 0, previous != "associatedtype" { nested.insert(String(name)) }
+        } else if previous != "." {
+          used.insert(String(name))
+        }
+      }
+    }
+    used.subtract(declared)
+  }
+
+  /// Whether a `<` comes after the name of a declaration, or after `init`.
+  private static func beginsParameters(at index: Int, in tokens: [Substring]) -> Bool {
+    guard index > 0 else { return false }
+    return generic.contains(tokens[index - 1])
+      || index > 1 && (generic.contains(tokens[index - 2]) || declarations.contains(tokens[index - 2]))
+  }
+
+  /// The names between `<` at `index` and its `>`, without those of their constraints.
+  private static func parameters(from index: Int, in tokens: [Substring]) -> [String] {
+    var names: [String] = []
+    var depth = 0
+    for (index, token) in tokens.enumerated().dropFirst(index) {
+      if token == "<" { depth += 1 }
+      if token == ">" { depth -= 1 }
+      if depth == 0 || token == "{" { break }
+      if depth == 1, tokens[index - 1] == "<" || tokens[index - 1] == "," || tokens[index - 1] == "each" {
+        names.append(String(token))
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,59 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Names of a kit that emitted code uses for something else.
+struct TakenNamesTests {
+  private static func errors(_ kit: MarkedText) throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit.text, to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    return project.diagnosticsWithFiles.filter { $0.severity == .error }
+  }
+
+  @Test(arguments: [
+    ("model 1️⃣NSLock { id: Int }\ndefaults P { a: Int = 0 }", "taken-name"),
+    ("model 1️⃣NotificationCenter { id: Int }\ndefaults P { a: Int = 0 @observe }", "taken-name"),
+    ("enum 1️⃣Foundation { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
+    ("enum 1️⃣Result @named(\"HTTPURLResponse\") { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
+    ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
+    ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
+    ("model 1️⃣Main { id: Int }", "file-clash"),
+    ("model 1️⃣Dictionary { id: Int }", "hidden-type"),
+  ])
+  func refuses(marked: String, code: String) throws {
+    let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
+    let errors = try Self.errors(kit)
+    #expect(errors.map(\.code) == [code])
+    #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
+  }
+
+  /// Names of parameters and associated types in templates, and of types that the kit's files do not use.
+  @Test(arguments: ["Element", "Value", "Key", "Request", "Session", "Task", "Single", "Notification", "Locale"])
+  func accepts(name: String) throws {
+    let kit = """
+      api A {
+        auth bearer @refresh
+        retry 2
+        request R -> [\(name)] { GET "r"; query page: Int = 1; paging page }
+      }
+      model \(name): Codable { id: Int }
+      defaults Prefs { a: Int = 0 @observe }
+      """
+    #expect(try Self.errors(MarkedText(kit)).map(\.message) == [])
+  }
+
+  /// A team's templates may mention what the team's kit declares.
+  @Test func teamsMentionTheirOwn() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P { templates \"T\" }\nnote A\nmodel Theme { id: Int }\n", to: "Kitfile")
+    try folder.write("pattern note { name: UpperCamel; emit \"a.stencil\" to \"A.swift\" }\n", to: "T/note/pattern.kit")
+    try folder.write("let theme: Theme? = nil\n", to: "T/note/a.stencil")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    #expect(project.diagnosticsWithFiles.isEmpty)
+  }
+}
