@@ -47,6 +47,10 @@ struct RequirementTests {
       "api A { request R { POST \"r\"; 1️⃣body data \"text plain\"; a: Data } }",
       "'text plain' is not a media type, such as 'image/png'"
     ),
+    (
+      "project 1️⃣Foundation { access public }",
+      "A module 'Foundation' hides the framework of that name, which emitted code imports; use another name"
+    ),
     ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
