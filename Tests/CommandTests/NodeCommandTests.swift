@@ -148,7 +148,7 @@ struct NodeCommandTests {
     let before = kitfile
     let run = await CommandRun("letter", "Goodbye", "--to", "reader:[String", in: folder)
     #expect(run.code == .dataError)
-    #expect(run.errors.contains("Kitfile:"))
+    #expect(run.errors.hasPrefix("<command line>:2:15: error: "))
     #expect(kitfile == before)
     #expect(await CommandRun("letter", in: folder).errors.contains("'kitgen letter' needs a name"))
   }

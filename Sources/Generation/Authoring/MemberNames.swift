@@ -10,7 +10,11 @@ struct MemberNames {
   func spelled(_ text: String, _ schema: NodeSchema) -> String {
     guard case .name(.lowerCamel) = schema.slot(.name)?.kind else { return text }
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
-    let rest = String(text.dropFirst(name.count))
+    return spelled(name, behind: String(text.dropFirst(name.count)), schema)
+  }
+
+  /// The same of a `name`, which may hold anything, and the `rest` behind it: `: Int = 20`.
+  func spelled(_ name: String, behind rest: String, _ schema: NodeSchema) -> String {
     let swiftName = Self.swiftName(of: name)
     guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
     // Where the schema wants a wire name said, the name is one.
@@ -20,10 +24,10 @@ struct MemberNames {
     return swiftName + rest + (isNeeded || isLost ? " as \(StringSpelling.quoted(name))" : "")
   }
 
-  /// The name in Swift's style of one that is not: `per_page`, `X-Rate-Limit`, `Accept`, `_id`. A name such as
-  /// `avatarURL` is Swift's already.
+  /// The name in Swift's style of one that is not: `per_page`, `X-Rate-Limit`, `filter[state]`, `Accept`, `_id`. A name
+  /// such as `avatarURL` is Swift's already.
   static func swiftName(of name: String) -> String {
-    let isWireStyle = name.contains("_") || name.contains("-") || name.first?.isUppercase == true
+    let isWireStyle = name.contains { !$0.isLetter && !$0.isNumber } || name.first?.isUppercase == true
     let swiftName = isWireStyle ? IdentifierWords(name).lowerCamel : name
     return swiftName.isEmpty ? name : swiftName
   }

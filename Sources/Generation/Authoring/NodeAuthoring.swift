@@ -6,21 +6,38 @@ package struct NodeAuthoring {
   /// Where a node stands or would stand.
   package enum Finding: Sendable {
     case existing(SpecNode.ID)
-    /// Inside a node, or at the top level where nil.
-    case absent(parent: SpecNode.ID?)
+    case absent(Place)
+  }
+
+  /// Where a node is added.
+  package enum Place: Sendable {
+    case topLevel
+    /// At the end of a node.
+    case inside(SpecNode.ID)
+    /// In a node that is added for it, under this name.
+    case insideNew(String)
   }
 
   /// A project with a new node.
   package struct Addition: Sendable {
     /// The project as it is with the node. Its plans write the kit's file only where the node is saved.
     package let project: Project
-    /// The node, not indented.
+    /// The node with what had to be added around it, not indented.
     package let composed: ComposedNode
     /// The new node, or nil where the project with it has errors.
     package let node: SpecNode.ID?
     /// Where the kit has the node once the plan is written; nil where it is not saved.
     package let savedAt: Diagnostics.SourceLocation?
+    fileprivate let addedText: AddedText
+
+    /// `diagnostics` of the project where the kit's file is not written: with the places that the user knows.
+    package func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      addedText.relocated(diagnostics)
+    }
   }
+
+  /// What the node around a new one is called where the kit has none.
+  private static let parentName = "App"
 
   private let project: Project
   private let pattern: PatternSchema
@@ -67,21 +84,24 @@ package struct NodeAuthoring {
   }
 
   private func place(parent: String?) -> Result<Finding, Refusal> {
-    guard let keyword = pattern.inside.first else { return .success(.absent(parent: nil)) }
+    guard let keyword = pattern.inside.first else { return .success(.absent(.topLevel)) }
     let parents = pattern.inside.flatMap { project.spec.nodes(of: $0) }
     let names = parents.compactMap(\.name)
+    if parents.isEmpty, project.library.schemas.pattern(keyword)?.inside.isEmpty == true {
+      return .success(.absent(.insideNew(parent ?? Self.parentName)))
+    }
     if let parent {
-      if let node = parents.first(where: { $0.name == parent }) { return .success(.absent(parent: node.id)) }
+      if let node = parents.first(where: { $0.name == parent }) { return .success(.absent(.inside(node.id))) }
       let suggestion = NearestName.of(parent, in: names).map { "; did you mean '\($0)'?" } ?? ""
       let advice = choose(names) ?? "Add it first: kitgen \(keyword) \(parent)"
       return .failure(Refusal("there is no \(keyword) '\(parent)'\(suggestion)", advice: advice))
     }
     switch parents.count {
-    case 1: return .success(.absent(parent: parents[0].id))
+    case 1: return .success(.absent(.inside(parents[0].id)))
     case 0:
       return .failure(
         Refusal(
-          "'\(pattern.keyword)' stands inside '\(keyword)', and the kit has none",
+          "a '\(pattern.keyword)' is declared inside a '\(keyword)', and the kit has none",
           advice: "Add one first: kitgen \(keyword) NAME"
         )
       )
@@ -118,41 +138,57 @@ package struct NodeAuthoring {
   /// Adds the node of `request` to the kit.
   ///
   /// - Parameters:
-  ///   - parent: The node that it goes into, at the end; nil for the top level.
+  ///   - place: What `find` has found.
   ///   - file: The absolute path of the kit file for a node at the top level; the Kitfile where nil.
   ///   - isSaved: Whether the plan writes the kit's file.
   /// - Throws: `Refusal` where the command line makes no node, or names a file that is none of the kit's; `DiskError`.
   package func add(
     _ request: NodeRequest,
-    to parent: SpecNode.ID?,
+    at place: Place,
     file: String?,
     isSaved: Bool
   ) throws -> Addition {
-    let composed = try NodeComposer(pattern, wireName: project.wireName).compose(request)
-    let parentNode = parent.map { project.spec[$0] }
-    let path = try file.map(kitPath) ?? parentNode.flatMap { ProjectPath($0.location.source.path) } ?? KitFolder.kitfile
-    if let parentNode, parentNode.location.source.path != path.text {
+    let parent = node(around: place)
+    let composed = try compose(request, at: place)
+    let path = try file.map(kitPath) ?? parent.flatMap { ProjectPath($0.location.source.path) } ?? KitFolder.kitfile
+    if let parent, parent.location.source.path != path.text {
       throw Refusal(
-        "'\(pattern.keyword)' goes into '\(parentNode.keyword) \(parentNode.name ?? "")', which is in "
-          + parentNode.location.source.path,
-        advice: "Leave --save out: it chooses the file of what stands at the top level of a kit."
+        "'\(pattern.keyword)' goes into '\(parent.keyword) \(parent.name ?? "")', which is in "
+          + parent.location.source.path,
+        advice: "Leave --save out: it chooses the file of what is declared at the top level of a kit."
       )
     }
-    let edited = try project.editing(path, insertion(of: composed.text, in: path, parentNode))
+    let original = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
+    let edits = insertion(of: composed.text, in: original, parent)
+    let edited = try project.editing(path, edits)
     let node = edited.spec.nodes(of: pattern.keyword).last { node in
       node.name == request.plainName && node.location.source.path == path.text
-        && node.parent.flatMap { edited.spec[$0].name } == parentNode?.name
+        && (parent == nil || node.parent.flatMap { edited.spec[$0].name } == parent?.name)
     }
     return Addition(
       project: isSaved ? edited : edited.scaffolding(node?.id),
       composed: composed,
-      node: edited.diagnostics.hasErrors ? nil : node?.id,
-      savedAt: isSaved ? node?.nameLocation : nil
+      node: edited.diagnosticsWithFiles.hasErrors ? nil : node?.id,
+      savedAt: isSaved ? node?.nameLocation : nil,
+      addedText: AddedText(edits, from: original.source, to: edited.tree(path.text)?.source ?? original.source)
     )
   }
 
-  private func insertion(of text: String, in path: ProjectPath, _ parent: SpecNode?) -> [TextEdit] {
-    let tree = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
+  private func node(around place: Place) -> SpecNode? {
+    if case .inside(let id) = place { project.spec[id] } else { nil }
+  }
+
+  /// The node of `request` as a kit has it at `place`, with what has to be added around it.
+  func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
+    let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
+    let node = try NodeComposer(pattern, surroundings).compose(request)
+    guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)
+    else { return node }
+    let outerSurroundings = NodeSurroundings(of: outer, in: project, parent: nil)
+    return try NodeComposer(outer, outerSurroundings).compose(name, around: node)
+  }
+
+  private func insertion(of text: String, in tree: SyntaxTree, _ parent: SpecNode?) -> [TextEdit] {
     let range = parent?.location.range
     let node = range.flatMap { range in tree.path(to: range.lowerBound).last { $0.range == range } }
     return TreeEditor(tree).inserting(text, at: node.map(TreeEditor.Place.endOfBlock) ?? .endOfFile)

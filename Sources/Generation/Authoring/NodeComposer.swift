@@ -5,79 +5,75 @@ import KitLanguage
 ///
 /// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
 /// goes through the checker like any kit.
-package struct NodeComposer {
-  /// A line of the node's block.
-  private struct Line {
-    let label: String
-    let text: String
-    let isAssumed: Bool
-  }
-
+struct NodeComposer {
   private let pattern: PatternSchema
   private let names: MemberNames
+  private let types: TypeSpelling
+  private let paths: PathMembers
 
-  /// - Parameter wireName: Gives the wire name that the kit's settings make of a Swift name.
-  package init(_ pattern: PatternSchema, wireName: @escaping (String) -> String) {
+  init(_ pattern: PatternSchema, _ surroundings: NodeSurroundings) {
     self.pattern = pattern
-    names = MemberNames(wireName: wireName)
+    names = MemberNames(wireName: surroundings.wireName)
+    types = TypeSpelling(declaredTypes: surroundings.declaredTypes)
+    paths = PathMembers(pattern.node, surroundings, names)
   }
 
   /// The node, one member per line.
   ///
   /// - Throws: Where a part of the request is not one part of a node but several, or none.
-  package func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
+  func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
     try requireName(request.name)
-    let minimal = SyntaxTree(parsing: pattern.minimalText(name: request.name), path: "minimal")
-    let base = minimal.nodes.first
-    var head = HeadParts(of: base, pattern.node, name: request.name)
-    var lines = (base?.children ?? []).map { child in
-      Line(label: label(of: child), text: minimal.source[child.range], isAssumed: true)
-    }
+    let base = minimal(request.name)
+    var head = base.head
+    var lines = base.lines
     var assumedHead = head
+    var origin: String?
     for part in request.parts {
       if let slot = pattern.node.slots.first(where: { $0.label == part.flag }) {
-        head[slot.place] = Self.spelled(part.value, slot)
-        assumedHead[slot.place] = nil
+        let value = correctedType(part.value, slot)
+        head[slot.place] = Self.spelled(value, slot)
+        assumedHead[slot.place] = value == part.value ? nil : head[slot.place]
       } else if let (member, keyword) = member(for: part.flag) {
-        lines.removeAll { $0.isAssumed && $0.label == member.label }
-        let text = try one(text(of: member, keyword, part.value), of: "--\(part.flag)", part.value)
-        lines.append(Line(label: member.label, text: text, isAssumed: false))
+        lines.removeAll { $0.origin == .minimal && $0.label == member.label }
+        lines += try self.lines(of: member, keyword, part, &origin)
       }
     }
     try addFields(request.fields, to: &lines)
-    lines = Placeholders(pattern.node).added(to: lines.map { ($0.label, $0.text, $0.isAssumed) })
-      .map { Line(label: $0, text: $1, isAssumed: $2) }
-    lines = inOrder(lines)
+    lines = inOrder(Placeholders(pattern.node).added(to: withoutDoubles(lines)))
     let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
-    return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text))
+    return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text), origin: origin)
   }
 
-  private func addFields(_ fields: [String], to lines: inout [Line]) throws(Refusal) {
-    guard let field = pattern.node.field, !fields.isEmpty else { return }
-    lines.removeAll { $0.isAssumed && $0.label == field.label }
-    for text in fields {
-      lines.append(
-        Line(label: field.label, text: try one(names.spelled(text, field), of: "field", text), isAssumed: false)
+  /// The node that another one needs around it, with that one inside.
+  ///
+  /// - Parameter inner: What stands inside; the server in it becomes the node's base URL.
+  func compose(_ name: String, around inner: ComposedNode) throws(Refusal) -> ComposedNode {
+    try requireName(name)
+    let base = minimal(name)
+    var lines = needsMinimalLines ? base.lines.filter { !isBase($0) } : []
+    if let origin = inner.origin, let member = pattern.node.baseMember, let keyword = member.keywords.first {
+      lines.insert(
+        NodeLine(label: member.label, text: "\(keyword) \(StringSpelling.quoted(origin))", origin: .assumed),
+        at: 0
       )
     }
+    let blank = lines.isEmpty ? [] : [""]
+    let text = formatted(base.head.text, lines.map(\.text) + blank + [inner.text])
+    return ComposedNode(text: text, assumptions: [base.head.text] + lines.map(\.text) + inner.assumptions, origin: nil)
   }
 
-  /// The lines in the order in which the schema has their members.
-  private func inOrder(_ lines: [Line]) -> [Line] {
-    let order = Dictionary(pattern.node.members.enumerated().map { ($1.label, $0) }) { first, _ in first }
-    let keyed = lines.enumerated().map { (key: (order[$1.label] ?? order.count, $0), line: $1) }
-    return keyed.sorted { $0.key < $1.key }.map(\.line)
-  }
-
+  /// The node as a line and its block, formatted.
   private func formatted(_ head: String, _ lines: [String]) -> String {
     let block = lines.isEmpty ? "" : " {" + lines.map { "\n  " + $0 }.joined() + "\n}"
     let formatted = Formatter().format(SyntaxTree(parsing: head + block, path: "node"))
     return formatted.hasSuffix("\n") ? String(formatted.dropLast()) : formatted
   }
 
-  private func assumptions(_ head: HeadParts, _ request: NodeRequest, _ lines: [Line], in text: String) -> [String] {
+  private func assumptions(_ head: HeadParts, _ request: NodeRequest, _ lines: [NodeLine], in text: String) -> [String]
+  {
     if request.isBare { return text.split(separator: "\n").map(String.init) }
-    var assumed = lines.filter(\.isAssumed).map { formatted($0.text, []) }
+    var assumed = lines.filter { $0.origin != .given }.map { formatted($0.text, []) }
+    if let types = head[.type] { assumed.insert(": \(types)", at: 0) }
     if let result = head[.result] { assumed.insert("-> \(result)", at: 0) }
     return assumed
   }
@@ -105,14 +101,33 @@ package struct NodeComposer {
 
   // MARK: The minimal node
 
+  private func minimal(_ name: String) -> (head: HeadParts, lines: [NodeLine]) {
+    let tree = SyntaxTree(parsing: pattern.minimalText(name: name), path: "minimal")
+    let lines = (tree.nodes.first?.children ?? []).map { child in
+      NodeLine(label: label(of: child), text: tree.source[child.range], origin: .minimal)
+    }
+    return (HeadParts(of: tree.nodes.first, pattern.node, name: name), lines)
+  }
+
+  /// Whether a node of the pattern cannot do without a block of its own.
+  private var needsMinimalLines: Bool {
+    pattern.node.members.contains { $0.cardinality == .once || $0.cardinality == .some }
+  }
+
+  private func isBase(_ line: NodeLine) -> Bool {
+    line.label == pattern.node.baseMember?.label
+  }
+
   private func label(of child: SyntaxNode) -> String {
     let isField = child.types != nil && child.head.count == 1
     let member = isField ? nil : pattern.node.member(child.keyword)
     return member?.label ?? pattern.node.field?.label ?? ""
   }
+}
 
-  // MARK: Members
+// MARK: - Members
 
+extension NodeComposer {
   private func member(for flag: String) -> (NodeSchema, keyword: String)? {
     for member in pattern.node.members {
       if let keyword = member.keywords.first(where: { $0.lowercased() == flag }) { return (member, keyword) }
@@ -120,11 +135,74 @@ package struct NodeComposer {
     return nil
   }
 
+  /// The lines that a flag brings in: one, and those that a query in a path stands for.
+  private func lines(
+    of member: NodeSchema,
+    _ keyword: String,
+    _ part: NodeRequest.Part,
+    _ origin: inout String?
+  ) throws(Refusal) -> [NodeLine] {
+    let slot = member.slot(.value(0)) ?? member.slots.first
+    // What has quotation marks is kit text already.
+    if let slot, case .uriTemplate = slot.kind, let value = part.value, !value.hasPrefix("\"") {
+      let (path, server) = try paths.path(in: value)
+      let text = keyword + " " + Self.spelled(Placeholders.inSwiftStyle(path, slot.kind), slot)
+      let line = NodeLine(
+        label: member.label,
+        text: try one(text, of: "--\(part.flag)", part.value),
+        origin: path == value ? .given : .corrected
+      )
+      origin = origin ?? server
+      return [line] + (try paths.queryLines(in: value))
+    }
+    let text = try one(text(of: member, keyword, part.value), of: "--\(part.flag)", part.value)
+    return [line(text, of: member)]
+  }
+
+  private func addFields(_ fields: [String], to lines: inout [NodeLine]) throws(Refusal) {
+    guard let field = pattern.node.field, !fields.isEmpty else { return }
+    lines.removeAll { $0.origin == .minimal && $0.label == field.label }
+    for text in fields {
+      lines.append(line(try one(names.spelled(text, field), of: "field", text), of: field))
+    }
+  }
+
+  /// A line as it was given, with Swift's names for standard types.
+  private func line(_ text: String, of member: NodeSchema) -> NodeLine {
+    guard case .type = member.slot(.type)?.kind else {
+      return NodeLine(label: member.label, text: text, origin: .given)
+    }
+    let corrected = types.corrected(member: text)
+    return NodeLine(label: member.label, text: corrected, origin: corrected == text ? .given : .corrected)
+  }
+
+  /// The lines without those of a query in a path that a flag says otherwise.
+  private func withoutDoubles(_ lines: [NodeLine]) -> [NodeLine] {
+    lines.filter { line in
+      guard line.origin == .assumed, let name = line.name else { return true }
+      return !lines.contains { $0.origin != .assumed && $0.label == line.label && $0.name == name }
+    }
+  }
+
+  /// The lines in the order in which the schema has their members.
+  private func inOrder(_ lines: [NodeLine]) -> [NodeLine] {
+    let order = Dictionary(pattern.node.members.enumerated().map { ($1.label, $0) }) { first, _ in first }
+    let keyed = lines.enumerated().map { (key: (order[$1.label] ?? order.count, $0), line: $1) }
+    return keyed.sorted { $0.key < $1.key }.map(\.line)
+  }
+
   private func text(of member: NodeSchema, _ keyword: String, _ value: String?) -> String {
     guard let value else { return keyword }
     if member.slot(.name) != nil { return keyword + " " + names.spelled(value, member) }
     guard let slot = member.slot(.value(0)) ?? member.slots.first else { return keyword + " " + value }
-    return keyword + " " + Self.spelled(Placeholders.inSwiftStyle(value, slot.kind), slot)
+    return keyword + " " + Self.spelled(correctedType(value, slot), slot)
+  }
+
+  private func correctedType(_ value: String?, _ slot: SlotSchema) -> String? {
+    switch slot.kind {
+    case .type, .types: value.map { types.corrected($0) }
+    default: value
+    }
   }
 
   /// A value as a kit spells it: texts in quotation marks, and what introduces it in front.

@@ -1,3 +1,5 @@
+import KitLanguage
+
 /// What a command line says of a node: `kitgen request Followees --get 'users/{id}' page:Int=1`.
 package struct NodeRequest: Sendable {
   /// A part of the node: a member by its keyword in lower case, or a slot of the head by its label.
@@ -26,6 +28,43 @@ package struct NodeRequest: Sendable {
     self.name = name
     self.parts = parts
     self.fields = fields
+  }
+
+  /// - Parameters:
+  ///   - parts: What the options say.
+  ///   - words: What is said without options: fields, and members as a kit has them, `GET users`.
+  /// - Throws: Where a word is neither.
+  package init(name: String, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
+    var parts = parts
+    var fields: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard let member = Self.member(word, of: pattern) else {
+        fields.append(word)
+        continue
+      }
+      let flag = word.lowercased()
+      guard !member.slots.isEmpty else {
+        parts.append(Part(flag: flag, value: nil))
+        continue
+      }
+      guard let value = rest.popFirst() else {
+        throw Refusal("'\(word)' needs a value", advice: "As in a kit, or as an option: --\(flag) VALUE.")
+      }
+      parts.append(Part(flag: flag, value: value))
+    }
+    if let first = fields.first, pattern.node.field == nil {
+      throw Refusal("'\(pattern.keyword)' takes no fields: '\(first)'")
+    }
+    self.init(name: name, parts: parts, fields: fields)
+  }
+
+  /// The member that `word` begins, where it cannot be a field: fields of the pattern have types, and it has none.
+  private static func member(_ word: String, of pattern: PatternSchema) -> NodeSchema? {
+    if let field = pattern.node.field, field.slot(.type)?.isOptional != false { return nil }
+    return pattern.node.members.first { member in
+      member.role == .member && member.keywords.contains { $0.lowercased() == word.lowercased() }
+    }
   }
 
   /// The name without backticks.

@@ -14,23 +14,17 @@ struct Placeholders {
     return value.replacing(/\{([^{}]*)\}/) { "{\(MemberNames.swiftName(of: String($0.1)))}" }
   }
 
-  /// `lines`, the members of a node by their labels, with a member of type `String` behind each path for each of its
-  /// placeholders that has none.
-  func added(
-    to lines: [(label: String, text: String, isAssumed: Bool)]
-  ) -> [(label: String, text: String, isAssumed: Bool)] {
+  /// `lines`, the members of a node, with a member of type `String` behind each path for each of its placeholders that
+  /// has none.
+  func added(to lines: [NodeLine]) -> [NodeLine] {
     lines.flatMap { line in
       let member = schema.members.first { $0.label == line.label }
       guard case .uriTemplate(let keyword?) = member?.slot(.value(0))?.kind else { return [line] }
-      let declared = Set(lines.compactMap { name(in: $0.text, behind: keyword) })
+      let label = schema.member(keyword)?.label ?? keyword
+      let declared = Set(lines.filter { $0.label == label }.compactMap(\.name))
       let missing = names(in: line.text).filter { !declared.contains($0) }
-      return [line] + missing.map { (schema.member(keyword)?.label ?? keyword, "\(keyword) \($0): String", true) }
+      return [line] + missing.map { NodeLine(label: label, text: "\(keyword) \($0): String", origin: .assumed) }
     }
-  }
-
-  private func name(in text: String, behind keyword: String) -> String? {
-    guard text.hasPrefix(keyword + " ") else { return nil }
-    return String(text.dropFirst(keyword.count + 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
   private func names(in text: String) -> [String] {

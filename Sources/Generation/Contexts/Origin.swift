@@ -10,6 +10,6 @@ enum Origin {
   /// A node with the kit file that it stands in: `Kitfile, request Followees`.
   static func textWithFile(of node: SpecNode) -> String {
     let path = node.location.source.path
-    return "\(path == NodeScaffold.sourceName ? "the command line" : path), \(text(of: node))"
+    return "\(path == AddedText.path ? "the command line" : path), \(text(of: node))"
   }
 }

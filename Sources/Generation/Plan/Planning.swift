@@ -62,7 +62,7 @@ extension Project {
       },
       selection: selected.map { Set($0.map(\.file.path)) }
     )
-    plan.add(kitChanges)
+    plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
     return Planning(plan: plan, diagnostics: all, mainFiles: main, outputs: rendering.files)
   }

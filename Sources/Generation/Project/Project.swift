@@ -23,6 +23,8 @@ package struct Project: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files of the kit that are not as on disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile]
+  /// The changes that come with a new Kitfile, other than the Kitfile.
+  private(set) var startChanges: [FileChange] = []
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   /// What the project was read from, and its plans compare themselves with.
@@ -71,6 +73,29 @@ package struct Project: Sendable {
     }
     let used = try UsedKits(by: root, trees, library, files)
     self.init(root: root, files: files, library: library, modules: modules, trees: trees, used: used)
+  }
+
+  /// A project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
+  package init(
+    starting start: ProjectStart,
+    files: any FileReading,
+    library: PatternLibrary
+  ) throws(DiskError) {
+    let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
+    var trees = [library.parse(kitfile)]
+    for path in try KitFolder(root: start.root, files).files.dropFirst() {
+      guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
+      trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
+    }
+    self.init(
+      root: start.root,
+      files: files,
+      library: library,
+      trees: trees,
+      used: try UsedKits(by: start.root, trees, library, files),
+      editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
+    )
+    startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
   }
 
   /// A project of trees that need not be on disk.
@@ -134,7 +159,7 @@ package struct Project: Sendable {
     }
     var editedFiles = editedFiles
     editedFiles[path] = EditedFile(old: old, new: new)
-    return Project(
+    var project = Project(
       root: root,
       files: files,
       library: library,
@@ -143,6 +168,8 @@ package struct Project: Sendable {
       used: used,
       editedFiles: editedFiles
     )
+    project.startChanges = startChanges
+    return project
   }
 
   /// The same project, whose plans leave the kit's own files as they are: what is there for `node` alone is written
@@ -150,6 +177,7 @@ package struct Project: Sendable {
   func scaffolding(_ node: SpecNode.ID?) -> Project {
     var project = self
     project.editedFiles = [:]
+    project.startChanges = []
     project.scaffoldedNode = node
     return project
   }

@@ -34,7 +34,7 @@ package struct FolderFacts: Sendable {
 
   /// Looks at the folder at `root`, an absolute path.
   package init(of root: String, _ files: any FileReading) throws(DiskError) {
-    let entries = try files.entries(of: root)
+    let entries = files.isFolder(root) ? try files.entries(of: root) : []
     if let bytes = try Self.read("Package.swift", in: root, files) {
       PackageManifest(String(decoding: bytes, as: UTF8.self)).describe(&self, root, files)
     } else if let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name {

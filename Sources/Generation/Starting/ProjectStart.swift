@@ -6,15 +6,49 @@ package struct ProjectStart {
   package let facts: FolderFacts
   /// The Kitfile that is written where there is none yet.
   package let kit: StarterKit
-  private let root: String
+  /// The absolute path of the folder that the Kitfile is for.
+  package let root: String
   private let files: any FileReading
 
-  /// - Parameter root: The absolute path of the folder that the Kitfile is for.
-  package init(root: String, files: any FileReading, schemas: SchemaSet) throws(DiskError) {
+  /// - Parameters:
+  ///   - root: The absolute path of the folder that the Kitfile is for.
+  ///   - out: The folder for the output that the user names, relative to `root`; empty for `root` itself.
+  package init(root: String, files: any FileReading, schemas: SchemaSet, out: String? = nil) throws(DiskError) {
     self.root = root
     self.files = files
     facts = try FolderFacts(of: root, files)
-    kit = StarterKit(facts, schemas)
+    kit = StarterKit(facts, schemas, out: out)
+  }
+
+  /// Sentences on what the user has to do for the output to be part of the project.
+  package var advice: [String] {
+    var advice = kit.systemWarnings
+    if facts.isBuildableFolder == false, let folder = facts.sources {
+      advice.append(
+        "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
+      )
+    }
+    if facts.build != .unknown, kit.out == nil {
+      advice.append("No target of the project has a folder here: name one for the output by 'out' in the Kitfile.")
+    }
+    return advice
+  }
+
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself where
+  /// there is none.
+  package static func root(around folder: String, _ files: any FileReading) -> String {
+    var root = folder
+    while true {
+      // A folder that cannot be read has no project that could be fitted to.
+      let entries = (try? files.entries(of: root)) ?? []
+      let isProject = entries.contains { entry in
+        entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
+      }
+      if isProject { return root }
+      // What lies outside of a repository is another's.
+      if root == "/" || entries.contains(where: { $0.name == ".git" }) { return folder }
+      root = KitFolder.parent(of: root)
+    }
   }
 
   /// The changes, which leave a Kitfile that is there as it is and lines that are there alone.

@@ -6,11 +6,17 @@ package struct StarterKit {
   private let facts: FolderFacts
   /// What a `project` node may say.
   private let settings: NodeSchema?
+  /// The folder for the output, relative to the Kitfile: where the user names none, one of its own, so that it can be
+  /// told from what people write. Nil is the folder of the Kitfile.
+  package let out: String?
 
-  /// - Parameter schemas: The patterns that the kit can use: of the settings only what they know is written.
-  package init(_ facts: FolderFacts, _ schemas: SchemaSet) {
+  /// - Parameters:
+  ///   - schemas: The patterns that the kit can use: of the settings only what they know is written.
+  ///   - out: The folder for the output that the user names; empty for the folder of the Kitfile.
+  package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil) {
     self.facts = facts
     settings = schemas.pattern(KitSettings.keyword)?.node
+    self.out = (out ?? facts.sources.map { $0.text + "/Generated" }).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The text of the Kitfile, in formatted form.
@@ -18,11 +24,6 @@ package struct StarterKit {
     let project = ["project\(facts.module.map { " " + $0 } ?? "") {"] + settingLines + ["}"]
     let text = (Self.introduction + project).joined(separator: "\n") + "\n"
     return Formatter().format(SyntaxTree(parsing: text, path: KitFolder.kitfileName))
-  }
-
-  /// The folder for the output, relative to the Kitfile: one of its own, so that it can be told from what people write.
-  package var out: String? {
-    facts.sources.map { $0.text + "/Generated" }
   }
 
   /// A sentence for each system that the project is for and the output is not.

@@ -1,5 +1,14 @@
 /// The types that kits commonly use without declaring them.
-enum StandardTypes {
+package enum StandardTypes {
+  /// What `name`, which begins with a small letter, is called in Swift: `Int` for `int`, `String` for `text`. Nil where
+  /// it is no such name.
+  package static func swiftName(of name: String) -> String? {
+    guard name.first?.isLowercase == true else { return nil }
+    return foreign[name.lowercased()] ?? capitalized[name.lowercased()]
+  }
+
+  private static let capitalized = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+
   /// What types of other languages are called in Swift.
   static let foreign: [String: String] = [
     "Boolean": "Bool", "Integer": "Int", "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date",

@@ -31,17 +31,8 @@ struct InitCommand: Command {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
       context.console.print("\(verb) \(prefix)\(change.path)")
     }
-    advise(start, context)
-    return .success
-  }
-
-  private func advise(_ start: ProjectStart, _ context: CommandContext) {
-    start.kit.systemWarnings.forEach(context.console.print)
-    if start.facts.isBuildableFolder == false, let folder = start.facts.sources {
-      context.console.print(
-        "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
-      )
-    }
+    start.advice.forEach(context.console.print)
     context.console.print("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")
+    return .success
   }
 }

@@ -21,11 +21,11 @@ struct NodeCommand: Command {
   }
 
   var discussion: String {
-    let kit =
-      "With a Kitfile here or above, adds the node to it unless it is there, and writes its files and what they need."
-    return
-      (Array(pattern.node.documentation.dropFirst()) + [kit, "Without one, writes the files once, into this folder."])
-      .joined(separator: "\n")
+    let kit = """
+      Adds the node to the nearest Kitfile, here or above, unless it is there, and writes its files and what they need. \
+      Where there is no Kitfile, writes one, as 'kitgen init' does.
+      """
+    return (Array(pattern.node.documentation.dropFirst()) + [kit]).joined(separator: "\n")
   }
 
   var options: [Option] {
@@ -45,9 +45,14 @@ struct NodeCommand: Command {
 
   private static let fixedOptions = [
     Option("save", .required("FILE.kit"), help: "The file of the kit that takes the new node; else the Kitfile."),
-    Option("no-save", help: "Write the files once and leave the kit as it is."),
+    Option("no-kit", help: "Write the files once, for you to keep, and neither write nor change a kit."),
+    Option("no-save", help: "The same as --no-kit."),
     Option("new", help: "Add the node although there is one of a similar name."),
-    Option("out", .required("DIR"), help: "The folder for the files where there is no Kitfile; else the current one."),
+    Option(
+      "out",
+      .required("DIR"),
+      help: "The folder for the output where there is no Kitfile; else that of a target."
+    ),
     Option("print", .optional("kit"), help: "Print the Swift, or with =kit the node, and write nothing."),
   ]
 
@@ -88,128 +93,22 @@ struct NodeCommand: Command {
     if let form = arguments.value("print"), form != "kit" {
       throw UsageError("'--print=\(form)' is nothing that can be printed; there are --print and --print=kit")
     }
+    let partOptions = partOptions
     let partNames = Set(partOptions.map(\.name))
-    let request = NodeRequest(
-      name: name,
-      parts: arguments.options.filter { partNames.contains($0.name) }.map { .init(flag: $0.name, value: $0.value) },
-      fields: Array(arguments.operands.dropFirst())
-    )
-    if !request.fields.isEmpty, pattern.node.field == nil {
-      throw UsageError("'\(self.name)' takes no fields: '\(request.fields[0])'")
-    }
+    let parts = arguments.options.filter { partNames.contains($0.name) }
+      .map { NodeRequest.Part(flag: $0.name, value: $0.value) }
+    let request = try NodeRequest(name: name, parts: parts, words: Array(arguments.operands.dropFirst()), of: pattern)
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
-    guard let root = try context.root(arguments) else {
-      return try scaffold(request, parent: parent, arguments, context)
-    }
-    let project = try PlanOutput(arguments, context).project(at: root)
-    guard !project.diagnostics.hasErrors else {
-      context.report(project.diagnostics, root: root)
-      return .dataError
-    }
-    return try deliver(request, parent: parent, in: project, arguments, context)
-  }
-
-  // MARK: With a Kitfile
-
-  private func deliver(
-    _ request: NodeRequest,
-    parent: String?,
-    in project: Project,
-    _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) throws -> ExitCode {
-    let authoring = NodeAuthoring(project, pattern)
-    let addition: NodeAuthoring.Addition
-    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
-    case .existing(let node):
-      if arguments.value("print") == "kit" {
-        context.console.print(authoring.text(of: node))
-        return .success
+    let delivery = NodeDelivery(pattern, request, parent: parent, partOptions, arguments, context)
+    if let root = try context.root(arguments) {
+      if arguments.has("out") {
+        throw UsageError(
+          "--out is for folders without a Kitfile",
+          advice: "The folder for the output is what 'out' is in \(context.shown(root + "/" + KitFolder.kitfileName))."
+        )
       }
-      return try generate(node, of: project, arguments, context)
-    case .absent(let place):
-      addition = try authoring.add(
-        request,
-        to: place,
-        file: arguments.value("save").map(context.absolute),
-        isSaved: !arguments.has("no-save")
-      )
+      return try delivery.deliver(in: PlanOutput(arguments, context).project(at: root))
     }
-    if arguments.value("print") == "kit" {
-      context.console.print(addition.composed.text)
-      return .success
-    }
-    guard let node = addition.node else {
-      context.report(addition.project.diagnostics, root: project.root)
-      context.console.printError("kitgen: error: the kit with this node would have errors; nothing was written")
-      return .dataError
-    }
-    let code = try generate(node, of: addition.project, arguments, context)
-    if code == .success, isWritten(arguments) { explain(addition, request, context) }
-    return code
-  }
-
-  /// Writes or shows the files of a node and what they need.
-  private func generate(
-    _ node: SpecNode.ID,
-    of project: Project,
-    _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) throws -> ExitCode {
-    let planning = try project.plan(for: node, options: Planner.Options(force: arguments.has("force")))
-    let output = PlanOutput(arguments, context)
-    guard let plan = try output.plan(of: planning, root: project.root) else { return .dataError }
-    if arguments.has("print") {
-      planning.mainFiles.forEach { context.console.write($0.text) }
-      return .success
-    }
-    return try output.deliver(plan, planning.diagnostics)
-  }
-
-  /// Whether files are written, and people are told of it.
-  private func isWritten(_ arguments: ParsedArguments) -> Bool {
-    !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
-  }
-
-  private func explain(_ addition: NodeAuthoring.Addition, _ request: NodeRequest, _ context: CommandContext) {
-    if let location = addition.savedAt {
-      let place = "\(context.prefix(to: addition.project.root))\(location.source.path):\(location.position.line)"
-      context.console.print("Added '\(name) \(request.name)' at \(place).")
-    }
-    explain(addition.composed, request, context)
-  }
-
-  /// What the node has that the command line did not ask for, and the options that would.
-  private func explain(_ node: ComposedNode, _ request: NodeRequest, _ context: CommandContext) {
-    if node.assumptions.isEmpty { return }
-    context.console.print("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
-    guard request.isBare, !partOptions.isEmpty else { return }
-    context.console.print("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
-  }
-
-  // MARK: Without one
-
-  private func scaffold(
-    _ request: NodeRequest,
-    parent: String?,
-    _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) throws -> ExitCode {
-    let folder = context.absolute(arguments.value("out") ?? ".")
-    let scaffold = try NodeScaffold(request, pattern, parent: parent, library: context.builtInLibrary())
-    if arguments.value("print") == "kit" {
-      context.console.print(scaffold.composed.text)
-      return .success
-    }
-    let planning = try scaffold.plan(in: folder, context.files, force: arguments.has("force"))
-    let output = PlanOutput(arguments, context)
-    guard let plan = try output.plan(of: planning, root: context.currentFolder) else { return .dataError }
-    if arguments.has("print") {
-      planning.mainFiles.forEach { context.console.write($0.text) }
-      return .success
-    }
-    let code = try output.deliver(plan, planning.diagnostics)
-    if code == .success, isWritten(arguments) { explain(scaffold.composed, request, context) }
-    return code
+    return delivery.isSaved ? try delivery.start() : try delivery.scaffold()
   }
 }

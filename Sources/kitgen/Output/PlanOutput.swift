@@ -33,11 +33,18 @@ struct PlanOutput {
   }
 
   /// The plan, once people have seen what is wrong with the kit; nil where mistakes keep anything from being planned.
-  func plan(of planning: Planning, root: String) throws -> GenerationPlan? {
+  ///
+  /// - Parameter diagnostics: Those of `planning` with places that the user knows, where they have others.
+  func plan(
+    of planning: Planning,
+    root: String,
+    _ diagnostics: [Diagnostic]? = nil
+  ) throws -> GenerationPlan? {
+    let diagnostics = diagnostics ?? planning.diagnostics
     if !arguments.has("json") {
-      context.report(planning.diagnostics, root: root)
+      context.report(diagnostics, root: root)
     } else if planning.plan == nil {
-      try printRecord(nil, root: root, planning.diagnostics)
+      try printRecord(nil, root: root, diagnostics)
     }
     return planning.plan
   }

@@ -1,0 +1,29 @@
+/// A line of the block of a node that the command line asks for.
+struct NodeLine {
+  /// Where a line comes from.
+  enum Origin {
+    /// The command line, as it was typed.
+    case given
+    /// The pattern's `minimal` node; what is given takes its place.
+    case minimal
+    /// The command line, in other words than a kit's: `int` for `Int`.
+    case corrected
+    /// What follows from the rest of the command line.
+    case assumed
+  }
+
+  /// The label of the member in the schema.
+  let label: String
+  /// As a kit has it, not indented.
+  let text: String
+  let origin: Origin
+}
+
+extension NodeLine {
+  /// The name behind the keyword: `page` of `query page: Int = 1`.
+  var name: String? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    return String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+}

@@ -1,0 +1,94 @@
+import KitLanguage
+
+/// What a path on a command line stands for: the member with the path below the base URL, and one for each field of its
+/// query.
+struct PathMembers {
+  private let schema: NodeSchema
+  private let surroundings: NodeSurroundings
+  private let names: MemberNames
+
+  /// The member that takes the fields of a query.
+  private static let queryKeyword = "query"
+
+  /// - Parameter schema: What the node may have.
+  init(_ schema: NodeSchema, _ surroundings: NodeSurroundings, _ names: MemberNames) {
+    self.schema = schema
+    self.surroundings = surroundings
+    self.names = names
+  }
+
+  /// The path that `value` names, as a kit has it, and the server where `value` names one that the kit is yet to have.
+  func path(in value: String) throws(Refusal) -> (path: String, origin: String?) {
+    let pasted = PastedPath(value)
+    guard surroundings.hasBase else {
+      let server = pasted.origin ?? ""
+      return (server + (!server.isEmpty || value.hasPrefix("/") ? "/" : "") + pasted.path, nil)
+    }
+    guard let base = surroundings.base.map(Self.withoutSlash) else {
+      return (pasted.path, surroundings.parentName == nil ? pasted.origin : nil)
+    }
+    if let origin = pasted.origin {
+      if let path = Self.relative(origin + "/" + pasted.path, to: base) { return (path, nil) }
+      throw Refusal(
+        "'\(value)' is not below '\(base)', the base URL of \(surroundings.parentName ?? "the kit")",
+        advice: "For another server add another: kitgen \(surroundings.parentKeyword) NAME --base \(origin)"
+      )
+    }
+    // `/api/v2/users` where the base URL ends in `/api/v2`.
+    let basePath = PastedPath(base).path
+    let isAbsolute = value.hasPrefix("/") && !basePath.isEmpty
+    return (isAbsolute ? Self.relative(pasted.path, to: basePath) ?? pasted.path : pasted.path, nil)
+  }
+
+  /// A member for each field of the query that `value` has.
+  func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
+    let queries = PastedPath(value).queries
+    guard let first = queries.first else { return [] }
+    guard let member = schema.member(Self.queryKeyword), member.slot(.type) != nil else {
+      throw Refusal(
+        "'\(value)' has a query, which '\(schema.name)' does not take",
+        advice: "Leave out '?\(first.name)'."
+      )
+    }
+    var wireNames: [String] = []
+    for query in queries where !wireNames.contains(query.name) { wireNames.append(query.name) }
+    return wireNames.map { name in
+      let values = queries.filter { $0.name == name }.map(\.value)
+      let text = names.spelled(
+        name.hasSuffix("[]") ? String(name.dropLast(2)) : name,
+        behind: Self.declaration(values, isList: values.count > 1 || name.hasSuffix("[]")),
+        member
+      )
+      let style = name.hasSuffix("[]") ? " @style(brackets)" : ""
+      return NodeLine(label: member.label, text: "\(Self.queryKeyword) \(text)\(style)", origin: .assumed)
+    }
+  }
+
+  /// The type of a field by examples of its values, and the example as its default.
+  private static func declaration(_ values: [String?], isList: Bool) -> String {
+    let types = Set(values.map(type))
+    let type = types.count == 1 ? types.first ?? "String" : "String"
+    if isList { return ": [\(type)]" }
+    guard let value = values.first ?? nil else { return ": \(type)" }
+    return ": \(type) = " + (type == "String" ? StringSpelling.quoted(value) : value)
+  }
+
+  private static func type(of value: String?) -> String {
+    guard let value else { return "String" }
+    if value == "true" || value == "false" { return "Bool" }
+    // A number with zeros in front is an identifier.
+    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,17})/) != nil { return "Int" }
+    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,14})\.[0-9]{1,14}/) != nil { return "Double" }
+    return "String"
+  }
+
+  private static func relative(_ path: String, to base: String) -> String? {
+    if path == base || path == base + "/" { return "" }
+    guard path.lowercased().hasPrefix(base.lowercased() + "/") else { return nil }
+    return String(path.dropFirst(base.count + 1))
+  }
+
+  private static func withoutSlash(_ url: String) -> String {
+    url.hasSuffix("/") ? String(url.dropLast()) : url
+  }
+}

@@ -1,0 +1,190 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// What a node's command does with the node: writes or shows it, in a kit that is there, in a new one, or in none.
+struct NodeDelivery {
+  private let pattern: PatternSchema
+  private let request: NodeRequest
+  /// The name of the node around it, where the user names one.
+  private let parent: String?
+  /// The options that say more of a node.
+  private let partOptions: [Option]
+  private let arguments: ParsedArguments
+  private let context: CommandContext
+
+  init(
+    _ pattern: PatternSchema,
+    _ request: NodeRequest,
+    parent: String?,
+    _ partOptions: [Option],
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) {
+    self.pattern = pattern
+    self.request = request
+    self.parent = parent
+    self.partOptions = partOptions
+    self.arguments = arguments
+    self.context = context
+  }
+
+  /// Whether a kit takes the node.
+  var isSaved: Bool {
+    !arguments.has("no-kit") && !arguments.has("no-save")
+  }
+
+  /// Whether files are written, and people are told of it.
+  private var isWritten: Bool {
+    !["print", "json", "diff", "dry-run"].contains(where: arguments.has)
+  }
+
+  private var printsKit: Bool {
+    arguments.value("print") == "kit"
+  }
+
+  // MARK: With a Kitfile
+
+  /// Adds the node to the kit of `project` unless it is there, and writes or shows its files.
+  func deliver(in project: Project) throws -> ExitCode {
+    guard !project.diagnostics.hasErrors else {
+      context.report(project.diagnostics, root: project.root)
+      return .dataError
+    }
+    let authoring = NodeAuthoring(project, pattern)
+    switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
+    case .existing(let node):
+      if printsKit {
+        context.console.print(authoring.text(of: node))
+        return .success
+      }
+      return try generate(node, of: project) { $0 }
+    case .absent(let place):
+      let file = arguments.value("save").map(context.absolute)
+      return try deliver(try authoring.add(request, at: place, file: file, isSaved: isSaved))
+    }
+  }
+
+  private func deliver(_ addition: NodeAuthoring.Addition) throws -> ExitCode {
+    let root = addition.project.root
+    guard let node = addition.node else {
+      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.console.printError("kitgen: error: the kit with this node would have errors; nothing was written")
+      return .dataError
+    }
+    if printsKit {
+      context.report(addition.relocated(addition.project.diagnosticsWithFiles), root: root)
+      context.console.print(addition.composed.text)
+      return .success
+    }
+    let isFileWritten = isWritten && isSaved
+    let code = try generate(node, of: addition.project) { isFileWritten ? $0 : addition.relocated($0) }
+    guard code == .success, isWritten else { return code }
+    if let location = addition.savedAt {
+      let place = "\(context.prefix(to: root))\(location.source.path):\(location.position.line)"
+      context.console.print("Added '\(pattern.keyword) \(request.name)' at \(place).")
+    }
+    explain(addition.composed)
+    return code
+  }
+
+  /// Writes or shows the files of a node and what they need.
+  ///
+  /// - Parameter located: Gives diagnostics the places that the user knows.
+  private func generate(
+    _ node: SpecNode.ID,
+    of project: Project,
+    _ located: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> ExitCode {
+    let planning = try project.plan(for: node, options: Planner.Options(force: arguments.has("force")))
+    return try show(planning, root: project.root, located)
+  }
+
+  private func show(
+    _ planning: Planning,
+    root: String,
+    _ located: ([Diagnostic]) -> [Diagnostic]
+  ) throws -> ExitCode {
+    let output = PlanOutput(arguments, context)
+    let diagnostics = located(planning.diagnostics)
+    guard let plan = try output.plan(of: planning, root: root, diagnostics) else { return .dataError }
+    if arguments.has("print") {
+      planning.mainFiles.forEach { context.console.write($0.text) }
+      return .success
+    }
+    return try output.deliver(plan, diagnostics)
+  }
+
+  /// What the node has that the command line did not ask for, and the options that would.
+  private func explain(_ node: ComposedNode) {
+    if node.assumptions.isEmpty { return }
+    context.console.print("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
+    guard request.isBare, !partOptions.isEmpty else { return }
+    context.console.print("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
+  }
+
+  // MARK: Without one
+
+  /// Writes a Kitfile that fits the project around, with the node.
+  func start() throws -> ExitCode {
+    let start = try projectStart()
+    if isWritten { try PlanWriter(root: start.root).recover() }
+    let project = try Project(starting: start, files: context.files, library: context.builtInLibrary())
+    let code = try deliver(in: project)
+    guard code == .success, isWritten else { return code }
+    let path = context.prefix(to: start.root) + KitFolder.kitfileName
+    context.console.print("\(path) is new, as 'kitgen init' writes it; --no-kit writes files without one.")
+    start.advice.forEach(context.console.print)
+    return code
+  }
+
+  /// Writes the files of the node, and no kit.
+  func scaffold() throws -> ExitCode {
+    let start = try projectStart()
+    let scaffold = try NodeScaffold(
+      request,
+      pattern,
+      parent: parent,
+      starting: start,
+      context.files,
+      library: context.builtInLibrary()
+    )
+    if printsKit {
+      context.report(scaffold.diagnostics, root: start.root)
+      guard !scaffold.diagnostics.hasErrors else { return .dataError }
+      context.console.print(scaffold.composed.text)
+      return .success
+    }
+    let code = try show(try scaffold.plan(force: arguments.has("force")), root: start.root) { $0 }
+    if code == .success, isWritten {
+      explain(scaffold.composed)
+      start.advice.forEach(context.console.print)
+    }
+    return code
+  }
+
+  /// What a kit begins with in the project around the current folder, or in the folder that `--out` names.
+  private func projectStart() throws -> ProjectStart {
+    let schemas = try context.builtInLibrary().schemas
+    let root = ProjectStart.root(around: context.currentFolder, context.files)
+    guard let out = arguments.value("out").map(context.absolute) else {
+      return try ProjectStart(root: root, files: context.files, schemas: schemas)
+    }
+    let prefix = root == "/" ? "/" : root + "/"
+    if (out + "/").hasPrefix(prefix) {
+      return try ProjectStart(
+        root: root,
+        files: context.files,
+        schemas: schemas,
+        out: String(out.dropFirst(prefix.count))
+      )
+    }
+    if isSaved {
+      throw UsageError(
+        "'\(out)' is not below '\(root)', where the Kitfile would be",
+        advice: "Name a folder below, or write files without a kit by --no-kit."
+      )
+    }
+    return try ProjectStart(root: out, files: context.files, schemas: schemas, out: "")
+  }
+}
