@@ -42,6 +42,7 @@ let package = Package(
   products: [
     .executable(name: "kitgen", targets: ["kitgen"]),
     .plugin(name: "KitgenCommand", targets: ["KitgenCommand"]),
+    .plugin(name: "KitgenCheckCommand", targets: ["KitgenCheckCommand"]),
   ],
   dependencies: syntaxPackages,
   targets: [
@@ -78,6 +79,14 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "kitgen", description: "Write the Swift that the package's kits describe."),
         permissions: [.writeToPackageDirectory(reason: "kitgen writes the files that the kit describes.")]
+      ),
+      dependencies: ["kitgen"]
+    ),
+    // SwiftPM asks for the permission of a plugin whatever its arguments: what writes nothing is a plugin of its own.
+    .plugin(
+      name: "KitgenCheckCommand",
+      capability: .command(
+        intent: .custom(verb: "kitgen-check", description: "Check that the package's Swift is what its kits describe.")
       ),
       dependencies: ["kitgen"]
     ),

@@ -19,9 +19,8 @@ struct KitgenCommand: CommandPlugin {
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      Diagnostics.error("kitgen ended with status \(process.terminationStatus)")
-    }
+    // SwiftPM names this code in its own message, and ends with 1 itself.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 }
 

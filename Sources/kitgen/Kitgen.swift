@@ -35,9 +35,8 @@ struct Kitgen {
       return try await HelpCommand().run(ParsedArguments(), in: context)
     }
     switch name {
-    case "--version", "-V":
-      console.print("kitgen \(Self.version)")
-      return .success
+    case "--version", "-V", "-v":
+      return try await VersionCommand().run(ParsedArguments(), in: context)
     case "--help", "-h":
       return try await HelpCommand().run(ParsedArguments(), in: context)
     default:
@@ -52,7 +51,8 @@ struct Kitgen {
         console.print(HelpPage.text(for: command, usesColor: console.usesColor))
         return .success
       }
-      return try await command.run(ArgumentParser(command).parse(rest), in: context)
+      let parsed = try ArgumentParser(command).parse(rest)
+      return try await command.run(parsed, in: context(isQuiet: parsed.has(Option.quiet.name)))
     }
   }
 
@@ -66,6 +66,12 @@ struct Kitgen {
   }
 
   private var context: CommandContext {
-    CommandContext(console: console, currentFolder: currentFolder)
+    context(isQuiet: false)
+  }
+
+  private func context(isQuiet: Bool) -> CommandContext {
+    var console = console
+    console.isQuiet = isQuiet
+    return CommandContext(console: console, currentFolder: currentFolder)
   }
 }

@@ -125,11 +125,18 @@ package struct SARIFLog: Encodable, Sendable {
   ///   - version: kitgen's own.
   ///   - pathPrefix: What leads from where the user is to the folder that the paths of sources are relative to.
   package init(_ diagnostics: [Diagnostic], version: String, pathPrefix: String = "") {
-    let rules = Set(diagnostics.map(\.code)).sorted().map(Rule.init)
+    self.init([(diagnostics, pathPrefix)], version: version)
+  }
+
+  /// The log of one run over several folders.
+  ///
+  /// - Parameter groups: The diagnostics of each folder, with what leads from where the user is to the folder.
+  package init(_ groups: [(diagnostics: [Diagnostic], pathPrefix: String)], version: String) {
+    let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
     runs = [
       Run(
         tool: Tool(driver: Driver(version: version, rules: rules)),
-        results: diagnostics.map { Result($0, pathPrefix) }
+        results: groups.flatMap { group in group.diagnostics.map { Result($0, group.pathPrefix) } }
       )
     ]
   }

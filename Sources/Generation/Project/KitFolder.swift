@@ -4,6 +4,8 @@ package struct KitFolder: Sendable {
   package let root: String
   /// The kit's files, relative to the root: `Kitfile` first, then the others by path.
   package let files: [ProjectPath]
+  /// The nearest folders below that begin kits of their own, relative to the root, sorted.
+  package let nested: [ProjectPath]
 
   /// `Kitfile`: the file that makes a folder the root of a kit.
   package static let kitfileName = kitfile.text
@@ -26,6 +28,18 @@ package struct KitFolder: Sendable {
   /// Whether there is a kit in `folder` (absolute): a `Kitfile` that is a file.
   package static func hasKitfile(_ folder: String, _ files: any FileReading) -> Bool {
     files.isFile(folder + "/" + kitfileName)
+  }
+
+  /// The folders of all kits in `folder` (absolute) and below, each in front of those inside it.
+  package static func roots(in folder: String, _ files: any FileReading) throws(DiskError) -> [String] {
+    var roots: [String] = []
+    // A list instead of recursion, as deep as the disk may be.
+    var pending = [folder]
+    while let root = pending.popLast() {
+      if hasKitfile(root, files) { roots.append(root) }
+      pending += try KitFolder(root: root, files).nested.reversed().map { $0.absolute(in: root) }
+    }
+    return roots
   }
 
   /// The folder around `folder` (absolute).
@@ -71,13 +85,17 @@ package struct KitFolder: Sendable {
   package init(root: String, _ files: any FileReading) throws(DiskError) {
     self.root = root
     var found: [ProjectPath] = []
+    var nested: [ProjectPath] = []
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {
       let absolute = folder.isEmpty ? root : root + "/" + folder
       let entries = try files.entries(of: absolute)
       let mayBeOtherKit = !folder.isEmpty && entries.contains { $0.name == Self.kitfileName }
-      if mayBeOtherKit, Self.hasKitfile(absolute, files) { continue }
+      if mayBeOtherKit, Self.hasKitfile(absolute, files) {
+        nested += ProjectPath(folder).map { [$0] } ?? []
+        continue
+      }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.isFolder {
@@ -88,5 +106,6 @@ package struct KitFolder: Sendable {
       }
     }
     self.files = [Self.kitfile] + found.sorted()
+    self.nested = nested.sorted()
   }
 }

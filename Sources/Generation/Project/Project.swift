@@ -21,6 +21,8 @@ package struct Project: Sendable {
   let contexts: ContextBuilder
   /// What is wrong with the kit and the team's schemas, in source order.
   package let diagnostics: [Diagnostic]
+  /// The folders further down, relative to the root, that begin kits of their own, which this one has nothing of.
+  package private(set) var nestedKits: [ProjectPath] = []
   /// The files of the kit that are not as on disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile]
   /// The changes that come with a new Kitfile, other than the Kitfile.
@@ -64,7 +66,8 @@ package struct Project: Sendable {
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) {
     var trees: [SyntaxTree] = []
-    for path in try KitFolder(root: root, files).files {
+    let folder = try KitFolder(root: root, files)
+    for path in folder.files {
       let file = path.absolute(in: root)
       guard let bytes = try files.read(file) else {
         throw DiskError("read", file, because: "there is nothing behind the name; is it a link to a file that is gone?")
@@ -73,6 +76,7 @@ package struct Project: Sendable {
     }
     let used = try UsedKits(by: root, trees, library, files)
     self.init(root: root, files: files, library: library, modules: modules, trees: trees, used: used)
+    nestedKits = folder.nested
   }
 
   /// A project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.

@@ -36,6 +36,9 @@ struct ArgumentParser {
     let parts = argument.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     let value = parts.count == 2 ? String(parts[1]) : nil
+    if argument.count == 2, let option = command.options.first(where: { $0.letter == argument.last }) {
+      return .init(name: option.name, value: nil)
+    }
     guard argument.hasPrefix("--"), let option = option(named: name) else {
       let nearest = NearestName.of(name, in: command.options.map(\.name)).map { "--" + $0 }
       throw error("unknown option '\(argument)' for '\(command.name)'", suggesting: nearest)

@@ -12,21 +12,31 @@ struct Option: Sendable {
 
   /// Without the dashes.
   let name: String
+  /// The letter of its short form, `q` of `-q`.
+  let letter: Character?
   let value: Value
   let help: String
   let isRepeatable: Bool
 
-  init(_ name: String, _ value: Value = .none, help: String, isRepeatable: Bool = false) {
+  init(_ name: String, letter: Character? = nil, _ value: Value = .none, help: String, isRepeatable: Bool = false) {
     self.name = name
+    self.letter = letter
     self.value = value
     self.help = help
     self.isRepeatable = isRepeatable
   }
 
+  /// Leaves out what a command says of its success.
+  static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
+  /// Works on several kits at once.
+  static let all = Option("all", help: "Work on all kits, in the folder and below, each by itself.")
+  /// Takes warnings for errors.
+  static let strict = Option("strict", help: "Take warnings for errors.")
+
   /// The option as help shows it: `--root DIR`.
   var synopsis: String {
     switch value {
-    case .none: "--\(name)"
+    case .none: (letter.map { "-\($0), " } ?? "") + "--\(name)"
     case .required(let placeholder): "--\(name) \(placeholder)"
     case .optional(let placeholder): "--\(name)[=\(placeholder)]"
     }

@@ -8,27 +8,61 @@ struct CheckCommand: Command {
   let options =
     [
       Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      .all,
       Option("fix", help: "Make the fixes that need no decision, and print what is left."),
+      .strict,
+      .quiet,
     ] + DiagnosticForm.options
+
+  /// What checking a kit has given.
+  private struct Outcome {
+    let project: Project
+    let diagnostics: [Diagnostic]
+    let fixes: [SafeFixes.Fix]
+  }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first {
       throw UsageError("unexpected '\(operand)'", advice: "'kitgen check' checks the whole kit; it takes options only.")
     }
     let form = try DiagnosticForm(arguments)
-    let root = try context.requiredRoot(arguments)
-    var fixes = SafeFixes(root: root, files: context.files)
-    let project =
-      arguments.has("fix")
-      ? try fixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
-    let diagnostics = project.diagnosticsWithFiles
-    if form == .text {
-      for fix in fixes.made {
-        let path = context.prefix(to: root) + fix.location.source.path
-        context.console.print("fixed: \(path):\(fix.location.position): \(fix.title)")
-      }
+    var outcomes: [Outcome] = []
+    for root in try context.roots(arguments) {
+      let outcome = try check(root, fixes: arguments.has("fix"), context)
+      outcomes.append(outcome)
+      if form == .text { print(outcome, context) }
     }
-    try form.print(diagnostics, root: root, context) { CheckRecord(diagnostics, fixed: fixes.made, pathPrefix: $0) }
-    return diagnostics.hasErrors ? .dataError : .success
+    try form.print(outcomes.map { ($0.project.root, $0.diagnostics, $0.fixes) }, context)
+    let diagnostics = outcomes.flatMap(\.diagnostics)
+    if form == .text { summarize(outcomes, isAll: arguments.has("all"), context) }
+    return context.judge(diagnostics, arguments) ? .success : .dataError
+  }
+
+  private func check(_ root: String, fixes: Bool, _ context: CommandContext) throws -> Outcome {
+    var safeFixes = SafeFixes(root: root, files: context.files)
+    let project =
+      fixes
+      ? try safeFixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
+    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: safeFixes.made)
+  }
+
+  private func print(_ outcome: Outcome, _ context: CommandContext) {
+    for fix in outcome.fixes {
+      let path = context.prefix(to: outcome.project.root) + fix.location.source.path
+      context.console.inform("fixed: \(path):\(fix.location.position): \(fix.title)")
+    }
+    context.report(outcome.diagnostics, root: outcome.project.root)
+  }
+
+  /// A line for a kit without errors, and the kits that were left out.
+  private func summarize(_ outcomes: [Outcome], isAll: Bool, _ context: CommandContext) {
+    let diagnostics = outcomes.flatMap(\.diagnostics)
+    if !diagnostics.hasErrors {
+      let count = outcomes.map(\.project.trees.count).reduce(0, +)
+      let files = count == 1 ? "1 file" : "\(count) files"
+      let warnings = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
+      context.console.inform((diagnostics.isEmpty ? "No mistakes" : "No errors, \(warnings)") + " in \(files).")
+    }
+    if !isAll, let project = outcomes.first?.project { context.tellOfNestedKits(in: project) }
   }
 }

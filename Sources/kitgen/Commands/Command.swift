@@ -59,4 +59,5 @@ let commands: [any Command] = [
   TemplatesCommand(),
   LanguageServerCommand(),
   HelpCommand(),
+  VersionCommand(),
 ]

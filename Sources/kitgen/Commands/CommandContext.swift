@@ -59,6 +59,35 @@ struct CommandContext: Sendable {
     return root
   }
 
+  /// The roots for a command that works on the nearest kit, or with `--all` on those of a folder and all below.
+  func roots(_ arguments: ParsedArguments) throws -> [String] {
+    guard arguments.has(Option.all.name) else { return [try requiredRoot(arguments)] }
+    let folder = try arguments.value("root").map(absolute) ?? root(arguments) ?? currentFolder
+    guard files.isFolder(folder) else { throw UsageError("there is no folder '\(folder)'") }
+    let roots = try KitFolder.roots(in: folder, files)
+    guard roots.isEmpty else { return roots }
+    throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
+  }
+
+  /// Says which kits further down a command has left out.
+  func tellOfNestedKits(in project: Project) {
+    let folders = project.nestedKits
+    guard !folders.isEmpty, !console.isQuiet else { return }
+    let names = folders.prefix(3).map { "'\(prefix(to: project.root))\($0)'" }.joined(separator: ", ")
+    let rest = folders.count > 3 ? " and \(folders.count - 3) more folders" : ""
+    console.printError("note: the kits in \(names)\(rest) are not included; --all includes them")
+  }
+
+  /// Whether the diagnostics let a command succeed: with `--strict` warnings do not.
+  func judge(_ diagnostics: [Diagnostic], _ arguments: ParsedArguments) -> Bool {
+    if diagnostics.hasErrors { return false }
+    guard arguments.has(Option.strict.name), diagnostics.contains(where: { $0.severity == .warning }) else {
+      return true
+    }
+    console.printError("kitgen: error: there are warnings, which --strict takes for errors")
+    return false
+  }
+
   /// The project at `root`, an absolute path.
   func project(at root: String) throws(DiskError) -> Project {
     try Project(root: root, files: files, builtIn: BuiltinPatterns.files)

@@ -14,6 +14,7 @@ struct FormatCommand: Command {
   let options = [
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
     Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
+    .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -52,7 +53,7 @@ struct FormatCommand: Command {
       return code == .success ? .stale : code
     }
     try FileEditing.replace(path, bytes, by: formatted)
-    context.console.print("formatted: \(shown)")
+    context.console.inform("formatted: \(shown)")
     return code
   }
 }

@@ -33,7 +33,7 @@ struct HelpCommand: Command {
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
       HelpPage.heading("Commands", color) + "\n" + HelpPage.table(commands.map { ($0.name, $0.summary) }),
       HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns.map { ($0.name, $0.summary) }),
-      "'kitgen help COMMAND' explains a command, 'kitgen --version' prints the version.",
+      "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")
   }
 }

@@ -11,6 +11,7 @@ struct InitCommand: Command {
   let options = [
     Option("root", .required("DIR"), help: "The folder for the Kitfile; the current one without it."),
     Option("print", help: "Print the Kitfile and write nothing."),
+    .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -29,10 +30,10 @@ struct InitCommand: Command {
     let prefix = context.prefix(to: root)
     for change in plan.changes {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
-      context.console.print("\(verb) \(prefix)\(change.path)")
+      context.console.inform("\(verb) \(prefix)\(change.path)")
     }
-    start.advice.forEach(context.console.print)
-    context.console.print("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")
+    start.advice.forEach(context.console.inform)
+    context.console.inform("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")
     return .success
   }
 }

@@ -82,7 +82,7 @@ struct NodeDelivery {
     guard code == .success, isWritten else { return code }
     if let location = addition.savedAt {
       let place = "\(context.prefix(to: root))\(location.source.path):\(location.position.line)"
-      context.console.print("Added '\(pattern.keyword) \(request.name)' at \(place).")
+      context.console.inform("Added '\(pattern.keyword) \(request.name)' at \(place).")
     }
     explain(addition.composed)
     return code
@@ -118,9 +118,9 @@ struct NodeDelivery {
   /// What the node has that the command line did not ask for, and the options that would.
   private func explain(_ node: ComposedNode) {
     if node.assumptions.isEmpty { return }
-    context.console.print("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
+    context.console.inform("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
     guard request.isBare, !partOptions.isEmpty else { return }
-    context.console.print("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
+    context.console.inform("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
   }
 
   // MARK: Without one
@@ -133,8 +133,8 @@ struct NodeDelivery {
     let code = try deliver(in: project)
     guard code == .success, isWritten else { return code }
     let path = context.prefix(to: start.root) + KitFolder.kitfileName
-    context.console.print("\(path) is new, as 'kitgen init' writes it; --no-kit writes files without one.")
-    start.advice.forEach(context.console.print)
+    context.console.inform("\(path) is new, as 'kitgen init' writes it; --no-kit writes files without one.")
+    start.advice.forEach(context.console.inform)
     return code
   }
 
@@ -158,7 +158,7 @@ struct NodeDelivery {
     let code = try show(try scaffold.plan(force: arguments.has("force")), root: start.root) { $0 }
     if code == .success, isWritten {
       explain(scaffold.composed)
-      start.advice.forEach(context.console.print)
+      start.advice.forEach(context.console.inform)
     }
     return code
   }

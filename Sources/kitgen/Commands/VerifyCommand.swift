@@ -20,6 +20,7 @@ struct VerifyCommand: Command {
         help: "A folder with compiled modules, which go before stand-ins.",
         isRepeatable: true
       ),
+      .quiet,
     ] + DiagnosticForm.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -77,7 +78,7 @@ struct VerifyCommand: Command {
     for verdict in outcome.verdicts {
       let result = verdict.isPassed ? "passed" : "failed"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
-      context.console.print("\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
+      context.console.inform("\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
     }
     if !outcome.obstacles.isEmpty {
       context.console.printError("note: some of the project's own files do not compile by themselves here:")

@@ -14,6 +14,12 @@ struct CheckRecord: Encodable {
   /// The fixes that `--fix` has made; their places are those before.
   let fixed: [Fix]
 
+  /// The records of several kits as one.
+  init(joining records: [CheckRecord]) {
+    diagnostics = records.flatMap(\.diagnostics)
+    fixed = records.flatMap(\.fixed)
+  }
+
   init(_ diagnostics: [Diagnostic], fixed: [SafeFixes.Fix], pathPrefix: String) {
     self.diagnostics = diagnostics.map { DiagnosticRecord($0, pathPrefix: pathPrefix) }
     self.fixed = fixed.map { fix in

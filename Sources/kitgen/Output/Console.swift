@@ -14,6 +14,8 @@ struct Console: Sendable {
   let writeError: @Sendable ([UInt8]) -> Void
   /// Whether to colour what goes to people.
   let usesColor: Bool
+  /// Whether what a command says of its success is left out.
+  var isQuiet = false
 
   /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
   static let standard = Console(
@@ -31,6 +33,11 @@ struct Console: Sendable {
   /// Prints a line on standard output.
   func print(_ line: String) {
     write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
+  }
+
+  /// Prints a line on standard output that says what has been done; nothing where people want none of that.
+  func inform(_ line: String) {
+    if !isQuiet { print(line) }
   }
 
   /// Prints a line on standard error.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 
 /// How a command prints diagnostics: for people, or for programs.
 enum DiagnosticForm {
@@ -13,10 +14,27 @@ enum DiagnosticForm {
   /// - Throws: `UsageError` where both options are there.
   init(_ arguments: ParsedArguments) throws {
     switch (arguments.has("json"), arguments.has("sarif")) {
-    case (true, true): throw UsageError("--json and --sarif exclude each other", advice: "Leave one of them out.")
+    case (true, true): throw UsageError("--json and --sarif cannot be used together", advice: "Leave one of them out.")
     case (true, false): self = .json
     case (false, true): self = .sarif
     case (false, false): self = .text
+    }
+  }
+
+  /// Prints for programs what is wrong with several kits.
+  ///
+  /// - Parameter kits: Their roots (absolute), what is wrong with them, and the fixes that were made.
+  func print(_ kits: [(root: String, diagnostics: [Diagnostic], fixes: [SafeFixes.Fix])], _ context: CommandContext)
+    throws
+  {
+    switch self {
+    case .sarif:
+      let groups = kits.map { (diagnostics: $0.diagnostics, pathPrefix: context.prefix(to: $0.root)) }
+      context.console.print(try JSONText.of(SARIFLog(groups, version: Kitgen.version)))
+    case .json:
+      let records = kits.map { CheckRecord($0.diagnostics, fixed: $0.fixes, pathPrefix: context.prefix(to: $0.root)) }
+      context.console.print(try JSONText.of(CheckRecord(joining: records)))
+    case .text: break
     }
   }
 

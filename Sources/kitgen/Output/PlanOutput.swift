@@ -10,6 +10,7 @@ struct PlanOutput {
     Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
     Option("json", help: "Print the plan as JSON, also of what is only shown."),
     Option("force", help: "Overwrite files that were edited by hand or are not kitgen's."),
+    .quiet,
   ]
 
   private let arguments: ParsedArguments
@@ -43,10 +44,13 @@ struct PlanOutput {
     let diagnostics = diagnostics ?? planning.diagnostics
     if !arguments.has("json") {
       context.report(diagnostics, root: root)
-    } else if planning.plan == nil {
+    }
+    let isRefused = planning.plan != nil && !context.judge(diagnostics, arguments)
+    let plan = isRefused ? nil : planning.plan
+    if arguments.has("json"), plan == nil {
       try printRecord(nil, root: root, diagnostics)
     }
-    return planning.plan
+    return plan
   }
 
   /// Writes the plan, or shows it where an option asks for that.
@@ -92,18 +96,18 @@ struct PlanOutput {
     let prefix = context.prefix(to: plan.root)
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     for change in plan.changes where change.isWritten {
-      context.console.print("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)")
+      context.console.inform("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)")
     }
     let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
     let deleted = plan.changes.filter { $0.kind == .delete }.count
     let written = plan.changes.filter(\.isWritten).count - deleted
     if written + deleted == 0, unchanged == plan.changes.count {
-      context.console.print("Up to date: \(counted(unchanged)).")
+      context.console.inform("Up to date: \(counted(unchanged)).")
     } else {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
       if deleted > 0 { counts.append("\(counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
-      context.console.print("\(counts.joined(separator: ", ")), \(unchanged) unchanged.")
+      context.console.inform("\(counts.joined(separator: ", ")), \(unchanged) unchanged.")
     }
   }
 

@@ -1,0 +1,10 @@
+/// `kitgen version`
+struct VersionCommand: Command {
+  let name = "version"
+  let summary = "Print the version of kitgen."
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    context.console.print("kitgen \(Kitgen.version)")
+    return .success
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// `--all`: the kits in a folder and below.
+struct NestedKitsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("model App { id: Int }\n", to: "Kitfile")
+    try folder.write("model Core { id: Int }\n", to: "Modules/Core/Kitfile")
+    try folder.write("model Inner { id: Int }\n", to: "Modules/Core/日本/Kitfile")
+    try folder.write("modle Other { id: Int }\n", to: "Pods/Kitfile")
+  }
+
+  private func run(_ arguments: String..., in subfolder: String = "") async -> CommandRun {
+    await CommandRun(arguments, in: folder, below: subfolder)
+  }
+
+  @Test func writesAllKits() async {
+    defer { folder.remove() }
+    #expect(await run("generate", "--check", "--all").code == .stale)
+    let run = await run("generate", "--all")
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
+    for path in ["Models/App.swift", "Modules/Core/Models/Core.swift", "Modules/Core/日本/Models/Inner.swift"] {
+      #expect(run.output.contains("created \(path)\n") && folder.exists(path), "\(run.output)")
+    }
+    #expect(folder.exists("Modules/Core/kitgen.lock"))
+    #expect(await self.run("generate", "--check", "--all").code == .success)
+    #expect(await self.run("generate", "--check", "--all", in: "Modules").code == .success)
+    #expect(await self.run("generate", "--all", "--json").code == .usage)
+  }
+
+  @Test func endsWithTheWorstOfAll() async throws {
+    defer { folder.remove() }
+    try folder.write("modle Inner { id: Int }\n", to: "Modules/Core/日本/Kitfile")
+    let check = await run("check", "--all")
+    #expect(check.code == .dataError && check.errors.contains("Modules/Core/日本/Kitfile:1:1: error: "))
+    #expect(await run("generate", "--all").code == .dataError)
+    #expect(folder.exists("Modules/Core/Models/Core.swift"))
+    let json = await run("check", "--all", "--json")
+    #expect(json.output.contains("\"Modules/Core/日本/Kitfile\"") || json.output.contains("Modules\\/Core"))
+    #expect(await run("check", "--all", "--sarif").output.contains("Modules/Core/%E6%97%A5%E6%9C%AC/Kitfile"))
+    #expect(await run("check", "--all", "--fix").code == .success)
+    #expect(await run("check", "--all").output == "No mistakes in 3 files.\n")
+  }
+
+  @Test func saysWhatIsLeftOut() async throws {
+    defer { folder.remove() }
+    for command in [["check"], ["generate"], ["generate", "--check"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .success)
+      #expect(run.errors == "note: the kits in 'Modules/Core' are not included; --all includes them\n", "\(run.errors)")
+      #expect(await CommandRun(command + ["--quiet"], in: folder).errors.isEmpty)
+    }
+    let inner = await run("check", in: "Modules/Core/日本")
+    #expect(inner.errors.isEmpty)
+  }
+
+  @Test func needsNoKitAtTheTop() async throws {
+    defer { folder.remove() }
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Kitfile"))
+    #expect(await run("check", "--all").output == "No mistakes in 2 files.\n")
+    let none = await run("check", "--all", "--root", "Pods/..//Modules/Core/Models")
+    #expect(none.code == .usage)
+  }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// `--strict`, `--quiet` and the version, which several commands share.
+struct StrictAndQuietTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("/* 日本 */ model User { id: Strng }\n", to: "Kitfile")
+  }
+
+  private func run(_ arguments: String...) async -> CommandRun {
+    await CommandRun(arguments, in: folder)
+  }
+
+  @Test func takesWarningsForErrors() async {
+    defer { folder.remove() }
+    let check = await run("check")
+    #expect(check.code == .success && check.output == "No errors, 1 warning in 1 file.\n")
+    let strict = await run("check", "--strict")
+    #expect(strict.code == .dataError)
+    #expect(strict.errors.hasSuffix("kitgen: error: there are warnings, which --strict takes for errors\n"))
+    #expect(await run("check", "--strict", "--json").output.contains("\"severity\" : \"warning\""))
+    for option in ["--check", "--dry-run"] {
+      #expect(await run("generate", option, "--strict").code == .dataError)
+    }
+    let json = await run("generate", "--strict", "--json")
+    #expect(json.code == .dataError && json.output.contains("\"status\" : \"error\""))
+    #expect(folder.files() == ["Kitfile"])
+    #expect(await run("generate").code == .success)
+  }
+
+  @Test func leavesOutWhatWentWell() async throws {
+    defer { folder.remove() }
+    let run = await run("generate", "-q")
+    #expect(run.code == .success && run.output.isEmpty && run.errors.contains("warning"))
+    #expect(folder.exists("Models/User.swift"))
+    #expect(await self.run("model", "Team", "id:Int", "--quiet").output.isEmpty)
+    #expect(await self.run("model", "Team", "-q", "--print=kit").output == "model Team {\n  id: Int\n}\n")
+    try folder.write("// mine\n", to: "Models/User.swift")
+    #expect(await self.run("generate", "--quiet").errors.contains("Models/User.swift: edited by hand"))
+    try folder.write("model  User{ id:Int }\n", to: "Kitfile")
+    #expect(await self.run("format", "-q").output.isEmpty)
+    #expect(await self.run("format", "-x").errors.contains("unknown option '-x'"))
+  }
+
+  @Test(arguments: ["version", "--version", "-V", "-v"])
+  func tellsItsVersion(word: String) async {
+    defer { folder.remove() }
+    let run = await run(word)
+    #expect(run.code == .success && run.output == "kitgen \(Kitgen.version)\n")
+  }
+}
