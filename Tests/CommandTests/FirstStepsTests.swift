@@ -96,6 +96,17 @@ struct FirstStepsTests {
     #expect(folder.files().isEmpty)
   }
 
+  /// Half of the files would be no use: the shared ones are as the first node needs them.
+  @Test func writesAllFilesOrNoneWithoutAKit() async throws {
+    defer { folder.remove() }
+    #expect(await run("request", "A", "--response", "Data", "--no-kit").code == .success)
+    let before = folder.files()
+    let second = await run("request", "B", "--query", "page:Int=1", "--no-kit")
+    #expect(second.code == .conflict && second.errors.contains("nothing was written"), "\(second.errors)")
+    #expect(folder.files() == before)
+    #expect(await run("request", "C", "--response", "Data", "--no-kit").code == .success)
+  }
+
   // MARK: After init
 
   @Test func addsWhatANodeIsDeclaredInside() async throws {

@@ -155,7 +155,14 @@ struct NodeDelivery {
       context.console.print(scaffold.composed.text)
       return .success
     }
-    let code = try show(try scaffold.plan(force: arguments.has("force")), root: start.root) { $0 }
+    let planning = try scaffold.plan(force: arguments.has("force"))
+    if isWritten, let plan = planning.plan, plan.hasConflicts {
+      PlanOutput(arguments, context).explain(plan)
+      context.console.printError("kitgen: error: the node shares files with what is there; nothing was written")
+      context.console.printError("Without --no-kit, a kit keeps such files right for all nodes.")
+      return .conflict
+    }
+    let code = try show(planning, root: start.root) { $0 }
     if code == .success, isWritten {
       explain(scaffold.composed)
       start.advice.forEach(context.console.inform)

@@ -112,7 +112,7 @@ struct PlanOutput {
   }
 
   /// The files that were left alone although kitgen has another text for them, with the way out.
-  private func explain(_ plan: GenerationPlan) {
+  func explain(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let reason = change.reason else { continue }
       let label = change.kind == .conflict ? "conflict" : "kept"
