@@ -86,7 +86,7 @@ struct PastedTextTests {
       "POST \"users\"\n  body json\n  name: String?\n"
     ),
     (["request", "R", "--response", "[string]"], "request R -> [String] {"),
-    (["model", "M", "id:int", "at:date?", "tags:[string]", "m:[string:double]"], "  m: [String: Double]\n"),
+    (["model", "M", "id:int", "at:date?", "tags:[string]", "m:[string:double]"], "  m: [String:Double]\n"),
     (["model", "M", "f:Outer.data", "g:Strang"], "f: Outer.data\n"),
     (["enum", "E", "--case", "a", "--type", "string"], "enum E: String {"),
     (["defaults", "D", "count:integer=0", "on:boolean=false"], "count: Int = 0\n  on: Bool = false\n"),
