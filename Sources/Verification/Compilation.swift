@@ -121,7 +121,7 @@ struct Compilation: Sendable {
       files.append(SwiftFile(path: "Prelude.swift", text: verifier.builder.library.prelude, isJudged: false))
     }
     let flags =
-      (checksFlow ? ["-emit-sil", "-wmo", "-o", "/dev/null"] : ["-typecheck"])
+      ["-wmo"] + (checksFlow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"])
       + ["-parse-as-library", "-diagnostic-style=llvm", "-no-color-diagnostics"]
       + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]
       + mode.flags + variant.flags + verifier.compiler.targetFlags

@@ -39,6 +39,22 @@ struct DelegateRequirementTests {
     try expectUnmetRequirement(marked, message)
   }
 
+  @Test(arguments: [
+    (
+      "delegate P on O.delegate { optional func a(); func 1️⃣b(_ o: O) }", "class O",
+      "With 'optional' functions the protocol is one of Objective-C, which does not know 'O': declare 'class O: NSObject',"
+        + " or leave 'optional' out"
+    ),
+    (
+      "model M { a: Int }\ndelegate P on O.delegate { optional func 1️⃣a(_ o: O, _ m: [M]) }", "class O: NSObject",
+      "With 'optional' functions the protocol is one of Objective-C, which knows no types of the kit, as those of 'a';"
+        + " leave 'optional' out"
+    ),
+  ])
+  func refusesWhatObjectiveCDoesNotKnow(marked: String, head: String, message: String) throws {
+    try expectUnmetRequirement(marked, message, swift: "import Foundation\n\(head) { var delegate: (any P)? }")
+  }
+
   /// Each with the Swift of the project.
   @Test(arguments: [
     (

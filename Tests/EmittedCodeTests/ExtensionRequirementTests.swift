@@ -1,3 +1,5 @@
+import BuiltinPatterns
+import Generation
 import TestSupport
 import Testing
 
@@ -34,5 +36,18 @@ struct ExtensionRequirementTests {
   ])
   func refusesExtensions(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  /// What only has the word in another one needs no variable, of which the compiler would say that nobody uses it.
+  @Test(arguments: [
+    ("_ = \"database \\(value)\"", false), ("_ = (value, base)", true), ("_ = \"\\(base) \\(value)\"", true),
+  ])
+  func bindersHaveTheObjectWhereTheyNameIt(code: String, hasBase: Bool) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("extend UILabel { binder a: Int \"\"\"\n  \(code)\n  \"\"\" }", to: "Kitfile")
+    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+    let file = try #require(planning.mainFiles.first)
+    #expect(String(decoding: file.text, as: UTF8.self).contains("let base = self") == hasBase)
   }
 }

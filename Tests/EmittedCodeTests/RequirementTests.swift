@@ -125,6 +125,14 @@ struct RequirementTests {
       "A part of the path is empty; it is 'data.items', with numbers for places in arrays"
     ),
     (
+      "api A { envelope 1️⃣P { a: Int @payload; b: Int? @payload } }",
+      "One property is what was asked for; keep one '@payload'"
+    ),
+    (
+      "defaults D { 1️⃣a: [Density]? @raw }",
+      "'@raw' is for one value: say '@codable' to keep '[Density]?' as JSON"
+    ),
+    (
       "api A { request R -> Int { GET \"r\"; 1️⃣at \"a\" @lossy } }",
       "'@lossy' is for arrays, not for 'Int'"
     ),

@@ -1,4 +1,14 @@
 /// What the generator does not write, each with the reason.
+///
+/// Beside these places there are kinds of values that it leaves out, since only the compiler can know them
+/// (docs/verification.md has the list). Each is left out where values of its kind are made:
+/// - Types of the project's own conform to all that a place may ask of them (`OwnType.shared`).
+/// - Conformances are to protocols that ask for nothing (`KitWriter.protocols`).
+/// - Expressions have the type that they are for, but for literals of types that kitgen knows (`WrittenType.isWellKnown`).
+/// - Code uses only what is there: `base`, `value` and the `cancel()` of a token (`KitWriter+Values.swift`).
+/// - Functions have the completions that the documentation of calls says (`KitWriter+Project.swift`).
+/// - Generic parameters are `Sendable`.
+/// - Functions of Objective-C have parameters that it can represent, but for what the kit shows.
 enum Exclusions {
   /// Places of schemas, as coverage has them.
   static let places: [String: String] = [

@@ -6,7 +6,7 @@ extension KitWriter {
   /// - Parameter depth: How many collections are around it.
   mutating func expression(of type: WrittenType, depth: Int = 0) -> String? {
     let isOnItsOwn = depth == 0
-    if isOnItsOwn, chance(0.04) { return pick(Self.wrongExpressions) }
+    if isOnItsOwn, type.isWellKnown, chance(0.04) { return pick(Self.wrongExpressions) }
     switch type {
     case .optional(let wrapped):
       return chance(0.6) ? "nil" : expression(of: wrapped, depth: depth)
@@ -30,7 +30,8 @@ extension KitWriter {
       let names = parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in "
       return expression(of: result, depth: depth + 1).map { "{ \(names)\($0) }" }
     case .kit(let kit, let arguments): return arguments.isEmpty ? value(of: kit) : nil
-    case .named("String"): return chance(0.15) ? linedText(isRaw: chance(0.4)) : Self.values["String"].map { pick($0) }
+    case .named("String"):
+      return chance(0.15) ? linedText(isRaw: chance(0.4)) : Self.values["String"].map { pick($0) }
     case .named("Int") where chance(0.08):
       return "{\n    let a = 1\n    let b = 2 // two\n    return a + b\n  }()"
     case .named(let name): return Self.values[name].map { pick($0) }

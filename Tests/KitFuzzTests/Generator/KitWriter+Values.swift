@@ -13,8 +13,8 @@ extension KitWriter {
   ) -> String? {
     if let texts = Habits.texts["\(place):\(slot.label)"], chance(0.93) {
       let text = pick(texts)
-      if case .text = slot.kind { return "\"\(text)\"" }
-      if slot.place == .type { draft.type = .named(text) }
+      if slot.place != .type { return "\"\(text)\"" }
+      draft.type = .named(text)
       return text
     }
     return text(of: slot.kind, slot, &draft, &taken)
@@ -31,7 +31,6 @@ extension KitWriter {
     case .name(.lowerCamel): return lowerName(&taken)
     case .name(.any): return name(&draft, &taken)
     case .word(let cases): return cases.isEmpty ? "word" : pick(cases).word
-    case .text: return "\"\(pick(Vocabulary.texts))\""
     case .number: return pick(["15", "16", "16.4", "17", "26", "18", "15.0", "12"])
     case .int: return pick(["1", "2", "3", "429", "503", "0", "100"])
     case .version: return pick(["6.2", "6.3", "15"])
@@ -46,8 +45,11 @@ extension KitWriter {
       draft.needs.formUnion(type.needs)
       return type.spelled(&random)
     case .types: return conformances(of: draft)
-    case .expression: return draft.type.flatMap { expression(of: $0) } ?? pick(Self.untypedExpressions)
-    case .generics: return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>", "<Item>"])
+    case .expression:
+      if draft.type == nil, draft.schema.slot(.type) != nil { draft.type = self.type(at: draft.path) }
+      guard let type = draft.type else { return pick(Self.untypedExpressions) }
+      return expression(of: type)
+    case .generics: return pick(["<Item: Decodable & Sendable>", "<Item: Codable & Hashable & Sendable>"])
     case .requirements: return draft.texts["generics"] == nil ? nil : "Item: Equatable"
     case .signature: return signature(&draft)
     case .typeName, .property: return ofProject(kind)
@@ -61,6 +63,9 @@ extension KitWriter {
       let texts = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in text(of: element, slot, &draft, &taken)
       }
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    default:
+      // Texts, of which there are several kinds.
+      return "\"\(pick(Vocabulary.texts))\""
     }
   }
 
@@ -81,18 +86,20 @@ extension KitWriter {
   }
 
   private mutating func conformances(of draft: NodeDraft) -> String {
-    let names = Self.protocols.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+    let isOfNames = draft.schema.field?.slot(.type)?.isOptional ?? false
+    let protocols = Self.protocols + (isOfNames ? ["CodingKey", "CaseIterable"] : [])
+    let names = protocols.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
     return names.joined(separator: ", ")
   }
 
   /// What Swift can give a type by itself.
   private static let protocols = [
-    "Hashable", "Equatable", "Codable", "Encodable", "Identifiable", "Error", "LocalizedError", "Marked", "CodingKey",
-    "Sendable", "Decodable", "Swift.Hashable", "CaseIterable", "CustomNSError",
+    "Hashable", "Equatable", "Codable", "Encodable", "Identifiable", "Error", "LocalizedError", "Marked",
+    "Sendable", "Decodable", "Swift.Hashable", "CustomNSError",
   ]
 
   /// Where the schema does not tell the type.
-  private static let untypedExpressions = ["token.cancel()", "base.note(token)", "nil", "1", ".init()", "value"]
+  private static let untypedExpressions = ["token.cancel()", "(token).cancel()", "{ token.cancel() }()"]
 
   /// The text behind a head that takes code.
   mutating func code(_ draft: inout NodeDraft) -> String? {
@@ -102,6 +109,9 @@ extension KitWriter {
         "query { a }", "query ($a: Int!) {\n  list(a: $a) { \"\"  }\n}", "{ viewer { login } }", "mutation { \\n }",
       ])
     }
-    return pick(["_ = value", "_ = base\n_ = value", "print(value) // \"\\(base)\"", "if true {\n  _ = value\n}"])
+    return pick([
+      "_ = value", "_ = base\n_ = value", "_ = (value, \"database\", \"\\(base)\")", "_ = \"database \\(value)\"",
+      "if true {\n  _ = value\n}",
+    ])
   }
 }

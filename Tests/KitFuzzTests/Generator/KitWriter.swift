@@ -88,7 +88,8 @@ struct KitWriter {
       }
       parentName = outer
     }
-    if let typeName = pattern.typeName, !name.isEmpty {
+    // What is about a type of the project is no type that others are made of.
+    if let typeName = pattern.typeName, !name.isEmpty, ownType == nil {
       declare(node, typeName.name(for: name, parent: parentName ?? ""), as: pattern)
     }
     siblings.append(WrittenSibling(keyword: pattern.keyword, name: name))

@@ -56,6 +56,17 @@ indirect enum WrittenType: Sendable {
     }
   }
 
+  /// Whether kitgen can tell which literals the type takes; of others only the compiler knows it.
+  var isWellKnown: Bool {
+    switch self {
+    case .named(let name): KitWriter.plainTypes.contains(name)
+    case .kit(let type, _): !type.cases.isEmpty
+    case .optional(let type): type.isWellKnown
+    case .array, .dictionary, .set: true
+    case .tuple, .function: false
+    }
+  }
+
   var isOptional: Bool {
     if case .optional = self { true } else { false }
   }
@@ -78,7 +89,8 @@ indirect enum WrittenType: Sendable {
     case .array(let type) where choice == 1: return "[\n\(type.text) // one\n]"
     case .array(let type): return "[\(type.spelled(&random))]"
     case .dictionary(let key, let value) where choice == 0: return "Dictionary<\(key.text), \(value.text)>"
-    case .dictionary(let key, let value) where choice == 1: return "[\(key.text): // key\n\(value.text)]"
+    case .dictionary(let key, let value) where choice == 1:
+      return "[\(key.text): // key\n\(value.text)]"
     case .dictionary(let key, let value): return "[\(key.text) : \(value.spelled(&random))]"
     case .named(let name) where choice == 0 && WrittenType.qualified[name] != nil:
       return "\(WrittenType.qualified[name] ?? "").\(name)"
