@@ -43,11 +43,31 @@ struct ExtensionRequirementTests {
     ("_ = \"database \\(value)\"", false), ("_ = (value, base)", true), ("_ = \"\\(base) \\(value)\"", true),
   ])
   func bindersHaveTheObjectWhereTheyNameIt(code: String, hasBase: Bool) throws {
+    let text = try emitted("extend UILabel { binder a: Int \"\"\"\n  \(code)\n  \"\"\" }")
+    #expect(text.contains("let base = self") == hasBase)
+  }
+
+  @Test(arguments: [
+    ("(Int) -> Void", "(_ value: @escaping (Int) -> Void)"), ("((Int) -> Void)?", "(_ value: ((Int) -> Void)?)"),
+    ("[() -> Int]", "(_ value: [() -> Int])"), ("(Int, () -> Int)", "(_ value: (Int, () -> Int))"),
+  ])
+  func bindersKeepTheFunctionsThatTheyTake(type: String, parameter: String) throws {
+    let text = try emitted("extend UILabel { binder a: \(type) \"\"\"\n  base.tag = 1; _ = value\n  \"\"\" }")
+    #expect(text.contains(parameter), "\(text)")
+  }
+
+  @Test func labelsOfElementsNeedNoBackticks() throws {
+    let text = try emitted("extend UIView { event a(_ catch: Int, `where`: Int) }")
+    #expect(text.contains("((catch: `catch`, where: `where`))"), "\(text)")
+  }
+
+  /// The file of the kit's one node.
+  private func emitted(_ kit: String) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write("extend UILabel { binder a: Int \"\"\"\n  \(code)\n  \"\"\" }", to: "Kitfile")
+    try folder.write(kit, to: "Kitfile")
     let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
-    let file = try #require(planning.mainFiles.first)
-    #expect(String(decoding: file.text, as: UTF8.self).contains("let base = self") == hasBase)
+    let file = try #require(planning.mainFiles.first, "\(planning.diagnostics)")
+    return String(decoding: file.text, as: UTF8.self)
   }
 }
