@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .target(name: "Harness"),
     .target(name: "QiitaKit"),
-    .executableTarget(name: "QiitaChecks", dependencies: ["QiitaKit", "Harness"]),
+    .executableTarget(name: "QiitaChecks", dependencies: ["QiitaKit", "GithubKit", "Harness"]),
     // As in new packages, where functions stay with their callers unless they say otherwise.
     .executableTarget(
       name: "ShelfChecks",

@@ -9,7 +9,7 @@ import QiitaKit
 @main
 struct QiitaChecks {
   static func main() async {
-    await Check.run(requests + responses + failures)
+    await Check.run(requests + responses + failures + severalKitsChecks)
   }
 
   static let user = """
@@ -147,7 +147,7 @@ struct QiitaChecks {
     },
     Check("a failure with a body of another form keeps the data") { server in
       server.answer(.status(500, [:], "<html>"))
-      let failure = try await error(HTTPError<QiitaError>.self) {
+      let failure = try await error(QiitaAPI.StatusError.self) {
         try await QiitaAPI(baseURL: server.baseURL).send(ItemsRequest(userId: "ann"))
       }
       try expect(failure.body, nil)

@@ -91,6 +91,7 @@ let requestChecks = [
     server.answer(.status(204))
     let decodedOnMain = Locked<Bool?>(nil)
     let api = ShelfAPI(server)
+    DispatchQueue.main.setSpecific(key: ProbeRequest.mainKey, value: true)
     try await Task { @MainActor in
       try await api.send(ProbeRequest { isMain in decodedOnMain.withLock { $0 = isMain } })
     }.value
@@ -112,6 +113,9 @@ let requestChecks = [
 private struct ProbeRequest: APIRequest {
   typealias API = ShelfAPI
 
+  /// Tells the queue of the main actor, which has no thread of its own on every platform.
+  static let mainKey = DispatchSpecificKey<Bool>()
+
   let report: @Sendable (Bool) -> Void
 
   func urlRequest(baseURL: URL) throws -> URLRequest {
@@ -119,7 +123,7 @@ private struct ProbeRequest: APIRequest {
   }
 
   func decode(_ data: Data, using decoder: JSONDecoder) throws {
-    report(Thread.isMainThread)
+    report(DispatchQueue.getSpecific(key: Self.mainKey) == true)
   }
 }
 

@@ -21,6 +21,9 @@ public nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
+  /// The error for a response that reports a failure, by a name that apps with several kits can tell apart.
+  public typealias StatusError = HTTPError<ErrorBody>
+
   /// Sends `request` and returns what it asks for.
   ///
   /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.

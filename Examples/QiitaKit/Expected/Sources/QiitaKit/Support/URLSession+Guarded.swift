@@ -75,11 +75,10 @@ import Foundation
       }
     }
 
+    /// Ends the wait. The task itself goes on, and its data is dropped: FoundationNetworking stops the app where a task
+    /// ends while it is cancelled.
     func cancel(_ task: URLSessionTask) {
-      guard let transfer = end(task) else { return }
-      transfer.continuation.resume(throwing: CancellationError())
-      // Waits for the session, which a fast server keeps busy.
-      DispatchQueue.global().async { task.cancel() }
+      end(task)?.continuation.resume(throwing: CancellationError())
     }
 
     private func end(_ task: URLSessionTask) -> (data: Data, continuation: Continuation)? {

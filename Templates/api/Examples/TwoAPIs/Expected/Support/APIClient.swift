@@ -23,6 +23,9 @@ public nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
+  /// The error for a response that reports a failure, by a name that apps with several kits can tell apart.
+  public typealias StatusError = HTTPError<ErrorBody>
+
   /// Sends `request` and returns what it asks for.
   ///
   /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
@@ -31,9 +34,7 @@ nonisolated extension APIClient {
     try await response(for: request).value
   }
 
-  /// Sends `request` and returns what it asks for, with what the headers tell about it.
-  ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
+  /// As `send(_:)`, with what the response tells about the value.
   @concurrent
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

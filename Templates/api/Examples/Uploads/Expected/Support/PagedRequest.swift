@@ -3,22 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A request for a list that the server returns page by page.
 public nonisolated protocol PagedRequest: APIRequest {
   /// The request for the page after `response`, or nil after the last page.
   func next(after response: APIResponse<Response>) -> Self?
-}
-
-/// The error for a page that the server has named before. Going on would never end.
-public nonisolated struct RepeatedPageError: Error, Hashable {
-  /// The URL that would be asked for once more.
-  public let url: URL?
 }
 
 nonisolated extension APIClient {
@@ -28,8 +16,7 @@ nonisolated extension APIClient {
   }
 }
 
-/// The pages of a list. Each page is requested when it is asked for. A page that fails ends the sequence, and so does
-/// one that has been there before, with a `RepeatedPageError`.
+/// The pages of a list. Each page is requested when it is asked for; a page that fails ends the sequence.
 public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable {
   fileprivate let api: Request.API
   fileprivate let first: Request
@@ -42,29 +29,14 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
     fileprivate let api: Request.API
     /// The request for the page to come, or nil at the end.
     fileprivate var request: Request?
-    /// The pages so far.
-    fileprivate var seen: Set<PageID> = []
 
     public mutating func next() async throws -> APIResponse<Request.Response>? {
       guard let request else { return nil }
       // Stays nil where the request throws.
       self.request = nil
-      let urlRequest = try request.urlRequest(baseURL: api.baseURL)
-      guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
       let page = try await api.response(for: request)
       self.request = request.next(after: page)
       return page
     }
-  }
-}
-
-/// What tells one page from another.
-private nonisolated struct PageID: Hashable {
-  let url: URL?
-  let body: Data?
-
-  init(_ request: URLRequest) {
-    url = request.url
-    body = request.httpBody
   }
 }

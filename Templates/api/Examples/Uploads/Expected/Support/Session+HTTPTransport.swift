@@ -12,8 +12,8 @@ import Foundation
 
 /// Carries requests with all that the session does for its own: interceptor, event monitors, evaluation of trust.
 ///
-/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or what
-/// an interceptor throws.
+/// Cancelling the task cancels the request, with a `CancellationError`. Other errors are those of a `URLSession`, or
+/// what an interceptor throws.
 nonisolated extension Alamofire.Session: HTTPTransport {
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let dataRequest = self.request(request).redirect(using: RedirectGuard(base: redirectHandler))

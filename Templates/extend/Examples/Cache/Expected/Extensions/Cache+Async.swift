@@ -6,21 +6,14 @@
 import Foundation
 
 extension Cache {
-  /// `value(for:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `value(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func value(for key: Key) async throws -> Value {
     try await withCallback { callback in
       value(for: key) { @Sendable in callback.resume(with: $0) }
     }
   }
 
-  /// `clear(completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `clear(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func clear() async throws {
     try await withCallback { callback in
       clear { @Sendable in callback.resume(returning: ()) }

@@ -6,11 +6,8 @@
 import Foundation
 
 extension Store {
-  /// `load(_:progress:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `load(_:progress:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
+  /// on.
   func load<Item: Decodable & Sendable>(
     _ type: Item.Type,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -24,10 +21,8 @@ extension Store {
     }
   }
 
-  /// `progress(update:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `progress(update:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
+  /// on.
   @available(*, deprecated)
   func progress(progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> Bool {
     try await withCallback { callback in

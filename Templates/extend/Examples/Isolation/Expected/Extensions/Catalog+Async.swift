@@ -6,20 +6,14 @@
 import Foundation
 
 extension Catalog {
-  /// `page(_:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `page(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func page(_ number: Int = 1) async throws -> [String]? {
     try await withCallback { callback in
       page(number) { @Sendable in callback.resume(returning: $0) }
     }
   }
 
-  /// `pageCount(completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `pageCount(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   static func pageCount() async throws -> Int {
     try await withCallback { callback in
       pageCount { @Sendable in callback.resume(returning: $0) }

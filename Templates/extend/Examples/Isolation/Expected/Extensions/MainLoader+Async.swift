@@ -11,11 +11,7 @@ extension MainLoader {
     base.name = value
   }
 
-  /// `load(id:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, which cancels the call as well;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `load(id:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   func load(id: Int) async throws -> String {
     try await withCallback { callback in
       load(id: id) { @Sendable in callback.resume(with: $0) }

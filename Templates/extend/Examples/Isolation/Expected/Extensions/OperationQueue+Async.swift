@@ -6,10 +6,7 @@
 import Foundation
 
 nonisolated extension OperationQueue {
-  /// `flush(barrier:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `flush(barrier:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   nonisolated(nonsending) func flush() async throws {
     try await withCallback { callback in
       flush { callback.resume(returning: ()) }

@@ -6,11 +6,7 @@
 import Foundation
 
 extension StoreLoader {
-  /// `load(id:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `load(id:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func load(id: Int) async throws -> String {
     try await withCallback { callback in
       load(id: id) { @Sendable in callback.resume(with: $0) }

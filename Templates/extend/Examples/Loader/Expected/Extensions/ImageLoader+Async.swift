@@ -12,11 +12,7 @@ import Foundation
 extension ImageLoader {
   /// Loads the image at `url`.
   ///
-  /// `fetch(url:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `LoadError`;
-  ///   `CancellationError` when the task is cancelled, which cancels the call as well;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `fetch(url:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   public func fetch(url: URL) async throws -> Data {
     try await withCallback { callback in
       fetch(url: url) { @Sendable in callback.resume(with: $0) }
@@ -25,63 +21,44 @@ extension ImageLoader {
     }
   }
 
-  /// `size(of:rounded:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `size(of:rounded:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
+  /// on.
   public func size(of url: URL, rounded: Bool = true) async throws -> (width: Int, height: Int) {
     try await withCallback { callback in
       size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
     }
   }
 
-  /// `name(of:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `name(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func name(of url: URL) async throws -> String? {
     try await withCallback { callback in
       name(of: url) { @Sendable in callback.resume(returning: $0) }
     }
   }
 
-  /// `preload(_:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `preload(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func preload(_ urls: [URL]) async throws {
     try await withCallback { callback in
       preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
     }
   }
 
-  /// `warmUp(completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `warmUp(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func warmUp() async throws {
     try await withCallback { callback in
       warmUp { @Sendable in callback.resume(returning: ()) }
     }
   }
 
-  /// `metadata(of:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `metadata(of:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func metadata(of url: URL) async throws -> Metadata {
     try await withCallback { callback in
       metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
     }
   }
 
-  /// `response(to:method:done:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `response(to:method:done:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
+  /// on.
   public func response(to url: URL, method: String) async throws -> (Data, response: URLResponse) {
     try await withCallback { callback in
       response(to: url, method: method) { @Sendable value1, response, error in
@@ -94,22 +71,15 @@ extension ImageLoader {
     }
   }
 
-  /// `legacy(url:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `legacy(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func legacy(url: URL) async throws -> Data {
     try await withCallback { callback in
       legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
     }
   }
 
-  /// `parts(of:onSuccess:onFailure:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `parts(of:onSuccess:onFailure:)` as an asynchronous function. Cancelling the task ends the wait, while the call
+  /// goes on.
   public func parts(of url: URL) async throws -> [Data] {
     try await withCallback { callback in
       parts(of: url) { @Sendable in
@@ -120,11 +90,7 @@ extension ImageLoader {
     }
   }
 
-  /// `lazily(url:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `lazily(url:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func lazily(url: URL) async throws -> Data {
     try await withCallback { callback in
       lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
@@ -133,11 +99,7 @@ extension ImageLoader {
 
   /// Downloads the image at `url` into the cache.
   ///
-  /// `download(from:progress:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, which cancels the call as well;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `download(from:progress:completion:)` as an asynchronous function. Cancelling the task cancels the call as well.
   public func download(from url: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }) async throws -> Data {
     let base = self
     return try await withCallback { callback in
@@ -151,11 +113,8 @@ extension ImageLoader {
     }
   }
 
-  /// `upload(_:to:completion:report:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `upload(_:to:completion:report:)` as an asynchronous function. Cancelling the task ends the wait, while the call
+  /// goes on.
   public func upload(
     _ data: Data,
     to url: URL,
@@ -170,10 +129,8 @@ extension ImageLoader {
     }
   }
 
-  /// `requestAccess(for:completion:)` as an asynchronous function.
-  ///
-  /// - Throws: `CallAbandonedError` when the completion is let go without an answer;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on.
+  /// `requestAccess(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call
+  /// goes on.
   public static func requestAccess(for purpose: String) async throws -> Bool {
     try await withCallback { callback in
       requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }

@@ -11,11 +11,7 @@ extension PlayerView {
     base.changeVolume(value)
   }
 
-  /// `prepare(completion:)` as an asynchronous function.
-  ///
-  /// - Throws: What the call fails with;
-  ///   `CancellationError` when the task is cancelled, while the call itself goes on;
-  ///   `CallAbandonedError` when the completion is let go without an answer.
+  /// `prepare(completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   public func prepare() async throws {
     try await withCallback { callback in
       prepare { @Sendable in callback.resume(returning: (), throwing: $0) }

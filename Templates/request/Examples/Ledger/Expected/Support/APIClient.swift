@@ -26,9 +26,7 @@ nonisolated extension APIClient {
     try await response(for: request).value
   }
 
-  /// Sends `request` and returns what it asks for, with what the headers tell about it.
-  ///
-  /// - Throws: `HTTPError` where the server reports a failure.
+  /// As `send(_:)`, with what the response tells about the value.
   @concurrent
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

@@ -18,6 +18,9 @@ package nonisolated protocol APIClient: Sendable {
 }
 
 nonisolated extension APIClient {
+  /// The error for a response that reports a failure, by a name that apps with several kits can tell apart.
+  package typealias StatusError = HTTPError
+
   /// Sends `request` and returns what it asks for.
   ///
   /// - Throws: `HTTPError` where the server reports a failure.
