@@ -41,16 +41,17 @@ import Testing
     ("{% macro m %}{% call m %}{% endmacro %}{% call m %}", "call-depth"),
     ("{% for i in 1...100000 %}{% for j in 1...100000 %}{% endfor %}{% endfor %}", "loop-limit"),
     ("{% for i in 1...99999999999 %}{% endfor %}", "loop-limit"),
+    ("{% for i in 0...9000000000000000000 %}x{% endfor %}", "loop-limit"),
+    ("{% for i in -9000000000000000000...9000000000000000000 %}x{% endfor %}", "loop-limit"),
     ("{% set x \"0123456789abcdef\" %}{% for i in 1...60 %}{{ x|indent:1000000,x,true }}{% endfor %}", "output-limit"),
     (String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 60), "output-limit"),
   ])
   func endless(template: String, code: String) {
     for mode in TemplateMode.allCases {
       let templates = ["t": template, "a": "{% include \"b\" %}", "b": "x{% include \"a\" %}"]
-      let environment = Templating.Environment(
-        loader: .templates(templates),
-        Templating.Environment.Options(mode: mode)
-      )
+      var options = Templating.Environment.Options(mode: mode)
+      options.limits.loopIterations = 1_000_000
+      let environment = Templating.Environment(loader: .templates(templates), options)
       let context: Record = ["x": "0123456789"]
       let result = environment.render(environment.compile(SourceText(path: "t", template)), context: context)
       #expect(result.diagnostics.map(\.code) == [code])
@@ -81,15 +82,52 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000), "((a{1000}){1000}){1000}",
-    String(repeating: "a|", count: 100_000), "(?<=a*)b", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\2(a)", "[b-a]",
-    "\\p{Nothing}",
+    String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000), "(unclosed", "a**",
+    "(?<=a*)b", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\2(a)", "[b-a]", "\\p{Nothing}",
   ])
   func expressionsThatAreNone(pattern: String) {
     let environment = Templating.Environment()
     let template = environment.compile(SourceText(path: "t", "{{ \"a\"|replace:pattern,\"b\",\"regex\" }}"))
     let result = environment.render(template, context: ["pattern": .string(pattern)])
     #expect(result.diagnostics.map(\.code) == ["filter-arguments"])
+    // Foundation gives nothing for them.
+    let lenient = Templating.Environment(Templating.Environment.Options(mode: .lenient))
+    let output = lenient.render(lenient.compile(template.source), context: ["pattern": .string(pattern)])
+    #expect(output.diagnostics.isEmpty && output.text.isEmpty)
+  }
+
+  /// What is doubled with each level ends where it is too much, at a place of the template.
+  @Test(arguments: [
+    Dictionary(
+      uniqueKeysWithValues: (0..<60).map {
+        ("t\($0 == 0 ? "" : "\($0)")", "{% include \"t\($0 + 1)\" %}{% include \"t\($0 + 1)\" %}")
+      }
+        + [("t60", "")]
+    ),
+    [
+      "t": (0..<60).reversed().map { "{% macro m\($0) %}{% call m\($0 + 1) %}{% call m\($0 + 1) %}{% endmacro %}" }
+        .reduce("{% macro m60 %}{% endmacro %}", +) + "{% call m0 %}"
+    ],
+    ["t": "{% for i in 1...1000000 %}" + String(repeating: "{% if f %}{% endif %}", count: 2_000) + "{% endfor %}"],
+  ])
+  func endlessCalls(templates: [String: String]) throws {
+    for mode in TemplateMode.allCases {
+      var options = Templating.Environment.Options(mode: mode)
+      options.limits.work = 4 << 20
+      let environment = Templating.Environment(loader: .templates(templates), options)
+      let template = try #require(environment.template(named: "t"))
+      let result = environment.render(template, context: ["f": false])
+      #expect(result.diagnostics.map(\.code) == ["work-limit"])
+      #expect(result.diagnostics.first?.location.map { $0.range.isEmpty } == false)
+    }
+  }
+
+  @Test func loopsOverLongLists() {
+    let template = "{% for p in 1...600 %}{% for t in 1...2000 where t == p %}{{ t }},{% endfor %}{% endfor %}"
+    let environment = Templating.Environment()
+    let result = environment.render(environment.compile(SourceText(path: "t", template)), context: [:])
+    #expect(result.diagnostics.map(\.message) == [])
+    #expect(result.text == (1...600).map { "\($0)," }.joined())
   }
 
   @Test func templatesStayInTheirFolder() throws {

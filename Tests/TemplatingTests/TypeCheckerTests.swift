@@ -81,7 +81,7 @@ import Testing
     Row(
       "{{ node.name|1️⃣replace:\"(\",\"\",\"regex\"2️⃣ }}",
       .filterArguments,
-      "The filter 'replace' cannot take these arguments: its pattern is no regular expression: a '(' has no ')'"
+      "The filter 'replace' cannot take these arguments: its pattern is not a regular expression"
     ),
     Row(
       "{{ node.name|1️⃣contains:node.fields2️⃣ }}",

@@ -50,28 +50,20 @@ enum TextFilters {
       return TextSearch.replace(part, in: text, by: replacement, limit: call.sizeLimit).map(FilterResult.text)
         ?? .tooLarge
     }
-    return replace(pattern: part, in: text, by: replacement, call)
-  }
-
-  private static func replace(
-    pattern: String,
-    in text: String,
-    by replacement: String,
-    _ call: FilterCall
-  ) -> FilterResult {
-    let (expression, mistake) = call.patterns.expression(pattern)
-    guard let expression else {
-      // Foundation gives nothing for what is no expression.
-      return call.isStrict ? .wrongArgument("its pattern is no regular expression: \(mistake ?? "")") : .text("")
-    }
-    let replacement = RegexReplacement(replacement, groupCount: expression.groupCount)
-    let outcome = call.patterns.match(expression, in: Array(text.unicodeScalars), budget: call.budget) {
-      replacement.applied(&$0, limit: call.sizeLimit)
-    }
+    let outcome = call.patterns.replaceMatches(
+      of: part,
+      in: text,
+      by: replacement,
+      limit: call.sizeLimit,
+      budget: call.budget
+    )
     switch outcome {
     case .text(let text): return .text(text)
     case .tooLarge: return .tooLarge
     case .exhausted: return .tooSlow
+    case nil:
+      // Foundation gives nothing for what is not an expression.
+      return call.isStrict ? .wrongArgument("its pattern is not a regular expression") : .text("")
     }
   }
 

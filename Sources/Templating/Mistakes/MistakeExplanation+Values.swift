@@ -50,8 +50,9 @@ extension TemplateMistake {
       )
     case .workLimit:
       MistakeExplanation(
-        "The template has filters go through so much text, or has a regular expression try so many ways, that it must be "
-          + "a mistake. An expression such as (a+)+b tries each way of cutting a text up: a+b says the same.",
+        "The template is so much work that it must be a mistake: loops in loops, templates or macros that each ask for "
+          + "others twice, filters that go through long texts again and again. A regular expression such as (a+)+b tries "
+          + "each way of cutting a text up: a+b says the same.",
         .init("{% set x \"a\"|indent:9999999,\"a\",true %}{% for i in 1...99 %}{{ x|hasPrefix:\"b\" }}{% endfor %}")
       )
     case .malformedJSON:

@@ -2,20 +2,19 @@ import Diagnostics
 
 /// The regular expressions that the renders of an environment have compiled.
 final class CompiledExpressions: Sendable {
-  typealias Result = (expression: RegularExpression?, mistake: String?)
-
   /// Templates have few expressions, unless they make them of data: then those of old are dropped.
   private static let maximumCount = 256
 
-  private let results = Locked<[String: Result]>([:])
+  /// Nil for patterns that are not regular expressions.
+  private let results = Locked<[String: RegularExpression?]>([:])
 
-  /// The expression, or what is wrong with it.
-  func expression(_ pattern: String) -> Result {
+  /// The expression, or nil where the pattern is not one.
+  func expression(_ pattern: String) -> RegularExpression? {
     if let known = results.withLock({ $0[pattern] }) { return known }
-    let result = RegularExpression.compile(pattern)
+    let result = RegularExpression(pattern)
     results.withLock { results in
       if results.count >= Self.maximumCount { results.removeAll(keepingCapacity: true) }
-      results[pattern] = result
+      results[pattern] = .some(result)
     }
     return result
   }

@@ -1,32 +1,35 @@
-/// The regular expressions of a render, and what matching them has cost.
+/// The regular expressions of a render, and what they have cost.
 final class PatternCache {
-  /// What a step of matching costs, compared to a byte that a filter goes through.
-  private static let costOfStep = 4
-
   private let compiled: CompiledExpressions
-  /// What matching has cost since it was last asked for.
+  /// The patterns whose cost has been counted.
+  private var known: Set<String> = []
+  /// The work since it was last asked for, in the units of `RenderLimits.work`.
   private var cost = 0
 
   init(_ compiled: CompiledExpressions = CompiledExpressions()) {
     self.compiled = compiled
   }
 
-  /// The expression, or what is wrong with it.
-  func expression(_ pattern: String) -> (expression: RegularExpression?, mistake: String?) {
-    compiled.expression(pattern)
-  }
-
-  /// Runs `match` with as many steps as `budget` allows.
-  func match<Result>(
-    _ expression: RegularExpression,
-    in text: [Unicode.Scalar],
-    budget: Int,
-    _ match: (inout RegexMatcher) -> Result
-  ) -> Result {
-    let steps = max(0, budget) / Self.costOfStep
-    var matcher = RegexMatcher(expression, text, steps: steps)
-    defer { cost += (steps - max(matcher.steps, -1)) * Self.costOfStep }
-    return match(&matcher)
+  /// `text` with `template` for each match of `pattern`; nil where that is not a regular expression.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes the result may have.
+  ///   - budget: How much work it may be.
+  func replaceMatches(
+    of pattern: String,
+    in text: String,
+    by template: String,
+    limit: Int,
+    budget: Int
+  ) -> RegularExpression.Outcome? {
+    if known.insert(pattern).inserted {
+      cost += pattern.utf8.count * RegularExpression.costOfPatternByte
+    }
+    guard cost <= budget else { return .exhausted }
+    guard let expression = compiled.expression(pattern) else { return nil }
+    let (outcome, cost) = expression.replacingMatches(in: text, by: template, limit: limit, budget: budget - self.cost)
+    self.cost += cost
+    return outcome
   }
 
   /// What matching has cost since the last call.

@@ -8,6 +8,7 @@ extension Renderer {
       reportDepth()
       return false
     }
+    spend(Cost.call)
     frames.append(Frame(kind: kind, program: current, returnTo: pc, scopeDepth: scope.depth))
     if scoped {
       scope.enter()
@@ -63,6 +64,7 @@ extension Renderer {
     guard let template = template(pop()) else { return }
     let index = link(template.program, name: template.name)
     guard call(index, at: 0, kind: .template), let record else { return }
+    spend(Cost.element * record.count)
     for (name, value) in record.fields {
       scope.bind(scope.slot(of: name), .value(value))
     }
@@ -191,6 +193,7 @@ extension Renderer {
     scope.leave(to: frame.scopeDepth)
     let isLast = run.remaining.isEmpty
     let text = String(decoding: output[run.outputStart...], as: UTF8.self)
+    spend(text.utf8.count)
     cacheBlock(run.name, .string(text))
     enter(frame.program, at: frame.returnTo)
     guard !isLast else {

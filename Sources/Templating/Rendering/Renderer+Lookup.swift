@@ -139,7 +139,7 @@ extension Renderer {
   private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
     let name = program.symbols[symbol]
     if name == "block", !blockTexts.isEmpty {
-      spend(16 * blockTexts.count)
+      spend(Cost.element * blockTexts.count)
       return .value(.record(Record(blockTexts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
     }
     if isStrict, !tolerant {

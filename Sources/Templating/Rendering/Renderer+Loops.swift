@@ -10,6 +10,7 @@ extension Renderer {
     case .list(let values):
       items = values
     case .record(let record):
+      spend(Cost.element * record.count)
       let fields = record.fields.sorted { $0.key < $1.key }
       items = fields.map(\.value)
       keys = fields.map(\.key)
@@ -112,6 +113,7 @@ extension Renderer {
 
   private mutating func countIteration() -> Bool {
     iterations += 1
+    spend(Cost.round)
     if iterations > limits.loopIterations {
       stop(.loopLimit, "The loops of the template run more than \(limits.loopIterations) times")
       return false

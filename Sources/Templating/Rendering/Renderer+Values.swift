@@ -200,8 +200,7 @@ extension Renderer {
       return
     }
     let text = "$0|" + (arguments[0].map(ValuePrinter.text) ?? "")
-    let expression = expressions[text] ?? environment.expression(text)
-    expressions[text] = expression
+    let expression = expressions[text] ?? compiled(text)
     if expression.diagnostics.hasErrors {
       report(
         .unknownFilter,
@@ -214,6 +213,13 @@ extension Renderer {
     let index = link(expression.program, name: linked[current].name)
     guard call(index, at: 0, kind: .expression) else { return }
     scope.bind(scope.slot(of: "$0"), .value(value))
+  }
+
+  private mutating func compiled(_ text: String) -> (program: Program, diagnostics: [Diagnostic]) {
+    spend(Cost.compiledByte * text.utf8.count)
+    let expression = environment.expression(text)
+    expressions[text] = expression
+    return expression
   }
 
   private mutating func reportWrongInputInStrictMode(_ input: Binding) {
@@ -231,13 +237,14 @@ extension Renderer {
       stack.append(.undefined)
       return
     }
-    // The bounds are of single precision, so their distance fits.
-    guard from.distance(to: to).magnitude < limits.loopIterations else {
+    let distance = max(from, to).subtractingReportingOverflow(min(from, to))
+    guard !distance.overflow, distance.partialValue < limits.loopIterations else {
       stop(.loopLimit, "The range has more than \(limits.loopIterations) elements")
       stack.append(.undefined)
       return
     }
-    spend(8 * Int(from.distance(to: to).magnitude))
+    spend(Cost.element * distance.partialValue)
+    guard !isStopped else { return }
     let values = from <= to ? Array(from...to) : (to...from).reversed()
     stack.append(.value(.list(values.map(Value.int))))
   }
@@ -245,11 +252,9 @@ extension Renderer {
   private mutating func bound(_ binding: Binding, _ name: String) -> Int? {
     switch binding {
     case .value(.int(let number)) where isStrict:
-      return number.magnitude <= Int.max / 4 ? number : nil
+      return number
     case .value(let value):
-      if let number = Comparing.single(value), let bound = Int(exactly: number), bound.magnitude <= Int.max / 4 {
-        return bound
-      }
+      if let number = Comparing.single(value), let bound = Int(exactly: number) { return bound }
     case .undefined where isStrict:
       return nil
     default:

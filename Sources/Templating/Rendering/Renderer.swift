@@ -72,6 +72,9 @@ struct Renderer {
     isStrict || context.count > 0
   }
 
+  /// After how many instructions their work is counted.
+  private static let instructionsAtOnce = 1024
+
   private static let idle = Program(
     ProgramBuilder(
       SourceText(path: "", ""),
@@ -97,9 +100,14 @@ struct Renderer {
     work = 0
     enter(link(program, name: name), at: 0)
     while !isStopped, pc < code.count {
-      let instruction = code[pc]
-      pc += 1
-      execute(instruction)
+      var fuel = Self.instructionsAtOnce
+      while fuel > 0, !isStopped, pc < code.count {
+        let instruction = code[pc]
+        pc += 1
+        fuel -= 1
+        execute(instruction)
+      }
+      if fuel == 0 { spend(Self.instructionsAtOnce * Cost.instruction) }
     }
   }
 
@@ -203,7 +211,7 @@ struct Renderer {
   mutating func spend(_ amount: Int) {
     work += amount
     if work > limits.work {
-      stop(.workLimit, "The template makes filters and captures go through too much text")
+      stop(.workLimit, "The template is too much work: what runs here is repeated too often, or its texts are too long")
     }
   }
 

@@ -72,8 +72,8 @@ extension Value {
     switch self {
     case .null, .bool, .int, .double, .float, .character: 0
     case .string(let text): text.utf8.count
-    case .list(let values): 16 * values.count
-    case .record(let record): 16 * record.count
+    case .list(let values): Cost.element * values.count
+    case .record(let record): Cost.element * record.count
     }
   }
 

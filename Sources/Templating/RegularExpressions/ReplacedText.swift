@@ -1,0 +1,45 @@
+/// A text in which matches are replaced, from left to right.
+struct ReplacedText {
+  /// The text, in the units in which regular expressions count.
+  private let units: [UInt16]
+  /// How many bytes the result may have.
+  private let limit: Int
+  private var result: [UInt8] = []
+  /// Up to where the text has been taken over.
+  private var end = 0
+
+  init(units: [UInt16], limit: Int) {
+    self.units = units
+    self.limit = limit
+  }
+
+  /// Whether the result so far has more bytes than it may have.
+  var isTooLarge: Bool {
+    result.count > limit
+  }
+
+  /// Replaces the next match.
+  ///
+  /// - Parameter groups: Where the match and its groups are in the text; nil for groups that took no part in it.
+  mutating func replace(groups: [Range<Int>?], by replacement: RegexReplacement) {
+    guard let match = groups.first ?? nil else { return }
+    append(end..<max(end, match.lowerBound))
+    for part in replacement.parts where !isTooLarge {
+      switch part {
+      case .text(let text): result.append(contentsOf: text.utf8)
+      case .group(let number): if let group = groups[number] { append(group) }
+      }
+    }
+    end = match.upperBound
+  }
+
+  /// The whole text, or nil where it is too large.
+  consuming func finished() -> String? {
+    append(end..<units.count)
+    return isTooLarge ? nil : String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    result.append(contentsOf: String(decoding: units[range], as: UTF16.self).utf8)
+  }
+}
