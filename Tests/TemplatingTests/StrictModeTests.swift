@@ -64,6 +64,88 @@ import Testing
     Row("{% if flag %}{% 1️⃣endfor2️⃣ %}{% endif %}", .unexpectedTag, "There is no open 'for' for this 'endfor'"),
     Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "There is no '}}' to this '{{'"),
     Row("{% if flag %}{% else 1️⃣now2️⃣ %}{% endif %}", .malformedTag, "'else' takes nothing"),
+    Row(
+      "é{% if flag %}{% 1️⃣else if2️⃣ name %}{% endif %}",
+      .malformedTag,
+      "A further condition has a tag of its own; write 'elif'"
+    ),
+    Row("{% if flag %}{% 1️⃣elsif2️⃣ name %}{% endif %}", .unknownTag, "There is no tag 'elsif'; write 'elif'"),
+    Row("{% if flag %}{% 1️⃣end2️⃣ %}{% endif %}", .unknownTag, "There is no tag 'end'; write 'endif'"),
+    Row(
+      "{% if flag %}{% else %}{% 1️⃣else2️⃣ %}{% endif %}",
+      .unexpectedTag,
+      "The 'if' has an 'else' already, which is its last part"
+    ),
+    Row(
+      "{% for x in list %}{% empty %}{% 1️⃣empty2️⃣ %}{% endfor %}",
+      .unexpectedTag,
+      "The 'for' has an 'empty' already, which is its last part"
+    ),
+    Row("{% if count 1️⃣=2️⃣ 3 %}{% endif %}", .malformedExpression, "'=' is not an operator here; write '=='"),
+    Row("{% if flag 1️⃣&&2️⃣ name %}{% endif %}", .malformedExpression, "'&&' is not an operator here; write 'and'"),
+    Row("é{% if flag 1️⃣||2️⃣ name %}{% endif %}", .malformedExpression, "'||' is not an operator here; write 'or'"),
+    Row("{% if flag1️⃣||2️⃣name %}{% endif %}", .malformedExpression, "'||' is not an operator here; write 'or'"),
+    Row(
+      "{{ count 1️⃣+2️⃣ 1 }}",
+      .malformedExpression,
+      "'+' is not an operator here; there is no arithmetic in templates"
+    ),
+    Row(
+      "{{ 1️⃣count+12️⃣ }}",
+      .undefinedVariable,
+      "There is no variable 'count+1' here; there is no arithmetic in templates"
+    ),
+    Row(
+      "{% if 1️⃣count==32️⃣ %}{% endif %}",
+      .undefinedVariable,
+      "There is no variable 'count==3' here; operators have spaces around them"
+    ),
+    Row("{% if 1️⃣!flag2️⃣ %}{% endif %}", .undefinedVariable, "There is no variable '!flag' here; write 'not flag'"),
+    Row(
+      "é{{ 1️⃣title|default('x')2️⃣ }}",
+      .filterArguments,
+      "Arguments of a filter stand in no brackets; arguments follow a colon: default:'x'"
+    ),
+    Row("{{ 1️⃣list|length2️⃣ }}", .unknownFilter, "There is no filter 'length'; it is a member: list.count"),
+    Row("{{ name|1️⃣upper2️⃣ }}", .unknownFilter, "There is no filter 'upper'; write 'uppercase'"),
+    Row("{{ list.1️⃣length2️⃣ }}", .undefinedMember, "A list has no member 'length'; the number of elements is 'count'"),
+    Row(
+      "{% for x in list %}{{ 1️⃣loop2️⃣.index }}{% endfor %}",
+      .undefinedVariable,
+      "There is no variable 'loop' here; a loop's state is 'forloop'"
+    ),
+    Row(
+      "{% for x in list %}{{ forloop.1️⃣index2️⃣ }}{% endfor %}",
+      .undefinedMember,
+      "'forloop' has no member 'index'; write 'counter'"
+    ),
+    Row(
+      "{% for x in list %}{{ forloop.1️⃣parentloop2️⃣ }}{% endfor %}",
+      .undefinedMember,
+      "'forloop' has no member 'parentloop'; a label names the outer loop: "
+        + "{% outer: for x in list %} … {{ forloop.outer.counter }}"
+    ),
+    Row(
+      "{% macro 1️⃣m(a2️⃣) %}{% endmacro %}",
+      .malformedTag,
+      "The parameters of a macro follow its name after spaces; write {% macro m a %}"
+    ),
+    Row(
+      "{% macro m 1️⃣a=\"1\"2️⃣ %}{% endmacro %}",
+      .malformedTag,
+      "Parameters have no defaults; write {% macro m a %}, and in it {{ parameter|default:… }}"
+    ),
+    Row(
+      "{% macro m a %}{% endmacro %}{{ 1️⃣m(1)2️⃣ }}",
+      .malformedExpression,
+      "'m(' is not an expression; a macro is called by {% call m argument %}"
+    ),
+    Row(
+      "{{ 1️⃣\"ab\".count2️⃣ }}",
+      .malformedVariable,
+      "A text that is written out has no members; set a name to it first: {% set text \"…\" %}"
+    ),
+    Row("{{ 1️⃣x2️⃣ }}", .undefinedVariable, "There is no variable 'x' here"),
     Row("{% if flag 1️⃣name2️⃣ %}{% endif %}", .malformedExpression, "An operator is missing before 'name'"),
     Row("{{ name 1️⃣name2️⃣ }}", .malformedExpression, "An operator is missing before 'name'"),
     Row("{% if flag and 1️⃣(2️⃣flag %}{% endif %}", .malformedExpression, "There is no ')' to this '('"),
@@ -123,6 +205,90 @@ import Testing
       environment.render(environment.compile(source), context: Self.context).diagnostics.first?.fixIts.first
     )
     #expect(String(decoding: fixIt.edits.applied(to: source.utf8), as: UTF8.self) == "{{ name }}")
+  }
+
+  /// Each fix, made, leaves a template without mistakes.
+  @Test(arguments: [
+    ("{% if flag %}{% else if name %}{% endif %}", "{% if flag %}{% elif name %}{% endif %}"),
+    ("{% if count = 3 %}{% endif %}", "{% if count == 3 %}{% endif %}"),
+    ("{% if flag || name %}{% endif %}", "{% if flag or name %}{% endif %}"),
+    ("{% if flag||name %}{% endif %}", "{% if flag or name %}{% endif %}"),
+    ("{% if count==3 %}{% endif %}", "{% if count == 3 %}{% endif %}"),
+    ("{% if user.name==name %}{% endif %}", "{% if user.name == name %}{% endif %}"),
+    ("{{ list|length }}", "{{ list.count }}"), ("{{ name|upper }}", "{{ name|uppercase }}"),
+    ("{% include \"prat\" %}", "{% include \"part\" %}"), ("é{% include 'prat' %}", "é{% include 'part' %}"),
+    ("{% for x in list %}{{ forloop.index }}{% endfor %}", "{% for x in list %}{{ forloop.counter }}{% endfor %}"),
+    ("{{ name|swiftIdentifier:\"prety\" }}", "{{ name|swiftIdentifier:\"pretty\" }}"),
+  ])
+  func fixes(template: String, fixed: String) throws {
+    let fixIt = try #require(render(template).diagnostics.first?.fixIts.first)
+    let text = String(decoding: fixIt.edits.applied(to: Array(template.utf8)), as: UTF8.self)
+    #expect(text == fixed)
+    #expect(render(text).diagnostics.map(\.message) == [])
+  }
+
+  /// What a variable names is not replaced by what was meant.
+  @Test func offersNoFixWhereTheNameIsNotWritten() throws {
+    let diagnostic = try #require(render("{% set part \"prat\" %}{% include part %}").diagnostics.first)
+    #expect(diagnostic.message == "There is no template 'prat'; did you mean 'part'?")
+    #expect(diagnostic.fixIts.isEmpty)
+  }
+
+  @Test func tellsHowToAskForWhatMayBeMissing() {
+    for path in ["user.missing", "missing"] {
+      let notes = render("é{% if \(path) %}{% endif %}").diagnostics.map { $0.notes.map(\.message) }
+      #expect(notes == [["where it may be missing on purpose, ask by {% if \(path)|default:false %}"]])
+      #expect(render("{% if \(path)|default:false %}{% endif %}").diagnostics.isEmpty)
+    }
+  }
+
+  @Test func reportsBlocksThatNoParentHas() throws {
+    let templates = [
+      "base": "{% block body %}{% include \"part\" %}{% endblock %}", "part": "{% block inner %}{% endblock %}",
+    ]
+    let environment = Environment(loader: .templates(templates))
+    let marked = MarkedText("{% extends \"base\" %}é{% block 1️⃣bdoy2️⃣ %}x{% endblock %}")
+    let diagnostics = environment.render(environment.compile(SourceText(path: "t", marked.text)), context: [:])
+      .diagnostics
+    #expect(diagnostics.map(\.message) == ["The template 'base' has no block 'bdoy'; did you mean 'body'?"])
+    #expect(diagnostics.first?.location?.range == marked["1️⃣"]..<marked["2️⃣"])
+    let other = environment.compile(
+      SourceText(path: "t", "{% extends \"base\" %}{% block inner %}x{% endblock %}")
+    )
+    #expect(environment.render(other, context: [:]).text == "x")
+  }
+
+  /// Whoever has so many mistakes wants to see the first ones.
+  @Test func reportsNoMoreThanAHundredMistakes() {
+    for template in ["{% nope %}\n", "{{ nope }}\n", "{% include \"broken\" %}\n"] {
+      let text = String(repeating: template, count: 5_000)
+      #expect(render(text).diagnostics.count == 100)
+    }
+  }
+
+  @Test func endsFiltersThatNameThemselves() throws {
+    let environment = Environment()
+    let marked = MarkedText("é{{ f|1️⃣filter:f2️⃣ }}")
+    let template = environment.compile(SourceText(path: "t", marked.text))
+    let diagnostic = try #require(environment.render(template, context: ["f": "filter:f"]).diagnostics.first)
+    #expect(diagnostic.message == "The filter 'filter' names itself without end")
+    #expect(diagnostic.location?.source.path == "t")
+    #expect(diagnostic.location?.range == marked["1️⃣"]..<marked["2️⃣"])
+  }
+
+  @Test func keepsAllDigitsOfIntegers() {
+    let context: Record = [
+      "n": .big(digits: "12345678901234567890"), "m": .big(digits: "12345678901234567891"),
+      "l": .big(digits: "-12345678901234567890"),
+    ]
+    let text = "{{ n }} {{ n == m }} {{ n < m }} {{ l < n }} {{ m > 1 }} {{ l < 0 }} {{ \"+\" if n }}{{ \"-\" if l }}"
+    for mode in TemplateMode.allCases {
+      let environment = Environment(Environment.Options(mode: mode))
+      let result = environment.render(environment.compile(SourceText(path: "t", text)), context: context)
+      let isStrict = mode == .strict
+      let expected = "12345678901234567890 \(!isStrict) \(isStrict) true true true +"
+      #expect(result.text == expected)
+    }
   }
 
   @Test func comparesIntegersExactly() {

@@ -59,6 +59,12 @@ import Testing
     Row("{% for f in 1️⃣node.name2️⃣ %}{% endfor %}", .notAList, "The loop wants a list or a record, not a text"),
     Row("{{ node.fields|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a text, not a list"),
     Row("{{ 1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
+    Row(
+      "é{% for f in node.fields %}{{ 1️⃣f.type2️⃣ }}{% endfor %}",
+      .unprintableValue,
+      "'f.type' is a type, which has no text; write f.type.text"
+    ),
+    Row("{{ 1️⃣node2️⃣ }}", .unprintableValue, "'node' is a model, which has no text; write node.name"),
     Row("{{ node.title|1️⃣uppercase2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row("{% if node.title %}{% else %}{{ 1️⃣node.title2️⃣ }}{% endif %}", .nullValue, "'node.title' may be null"),
     Row("{{ 1️⃣node.fields.first.name2️⃣ }}", .nullValue, "'node.fields.first.name' may be null"),
@@ -74,9 +80,10 @@ import Testing
     ),
     Row("{{ node.name|hasPrefix:1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row(
-      "é{{ node.name|1️⃣swiftIdentifier:\"prety\"2️⃣ }}",
+      "é{{ node.name|swiftIdentifier:1️⃣\"prety\"2️⃣ }}",
       .filterArguments,
-      "The filter 'swiftIdentifier' cannot take these arguments: its mode is 'normal', 'valid' or 'pretty'"
+      "The filter 'swiftIdentifier' cannot take these arguments: its mode is 'normal', 'valid' or 'pretty'; "
+        + "did you mean 'pretty'?"
     ),
     Row(
       "{{ node.name|1️⃣replace:\"(\",\"\",\"regex\"2️⃣ }}",

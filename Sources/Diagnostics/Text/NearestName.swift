@@ -2,8 +2,8 @@
 package enum NearestName {
   /// The name among `candidates` that `name` was probably meant to be, or nil where none is near enough.
   ///
-  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the name's length. Of equally near
-  /// names the first wins.
+  /// Near is a Damerau-Levenshtein distance (case ignored) of at most a third of the name's length, and of less than half
+  /// of the longer one's: `x` is not a misspelt `d`. Of equally near names the first wins.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     // Nobody misspells a name of this length, and the distance takes quadratic time.
@@ -12,7 +12,7 @@ package enum NearestName {
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name && abs(candidate.count - wanted.count) <= limit {
       let distance = distance(wanted, Array(candidate.lowercased()))
-      if distance <= limit, distance < best?.distance ?? .max {
+      if distance <= limit, 2 * distance < max(wanted.count, candidate.count), distance < best?.distance ?? .max {
         best = (candidate, distance)
       }
     }

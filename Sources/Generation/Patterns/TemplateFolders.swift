@@ -20,7 +20,9 @@ package struct TemplateFolders: Sendable {
 
   /// Looks beside the including template first, then in each folder. What cannot be read is passed over.
   package var loader: TemplateLoader {
-    TemplateLoader(names: { folders.flatMap { names(in: $0) } }) { name, includer in
+    TemplateLoader(names: { folders.flatMap { names(in: $0) } }, absence: { name, _ in absence(of: name) }) {
+      name,
+      includer in
       let beside = includer?.lastIndex(of: "/").flatMap { slash in includer.map { $0[..<slash] + "/" + name } }
       for candidate in [beside, name].compactMap(\.self) {
         if let source = source(candidate) { return source }
@@ -37,6 +39,19 @@ package struct TemplateFolders: Sendable {
       return TemplateLoader.Source(name: path.text, text: SourceText(path: shown(file), utf8: bytes))
     }
     return nil
+  }
+
+  /// What helps to find a template: that it is there, but outside, and where templates are looked for.
+  private func absence(of name: String) -> TemplateLoader.Absence {
+    let isRefusal =
+      name.hasPrefix("/")
+      ? files.isFile(name) : folders.contains { files.isFile($0 + "/" + name) && source(name) == nil }
+    let places = folders.map { "'\($0 == currentFolder ? "." : shown($0))'" }.joined(separator: ", ")
+    let refusal = isRefusal ? ["the file is there, but leads out of the folders that templates are read from"] : []
+    return TemplateLoader.Absence(
+      notes: refusal + ["looked for in \(places); --search DIR adds a folder"],
+      isRefusal: isRefusal
+    )
   }
 
   private func shown(_ path: String) -> String {

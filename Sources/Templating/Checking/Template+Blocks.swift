@@ -14,6 +14,11 @@ extension Template {
 }
 
 extension Environment {
+  /// Whether a template, or one that it extends, includes or imports, names another one by a value.
+  package func namesTemplatesByValues(_ template: Template) -> Bool {
+    BlockNames.mayHaveMore(template, self)
+  }
+
   /// A template, and all those that it extends, includes or imports by a name that it writes out, directly or not.
   package func closure(of template: Template) -> [Template] {
     var found: [Template] = []

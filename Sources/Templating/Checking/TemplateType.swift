@@ -60,7 +60,7 @@ extension TemplateType {
     switch value {
     case .null: self = .optional(.any)
     case .bool: self = .bool
-    case .int: self = .int
+    case .int, .big: self = .int
     case .double, .float: self = .double
     case .string, .character: self = .string
     case .list(let values): self = .list(of: values.first.map(TemplateType.init(of:)) ?? .any)

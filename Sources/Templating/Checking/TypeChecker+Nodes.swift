@@ -58,6 +58,16 @@ extension TypeChecker {
     if type.isOptional {
       reportOptional(operand, operand.range)
     }
+    guard case .record(let record) = resolved(type.unwrapped), !record.name.isEmpty, operand.filters.isEmpty,
+      case .variable(let path) = operand.base
+    else { return }
+    let member = ["text", "typeName", "name"].first { record[$0].map { !$0.type.isOptional } ?? false }
+    report(
+      .unprintableValue,
+      "'\(path.text)' is a \(record.name), which has no text",
+      operand.range,
+      wayOut: member.map { WayOut("write \(path.text).\($0)", replacing: path.text, by: "\(path.text).\($0)") }
+    )
   }
 
   private mutating func check(_ branches: [Node.Branch]) {
@@ -200,7 +210,7 @@ extension TypeChecker {
         .undefinedMacro,
         "There is no macro '\(call.macro.text)' here",
         call.macro.range,
-        suggestion: NearestName.of(call.macro.text, in: macros.sorted())
+        wayOut: .macro(call.macro.text, among: macros.sorted())
       )
     }
   }
@@ -234,13 +244,13 @@ extension TypeChecker {
       overrides[block.name, default: []].append((block, source, name))
     }
     if let parent = template(extends.name) {
-      let names = BlockNames.all(in: parent, environment)
-      for block in extends.blocks where !names.contains(block.name) {
+      let names = environment.blockNames(in: parent)
+      for block in extends.blocks where names.map({ !$0.contains(block.name) }) ?? false {
         report(
           .unknownBlock,
           "The template '\(parent.name)' has no block '\(block.name)'",
           block.nameRange,
-          suggestion: NearestName.of(block.name, in: names)
+          wayOut: .nearest(to: block.name, in: (names ?? []).sorted())
         )
       }
       scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range, verb: "extended") }

@@ -64,8 +64,13 @@ extension TypeChecker {
       guard let value = argument.literal ?? resolved(type).sample else { return }
       arguments.append(value)
     }
-    if let reason = use.filter.refusal(of: arguments, on: input) {
-      report(.filterArguments, "The filter '\(use.filter.name)' cannot take these arguments: \(reason)", use.range)
+    if let (reason, option) = use.filter.refusal(of: arguments, on: input) {
+      report(
+        .filterArguments,
+        "The filter '\(use.filter.name)' cannot take these arguments: \(reason)",
+        option.map { use.arguments[$0.index].range } ?? use.range,
+        wayOut: option?.wayOut
+      )
     }
   }
 
@@ -111,8 +116,12 @@ extension TypeChecker {
       return nil
     case nil:
       let names = scopes.flatMap { $0.bindings.keys }.sorted()
-      let nearest = NearestName.of(name, in: names)
-      report(.undefinedVariable, "There is no variable '\(name)' here", range, suggestion: nearest)
+      report(
+        .undefinedVariable,
+        "There is no variable '\(name)' here",
+        range,
+        wayOut: .variable(name, among: names)
+      )
       return nil
     }
   }
@@ -139,7 +148,7 @@ extension TypeChecker {
       .undefinedMember,
       subject + (subject.hasPrefix("None") ? " has a member '\(name)'" : " has no member '\(name)'"),
       range,
-      suggestion: NearestName.of(name, in: memberNames(of: type))
+      wayOut: wayOut(for: name, of: type)
     )
     return .any
   }
@@ -170,6 +179,12 @@ extension TypeChecker {
     case "count": return .int
     default: return nil
     }
+  }
+
+  private func wayOut(for name: String, of type: TemplateType) -> WayOut? {
+    let names = memberNames(of: type)
+    if case .record(let record) = type, record.name == "forloop" { return .loopMember(name, among: names) }
+    return .member(name, among: names)
   }
 
   private func memberNames(of type: TemplateType) -> [String] {

@@ -83,6 +83,14 @@ package struct TypeChecker {
     return condition.diagnostics + checker.diagnostics
   }
 
+  /// The paths that cannot be null where a condition holds: `node.owner`.
+  package static func knownPaths(where condition: TemplateCondition, in environment: Environment) -> Set<String> {
+    guard let expression = condition.condition else { return [] }
+    let names = ["node", "pattern", "kit"].map { RecordType.Field($0, .any) }
+    var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), [:], environment)
+    return checker.check(expression).whenTrue
+  }
+
   private init(
     _ source: SourceText,
     name: String,
@@ -179,12 +187,13 @@ package struct TypeChecker {
       return nil
     }
     guard let template = environment.template(named: text, includedBy: name) else {
-      let names = environment.loader.names
+      let absence = environment.loader.absence(of: text, includedBy: name)
       report(
         .missingTemplate,
         "There is no template '\(text)'",
         operand.range,
-        suggestion: NearestName.of(text, in: names)
+        wayOut: absence.wayOut,
+        notes: absence.notes
       )
       return nil
     }
@@ -210,16 +219,16 @@ package struct TypeChecker {
     _ mistake: TemplateMistake,
     _ message: String,
     _ range: Range<Int>,
-    suggestion: String? = nil,
+    wayOut: WayOut? = nil,
     notes: [Diagnostic.Note] = []
   ) {
-    add(mistake.diagnostic(message, in: source, range, suggestion: suggestion, notes: notes))
+    add(mistake.diagnostic(message, in: source, range, wayOut: wayOut, notes: notes))
   }
 
   private mutating func add(_ diagnostic: Diagnostic) {
     guard let location = diagnostic.location else { return }
     let place = Place(path: location.source.path, range: location.range, code: diagnostic.code)
-    if reported.insert(place).inserted {
+    if diagnostics.count < TemplateMistake.maximumCount, reported.insert(place).inserted {
       diagnostics.append(diagnostic)
     }
   }

@@ -46,6 +46,8 @@ package final class Environment: Sendable {
 
     var answers: [Question: Template] = [:]
     var templates: [String: Template] = [:]
+    /// The blocks of templates with their parents, by the template's name; nil where they depend on values.
+    var blockNames: [String: Set<String>?] = [:]
   }
 
   /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
@@ -71,6 +73,14 @@ package final class Environment: Sendable {
       $0.templates[source.name] = template
     }
     return template
+  }
+
+  /// The names of the blocks of a template, of its parents and of what it includes; nil where they depend on values.
+  func blockNames(in template: Template) -> Set<String>? {
+    if let known = cache.withLock({ $0.blockNames[template.name] }) { return known }
+    let names = BlockNames.mayHaveMore(template, self) ? nil : BlockNames.all(in: template, self)
+    cache.withLock { $0.blockNames[template.name] = .some(names) }
+    return names
   }
 
   /// Compiles a template.

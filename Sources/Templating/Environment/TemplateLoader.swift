@@ -19,19 +19,37 @@ package struct TemplateLoader: Sendable {
     }
   }
 
+  /// Why a loader does not have a template.
+  package struct Absence: Sendable {
+    /// What helps to find it: where the loader has looked.
+    package let notes: [String]
+    /// Whether the template is there, but must not be read.
+    package let isRefusal: Bool
+
+    /// - Parameter notes: Sentences for the notes of the mistake.
+    package init(notes: [String] = [], isRefusal: Bool = false) {
+      self.notes = notes
+      self.isRefusal = isRefusal
+    }
+  }
+
   private let find: @Sendable (_ name: String, _ includer: String?) -> Source?
   /// The names of all templates, as far as they are known, for suggestions.
   private let listNames: @Sendable () -> [String]
+  private let explain: @Sendable (_ name: String, _ includer: String?) -> Absence
 
   /// - Parameters:
   ///   - names: The names of the templates there are, for suggestions.
+  ///   - absence: Says why a template is not found.
   ///   - find: Gives the template of a name. The second parameter is the name of the template that includes it, or nil.
   package init(
     names: @escaping @Sendable () -> [String] = { [] },
+    absence: @escaping @Sendable (_ name: String, _ includer: String?) -> Absence = { _, _ in Absence() },
     find: @escaping @Sendable (_ name: String, _ includer: String?) -> Source?
   ) {
     self.find = find
     listNames = names
+    explain = absence
   }
 
   /// No templates.
@@ -48,7 +66,7 @@ package struct TemplateLoader: Sendable {
 
   /// This loader, and for what it does not know, another.
   package func or(_ other: TemplateLoader) -> TemplateLoader {
-    TemplateLoader(names: { listNames() + other.listNames() }) { name, includer in
+    TemplateLoader(names: { listNames() + other.listNames() }, absence: explain) { name, includer in
       find(name, includer) ?? other.find(name, includer)
     }
   }
@@ -60,6 +78,14 @@ package struct TemplateLoader: Sendable {
 
   var names: [String] {
     listNames()
+  }
+
+  /// The mistake that `name` means no template in the template `includer`: notes, and what may have been meant.
+  func absence(of name: String, includedBy includer: String?) -> (notes: [Diagnostic.Note], wayOut: WayOut?) {
+    let absence = explain(name, includer)
+    return (
+      absence.notes.map { Diagnostic.Note($0) }, absence.isRefusal ? nil : .nearest(to: name, in: listNames())
+    )
   }
 }
 

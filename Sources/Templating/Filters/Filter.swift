@@ -101,7 +101,7 @@ package struct Filter: Sendable {
   /// Why the filter cannot take the arguments, or nil where it can. An arity that is wrong is not considered.
   ///
   /// - Parameter input: A value that the filter takes.
-  func refusal(of arguments: [Value], on input: Value) -> String? {
+  func refusal(of arguments: [Value], on input: Value) -> (reason: String, option: WrongOption?)? {
     let function: (@Sendable (FilterCall) -> FilterResult)? =
       switch body {
       case .function(let function): function
@@ -118,7 +118,7 @@ package struct Filter: Sendable {
       budget: limits.work,
       patterns: PatternCache()
     )
-    if case .wrongArgument(let reason) = function(call) { return reason }
+    if case .wrongArgument(let reason, let option) = function(call) { return (reason, option) }
     return nil
   }
 
@@ -168,6 +168,12 @@ struct FilterCall {
     return options.contains(word) ? word : nil
   }
 
+  /// The mistake that the argument at `index` is none of `options`.
+  func wrongOption(at index: Int, of options: [String], _ reason: String) -> FilterResult {
+    let word = index < arguments.count ? arguments[index].map(ValuePrinter.text) : nil
+    return .wrongArgument(reason, word.map { WrongOption(index: index, wayOut: .nearest(to: $0, in: options)) })
+  }
+
   static func text(of value: Value?) -> String? {
     switch value {
     case nil, .null, .list, .record: nil
@@ -180,6 +186,14 @@ struct FilterCall {
   }
 }
 
+/// An argument that is not one of the words that it may be.
+struct WrongOption {
+  /// The argument's number, from 0.
+  let index: Int
+  /// What was probably meant.
+  let wayOut: WayOut?
+}
+
 /// What becomes of a filter's call.
 enum FilterResult {
   /// Nil is a value that is absent.
@@ -187,7 +201,7 @@ enum FilterResult {
   /// Why the filter cannot take the value.
   case wrongInput(String)
   /// Why the filter cannot take its arguments.
-  case wrongArgument(String)
+  case wrongArgument(String, WrongOption? = nil)
   case tooLarge
   /// A regular expression takes too many steps.
   case tooSlow

@@ -43,8 +43,9 @@ enum TextFilters {
     guard let part = call.text(at: 0), let replacement = call.text(at: 1) else {
       return .wrongArgument("its arguments are texts")
     }
-    guard let mode = call.option(at: 2, of: ["normal", "regex"]) else {
-      return .wrongArgument("its mode is 'normal' or 'regex'")
+    let modes = ["normal", "regex"]
+    guard let mode = call.option(at: 2, of: modes) else {
+      return call.wrongOption(at: 2, of: modes, "its mode is 'normal' or 'regex'")
     }
     if mode == "normal" {
       return TextSearch.replace(part, in: text, by: replacement, limit: call.sizeLimit).map(FilterResult.text)
@@ -69,8 +70,9 @@ enum TextFilters {
 
   static func removeNewlines(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
-    guard let mode = call.option(at: 0, of: ["all", "leading"]) else {
-      return .wrongArgument("its mode is 'all' or 'leading'")
+    let modes = ["all", "leading"]
+    guard let mode = call.option(at: 0, of: modes) else {
+      return call.wrongOption(at: 0, of: modes, "its mode is 'all' or 'leading'")
     }
     var result = String.UnicodeScalarView()
     if mode == "all" {
@@ -85,10 +87,11 @@ enum TextFilters {
 
   static func swiftIdentifier(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
-    guard let mode = call.option(at: 0, of: SwiftWords.IdentifierMode.allCases.map(\.rawValue)),
+    let modes = SwiftWords.IdentifierMode.allCases.map(\.rawValue)
+    guard let mode = call.option(at: 0, of: modes),
       let mode = SwiftWords.IdentifierMode(rawValue: mode)
     else {
-      return .wrongArgument("its mode is 'normal', 'valid' or 'pretty'")
+      return call.wrongOption(at: 0, of: modes, "its mode is 'normal', 'valid' or 'pretty'")
     }
     var bytes = Array(text.utf8)
     SwiftWords.makeIdentifier(&bytes, mode)

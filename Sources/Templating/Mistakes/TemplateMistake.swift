@@ -43,6 +43,9 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case workLimit = "work-limit"
   case malformedJSON = "malformed-json"
 
+  /// How many mistakes are reported of a template: whoever has so many wants to see the first ones.
+  static let maximumCount = 100
+
   /// The permanent kebab-case name of the kind.
   package var code: String {
     rawValue
@@ -59,20 +62,19 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
     Diagnostic(code: code, severity: severity, message, at: location, notes: notes, fixIts: fixIts)
   }
 
-  /// A diagnostic that may know what was meant. The suggestion becomes a fix.
+  /// A diagnostic that may know what was meant.
   func diagnostic(
     _ message: String,
     in source: SourceText,
     _ range: Range<Int>,
-    suggestion: String?,
+    wayOut: WayOut?,
     notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    guard let suggestion else { return diagnostic(message, at: SourceLocation(source, range), notes: notes) }
-    return diagnostic(
-      message + "; did you mean '\(suggestion)'?",
+    diagnostic(
+      message + (wayOut.map { "; " + $0.advice } ?? ""),
       at: SourceLocation(source, range),
       notes: notes,
-      fixIts: [FixIt("Replace by '\(suggestion)'", in: source, edits: [TextEdit(range, suggestion)])]
+      fixIts: wayOut?.fixIt(in: source, range).map { [$0] } ?? []
     )
   }
 }

@@ -51,7 +51,15 @@ struct ConditionParser {
     if word == ")" {
       return fail("There is no '(' to this ')'", at: word)
     }
-    return fail("An operator is missing before '\(word.text)'", at: word)
+    return failAtOperator(word)
+  }
+
+  private mutating func failAtOperator(_ word: Word) -> Condition? {
+    guard let wayOut = WayOut.operatorMeant(by: word.text) else {
+      return fail("An operator is missing before '\(word.text)'", at: word)
+    }
+    operands.report(.malformedExpression, "'\(word.text)' is not an operator here", word.range ?? end, wayOut: wayOut)
+    return nil
   }
 
   private mutating func expression(above bindingPower: Int) -> Condition? {
@@ -87,6 +95,7 @@ struct ConditionParser {
       return fail("A value is missing before '\(word.text)'", at: word)
     }
     position += 1
+    if operands.options.isStrict, operands.reportForeignSyntax(word) { return nil }
     return operands.operand(word).map(Condition.operand)
   }
 
@@ -105,7 +114,7 @@ struct ConditionParser {
     depth -= 1
     guard position < words.count else { return fail("There is no ')' to this '('", at: opening) }
     guard words[position] == ")" else {
-      return fail("An operator is missing before '\(words[position].text)'", at: words[position])
+      return failAtOperator(words[position])
     }
     position += 1
     return condition

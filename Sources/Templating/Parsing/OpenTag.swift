@@ -62,6 +62,16 @@ struct OpenTag {
     }
   }
 
+  /// Whether the tag's last part has begun: what follows `else` or `empty`.
+  var isDivided: Bool {
+    switch kind {
+    case .if(let parts): parts.hasElse
+    case .ifnot(_, let positive): positive != nil
+    case .loop(_, let body): body != nil
+    default: false
+    }
+  }
+
   /// Whether Stencil does without the closing tag at the end of the template.
   var mayStayOpen: Bool {
     switch kind {

@@ -35,6 +35,9 @@ struct OperandParser {
     }
     var filters: [FilterUse] = []
     for piece in pieces.dropFirst() {
+      if options.isStrict, filters.isEmpty, case .variable(let path) = base.base, reportMember(piece, of: path) {
+        continue
+      }
       if let use = filterUse(piece) {
         filters.append(use)
       }
@@ -57,6 +60,48 @@ struct OperandParser {
   /// A variable, even where its name is that of a literal.
   mutating func path(_ word: Word) -> VariablePath? {
     word.range.map { path(word, $0, depth: 0) }
+  }
+
+  /// Reports a word that only makes sense in another language: a call with brackets, `||`. Says whether it is one.
+  mutating func reportForeignSyntax(_ word: Word) -> Bool {
+    var quote: UInt8?
+    for index in word.bytes.indices {
+      let byte = word.bytes[index]
+      if isQuote(byte) { quote = quote == nil ? byte : quote == byte ? nil : quote }
+      guard quote == nil, index > word.bytes.startIndex else { continue }
+      let before = word[word.bytes.startIndex..<index]
+      if byte == UInt8(ascii: "("), let range = word.range {
+        reportCall(before, word, range)
+        return true
+      }
+      if byte == UInt8(ascii: "|"), word.bytes[index - 1] == byte, let range = word[(index - 1)..<(index + 1)].range {
+        let isSpaced = range.lowerBound > 0 && source.utf8[range.lowerBound - 1] == UInt8(ascii: " ")
+        let wayOut = WayOut("write 'or'", replacing: "||", by: isSpaced ? "or" : " or ")
+        report(.malformedExpression, "'||' is not an operator here", range, wayOut: wayOut)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func reportCall(_ before: Word, _ word: Word, _ range: Range<Int>) {
+    let callee = before.text
+    guard callee != "not", let bar = callee.lastIndex(of: "|") else {
+      let advice =
+        callee == "not"
+        ? "operators have spaces around them: not (…)" : "a macro is called by {% call \(callee) argument %}"
+      report(.malformedExpression, "'\(callee)(' is not an expression", range, wayOut: WayOut(advice))
+      return
+    }
+    let name = String(callee[callee.index(after: bar)...])
+    let arguments = String(word.text.dropFirst(callee.count + 1).prefix { $0 != ")" })
+    let isKnown = FilterTable.filter(named: name, includingKit: options.hasKitFilters) != nil
+    report(
+      isKnown ? .filterArguments : .unknownFilter,
+      isKnown ? "Arguments of a filter stand in no brackets" : "There is no filter '\(name)'",
+      range,
+      wayOut: .filter("\(name)(\(arguments)", among: [])
+    )
   }
 
   // MARK: - Literals
@@ -124,11 +169,26 @@ struct OperandParser {
     return FilterUse(filter: filter, arguments: operands, range: range)
   }
 
+  /// Reports what is a filter elsewhere and a member here: `list|length`. Says whether it is one.
+  private mutating func reportMember(_ piece: Word, of path: VariablePath) -> Bool {
+    let members = [
+      "length": "count", "size": "count", "count": "count", "len": "count", "first": "first", "last": "last",
+    ]
+    guard let member = members[piece.text], let range = piece.range, range.lowerBound > path.range.upperBound else {
+      return false
+    }
+    let place = path.range.lowerBound..<range.upperBound
+    let meant = "\(path.text).\(member)"
+    let wayOut = WayOut("it is a member: \(meant)", replacing: source[place], by: meant)
+    report(.unknownFilter, "There is no filter '\(piece.text)'", place, wayOut: wayOut)
+    return true
+  }
+
   private mutating func reportUnknownFilter(_ name: String, _ range: Range<Int>) {
     let names = FilterTable.names(includingKit: options.hasKitFilters)
     let isKits = !options.hasKitFilters && FilterTable.filter(named: name, includingKit: true) != nil
     let notes = isKits ? [Diagnostic.Note("It is a filter of StencilSwiftKit, and those are switched off")] : []
-    report(.unknownFilter, "There is no filter '\(name)'", range, suggestion: NearestName.of(name, in: names), notes)
+    report(.unknownFilter, "There is no filter '\(name)'", range, wayOut: .filter(name, among: names), notes)
   }
 
   // MARK: - Variables
@@ -156,8 +216,13 @@ struct OperandParser {
         )
       }
     }
-    if options.isStrict, mistake == nil, word.bytes.first.map(isQuote) ?? false {
-      report(.unclosedQuote, "The text in quotation marks is not closed", range)
+    if options.isStrict, mistake == nil, let quote = word.bytes.first, isQuote(quote) {
+      if word.bytes.dropFirst().contains(quote) {
+        let advice = WayOut("set a name to it first: {% set text \(quote == UInt8(ascii: "'") ? "'…'" : "\"…\"") %}")
+        report(.malformedVariable, "A text that is written out has no members", range, wayOut: advice)
+      } else {
+        report(.unclosedQuote, "The text in quotation marks is not closed", range)
+      }
     } else if options.isStrict, let mistake {
       report(.malformedVariable, mistake, range)
     }
@@ -170,9 +235,9 @@ struct OperandParser {
     _ mistake: TemplateMistake,
     _ message: String,
     _ range: Range<Int>,
-    suggestion: String? = nil,
+    wayOut: WayOut? = nil,
     _ notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(mistake.diagnostic(message, in: source, range, suggestion: suggestion, notes: notes))
+    diagnostics.append(mistake.diagnostic(message, in: source, range, wayOut: wayOut, notes: notes))
   }
 }

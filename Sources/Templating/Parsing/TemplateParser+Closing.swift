@@ -5,7 +5,7 @@ extension TemplateParser {
   /// Takes a tag that the innermost open one waits for.
   mutating func close(_ name: String, _ words: [Word], _ token: TemplateToken) {
     if options.isStrict, name != "elif", words.count > 1, !(name == "endblock" && words.count == 2) {
-      report(.malformedTag, "'\(name)' takes nothing", words[1].range ?? token.range)
+      reportExcess(name, words, token)
     }
     // Stencil compares the whole content of some tags with their name.
     let isAlone = words.count == 1 || options.isStrict
@@ -36,6 +36,20 @@ extension TemplateParser {
     default:
       append(node(of: tag, end: token.range.upperBound))
     }
+  }
+
+  private mutating func reportExcess(_ name: String, _ words: [Word], _ token: TemplateToken) {
+    guard name == "else", words[1] == "if", let first = words[0].range, let second = words[1].range else {
+      report(.malformedTag, "'\(name)' takes nothing", words[1].range ?? token.range)
+      return
+    }
+    let range = first.lowerBound..<second.upperBound
+    report(
+      .malformedTag,
+      "A further condition has a tag of its own",
+      range,
+      wayOut: WayOut("write 'elif'", replacing: source[range], by: "elif")
+    )
   }
 
   private mutating func reopen(_ tag: inout OpenTag, _ kind: OpenTag.Kind) {

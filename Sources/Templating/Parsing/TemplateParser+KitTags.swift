@@ -23,10 +23,34 @@ extension TemplateParser {
       report(.malformedTag, "'macro' takes a name and the names of parameters", token.range)
     }
     let names = words.dropFirst().map(\.text)
+    if options.isStrict, let index = names.firstIndex(where: { $0.contains(/[(),=]/) }) {
+      reportParameters(names, at: words[index + 1].range ?? token.range)
+    }
     open(.macro(name: names.first ?? "", parameters: Array(names.dropFirst())), token)
   }
 
+  private mutating func reportParameters(_ names: [String], at range: Range<Int>) {
+    let plain = names.joined(separator: " ").replacing(#/ *= *("[^"]*"|'[^']*'|[^ ,)]+)/#, with: "")
+      .replacing(/[(),]/, with: " ").split(separator: " ").joined(separator: " ")
+    let isDefault = names.contains { $0.contains("=") }
+    report(
+      .malformedTag,
+      isDefault
+        ? "Parameters have no defaults; write {% macro \(plain) %}, and in it {{ parameter|default:… }}"
+        : "The parameters of a macro follow its name after spaces; write {% macro \(plain) %}",
+      range
+    )
+  }
+
   mutating func parseCall(_ words: [Word], _ token: TemplateToken) {
+    if options.isStrict, words.count >= 2, words[1].text.contains("("), let range = words[1].range {
+      report(
+        .malformedTag,
+        "The arguments of a macro follow its name after spaces; write {% call name argument %}",
+        range
+      )
+      return
+    }
     guard words.count >= 2, let macro = operands.path(words[1]) else {
       report(.malformedTag, "'call' takes the name of a macro and its arguments", token.range)
       return

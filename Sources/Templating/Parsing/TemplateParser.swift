@@ -44,7 +44,7 @@ struct TemplateParser {
   }
 
   private mutating func run() {
-    for index in tokens.indices where !isStopped {
+    for index in tokens.indices where !isStopped && operands.diagnostics.count < TemplateMistake.maximumCount {
       if skipsNextToken {
         skipsNextToken = false
         continue
@@ -89,10 +89,10 @@ struct TemplateParser {
     _ mistake: TemplateMistake,
     _ message: String,
     _ range: Range<Int>,
-    suggestion: String? = nil,
+    wayOut: WayOut? = nil,
     _ notes: [Diagnostic.Note] = []
   ) {
-    operands.report(mistake, message, range, suggestion: suggestion, notes)
+    operands.report(mistake, message, range, wayOut: wayOut, notes)
   }
 
   // MARK: - Tags
@@ -139,6 +139,16 @@ struct TemplateParser {
   }
 
   private mutating func reportUnknownTag(_ tag: String, _ range: Range<Int>) {
+    if let inner = stack.last, inner.isDivided, ["elif", "else", "empty"].contains(tag) {
+      let last = inner.name == "for" ? "empty" : "else"
+      report(
+        .unexpectedTag,
+        "The '\(inner.name)' has an '\(last)' already, which is its last part",
+        range,
+        [Diagnostic.Note("'\(inner.name)' is open here", at: SourceLocation(source, inner.range))]
+      )
+      return
+    }
     if let opener = TagTable.openers[tag] {
       let inner = stack.last.map {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
@@ -152,7 +162,7 @@ struct TemplateParser {
       .unknownTag,
       "There is no tag '\(tag)'",
       range,
-      suggestion: NearestName.of(tag, in: names),
+      wayOut: .tag(tag, among: names, closer: stack.last?.closers.first),
       isKits ? [Diagnostic.Note("It is a tag of StencilSwiftKit, and those are switched off")] : []
     )
   }
@@ -160,7 +170,9 @@ struct TemplateParser {
   /// Ends what is still open at the end of the template.
   private mutating func closeAll() {
     while let tag = stack.popLast() {
-      if options.isStrict ? !isImplicit(tag) : !tag.mayStayOpen, !isStopped {
+      if options.isStrict ? !isImplicit(tag) : !tag.mayStayOpen, !isStopped,
+        operands.diagnostics.count < TemplateMistake.maximumCount
+      {
         let closer = tag.closers.first ?? ""
         report(.unclosedTag, "There is no '\(closer)' to this '\(tag.name)'", tag.range)
       }

@@ -18,7 +18,8 @@ final class Program: Sendable {
 
   struct FilterCall: Sendable {
     let filter: Filter
-    let argumentCount: Int
+    /// Where the arguments are in the source.
+    let places: [Range<Int>]
   }
 
   struct Loop: Sendable {
@@ -40,6 +41,8 @@ final class Program: Sendable {
 
   struct Block: Sendable {
     let name: String
+    /// Where the name is in the source.
+    let place: Range<Int>
     let entry: Int
     /// Whether something in the block can read `block.super`.
     let usesSuper: Bool

@@ -156,7 +156,12 @@ extension ProgramBuilder {
   private mutating func define(_ block: Node.Block) -> Int {
     let entry = writeBody(block.nodes, at: block.nameRange)
     return self.block(
-      Program.Block(name: block.name, entry: Int(entry), usesSuper: BlockSuper.isUsed(in: block.nodes))
+      Program.Block(
+        name: block.name,
+        place: block.nameRange,
+        entry: Int(entry),
+        usesSuper: BlockSuper.isUsed(in: block.nodes)
+      )
     )
   }
 

@@ -85,7 +85,7 @@ extension ProgramBuilder {
         for argument in use.arguments {
           writeArgument(argument, of: use.filter)
         }
-        let index = filter(use.filter, argumentCount: use.arguments.count)
+        let index = filter(use.filter, argumentsAt: use.arguments.map(\.range))
         emit(.filter(index), at: use.range)
         rest = rest.dropFirst()
         continue

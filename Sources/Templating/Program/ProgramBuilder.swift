@@ -105,8 +105,8 @@ struct ProgramBuilder {
     return Int32(constants.count - 1)
   }
 
-  mutating func filter(_ filter: Filter, argumentCount: Int) -> Int32 {
-    filters.append(Program.FilterCall(filter: filter, argumentCount: argumentCount))
+  mutating func filter(_ filter: Filter, argumentsAt places: [Range<Int>]) -> Int32 {
+    filters.append(Program.FilterCall(filter: filter, places: places))
     return Int32(filters.count - 1)
   }
 

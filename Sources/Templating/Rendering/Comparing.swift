@@ -26,6 +26,7 @@ struct Comparing {
   static func single(_ value: Value) -> Float? {
     switch value {
     case .int(let number): Float(number)
+    case .big(let digits): Float(digits)
     case .double(let number): Float(number)
     case .float(let number): number
     default: nil
@@ -45,6 +46,7 @@ struct Comparing {
 
   /// Whether the values are equal; numbers by their value, whatever their precision.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
+    if case .big = left, case .big = right { return left == right }
     if let left = Self.double(left), let right = Self.double(right) { return left == right }
     return left == right
   }
@@ -57,6 +59,7 @@ struct Comparing {
     // A decimal literal means the decimal number that it is written as.
     case .float(let number): Double(number.description)
     case .int(let number): Double(exactly: number)
+    case .big(let digits): Double(digits)
     default: nil
     }
   }
@@ -70,9 +73,22 @@ struct Comparing {
       return .holds(left == right ? compare(0, 0) : left < right ? compare(0, 1) : compare(1, 0))
     }
     guard let left, let right else { return .holds(false) }
+    if case .big(let left) = left, case .big(let right) = right {
+      let order = Self.order(of: left, right)
+      return .holds(compare(Double(order), 0))
+    }
     guard let leftNumber = Self.double(left) else { return .notANumber(left) }
     guard let rightNumber = Self.double(right) else { return .notANumber(right) }
     return .holds(compare(leftNumber, rightNumber))
+  }
+
+  /// Below zero where the first of two integers, by their digits, is the smaller one; zero where they are equal.
+  private static func order(of left: String, _ right: String) -> Int {
+    if left == right { return 0 }
+    let (isLeftNegative, isRightNegative) = (left.hasPrefix("-"), right.hasPrefix("-"))
+    if isLeftNegative != isRightNegative { return isLeftNegative ? -1 : 1 }
+    let isNearerToZero = (left.utf8.count, left) < (right.utf8.count, right)
+    return isNearerToZero != isLeftNegative ? -1 : 1
   }
 
   private func contains(_ element: Value?, _ container: Value?) -> Result {

@@ -19,6 +19,10 @@ extension Renderer {
 
   /// What is nested too deep mostly includes itself.
   private mutating func reportDepth() {
+    if case .expression = frames.last?.kind {
+      stop(.callDepth, "The filter 'filter' names itself without end")
+      return
+    }
     let names = frames.suffix(16).map { linked[$0.program].name } + [linked[current].name]
     let name = linked[current].name
     let callers = Array(names.dropLast())
@@ -86,6 +90,7 @@ extension Renderer {
 
   mutating func extend(_ overriding: [Int]) {
     guard let template = template(pop()) else { return }
+    if isStrict { reportUnknownBlocks(among: overriding, of: template) }
     let outer = blocks
     if outer == nil {
       blockOverrides.append([:])
@@ -99,6 +104,16 @@ extension Renderer {
     blocks = index
   }
 
+  /// Nothing would ever show a block that the parent does not have.
+  private mutating func reportUnknownBlocks(among overriding: [Int], of parent: Template) {
+    guard !overriding.isEmpty, let names = environment.blockNames(in: parent) else { return }
+    for block in overriding.map({ program.blocks[$0] }) where !names.contains(block.name) {
+      report(.unknownBlock, "The template '\(parent.name)' has no block '\(block.name)'", at: block.place) { _ in
+        .nearest(to: block.name, in: names.sorted())
+      }
+    }
+  }
+
   /// The template whose name is on the stack. Its mistakes are the render's.
   private mutating func template(_ binding: Binding) -> Template? {
     guard case .value(.string(let name)) = binding else {
@@ -110,11 +125,8 @@ extension Renderer {
       return nil
     }
     guard let template = environment.template(named: name, includedBy: linked[current].name) else {
-      report(
-        .missingTemplate,
-        "There is no template '\(name)'",
-        suggestion: NearestName.of(name, in: environment.loader.names)
-      )
+      let absence = environment.loader.absence(of: name, includedBy: linked[current].name)
+      report(.missingTemplate, "There is no template '\(name)'", notes: absence.notes) { _ in absence.wayOut }
       return nil
     }
     guard !template.diagnostics.hasErrors else {
@@ -137,7 +149,7 @@ extension Renderer {
     stack.removeSubrange(start...)
     guard case .macro(let owner, let index) = callee else {
       let name = program.source[place]
-      report(.undefinedMacro, "There is no macro '\(name)' here", suggestion: NearestName.of(name, in: macroNames))
+      report(.undefinedMacro, "There is no macro '\(name)' here") { .macro(name, among: $0.macroNames) }
       return
     }
     let macro = linked[owner].program.macros[index]

@@ -148,7 +148,8 @@ extension Renderer {
         .undefinedVariable,
         "There is no variable '\(name)' here",
         at: range,
-        suggestion: NearestName.of(name, in: scope.boundNames)
+        notes: absenceNotes(name),
+        wayOut: { .variable(name, among: $0.scope.boundNames) }
       )
     }
     return .undefined
@@ -161,7 +162,8 @@ extension Renderer {
         .undefinedMember,
         "The record has no member '\(member.name)'",
         at: member.range,
-        suggestion: NearestName.of(member.name, in: record.keys)
+        notes: absenceNotes(source(upTo: member.range.upperBound)),
+        wayOut: { _ in .member(member.name, among: record.keys) }
       )
     case .value(.list(let values)) where member.index != nil:
       let extent = values.count == 1 ? "1 element" : "\(values.count) elements"
@@ -171,20 +173,31 @@ extension Renderer {
         .undefinedMember,
         "\(value.kind.prefix(1).uppercased() + value.kind.dropFirst()) has no member '\(member.name)'",
         at: member.range,
-        suggestion: NearestName.of(member.name, in: value.memberNames)
+        wayOut: { _ in .member(member.name, among: value.memberNames) }
       )
     case .loop:
       report(
         .undefinedMember,
         "'forloop' has no member '\(member.name)'",
         at: member.range,
-        suggestion: NearestName.of(member.name, in: Self.loopMembers)
+        wayOut: { _ in .loopMember(member.name, among: Self.loopMembers) }
       )
     case .macro:
       report(.undefinedMember, "A macro has no members", at: member.range)
     case .undefined:
       break
     }
+  }
+
+  /// How a condition asks for what may be missing.
+  private func absenceNotes(_ path: String) -> [Diagnostic.Note] {
+    guard case .testPath = program.instructions[max(0, pc - 1)] else { return [] }
+    return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
+  }
+
+  /// What stands in the template from the start of the running instruction's place on.
+  private func source(upTo end: Int) -> String {
+    program.source[min(place.lowerBound, end)..<end]
   }
 
   static let loopMembers = ["first", "last", "counter", "counter0", "length"]

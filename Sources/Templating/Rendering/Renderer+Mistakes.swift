@@ -3,25 +3,49 @@ import Diagnostics
 /// Mistakes, each shown once, with the way that led to it.
 extension Renderer {
   /// Reports a mistake at the instruction that is being carried out, or at `range`. Lenient rendering ends with it.
+  ///
+  /// - Parameter wayOut: Asked for only where the mistake has not been reported yet, since looking for names takes time.
   mutating func report(
     _ mistake: TemplateMistake,
     _ message: String,
     at range: Range<Int>? = nil,
-    suggestion: String? = nil,
-    notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = [],
+    wayOut: (Renderer) -> WayOut? = { _ in nil }
   ) {
-    let range = range ?? place
     if !isStrict {
       isStopped = true
     }
-    guard reported.insert(Place(program: current, range: range, mistake: mistake)).inserted else { return }
-    diagnostics.append(
-      mistake.diagnostic(message, in: program.source, range, suggestion: suggestion, notes: notes + callNotes)
+    let site = site(range ?? place)
+    guard reported.insert(Place(program: site.program, range: site.range, mistake: mistake)).inserted else { return }
+    add(
+      mistake.diagnostic(
+        message,
+        in: linked[site.program].program.source,
+        site.range,
+        wayOut: wayOut(self),
+        notes: notes + site.notes + callNotes
+      )
     )
-    // Whoever has so many mistakes wants to see the first ones.
-    if diagnostics.count >= 100 {
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= TemplateMistake.maximumCount {
       isStopped = true
     }
+  }
+
+  /// Where a mistake is shown. An expression that the filter `filter` has made is not in the template; the filter is.
+  private func site(_ range: Range<Int>) -> (program: Int, range: Range<Int>, notes: [Diagnostic.Note]) {
+    var site = (program: current, range: range, notes: [Diagnostic.Note]())
+    for frame in frames.reversed() {
+      guard case .expression = frame.kind else { break }
+      let filter = linked[site.program].program.source.utf8.dropFirst("$0|".utf8.count)
+      let note = Diagnostic.Note("the filter's name is '\(String(decoding: filter.prefix(80), as: UTF8.self))'")
+      let caller = linked[frame.program].program
+      site = (frame.program, frame.returnTo > 0 ? caller.places[frame.returnTo - 1] : 0..<0, [note])
+    }
+    return site
   }
 
   /// Reports a mistake that rendering cannot go on after.
@@ -43,9 +67,9 @@ extension Renderer {
       default: "included"
       }
     let caller = Diagnostic.Note(verb + " here", at: SourceLocation(program.source, place))
-    for var mistake in mistakes {
+    for var mistake in mistakes where diagnostics.count < TemplateMistake.maximumCount {
       mistake.notes += [caller] + callNotes
-      diagnostics.append(mistake)
+      add(mistake)
     }
   }
 

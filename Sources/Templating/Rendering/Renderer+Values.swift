@@ -93,7 +93,7 @@ extension Renderer {
 
   mutating func applyFilter(_ index: Int) {
     let call = program.filters[index]
-    let start = max(0, stack.count - call.argumentCount)
+    let start = max(0, stack.count - call.places.count)
     let bindings = stack[start...]
     let isIncomplete = isStrict && bindings.contains { if case .undefined = $0 { true } else { false } }
     let arguments = bindings.map { value(of: $0) }
@@ -110,10 +110,10 @@ extension Renderer {
     case .byName:
       applyFilterByName(input, arguments, call.filter)
     case .function(let function):
-      stack.append(apply(function, call.filter, input, arguments))
+      stack.append(apply(function, call.filter, input, arguments, at: call.places))
     case .text(_, let function):
       if let function {
-        stack.append(apply(function, call.filter, input, arguments))
+        stack.append(apply(function, call.filter, input, arguments, at: call.places))
       } else {
         report(.filterArguments, call.filter.arityMessage(given: arguments.count))
         stack.append(.undefined)
@@ -125,7 +125,8 @@ extension Renderer {
     _ function: (FilterCall) -> FilterResult,
     _ filter: Filter,
     _ input: Binding,
-    _ arguments: [Value?]
+    _ arguments: [Value?],
+    at places: [Range<Int>]
   ) -> Binding {
     if isStrict, value(of: input) == nil {
       reportWrongInput(input, "it takes a value, not a macro")
@@ -156,8 +157,13 @@ extension Renderer {
       return value.map(Binding.value) ?? (isStrict ? .value(.null) : .undefined)
     case .wrongInput(let reason):
       report(.filterInput, "The filter '\(filter.name)' cannot take this value: \(reason)")
-    case .wrongArgument(let reason):
-      report(.filterArguments, "The filter '\(filter.name)' cannot take these arguments: \(reason)")
+    case .wrongArgument(let reason, let option):
+      let message = "The filter '\(filter.name)' cannot take these arguments: \(reason)"
+      report(
+        .filterArguments,
+        message,
+        at: option.flatMap { places.indices.contains($0.index) ? places[$0.index] : nil }
+      ) { _ in option?.wayOut }
     case .tooSlow, .tooLarge:
       stop(.outputLimit, "The filter '\(filter.name)' gives more than \(limits.outputSize) bytes")
     }

@@ -3,7 +3,7 @@ import Diagnostics
 extension Value {
   /// Reads a value from JSON (RFC 8259).
   ///
-  /// A number without fraction and exponent is an integer if it fits. The order of keys is kept; of equal keys the last
+  /// A number without fraction and exponent is an integer, however large. The order of keys is kept; of equal keys the last
   /// wins. A mistake is the diagnostic `malformed-json` or `invalid-utf8`, and the value is nil.
   package static func json(_ source: SourceText) -> (value: Value?, diagnostics: [Diagnostic]) {
     if let mistake = source.encodingMistake { return (nil, [mistake]) }
@@ -226,7 +226,7 @@ struct JSONReader {
       position = start
       return fail("There is no such value; texts stand in quotation marks")
     }
-    if isInteger, let number = Int(text) { return .int(number) }
+    if isInteger { return Int(text).map(Value.int) ?? .big(digits: text) }
     guard let number = Double(text), number.isFinite else {
       position = start
       return fail("The number is too large")

@@ -6,6 +6,8 @@ package enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
+  /// An integer that is too large for `Int`, by its decimal digits.
+  case big(digits: String)
   case double(Double)
   /// A number with single precision: what a decimal literal of a template is, and what `int255toFloat` gives.
   case float(Float)
@@ -57,6 +59,7 @@ extension Value {
     case .null: false
     case .bool(let value): value
     case .int(let value): value > 0
+    case .big(let digits): !digits.hasPrefix("-")
     // Stencil computes with single precision, in which the smallest doubles are zero.
     case .double(let value): Float(value) > 0
     case .float(let value): value > 0
@@ -70,7 +73,7 @@ extension Value {
   /// About how many bytes a filter goes through that looks at all of the value.
   var extent: Int {
     switch self {
-    case .null, .bool, .int, .double, .float, .character: 0
+    case .null, .bool, .int, .big, .double, .float, .character: 0
     case .string(let text): text.utf8.count
     case .list(let values): Cost.element * values.count
     case .record(let record): Cost.element * record.count
@@ -82,7 +85,7 @@ extension Value {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .int: "an integer"
+    case .int, .big: "an integer"
     case .double, .float: "a decimal number"
     case .string: "a text"
     case .character: "a character"

@@ -41,6 +41,7 @@ enum ValuePrinter {
     case .null: "nil"
     case .bool(let value): value.description
     case .int(let value): value.description
+    case .big(let digits): digits
     case .double(let value): value.description
     case .float(let value): value.description
     case .string(let value): value.debugDescription
