@@ -58,6 +58,40 @@ package enum GenerationDiagnostics {
     markedExample: "pattern letter { name: UpperCamel; emit \"1️⃣missing.stencil\" to \"letter.txt\" }\n"
   )
 
+  /// At the start of the template.
+  package static let unusedTemplate = DiagnosticKind(
+    "unused-template",
+    severity: .warning,
+    explanation: """
+      A template of the team's is in no use: no `emit` of its pattern names it, and no other template includes, imports or
+      extends it. Mostly its name is misspelt, or the `emit` is missing.
+      """,
+    markedExample: "{{ node.name }}\n"
+  )
+
+  /// At the name of the pattern.
+  package static let silentPattern = DiagnosticKind(
+    "silent-pattern",
+    severity: .warning,
+    explanation: """
+      A pattern emits nothing, holds no other patterns, and no template looks at its nodes, so that a node of it changes
+      nothing. Give it an `emit`.
+      """,
+    markedExample: "pattern 1️⃣letter { name: UpperCamel }\n"
+  )
+
+  /// At the start of a template of the folder.
+  package static let misspeltFolder = DiagnosticKind(
+    "misspelt-folder",
+    severity: .warning,
+    explanation: """
+      A team's folder without a `pattern.kit` holds templates that others include, or files that take the place of those of
+      the built-in pattern with its name. This one has almost the name of a built-in pattern, so that its files take no
+      place. Rename the folder.
+      """,
+    markedExample: "{% extends \"builtin:request\" %}\n"
+  )
+
   /// At the setting, or the path in the schema, that leads out of the root.
   package static let pathOutsideRoot = DiagnosticKind(
     "path-outside-root",
@@ -114,6 +148,6 @@ package enum GenerationDiagnostics {
   package static let all =
     [
       emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit,
-      useCycle, brokenUsedKit,
+      useCycle, brokenUsedKit, unusedTemplate, silentPattern, misspeltFolder,
     ] + SourceDiagnostics.all
 }

@@ -147,11 +147,89 @@ struct TemplatesCommandTests {
     #expect(await CommandRun("generate", in: folder).code == .success)
     let asked = await CommandRun("templates", "check", in: folder)
     #expect(asked.code == .dataError)
+    let check = await CommandRun("check", in: folder)
+    #expect(check.code == .dataError)
+    #expect(check.errors.hasPrefix("Patterns/model/model.swift.stencil:1:4: error: "), "\(check.errors)")
     #expect(asked.errors.hasPrefix("Patterns/model/model.swift.stencil:1:4: error: "), "\(asked.errors)")
     try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
     let used = await CommandRun("generate", in: folder)
     #expect(used.code == .dataError)
     #expect(used.errors.contains("Patterns/model/model.swift.stencil:1:4: error: "))
+  }
+
+  /// What `templates check` refuses, `check` and `generate` refuse as well, even if this kit has the value.
+  @Test func theChecksAgree() async throws {
+    defer { folder.remove() }
+    let kit = "box Mail { letter Hello { to reader: String; text \"hi\" } }\n"
+    try LetterPattern.write(in: folder, kit: kit)
+    #expect(await CommandRun("check", in: folder).errors.isEmpty)
+    let letter = "struct {{ node.typeName }} {}\n// {{ node.text.body }}\n"
+    try folder.write(letter, to: "Patterns/letter/letter.swift.stencil")
+    for command in [["templates", "check"], ["check"], ["generate"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError, "\(command)")
+      #expect(
+        run.errors.contains("Patterns/letter/letter.swift.stencil:2:7: error: 'node.text.body' may be null"),
+        "\(command): \(run.errors)"
+      )
+    }
+    // A requirement counts as a test.
+    let required = LetterPattern.schema.replacing(
+      "inside box\n",
+      with: "inside box\n  requires \"node.text\" else \"{{ node.name }} is empty\"\n"
+    )
+    try folder.write(required, to: "Patterns/letter/pattern.kit")
+    for command in [["templates", "check"], ["check"], ["generate"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .success, "\(command): \(run.errors)")
+    }
+  }
+
+  @Test func findsMistakesInMinimalNodes() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern analytics {
+        name: UpperCamel
+        member event many { name: lowerCamel }
+        emit "a.stencil" to "{{ node.name }}.txt"
+        minimal "analytics {name} { evnt opened }"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/analytics/pattern.kit")
+    try folder.write("x\n", to: "Patterns/analytics/a.stencil")
+    let run = await CommandRun("templates", "check", "analytics", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.hasPrefix("Patterns/analytics/pattern.kit:5:31: error: "), "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'event'?"))
+    // The references and the nodes around it are the kit's matter.
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .success)
+  }
+
+  @Test func warnsOfFilesAndPatternsWithoutEffect() async throws {
+    defer { folder.remove() }
+    try folder.write("{{ node.name }}\n", to: "Patterns/letter/leter.swift.stencil")
+    try folder.write("pattern stamp { name: UpperCamel }\n", to: "Patterns/stamp/pattern.kit")
+    try folder.write("{% extends \"builtin:request/request.swift.stencil\" %}\n", to: "Patterns/reqest/a.stencil")
+    try folder.write("shared\n", to: "Patterns/parts/a.stencil")
+    for command in [["templates", "check"], ["check"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .success)
+      #expect(
+        run.errors.contains(
+          "Patterns/letter/leter.swift.stencil:1:1: warning: Nothing emits or includes 'leter.swift.stencil'; "
+            + "did you mean 'letter.swift.stencil'?"
+        ),
+        "\(run.errors)"
+      )
+      #expect(run.errors.contains("Patterns/stamp/pattern.kit:1:9: warning: The pattern 'stamp' emits nothing"))
+      #expect(
+        run.errors.contains(
+          "Patterns/reqest/a.stencil:1:1: warning: No built-in pattern has the folder 'reqest'; did you mean 'request'?"
+        )
+      )
+      #expect(run.errors.ranges(of: "warning:").count == 3)
+    }
   }
 
   @Test func emitsOnlySwift() async throws {

@@ -13,6 +13,8 @@ struct ContextTypeDerivation {
     case referred = ", referred to"
     /// A property of a node: it always has a default, which may be null.
     case property = ", as a property"
+    /// A node that may not meet its requirements.
+    case unchecked = ", before its requirements"
   }
 
   struct Request {
@@ -30,6 +32,7 @@ struct ContextTypeDerivation {
   var done: [String: RecordType] = [:]
   var known: Set<String> = []
   private var pending: [Request] = []
+  private let environment = Environment()
 
   init(_ schemas: SchemaSet) {
     self.schemas = schemas
@@ -42,12 +45,16 @@ struct ContextTypeDerivation {
 
   /// A pattern's node and what stands in it, as far as the schema requires something of it, and their types.
   mutating func required(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
-    var required = [(schema: pattern.node, type: root(of: pattern))]
+    var required = [
+      (schema: pattern.node, type: reference(to: pattern.node, pattern.keyword, .whole, .unchecked))
+    ]
     var pending = [(schema: pattern.node, path: pattern.keyword)]
     while let (schema, path) = pending.popLast() {
       let members = schema.members.map { (schema: $0, path: path + "." + $0.label) }
       for member in members {
-        required.append((member.schema, reference(to: member.schema, member.path, siblings: members, .whole, .inner)))
+        required.append(
+          (member.schema, reference(to: member.schema, member.path, siblings: members, .whole, .unchecked))
+        )
       }
       pending += members
     }
@@ -83,9 +90,20 @@ struct ContextTypeDerivation {
   /// All record types that have been referred to.
   mutating func records() -> [String: RecordType] {
     while let request = pending.popLast() {
-      done[request.key] = RecordType(fields(request).withoutHiddenFields(), name: request.schema.name)
+      let fields = fields(request).withoutHiddenFields()
+      let known = request.role == .unchecked ? [] : knownPaths(of: request.schema)
+      done[request.key] = RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
     }
     return done
+  }
+
+  /// What the requirements of a node say that it has. They are looked at before any template is rendered.
+  private func knownPaths(of schema: NodeSchema) -> Set<String> {
+    schema.requirements.reduce(into: []) { paths, requirement in
+      let location = requirement.condition.location
+      let condition = environment.compile(condition: location.source, in: location.range)
+      paths.formUnion(TypeChecker.knownPaths(where: condition, in: environment))
+    }
   }
 
   /// The kinds of values that `KitSettings.fields` hands out.
@@ -151,7 +169,8 @@ struct ContextTypeDerivation {
     if schema.role == .pattern, request.role != .referred {
       fields.append(.init("nodes", .record(nestedNodes(of: schema, extent)), "The nodes inside, by their patterns."))
     }
-    if request.role == .root { fields += surroundings(of: schema) }
+    let isAlone = request.role == .root || request.role == .unchecked && schema.role == .pattern
+    if isAlone { fields += surroundings(of: schema) }
     if request.role == .property, !fields.contains(where: { $0.name == "default" }) {
       fields.append(.init("default", .optional(.string), "The default value."))
     }
@@ -221,6 +240,14 @@ struct ContextTypeDerivation {
       .init("parent", .oneOf(parents).orNull(parents.isEmpty), "The node around it."),
       .init("users", .list(of: .oneOf(users)), "The nodes that refer to it."),
     ]
+  }
+}
+
+extension RecordType.Field {
+  /// The field, which is not null where `node.NAME` is among the paths.
+  fileprivate func narrowed(by paths: Set<String>) -> RecordType.Field {
+    guard paths.contains("node." + name), case .optional(let type) = type else { return self }
+    return RecordType.Field(name, type, documentation)
   }
 }
 

@@ -17,6 +17,7 @@ package struct PatternLibrary: Sendable {
   /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
   private let checker: Checker
+  private let teamMistakes = Locked<[Diagnostic]?>(nil)
 
   /// Reads the patterns of the project at `root`.
   ///
@@ -86,6 +87,16 @@ package struct PatternLibrary: Sendable {
   }
 
   // MARK: Templates
+
+  /// What is wrong with the team's templates and odd about its patterns, apart from `diagnostics`: found once, when it is
+  /// first asked for.
+  package var templateDiagnostics: [Diagnostic] {
+    if teamFolder == nil || diagnostics.hasErrors { return [] }
+    if let known = teamMistakes.withLock({ $0 }) { return known }
+    let found = TemplateCheck(self).diagnosticsOfTeam
+    teamMistakes.withLock { $0 = found }
+    return found
+  }
 
   /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? {

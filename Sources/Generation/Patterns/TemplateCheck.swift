@@ -7,11 +7,13 @@ import Templating
 package struct TemplateCheck {
   private let library: PatternLibrary
   private let types: ContextTypes
+  private let team: TeamCheck
 
   /// Derives from the library's schemas what its templates see. One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
     types = ContextTypes(library.schemas)
+    team = TeamCheck(library)
   }
 
   /// What is wrong with the templates of a folder, in source order; its schema's own mistakes left out.
@@ -19,6 +21,7 @@ package struct TemplateCheck {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, pattern.supports, folder, .node(pattern))
+      diagnostics += MinimalCheck(library).diagnostics(of: pattern)
       for (requirement, context) in types.requirements(of: pattern) {
         diagnostics += check(requirement.condition, context)
         // The message is for nodes that do not meet the condition.
@@ -32,7 +35,13 @@ package struct TemplateCheck {
     for file in library.templateNames(of: folder) {
       diagnostics += library.environment.template(named: "\(folder)/\(file)")?.diagnostics ?? []
     }
+    diagnostics += library.folders.filter { $0.name == folder }.flatMap { team.warnings(of: $0) }
     return diagnostics.withoutRepetitions().inSourceOrder()
+  }
+
+  /// What is wrong with the folders in which the team has files.
+  var diagnosticsOfTeam: [Diagnostic] {
+    library.folders.filter { !$0.isBuiltIn }.flatMap { diagnostics(of: $0.name) }.withoutRepetitions()
   }
 
   private func check(

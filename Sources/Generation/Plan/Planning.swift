@@ -26,12 +26,14 @@ package struct Planning: Sendable {
 }
 
 extension Project {
-  /// What is wrong with the kit, with the files that it would give: two of one name, paths that lead elsewhere.
+  /// What is wrong with the kit, with the team's templates, and with the files that the kit would give: two of one
+  /// name, paths that lead elsewhere.
   ///
   /// More than `diagnostics`, which say nothing of files, and less than a plan tells, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
     guard !diagnostics.hasErrors else { return diagnostics }
-    return (diagnostics + Rendering(of: self, rendersTexts: false).diagnostics).inSourceOrder()
+    let files = Rendering(of: self, rendersTexts: false).diagnostics
+    return (diagnostics + library.templateDiagnostics + files).withoutRepetitions().inSourceOrder()
   }
 
   /// Plans everything that the kit describes.
@@ -51,6 +53,8 @@ extension Project {
     let rendering = Rendering(of: self)
     let all = diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
+    let refused = refusedTemplates(of: rendering)
+    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
     let syntax = try EmittedSyntax(self).diagnostics(of: selected ?? rendering.files)
@@ -65,6 +69,16 @@ extension Project {
     plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
     return Planning(plan: plan, diagnostics: all, mainFiles: main, outputs: rendering.files)
+  }
+
+  /// What the check of templates has found in those that the kit uses. It is not written, even if it goes well for this
+  /// kit: so the check and the writing agree.
+  private func refusedTemplates(of rendering: Rendering) -> [Diagnostic] {
+    let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
+    if mistakes.isEmpty { return [] }
+    let used = Set(rendering.files.map(\.template)).compactMap { library.environment.template(named: $0) }
+    let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
+    return mistakes.filter { paths.contains($0.location?.source.path ?? "") }
   }
 
   /// The changes of the kit's own files.

@@ -22,6 +22,16 @@ enum KindName: String, CaseIterable {
   case reference = "Reference"
   case code = "Code"
 
+  /// What schemas of other languages call the kinds.
+  static let foreign: [String: KindName] = [
+    "String": .text, "Str": .text, "Substring": .text, "Double": .number, "Float": .number, "Decimal": .number,
+    "Integer": .int, "UInt": .int, "Identifier": .name, "Symbol": .name, "PascalCase": .upperCamel,
+    "camelCase": .lowerCamel, "CamelCase": .upperCamel, "Enum": .word, "Enumeration": .word, "Keyword": .word,
+    "Class": .typeName, "Struct": .typeName, "Protocol": .typeName, "Function": .signature, "Parameters": .signature,
+    "Value": .expression, "Any": .expression, "Ref": .reference, "Node": .reference, "File": .path, "URI": .url,
+    "Swift": .code, "Body": .code,
+  ]
+
   /// The member that says more of the kind in the slot's block.
   var detail: String? {
     switch self {

@@ -115,7 +115,8 @@ package enum SchemaDiagnostics {
     markedExample: "pattern letter { name: UpperCamel; support 1️⃣Envelop }"
   )
 
-  static let invalidMinimal = DiagnosticKind(
+  /// At the text of a `minimal`, or at the part of it that does not fit.
+  package static let invalidMinimal = DiagnosticKind(
     "invalid-minimal",
     explanation: """
       `minimal` is the node that `kitgen KEYWORD Name` starts from: one declaration of the pattern, as a kit would have it, \

@@ -165,18 +165,23 @@ extension SchemaReader {
   }
 
   private mutating func unknownKind(_ text: String, at location: SourceLocation) -> ValueKind? {
-    let nearest = NearestName.of(text, in: KindName.allCases.map(\.rawValue))
+    let names = KindName.allCases.map(\.rawValue)
+    let meant = KindName.foreign[text]?.rawValue
+    let nearest = meant ?? NearestName.of(text, in: names)
     let fix = nearest.map { name in
       FixIt(
         "Replace '\(text)' by '\(name)'",
         in: location.source,
         edits: [TextEdit(location.range, name)],
-        isSafe: true
+        // A word of another language is no misspelling, and may mean something else.
+        isSafe: meant == nil
       )
     }
+    let flag = ["Bool", "Boolean"].contains(text) ? "; a yes or no is an attribute without slots, or a modifier" : ""
     report(
       SchemaDiagnostics.unknownKind,
-      "No kind of value is called '\(text)'" + Phrase.suggestion(nearest),
+      "No kind of value is called '\(text)'; the kinds are \(names.joined(separator: ", "))"
+        + flag + Phrase.suggestion(nearest),
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )

@@ -106,7 +106,18 @@ package struct SchemaReader {
   }
 
   private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema) -> NamePattern? {
-    guard let text = located(node, "text"), case .success(let template) = URITemplate.parse(text.value) else {
+    guard let text = located(node, "text") else { return nil }
+    guard case .success(let template) = URITemplate.parse(text.value) else {
+      let meant = text.value.replacing(#/\{\{ *node\.(name|plainName) *\}\}/#, with: "{name}")
+        .replacing(#/\{\{ *node\.parent\.(name|plainName) *\}\}/#, with: "{parent}")
+      let isFixed = meant != text.value && !meant.contains("{{")
+      let fix = FixIt("Replace by '\(meant)'", in: text.location.source, edits: [TextEdit(text.location.range, meant)])
+      report(
+        SchemaDiagnostics.unknownNamePlaceholder,
+        "The name of a type is made of '{name}' and '{parent}', and is not a template: \"{name}Request\"",
+        at: text.location,
+        fixIts: isFixed ? [fix] : []
+      )
       return nil
     }
     for placeholder in template.placeholders where placeholder.name != "name" && placeholder.name != "parent" {

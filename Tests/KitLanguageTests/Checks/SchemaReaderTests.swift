@@ -60,7 +60,7 @@ import Testing
       "unknown-keyword: No pattern is called 'patern'; did you mean 'pattern'?"
     )
     checkSchema("pattern letter { 1️⃣nmae: UpperCamel }", "unknown-word")
-    checkSchema("pattern letter { name: 1️⃣Strng }", "unknown-kind: No kind of value is called 'Strng'")
+    checkSchema("pattern letter { name: 1️⃣Strng }", "unknown-kind")
     checkSchema(
       "pattern letter { 1️⃣membr to some { name: Name } }",
       "unknown-member: 'pattern' has no 'membr'; did you mean 'member'?"
@@ -75,7 +75,15 @@ import Testing
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
     checkSchema("pattern letter { name: Name; 1️⃣emit \"a\" }", "missing-part: 'emit' lacks 'to' and a string")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
-    checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind: No kind of value is called 'Foo'")
+    checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
+    checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
+    let kinds =
+      "UpperCamel, lowerCamel, Name, Word, Text, Number, Int, Version, URL, URITemplate, Path, Type, TypeName, "
+      + "Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
+    checkSchema(
+      "pattern letter { value x: 1️⃣String? }",
+      "unknown-kind: No kind of value is called 'String'; the kinds are \(kinds); did you mean 'Text'?"
+    )
     checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
     checkSchema("pattern letter { value at 日本: Text; value 1️⃣日本: Text }", "duplicate-label")
     checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")

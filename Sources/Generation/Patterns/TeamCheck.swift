@@ -1,0 +1,102 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// What is odd about a team's patterns as a whole: files and patterns that have no effect.
+struct TeamCheck {
+  private let library: PatternLibrary
+  /// The names of all templates that something emits, includes, imports or extends.
+  private let used: Set<String>
+  /// Whether a template names others by values, which may be any.
+  private let isOpen: Bool
+
+  init(_ library: PatternLibrary) {
+    self.library = library
+    var used: Set<String> = []
+    var isOpen = false
+    let emissions =
+      library.schemas.patterns.map { ($0.folder, $0.emissions) }
+      + library.schemas.supports.map { ($0.folder, $0.emissions) }
+    for (folder, emissions) in emissions {
+      used.formUnion(emissions.map { "\(folder)/\($0.template.value)" })
+    }
+    for folder in library.folders {
+      for file in folder.files.keys {
+        guard let template = library.template(file, of: folder.name) else { continue }
+        used.formUnion(library.environment.closure(of: template).dropFirst().map(\.name))
+        isOpen = isOpen || library.environment.namesTemplatesByValues(template)
+      }
+    }
+    self.used = used
+    self.isOpen = isOpen
+  }
+
+  /// The warnings about a team's folder.
+  func warnings(of folder: PatternFolder) -> [Diagnostic] {
+    guard !folder.isBuiltIn else { return [] }
+    let builtIn = library.folders.filter(\.isBuiltIn).map(\.name)
+    if folder.schema == nil, !builtIn.contains(folder.name), let meant = NearestName.of(folder.name, in: builtIn),
+      let file = folder.files.min(by: { $0.key < $1.key })?.value
+    {
+      let message = "No built-in pattern has the folder '\(folder.name)'; did you mean '\(meant)'?"
+      return [GenerationDiagnostics.misspeltFolder.diagnostic(message, at: SourceLocation(file, 0..<0))]
+    }
+    return unusedTemplates(of: folder) + silentPatterns(of: folder)
+  }
+
+  private func unusedTemplates(of folder: PatternFolder) -> [Diagnostic] {
+    // A folder without a pattern is one of shared parts, or lies over a built-in one.
+    let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
+    guard isPattern, !isOpen else { return [] }
+    return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
+      guard !used.contains("\(folder.name)/\(file)") else { return nil }
+      let names = library.templateNames(of: folder.name).filter { $0 != file }
+      let advice = NearestName.of(file, in: names + emitted(by: folder.name)).map { "; did you mean '\($0)'?" } ?? ""
+      return GenerationDiagnostics.unusedTemplate.diagnostic(
+        "Nothing emits or includes '\(file)'" + advice,
+        at: SourceLocation(source, 0..<0)
+      )
+    }
+  }
+
+  private func emitted(by folder: String) -> [String] {
+    library.schemas.patterns.filter { $0.folder == folder }.flatMap(\.emissions).map(\.template.value)
+  }
+
+  private func silentPatterns(of folder: PatternFolder) -> [Diagnostic] {
+    let patterns = library.schemas.patterns
+    return patterns.filter { $0.folder == folder.name && $0.emissions.isEmpty && $0.supports.isEmpty }
+      .compactMap { pattern in
+        let keyword = pattern.keyword
+        let isMet =
+          patterns.contains { $0.inside.contains(keyword) || $0.node.refers(to: keyword) }
+          || library.folders.contains {
+            $0.files.values.contains { String(decoding: $0.utf8, as: UTF8.self).contains("nodes.\(keyword)") }
+          }
+        guard !isMet else { return nil }
+        return GenerationDiagnostics.silentPattern.diagnostic(
+          "The pattern '\(keyword)' emits nothing, and no template looks at its nodes",
+          at: pattern.node.location,
+          notes: [Diagnostic.Note("emit \"\(keyword).swift.stencil\" to \"{{ node.name }}.swift\" emits a file")]
+        )
+      }
+  }
+}
+
+extension NodeSchema {
+  /// Whether a slot of the node, or of what stands in it, names nodes of a pattern.
+  fileprivate func refers(to keyword: String) -> Bool {
+    slots.contains { $0.kind.names(keyword) } || members.contains { $0.refers(to: keyword) }
+      || attributes.contains { $0.slots.contains { $0.kind.names(keyword) } }
+  }
+}
+
+extension ValueKind {
+  fileprivate func names(_ keyword: String) -> Bool {
+    switch self {
+    case .reference(let patterns): patterns.contains(keyword)
+    case .list(let element): element.names(keyword)
+    default: false
+    }
+  }
+}
