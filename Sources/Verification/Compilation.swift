@@ -124,6 +124,7 @@ struct Compilation: Sendable {
       ["-wmo"] + (checksFlow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"])
       + ["-parse-as-library", "-diagnostic-style=llvm", "-no-color-diagnostics"]
       + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]
+      + verifier.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + mode.flags + variant.flags + verifier.compiler.targetFlags
     let name =
       "output-"

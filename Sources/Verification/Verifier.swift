@@ -10,20 +10,25 @@ package struct Verifier: Sendable {
   package let cache: VerificationCache
   /// The module that the files belong to; in lower case it is the package as well.
   package let moduleName: String
+  /// Modules that every file imports unseen: parts of Foundation that kits for Apple's systems do not name.
+  let implicitImports: [String]
   let builder: StandInBuilder
 
   /// - Parameters:
   ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
   ///   - moduleName: The name of the module that the files belong to.
+  ///   - implicitImports: Modules that every file imports unseen.
   package init(
     compiler: SwiftCompiler,
     cache: VerificationCache = VerificationCache(),
     searchPaths: [String] = [],
-    moduleName: String = "Emitted"
+    moduleName: String = "Emitted",
+    implicitImports: [String] = []
   ) {
     self.compiler = compiler
     self.cache = cache
     self.moduleName = moduleName
+    self.implicitImports = implicitImports
     builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
   }
 

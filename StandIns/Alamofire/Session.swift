@@ -1,4 +1,4 @@
-@_exported import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
   @_exported import FoundationNetworking

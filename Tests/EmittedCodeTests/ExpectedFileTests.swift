@@ -10,6 +10,18 @@ struct ExpectedFileTests {
     #expect(errors == "")
   }
 
+  /// Each file imports what it uses, and publicly what its clients need.
+  @Test(arguments: Example.all)
+  func compilesWithInternalImports(example: Example) async throws {
+    // Declarations for one package need imports for it, which modules without the feature refuse.
+    guard try !String(contentsOf: example.kitfile, encoding: .utf8).contains("access package") else { return }
+    let features = ["InternalImportsByDefault", "MemberImportVisibility"]
+    let mode = CompilerMode(language: 6, defaultIsolation: .nonisolated, upcomingFeatures: features)
+    let existing = try example.existingFiles().mapValues { $0.replacing("\nimport ", with: "\npublic import ") }
+    let errors = try await EmittedFiles.compilerErrors(of: example.expectedFiles(), existing: existing, mode: mode)
+    #expect(errors == "")
+  }
+
   @Test(arguments: Example.all)
   func passesTheStrictLint(example: Example) async throws {
     #expect(try await EmittedFiles.lintErrors(of: example.expectedFiles()) == "")

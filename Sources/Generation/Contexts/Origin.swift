@@ -9,7 +9,20 @@ enum Origin {
 
   /// A node with the kit file that it stands in: `Kitfile, request Followees`.
   static func textWithFile(of node: SpecNode) -> String {
+    "\(file(of: node) ?? commandLine), \(text(of: node))"
+  }
+
+  /// What several nodes share: `Kitfile, support`, or without a kit `the command line, support`.
+  static func text(ofSupportFor users: [SpecNode]) -> String {
+    let isInKit = users.contains { file(of: $0) != nil }
+    return "\(isInKit ? KitFolder.kitfileName : commandLine), support"
+  }
+
+  private static let commandLine = "the command line"
+
+  /// The kit file that a node is in; nil where there is no kit.
+  private static func file(of node: SpecNode) -> String? {
     let path = node.location.source.path
-    return "\(path == AddedText.path ? "the command line" : path), \(text(of: node))"
+    return path == AddedText.path ? nil : path
   }
 }

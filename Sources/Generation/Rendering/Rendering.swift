@@ -11,6 +11,7 @@ struct Rendering {
   private let library: PatternLibrary
   private let settings: KitSettings
   private let usedModules: UsedModules
+  private let emittedImports: EmittedImports
   private let builder: ContextBuilder
   /// What all templates see.
   private var shared: Record
@@ -34,6 +35,7 @@ struct Rendering {
     builder = project.contexts
     renderer = SchemaRenderer(project.library.environment)
     usedModules = UsedModules(spec, project.used)
+    emittedImports = EmittedImports(project, usedModules)
     shared = builder.sharedContext()
     nodeContext = shared
     nodeContext["node"] = .null
@@ -85,7 +87,7 @@ struct Rendering {
       renderer.context = context(ofSupportFor: users)
       let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
       for emission in support.emissions where holds(emission.condition, notes) {
-        let origin = "\(KitFolder.kitfileName), support"
+        let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
         guard let file = file(emission, folder: support.folder, origin: origin, notes) else { continue }
         files.append(
           RenderedFile(file: file, template: emission.template(in: support.folder), node: nil, sources: Set(users))
@@ -162,7 +164,8 @@ struct Rendering {
       ownership: ownership,
       origin: origin,
       template: mark(of: template),
-      text: FileHeader(settings).bytes(for: path, origin: origin, imports: imports, above: result.bytes) + result.bytes
+      text: FileHeader(settings).bytes(for: path, origin: origin)
+        + (path.text.hasSuffix(".swift") ? emittedImports.complete(result.bytes, importing: imports) : result.bytes)
     )
   }
 

@@ -6,7 +6,7 @@ struct UsedModules {
   private let spec: Spec
   private let used: UsedKits
   /// The module of each type that a used kit declares and this one does not.
-  private let modules: [String: String]
+  let modules: [String: String]
 
   init(_ spec: Spec, _ used: UsedKits) {
     self.spec = spec

@@ -59,6 +59,11 @@ package final class SwiftSources: Sendable {
     return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
   }
 
+  /// Whether the sources declare a type of this name that other modules see.
+  func isPublic(_ name: String) -> Bool {
+    declarations(of: name).contains { $0.keyword != .extension && ["open", "public"].contains($0.access.rawValue) }
+  }
+
   /// Whether a module that can be read has the type.
   package func declares(_ name: String, in module: String) -> Bool {
     !declarations(of: name, in: module).isEmpty

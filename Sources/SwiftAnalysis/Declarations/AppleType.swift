@@ -9,23 +9,14 @@ package struct AppleType {
 
   // MARK: - Modules
 
-  /// The module to import for the type; nil for types of Swift's own library, `Foundation` where the name tells
-  /// nothing.
+  /// Whether the type is of Swift's own library.
+  package var isOfSwift: Bool { Self.swiftTypes.contains(name) }
+
+  /// The module to import for the type; nil for types of Swift's own library, and where the name tells nothing.
   package var module: String? {
-    if Self.swiftTypes.contains(name) { return nil }
-    if Self.isOfNetworking(name) { return "FoundationNetworking" }
-    return Self.modules[prefix] ?? "Foundation"
+    if isOfSwift { return nil }
+    return FoundationNames.module(ofType: name)?.rawValue ?? Self.modules[prefix]
   }
-
-  /// Whether the type is of what is a module of its own where Foundation is not Apple's.
-  private static func isOfNetworking(_ name: String) -> Bool {
-    name.hasPrefix("URLSession") || name.hasPrefix("HTTPCookie") || networkingTypes.contains(name)
-  }
-
-  private static let networkingTypes: Set<String> = [
-    "CachedURLResponse", "HTTPURLResponse", "URLAuthenticationChallenge", "URLCache", "URLCredential",
-    "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse",
-  ]
 
   /// Modules that bring others along.
   package static let umbrellas: Set<String> = ["AppKit", "UIKit"]
@@ -46,11 +37,34 @@ package struct AppleType {
       "WatchConnectivity", "WK": "WebKit",
   ]
 
-  private static let swiftTypes: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "Dictionary", "Double", "Duration",
-    "Error", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Range", "Result", "Self", "Set",
-    "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
-  ]
+  private static let swiftTypes = Set(
+    """
+    Actor AdditiveArithmetic Any AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIterator AnyKeyPath
+    AnyObject AnyRandomAccessCollection AnySequence Array ArraySlice AsyncIteratorProtocol AsyncSequence AsyncStream
+    AsyncThrowingStream Atomic BidirectionalCollection BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool CVarArg
+    CancellationError CaseIterable Character CheckedContinuation Clock ClosedRange Codable CodingKey
+    CodingKeyRepresentable CodingUserInfoKey Collection CollectionDifference Comparable ContiguousArray
+    ContinuousClock Copyable CustomDebugStringConvertible CustomReflectable CustomStringConvertible Decodable Decoder
+    DecodingError Dictionary DiscardingTaskGroup Double Duration DurationProtocol EmptyCollection Encodable Encoder
+    EncodingError Equatable Error Escapable Executor ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
+    ExpressibleByDictionaryLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
+    ExpressibleByStringInterpolation ExpressibleByStringLiteral ExpressibleByUnicodeScalarLiteral FixedWidthInteger
+    Float Float16 Float80 FloatingPoint FloatingPointRoundingRule GlobalActor Hashable Hasher Identifiable
+    InlineArray InstantProtocol Int Int128 Int16 Int32 Int64 Int8 IteratorProtocol KeyPath KeyValuePairs
+    KeyedDecodingContainer KeyedEncodingContainer LazySequence LosslessStringConvertible MainActor ManagedBuffer
+    Mirror MutableCollection Mutex Never Numeric ObjectIdentifier OpaquePointer OptionSet Optional PartialKeyPath
+    PartialRangeFrom PartialRangeThrough PartialRangeUpTo RandomAccessCollection RandomNumberGenerator Range
+    RangeExpression RangeReplaceableCollection RangeSet RawRepresentable ReferenceWritableKeyPath Regex
+    RegexComponent Result Self Sendable SendableMetatype Sequence SerialExecutor Set SetAlgebra SignedInteger
+    SignedNumeric SingleValueDecodingContainer SingleValueEncodingContainer Slice Span StaticString Strideable String
+    StringProtocol Substring SuspendingClock SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal
+    TaskPriority TextOutputStream ThrowingDiscardingTaskGroup ThrowingTaskGroup UInt UInt128 UInt16 UInt32 UInt64
+    UInt8 Unicode UnkeyedDecodingContainer UnkeyedEncodingContainer UnownedSerialExecutor UnsafeBufferPointer
+    UnsafeContinuation UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer
+    UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UnsafeThrowingContinuation
+    UnsignedInteger Void WritableKeyPath
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
 
   /// Apple's modules, as far as the names of types tell them.
   package static var moduleNames: [String] { modules.values.sorted() }

@@ -10,11 +10,14 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   package let language: Int
   /// What declarations without isolation of their own get.
   package let defaultIsolation: Isolation
+  /// Upcoming features that are switched on: `InternalImportsByDefault`.
+  package let upcomingFeatures: [String]
 
   /// - Parameter language: 5 or 6, as `-swift-version` takes it.
-  package init(language: Int, defaultIsolation: Isolation) {
+  package init(language: Int, defaultIsolation: Isolation, upcomingFeatures: [String] = []) {
     self.language = language
     self.defaultIsolation = defaultIsolation
+    self.upcomingFeatures = upcomingFeatures
   }
 
   /// Swift 5 and 6, each with both isolations.
@@ -34,9 +37,10 @@ package struct CompilerMode: Hashable, Sendable, CustomStringConvertible {
   /// The mode as arguments of `swiftc`.
   package var flags: [String] {
     ["-swift-version", "\(language)", "-default-isolation", defaultIsolation.rawValue]
+      + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
   }
 
   package var description: String {
-    "Swift \(language), \(defaultIsolation.rawValue)"
+    (["Swift \(language)", defaultIsolation.rawValue] + upcomingFeatures).joined(separator: ", ")
   }
 }

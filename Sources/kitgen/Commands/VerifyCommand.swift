@@ -48,7 +48,8 @@ struct VerifyCommand: Command {
     let verifier = Verifier(
       compiler: compiler,
       searchPaths: arguments.values("modules").map(context.absolute),
-      moduleName: "Emitted"
+      moduleName: "Emitted",
+      implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     )
     let verification = KitVerification(project, plan, planning.outputs)
     let outcome = try await verification.run(verifier)

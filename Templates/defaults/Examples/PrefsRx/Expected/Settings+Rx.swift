@@ -3,8 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import RxSwift
+public import Foundation
+public import RxSwift
 
 nonisolated extension Settings: ReactiveCompatible {}
 

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// What the user has chosen.
 public nonisolated struct Settings: Sendable {

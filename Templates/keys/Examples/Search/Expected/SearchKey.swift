@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// Parameters of a search.
 public nonisolated enum SearchKey: String, CaseIterable, Sendable {

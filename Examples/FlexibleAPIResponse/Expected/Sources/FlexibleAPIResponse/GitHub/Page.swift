@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 /// A page of a list, with the number of elements in all pages.
 public nonisolated struct Page<Item: Decodable>: Envelope {
   public var totalCount: Int

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// Whose a repository is.
 public nonisolated struct Owner: Decodable, Hashable, Identifiable, Sendable {

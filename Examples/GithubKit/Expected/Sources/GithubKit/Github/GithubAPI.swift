@@ -3,16 +3,15 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// The API of GitHub, version 4.
 public nonisolated struct GithubAPI: APIClient {
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://api.github.com")!
 
   public let baseURL: URL

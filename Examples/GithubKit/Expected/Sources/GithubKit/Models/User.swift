@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// A user, as a search shows it.
 public nonisolated struct User: Hashable, Identifiable, Sendable {

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// The errors that a GraphQL server reports in place of a value.
 public nonisolated struct GraphQLError: Error, Decodable, Sendable {

@@ -3,15 +3,12 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 /// Called with the error for each element of an array that is left out because it cannot be decoded.
 public typealias SkippedElementHandler = @Sendable (any Error) -> Void
 
 nonisolated extension CodingUserInfoKey {
   /// The key of a `SkippedElementHandler` in a decoder's `userInfo`.
   // Never nil: the initializer accepts every text.
-  // swift-format-ignore: NeverForceUnwrap
   public static let skippedElementHandler = CodingUserInfoKey(rawValue: "skippedElementHandler")!
 }
 

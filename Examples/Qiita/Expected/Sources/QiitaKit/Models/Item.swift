@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// An article.
 public nonisolated struct Item: Decodable, Hashable, Identifiable, Sendable {

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// An account.
 public nonisolated struct User: Decodable, Hashable, Identifiable, Sendable {

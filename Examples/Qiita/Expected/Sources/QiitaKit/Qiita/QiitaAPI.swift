@@ -3,10 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// Qiita, where programmers share what they know.
@@ -14,7 +14,6 @@ public nonisolated struct QiitaAPI: APIClient {
   public typealias ErrorBody = QiitaError
 
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://qiita.com/api/v2")!
 
   public let baseURL: URL

@@ -3,15 +3,14 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 public nonisolated struct QiitaAPI: APIClient {
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://qiita.com/api/v2/")!
 
   public let baseURL: URL

@@ -14,7 +14,6 @@ nonisolated struct ShelfAPI: APIClient {
   typealias ErrorBody = ShelfError
 
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   static let defaultBaseURL = URL(string: "https://shelf.example.com/api/v1")!
 
   let baseURL: URL

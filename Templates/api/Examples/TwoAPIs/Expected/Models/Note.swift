@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 public nonisolated struct Note: Decodable, Sendable {
   public var id: Int

@@ -3,17 +3,16 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 public nonisolated struct NotesAPI: APIClient {
   public typealias ErrorBody = Failure
 
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://notes.example.com")!
 
   public let baseURL: URL

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 public nonisolated struct Session: Decodable, Hashable, Identifiable, Sendable {
   public var id: String

@@ -3,10 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// A request of an API, and the type of its response.

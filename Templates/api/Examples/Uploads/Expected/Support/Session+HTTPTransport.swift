@@ -3,11 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Alamofire
-import Foundation
+public import Alamofire
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// Carries requests with all that the session does for its own: interceptor, event monitors, evaluation of trust.

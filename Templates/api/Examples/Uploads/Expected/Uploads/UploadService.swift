@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxSwift
+public import RxSwift
 
 public nonisolated protocol UploadService: Sendable {
   func `open`(_ request: OpenRequest) -> Single<Session>

@@ -3,16 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Alamofire
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+public import Alamofire
+public import Foundation
 
 public nonisolated struct UploadsAPI: APIClient {
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://uploads.example.com")!
 
   public let baseURL: URL

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// Keeps preferences in the user defaults. It observes all changes made in this process, whichever instance makes them.
 // Unchecked: UserDefaults is safe to use from several threads, but not marked as Sendable on every platform.

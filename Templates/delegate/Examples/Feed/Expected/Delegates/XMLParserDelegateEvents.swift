@@ -3,8 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import FoundationXML
+public import Foundation
+
+#if canImport(FoundationXML)
+  public import FoundationXML
+#endif
 
 /// What `XMLParser` tells its delegate, as asynchronous sequences.
 ///

@@ -3,10 +3,13 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import FoundationXML
-import RxCocoa
-import RxSwift
+public import Foundation
+public import RxCocoa
+public import RxSwift
+
+#if canImport(FoundationXML)
+  public import FoundationXML
+#endif
 
 /// An object that has the delegate.
 public nonisolated protocol HasXMLParserDelegate: AnyObject {

@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 /// What `Pendulum` tells its delegate.
 public protocol PendulumDelegate: AnyObject {
   func pendulumDidSwing(_ pendulum: Pendulum)

@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 /// What `Pendulum` tells its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences

@@ -3,9 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import RxCocoa
-import RxSwift
+public import RxCocoa
+public import RxSwift
 
 extension Player: HasDataSource {
   public typealias DataSource = any PlayerDataSource

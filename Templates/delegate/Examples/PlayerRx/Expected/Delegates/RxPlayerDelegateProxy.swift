@@ -3,9 +3,9 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import RxCocoa
-import RxSwift
+public import Foundation
+public import RxCocoa
+public import RxSwift
 
 extension Player: HasDelegate {
   public typealias Delegate = any PlayerDelegate

@@ -3,7 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
 import RxCocoa
 import RxSwift
 

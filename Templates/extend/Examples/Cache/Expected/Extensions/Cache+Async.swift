@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 extension Cache {
   /// `value(for:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func value(for key: Key) async throws -> Value {

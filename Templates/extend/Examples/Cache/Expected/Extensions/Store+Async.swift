@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 extension Store {
   /// `load(_:progress:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes
   /// on.

@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 extension Catalog {
   /// `page(_:completion:)` as an asynchronous function. Cancelling the task ends the wait, while the call goes on.
   func page(_ number: Int = 1) async throws -> [String]? {

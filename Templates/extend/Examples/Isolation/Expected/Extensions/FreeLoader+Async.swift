@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 nonisolated extension FreeLoader {
   func setTitle(_ value: String) {
     let base = self

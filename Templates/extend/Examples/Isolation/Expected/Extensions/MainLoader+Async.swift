@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 extension MainLoader {
   func setTitle(_ value: String) {
     let base = self

@@ -3,11 +3,11 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-import RxSwift
+public import Foundation
+public import RxSwift
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 extension ImageLoader: ReactiveCompatible {}

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import UIKit
+public import UIKit
 
 extension UILabel {
   /// Sets the text, in red.

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import UIKit
+public import UIKit
 
 /// A `UIScrollView` that tells of its events.
 ///

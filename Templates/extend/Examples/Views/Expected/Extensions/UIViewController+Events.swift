@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import UIKit
+public import UIKit
 
 extension UIViewController {
   /// The `animated` of each `viewWillAppear(_:)` from now on, kept until it is read.

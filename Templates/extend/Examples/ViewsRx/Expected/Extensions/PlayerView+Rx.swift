@@ -3,8 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxCocoa
-import RxSwift
+public import RxCocoa
+public import RxSwift
 import UIKit
 
 extension Reactive where Base: PlayerView {

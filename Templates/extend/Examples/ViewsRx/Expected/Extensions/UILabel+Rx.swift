@@ -3,8 +3,8 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxSwift
-import UIKit
+public import RxSwift
+public import UIKit
 
 extension Reactive where Base: UILabel {
   /// Sets the text, in red.

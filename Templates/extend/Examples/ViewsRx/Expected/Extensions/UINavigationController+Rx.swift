@@ -3,9 +3,9 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxCocoa
-import RxSwift
-import UIKit
+public import RxCocoa
+public import RxSwift
+public import UIKit
 
 extension Reactive where Base: UINavigationController {
   /// The `animated` of each `viewDidAppear(_:)`, after the object has handled it.

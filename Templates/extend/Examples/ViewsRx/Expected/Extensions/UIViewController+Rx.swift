@@ -3,9 +3,9 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxCocoa
-import RxSwift
-import UIKit
+public import RxCocoa
+public import RxSwift
+public import UIKit
 
 extension Reactive where Base: UIViewController {
   /// The `animated` of each `viewWillAppear(_:)`, before the object handles it.

@@ -11,7 +11,6 @@ import Foundation
 
 nonisolated struct LedgerAPI: APIClient {
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   static let defaultBaseURL = URL(string: "https://ledger.example.com")!
 
   let baseURL: URL

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxSwift
+public import RxSwift
 
 public nonisolated protocol BookService: Sendable {
   /// Books of a shelf.

@@ -3,8 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
-
 public nonisolated struct Page<Item: Decodable>: Decodable, Envelope {
   public var items: [Item]?
 

@@ -3,6 +3,6 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxSwift
+public import RxSwift
 
 nonisolated extension ShelfAPI: ReactiveCompatible {}

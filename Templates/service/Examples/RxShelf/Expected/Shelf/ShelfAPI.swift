@@ -3,10 +3,10 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
 /// The books of a household.
@@ -14,7 +14,6 @@ public nonisolated struct ShelfAPI: APIClient {
   public typealias ErrorBody = ShelfError
 
   // kitgen has checked the URL.
-  // swift-format-ignore: NeverForceUnwrap
   public static let defaultBaseURL = URL(string: "https://shelf.example.com/api/v1")!
 
   public let baseURL: URL

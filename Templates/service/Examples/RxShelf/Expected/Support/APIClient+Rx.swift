@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import RxSwift
+public import RxSwift
 
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.

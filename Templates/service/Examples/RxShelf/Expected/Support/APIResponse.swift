@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 /// The value of a response, and what the response tells about it.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -7,7 +7,9 @@ import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
+#endif
 
+#if canImport(FoundationNetworking)
   nonisolated extension URLSession {
     /// What the server answers. FoundationNetworking asks no delegate of a task about redirections, so a session with
     /// the same configuration carries the request, whose delegate is asked.

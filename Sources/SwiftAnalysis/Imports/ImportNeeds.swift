@@ -1,0 +1,99 @@
+/// What a file has to import for the names in it, and which of its imports its clients need, too.
+///
+/// Read off tokens, not types: a name that several modules have is taken for the first that the file imports, and what
+/// members of values are worth is known only for those that Foundation adds to Swift's types.
+package struct ImportNeeds: Sendable {
+  /// The parts of Foundation that the file names.
+  package private(set) var foundation: Set<FoundationNames.Module> = []
+  /// The modules, of those that the file imports or names, that its public declarations name.
+  package private(set) var publicModules: Set<String> = []
+  /// The types that public declarations name and of which nobody knows the module.
+  package private(set) var unknownPublicTypes: Set<String> = []
+
+  private let source: SwiftTokens
+  private let names: ModuleNames
+  private let imports: Set<String>
+  private let declaredTypes: Set<String>
+
+  /// - Parameters:
+  ///   - text: The file's text, as UTF-8.
+  ///   - start: Where its imports end.
+  ///   - imports: The modules that it imports.
+  ///   - names: Who declares what.
+  package init(of text: [UInt8], from start: Int = 0, imports: Set<String>, _ names: ModuleNames) {
+    source = SwiftTokens(text, from: start)
+    let declarations = PublicDeclarations(source)
+    self.imports = imports
+    self.names = names
+    declaredTypes = declarations.declaredTypes
+    for index in source.tokens.indices {
+      if let module = foundationModule(at: index) { foundation.insert(module) }
+    }
+    let conformances = declarations.conformances.filter { names.isPublic($0.type) }.map(\.head)
+    for head in declarations.heads + conformances {
+      for index in head { expose(index) }
+    }
+  }
+
+  /// The part of Foundation that declares what a token names.
+  private func foundationModule(at index: Int) -> FoundationNames.Module? {
+    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return nil }
+    switch names.origin(of: name, among: imports) {
+    case .module(let module): return FoundationNames.Module(rawValue: module)
+    case .none, .unknown: return addedByFoundation(name, at: index) ? .core : nil
+    }
+  }
+
+  private mutating func expose(_ index: Int) {
+    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return }
+    if addedByFoundation(name, at: index) {
+      publicModules.insert(FoundationNames.Module.core.rawValue)
+      return
+    }
+    guard source.isCapitalized(source.tokens[index]) || source.tokens[index].kind == .attribute else { return }
+    switch names.origin(of: name, among: imports) {
+    case .module(let module): publicModules.insert(module)
+    case .unknown: unknownPublicTypes.insert(name)
+    case .none: break
+    }
+  }
+
+  /// The word of a token that may name something of another module: a type that is no member of another, a member, or
+  /// a function.
+  private func candidate(at index: Int) -> String? {
+    let token = source.tokens[index]
+    switch token.kind {
+    case .literal, .mark: return nil
+    case .attribute, .pound: return source.text(token)
+    case .word:
+      // Labels and the names of parameters are no types.
+      if source.isCapitalized(token) { return isMember(index) || isLabel(index) ? nil : source.text(token) }
+      return isMember(index) || isMark(index + 1, "(") ? source.text(token) : nil
+    }
+  }
+
+  private func isMember(_ index: Int) -> Bool {
+    // A range has two or three dots.
+    isMark(index - 1, ".") && !isMark(index - 2, ".")
+  }
+
+  private func isLabel(_ index: Int) -> Bool {
+    isMark(index + 1, ":") && (isMark(index - 1, "(") || isMark(index - 1, ","))
+  }
+
+  /// Whether Foundation adds the member or function to Swift's types.
+  private func addedByFoundation(_ name: String, at index: Int) -> Bool {
+    let token = source.tokens[index]
+    guard token.kind == .word else { return token.kind == .pound && (name == "Predicate" || name == "Expression") }
+    if name == "String", isMark(index + 1, "("), index + 2 < source.tokens.count {
+      return isMark(index + 3, ":") && FoundationNames.stringLabels.contains(source.text(source.tokens[index + 2]))
+    }
+    if source.isCapitalized(token) { return false }
+    if isMember(index) { return FoundationNames.hasMember(name) }
+    return FoundationNames.hasFunction(name)
+  }
+
+  private func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    source.tokens.indices.contains(index) && source.isMark(source.tokens[index], mark)
+  }
+}

@@ -1,0 +1,101 @@
+/// Which module a name belongs to, as far as the name tells.
+package struct ModuleNames: Sendable {
+  /// Where a name is declared.
+  enum Origin: Equatable {
+    /// In Swift's library, which needs no import, or in the file or project itself.
+    case none
+    case module(String)
+    case unknown
+  }
+
+  private let modules: [String: String]
+  private let isOwn: @Sendable (String) -> Bool
+  /// Whether a type of the project is public.
+  let isPublic: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - modules: The modules of types that are not Apple's, by the types' names.
+  ///   - isOwn: Whether the project declares a type of this name, so that it is no other module's.
+  ///   - isPublic: Whether the project declares it so that other modules see it.
+  package init(
+    _ modules: [String: String] = [:],
+    isOwn: @escaping @Sendable (String) -> Bool,
+    isPublic: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    self.modules = modules
+    self.isOwn = isOwn
+    self.isPublic = isPublic
+  }
+
+  /// - Parameters:
+  ///   - name: The name of a type, without what it is nested in.
+  ///   - imports: What the file imports: libraries have names that others use, too.
+  func origin(of name: String, among imports: Set<String>) -> Origin {
+    if let module = modules[name] { return .module(module) }
+    if isOwn(name) { return .none }
+    if imports.contains(name) || FoundationNames.Module(rawValue: name) != nil { return .module(name) }
+    if let module = Self.library(of: name, among: imports) { return .module(module) }
+    let type = AppleType(name)
+    if let module = type.module { return .module(module) }
+    return type.isOfSwift ? .none : .unknown
+  }
+
+  /// Whether the types of a module are known, so that a name of another module is not taken for one of its.
+  package func knowsTypes(of module: String) -> Bool {
+    if FoundationNames.Module(rawValue: module) != nil || modules.values.contains(module) { return true }
+    return Self.libraries.contains { $0.module == module } || AppleType.moduleNames.contains(module)
+      || AppleType.umbrellas.contains(module)
+  }
+
+  private static func library(of name: String, among imports: Set<String>) -> String? {
+    for (module, names) in libraries where imports.contains(module) && names.contains(name) { return module }
+    return nil
+  }
+
+  /// The types of libraries that emitted code uses.
+  private static let libraries: [(module: String, names: Set<String>)] = [
+    (
+      "RxSwift",
+      [
+        "AnyObserver", "AsyncSubject", "BehaviorSubject", "Binder", "Cancelable", "Completable", "CompositeDisposable",
+        "ConcurrentDispatchQueueScheduler", "ConcurrentMainScheduler", "ConnectableObservable",
+        "CurrentThreadScheduler", "Disposable", "Disposables", "DisposeBag", "Event", "GroupedObservable",
+        "ImmediateSchedulerType", "Infallible", "InfallibleType", "MainScheduler", "Maybe", "Observable",
+        "ObservableConvertibleType", "ObservableType", "ObserverType", "OperationQueueScheduler", "PrimitiveSequence",
+        "PrimitiveSequenceType", "PublishSubject", "Reactive", "ReactiveCompatible", "ReplaySubject", "RxTimeInterval",
+        "SchedulerType", "SerialDispatchQueueScheduler", "SerialDisposable", "Single", "SingleAssignmentDisposable",
+        "SubjectType",
+      ]
+    ),
+    (
+      "RxCocoa",
+      [
+        "ControlEvent", "ControlEventType", "ControlProperty", "ControlPropertyType", "DelegateProxy",
+        "DelegateProxyType", "Driver", "HasDataSource", "HasDelegate", "HasPrefetchDataSource", "KVORepresentable",
+        "RxCocoaError", "SharedSequence", "SharedSequenceConvertibleType", "SharingStrategyProtocol", "Signal",
+        "TextInput",
+      ]
+    ),
+    ("RxRelay", ["BehaviorRelay", "PublishRelay", "ReplayRelay"]),
+    (
+      "Alamofire",
+      [
+        "AF", "AFDataResponse", "AFError", "AFResult", "DataRequest", "DownloadRequest", "EventMonitor", "HTTPHeader",
+        "HTTPHeaders", "HTTPMethod", "Interceptor", "ParameterEncoder", "ParameterEncoding", "RequestAdapter",
+        "RequestInterceptor", "RequestRetrier", "ServerTrustManager", "Session", "UploadRequest",
+      ]
+    ),
+    (
+      "Combine",
+      [
+        "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Future", "Just", "ObservableObject",
+        "PassthroughSubject", "Published", "Publisher", "Publishers", "Subject", "Subscriber", "Subscribers",
+        "Subscription",
+      ]
+    ),
+    (
+      "Observation", ["Observable", "ObservationIgnored", "ObservationRegistrar", "ObservationTracked", "Observations"]
+    ),
+    ("SwiftUI", ["App", "Binding", "EnvironmentKey", "EnvironmentValues", "Scene", "Text", "View", "ViewModifier"]),
+  ]
+}

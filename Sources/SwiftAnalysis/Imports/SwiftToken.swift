@@ -1,0 +1,21 @@
+/// A token of Swift text, with as much of its meaning as its first byte tells.
+struct SwiftToken {
+  enum Kind {
+    /// A name or keyword, backticks left out.
+    case word
+    /// `@` with the word after it.
+    case attribute
+    /// `#` with the word after it: `#if`, `#selector`.
+    case pound
+    /// A number, or a text without what it interpolates.
+    case literal
+    /// One byte of an operator, or a bracket or mark.
+    case mark
+  }
+
+  let kind: Kind
+  /// UTF-8 offsets into the text.
+  let range: Range<Int>
+  /// Whether it is the first one of its line.
+  let startsLine: Bool
+}

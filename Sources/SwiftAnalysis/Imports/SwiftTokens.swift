@@ -1,0 +1,181 @@
+/// Splits Swift text into tokens, without comments.
+///
+/// The text of a string is one token; what it interpolates follows as tokens between round brackets. Linear in the
+/// length of the text, and never fails: what is not Swift gives odd tokens.
+struct SwiftTokens {
+  private let bytes: [UInt8]
+  private var index: Int
+  private var startsLine = true
+  private(set) var tokens: [SwiftToken] = []
+
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - start: Where to begin.
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    self.bytes = bytes
+    index = start
+    tokens.reserveCapacity((bytes.count - start) / 5)
+    scan()
+  }
+
+  /// The word of a token, without the sign before it.
+  func text(_ token: SwiftToken) -> String {
+    let isPrefixed = token.kind == .attribute || token.kind == .pound
+    return String(decoding: bytes[token.range.dropFirst(isPrefixed ? 1 : 0)], as: UTF8.self)
+  }
+
+  func isMark(_ token: SwiftToken, _ mark: Unicode.Scalar) -> Bool {
+    token.kind == .mark && bytes[token.range.lowerBound] == UInt8(ascii: mark)
+  }
+
+  /// The byte that a mark consists of; nil for other tokens.
+  func mark(_ token: SwiftToken) -> UInt8? {
+    token.kind == .mark ? bytes[token.range.lowerBound] : nil
+  }
+
+  /// Whether the token is a word that begins with a capital letter, as types do.
+  func isCapitalized(_ token: SwiftToken) -> Bool {
+    token.kind == .word && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[token.range.lowerBound])
+  }
+
+  // MARK: Scanning
+
+  private mutating func scan() {
+    /// Of each string that is being interpolated: how it ends, and the round brackets that are open inside.
+    var strings: [(quotes: Int, pounds: Int, depth: Int)] = []
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        startsLine = true
+        index += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        index += 1
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+        while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        skipBlockComment()
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        let pounds = poundCount
+        if peek(pounds) == UInt8(ascii: "\"") {
+          index += pounds
+          let quotes = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"") ? 3 : 1
+          index += quotes
+          if text(quotes: quotes, pounds: pounds) { strings.append((quotes, pounds, 1)) }
+        } else {
+          prefixed(.pound)
+        }
+      case UInt8(ascii: "@"):
+        prefixed(.attribute)
+      case UInt8(ascii: "`"):
+        index += 1
+        word()
+        if peek() == UInt8(ascii: "`") { index += 1 }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        word(.literal)
+      case _ where Self.isWordByte(byte):
+        word()
+      default:
+        append(.mark, index..<index + 1)
+        index += 1
+        guard let last = strings.indices.last else { continue }
+        if byte == UInt8(ascii: "(") { strings[last].depth += 1 }
+        if byte == UInt8(ascii: ")") { strings[last].depth -= 1 }
+        if strings[last].depth > 0 { continue }
+        // The interpolation has ended.
+        let string = strings.removeLast()
+        if text(quotes: string.quotes, pounds: string.pounds) { strings.append((string.quotes, string.pounds, 1)) }
+      }
+    }
+  }
+
+  private mutating func append(_ kind: SwiftToken.Kind, _ range: Range<Int>) {
+    tokens.append(SwiftToken(kind: kind, range: range, startsLine: startsLine))
+    startsLine = false
+  }
+
+  private mutating func prefixed(_ kind: SwiftToken.Kind) {
+    let start = index
+    index += 1
+    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    append(kind, start..<index)
+  }
+
+  private mutating func word(_ kind: SwiftToken.Kind = .word) {
+    let start = index
+    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    if index > start { append(kind, start..<index) }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    while let byte = peek() {
+      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        depth += 1
+        index += 2
+      } else if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        depth -= 1
+        index += 2
+        if depth == 0 { return }
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  // MARK: Strings
+
+  private var poundCount: Int {
+    var count = 0
+    while peek(count) == UInt8(ascii: "#") { count += 1 }
+    return count
+  }
+
+  /// Reads on in a string to its end, or up to an interpolation: then the bracket that opens it is read, too.
+  ///
+  /// - Returns: Whether an interpolation follows.
+  private mutating func text(quotes: Int, pounds: Int) -> Bool {
+    let start = index
+    while let byte = peek() {
+      if byte == UInt8(ascii: "\\"), (0..<pounds).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) {
+        index += 1 + pounds
+        if peek() == UInt8(ascii: "(") {
+          append(.literal, start..<index)
+          append(.mark, index..<index + 1)
+          index += 1
+          return true
+        }
+        if peek() != UInt8(ascii: "\n") || quotes == 3 { index += 1 }
+      } else if byte == UInt8(ascii: "\""), isEnd(quotes, pounds) {
+        append(.literal, start..<index)
+        index += quotes + pounds
+        return false
+      } else if byte == UInt8(ascii: "\n"), quotes == 1 {
+        break
+      } else {
+        index += 1
+      }
+    }
+    append(.literal, start..<min(index, bytes.count))
+    return false
+  }
+
+  private func isEnd(_ quotes: Int, _ pounds: Int) -> Bool {
+    (0..<quotes).allSatisfy { peek($0) == UInt8(ascii: "\"") }
+      && (0..<pounds).allSatisfy { peek(quotes + $0) == UInt8(ascii: "#") }
+  }
+
+  // MARK: Bytes
+
+  private func peek(_ offset: Int = 0) -> UInt8? {
+    index + offset < bytes.count ? bytes[index + offset] : nil
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

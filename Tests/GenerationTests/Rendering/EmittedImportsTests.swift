@@ -1,0 +1,133 @@
+import BuiltinPatterns
+import Generation
+import TestSupport
+import Testing
+
+/// The imports of emitted files.
+struct EmittedImportsTests {
+  /// The text of a file below its header.
+  private static func text(of name: String, kit: String, template: String? = nil) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    if let template {
+      try folder.write(
+        "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{{ node.typeName }}.swift\" }",
+        to: "Templates/note/pattern.kit"
+      )
+      try folder.write(template, to: "Templates/note/note.stencil")
+    }
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let planning = try project.plan()
+    #expect(planning.diagnostics.map(\.message) == [])
+    let change = try #require(planning.plan?.changes.first { $0.path.fileName == name })
+    let text = String(decoding: try #require(change.new), as: UTF8.self)
+    let header = try #require(text.firstRange(of: "\n\n"))
+    return String(text[header.upperBound...])
+  }
+
+  @Test(arguments: [
+    ("model N: LocalizedError { é: Int }", "import Foundation\n\n"),
+    ("model N { id: Int }", "nonisolated struct"),
+    ("model N { state: State }\nenum State: String { case on }", "nonisolated struct"),
+    ("model N { own: Own }", "nonisolated struct"),
+    ("project 名 { access public }\nmodel N { url: URL? }", "public import Foundation\n\n"),
+    ("project K { access public }\nmodel N { id: Int }", "public nonisolated struct"),
+    ("project K { access package }\nmodel N { url: URL? }", "import Foundation\n\n"),
+    ("model N { name: String = \"a\".capitalized }", "import Foundation\n\n"),
+  ])
+  func importsWhatAModelNames(kit: String, start: String) throws {
+    #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix(start))
+  }
+
+  @Test func importsForKeys() throws {
+    let kit = "keys K: CustomLocalizedStringResourceConvertible { a; b }"
+    #expect(try Self.text(of: "K.swift", kit: kit).hasPrefix("import Foundation\n\n"))
+  }
+
+  private static let api = "api A { request R { GET \"é\" } }"
+
+  @Test(arguments: [
+    (
+      "project K { access public }\n",
+      """
+      public import Foundation
+
+      #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+      #endif
+
+
+      """
+    ),
+    ("project K { access public; linux false }\n", "public import Foundation\n\n"),
+    ("project K { linux false }\n", "import Foundation\n\n"),
+  ])
+  func importsForRequests(settings: String, start: String) throws {
+    #expect(try Self.text(of: "RRequest.swift", kit: settings + Self.api).hasPrefix(start))
+  }
+
+  @Test(arguments: [
+    // What the template imports keeps its place in the alphabet, its attributes and its own level.
+    (
+      "import UIKit\nimport Zoo\n\npublic let a: UIColor\nlet b: URL\n", "public import UIKit\nimport Zoo\n\npublic let"
+    ),
+    ("import UIKit\n\npublic let b: CGFloat\n", "public import UIKit\n\npublic let"),
+    ("import Zoo\n\npublic let a: Giraffe\n", "public import Zoo\n\npublic let"),
+    (
+      "@preconcurrency import Zoo\nimport struct Foundation.URL\n\nlet a = 1\n",
+      "@preconcurrency import Zoo\n\nimport struct Foundation.URL\n\nlet"
+    ),
+    ("internal import Foundation\n\npublic let a: URL\n", "internal import Foundation\n\npublic let"),
+    ("// Écrit.\n\nlet a: Date\n", "import Foundation\n\n// Écrit.\n\nlet"),
+    ("// Écrit.\n\nimport Zoo\nlet a: Date\n", "// Écrit.\n\nimport Foundation\nimport Zoo\n\nlet"),
+    ("\n\nlet a = 1\n", "let a"),
+    (
+      "public let a: URLRequest\n",
+      """
+      #if canImport(FoundationNetworking)
+        import Foundation
+        public import FoundationNetworking
+      #else
+        public import Foundation
+      #endif
+
+      public let
+      """
+    ),
+    (
+      "#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\nimport Foundation\nlet a: XMLNode\n",
+      """
+      import Foundation
+
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+
+      #if canImport(FoundationXML)
+        import FoundationXML
+      #endif
+
+      let
+      """
+    ),
+  ])
+  func completesATeamsImports(template: String, start: String) throws {
+    let kit = "project K { templates \"Templates\" }\nnote N {}"
+    #expect(try Self.text(of: "N.swift", kit: kit, template: template).hasPrefix(start))
+  }
+
+  @Test func leavesMarksOutWhereLintersMayLook() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project K { lint checked }\n" + Self.api, to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let changes = try #require(try project.plan().plan).changes.filter { $0.path.text.hasSuffix(".swift") }
+    for change in changes {
+      let text = String(decoding: try #require(change.new), as: UTF8.self)
+      #expect(!text.contains("ignore-file") && !text.contains("disable all"))
+      #expect(text.hasPrefix("// Generated by kitgen from Kitfile, "))
+    }
+    #expect(!changes.isEmpty)
+  }
+}
