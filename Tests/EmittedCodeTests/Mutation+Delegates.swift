@@ -97,6 +97,30 @@ extension Mutation {
       "    _ = ended\n"
     ),
     Mutation(
+      "letting the events go leaves the place empty",
+      "delegate/events.swift.stencil",
+      "detachment = Detachment { forwarding.detach() }",
+      "detachment = Detachment { _ = forwarding }"
+    ),
+    Mutation(
+      "detaching leaves a detached object to others",
+      "delegate/events.swift.stencil",
+      "      other?.delegate = delegate\n",
+      "      _ = other\n"
+    ),
+    Mutation(
+      "events are detached off the main actor",
+      "delegate/Support/Detachment.swift.stencil",
+      "guard isolation != nil, !Thread.isMainThread else { return detach() }",
+      "guard isolation == nil else { return detach() }"
+    ),
+    Mutation(
+      "continuations are never removed",
+      "extend/Support/Multicast.swift.stencil",
+      "    _ = lock.withLock { continuations?.removeValue(forKey: id) }\n",
+      "    _ = id\n"
+    ),
+    Mutation(
       "events keep what they observe",
       "delegate/events.swift.stencil",
       "  private weak var observed",
@@ -117,8 +141,8 @@ extension Mutation {
     Mutation(
       "Objective-C asks an actor what is handled",
       "delegate/events.swift.stencil",
-      #"  {{ "nonisolated " if isolation != "nonisolated" }}{{ access }}override func responds"#,
-      "  {{ access }}override func responds"
+      #"  {{ "nonisolated " if isolation != "nonisolated" }}override func responds"#,
+      "  override func responds"
     ),
     Mutation(
       "the proxy belongs to an actor",

@@ -3,7 +3,7 @@ import Harness
 @main
 struct RecorderChecks {
   static func main() async {
-    await Check.run(answerChecks + nameChecks + retentionChecks)
+    await Check.run(answerChecks + nameChecks + retentionChecks + placeChecks)
   }
 }
 
@@ -157,28 +157,20 @@ private let retentionChecks = [
   Check("a retained delegate stays, with the events in front of it") { _ in
     let recorder = MeteredRecorder()
     recorder.meter = Dial()
-    weak var events: RecorderMeterEvents?
-    var measured: AsyncStream<Int>?
-    do {
-      let observing = RecorderMeterEvents(observing: recorder)
-      measured = observing.didMeasure
-      events = observing
-    }
+    let events = RecorderMeterEvents(observing: recorder)
+    let measured = events.didMeasure
     recorder.meter?.recorder(recorder, didMeasure: 5)
-    try expect((events?.delegate as? Dial)?.last, 5)
-    events?.detach()
+    try expect((events.delegate as? Dial)?.last, 5)
+    events.detach()
     try expect((recorder.meter as? Dial)?.last, 5)
-    guard let measured else { throw CheckFailure("no sequence") }
     try expect(await elements(of: measured), [5])
   },
-  Check("sequences end with a recorder that retains the events") { _ in
-    var recorder: MeteredRecorder? = MeteredRecorder()
-    var measured: AsyncStream<Int>?
-    if let recorder { measured = RecorderMeterEvents(observing: recorder).didMeasure }
-    recorder = nil
-    guard let measured else { throw CheckFailure("no sequence") }
+  Check("sequences end when nobody keeps the events, though the recorder retains its delegate") { _ in
+    let recorder = MeteredRecorder()
+    recorder.meter = Dial()
+    let measured = RecorderMeterEvents(observing: recorder).didMeasure
+    try expect(recorder.meter is Dial, "the dial is not back")
     try expect(await elements(of: measured), [])
-    _ = recorder
   },
   Check("events do not keep what they observe") { _ in
     var recorder: Recorder? = Recorder()
@@ -187,5 +179,75 @@ private let retentionChecks = [
     recorder = nil
     try expect(observed == nil, "the recorder is gone")
     events?.detach()
+  },
+]
+
+/// Who observes gives the place of the delegate back, however it ends and whoever came meanwhile.
+private let placeChecks = [
+  Check("letting the events go gives the delegate that was there before its place back") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    var events: RecorderDelegateEvents? = RecorderDelegateEvents(observing: recorder)
+    let started = events?.didStart
+    recorder.delegate?.recorderDidStart(recorder)
+    events = nil
+    recorder.delegate?.didFinish()
+    try expect(recorder.delegate === listener, "the place is not the listener's")
+    try expect(listener.log, ["start", "finish"])
+    guard let started else { throw CheckFailure("no sequence") }
+    try expect(await elements(of: started).count, 1)
+    _ = events
+  },
+  Check("letting the inner of two observers go leaves the outer one and the delegate") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    var inner: RecorderDelegateEvents? = RecorderDelegateEvents(observing: recorder)
+    let outer = RecorderDelegateEvents(observing: recorder)
+    let started = outer.didStart
+    _ = inner
+    inner = nil
+    recorder.delegate?.recorderDidStart(recorder)
+    try expect(listener.log, ["start"])
+    outer.detach()
+    try expect(recorder.delegate === listener, "the place is not the listener's")
+    try expect(await elements(of: started).count, 1)
+  },
+  Check("detaching the inner of two observers first restores no detached object") { _ in
+    let recorder = Recorder()
+    let listener = Listener()
+    recorder.delegate = listener
+    let inner = RecorderDelegateEvents(observing: recorder)
+    let outer = RecorderDelegateEvents(observing: recorder)
+    let innermost = inner.didStart
+    inner.detach()
+    recorder.delegate?.recorderDidStart(recorder)
+    try expect(outer.delegate === listener, "the outer one still has the inner one")
+    outer.detach()
+    try expect(recorder.delegate === listener, "the place is not the listener's")
+    try expect(listener.log, ["start"])
+    try expect(await elements(of: innermost).count, 0)
+  },
+  Check("another delegate that has been set meanwhile stays") { _ in
+    let recorder = Recorder()
+    recorder.delegate = nil
+    let other = Listener()
+    var events: RecorderDelegateEvents? = RecorderDelegateEvents(observing: recorder)
+    recorder.delegate = other
+    _ = events
+    events = nil
+    try expect(recorder.delegate === other, "the place is not the other one's")
+  },
+  Check("a sequence that nobody reads any more is forgotten") { _ in
+    let multicast = Multicast<Int>()
+    for _ in 0..<3 {
+      let task = Task { await multicast.stream().reduce(0, +) }
+      task.cancel()
+      _ = await task.value
+    }
+    let continuations = Mirror(reflecting: multicast).descendant("continuations") as? [Int: Any]
+    try expect(continuations?.count, 0)
+    multicast.finish()
   },
 ]

@@ -11,51 +11,180 @@ public import Foundation
 
 /// What `XMLParser` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDelegate {
-  /// The delegate behind this object: it gets each message first, and its answers count.
-  public weak var delegate: (any XMLParserDelegate)?
-
-  private weak var observed: XMLParser?
-  private let didStartDocumentMulticast = Multicast<Void>()
-  private let didEndDocumentMulticast = Multicast<Void>()
-  private let foundNotationDeclarationWithNameMulticast =
-    Multicast<(name: String, publicID: String?, systemID: String?)>()
-  private let foundUnparsedEntityDeclarationWithNameMulticast =
-    Multicast<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
-  private let foundAttributeDeclarationWithNameMulticast =
-    Multicast<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>()
-  private let foundElementDeclarationWithNameMulticast = Multicast<(elementName: String, model: String)>()
-  private let foundInternalEntityDeclarationWithNameMulticast = Multicast<(name: String, value: String?)>()
-  private let foundExternalEntityDeclarationWithNameMulticast =
-    Multicast<(name: String, publicID: String?, systemID: String?)>()
-  private let didStartElementMulticast =
-    Multicast<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>()
-  private let didEndElementMulticast = Multicast<(elementName: String, namespaceURI: String?, qName: String?)>()
-  private let didStartMappingPrefixMulticast = Multicast<(prefix: String, namespaceURI: String)>()
-  private let didEndMappingPrefixMulticast = Multicast<String>()
-  private let foundCharactersMulticast = Multicast<String>()
-  private let foundIgnorableWhitespaceMulticast = Multicast<String>()
-  private let foundProcessingInstructionWithTargetMulticast = Multicast<(target: String, data: String?)>()
-  private let foundCommentMulticast = Multicast<String>()
-  private let foundCDATAMulticast = Multicast<Data>()
-  private let resolveExternalEntityNameMulticast = Multicast<(name: String, systemID: String?)>()
-  private let parseErrorOccurredMulticast = Multicast<any Error>()
-  private let validationErrorOccurredMulticast = Multicast<any Error>()
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+public nonisolated final class XMLParserDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
 
   /// Becomes the delegate of `xmlParser`, with the previous one behind it.
   public init(observing xmlParser: XMLParser) {
+    let forwarding = ForwardingDelegate(observing: xmlParser)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
+  /// The delegate behind this object: it gets each message first, and its answers count.
+  public var delegate: (any XMLParserDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  public func detach() {
+    forwarding.detach()
+  }
+
+  /// Each `parserDidStartDocument(_:)`, after the delegate has handled it.
+  public var didStartDocument: AsyncStream<Void> { forwarding.didStartDocumentMulticast.stream() }
+
+  /// Each `parserDidEndDocument(_:)`, after the delegate has handled it.
+  public var didEndDocument: AsyncStream<Void> { forwarding.didEndDocumentMulticast.stream() }
+
+  /// The `name`, `publicID`, and `systemID` of each `parser(_:foundNotationDeclarationWithName:publicID:systemID:)`,
+  /// after the delegate has handled it.
+  public var foundNotationDeclarationWithName: AsyncStream<(name: String, publicID: String?, systemID: String?)> {
+    forwarding.foundNotationDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `name`, `publicID`, `systemID`, and `notationName` of each
+  /// `parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)`, after the delegate has handled
+  /// it.
+  public var foundUnparsedEntityDeclarationWithName:
+    AsyncStream<(name: String, publicID: String?, systemID: String?, notationName: String?)>
+  {
+    forwarding.foundUnparsedEntityDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `attributeName`, `forElement`, `type`, and `defaultValue` of each
+  /// `parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)`, after the delegate has handled it.
+  public var foundAttributeDeclarationWithName:
+    AsyncStream<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>
+  {
+    forwarding.foundAttributeDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `elementName` and `model` of each `parser(_:foundElementDeclarationWithName:model:)`, after the delegate has
+  /// handled it.
+  public var foundElementDeclarationWithName: AsyncStream<(elementName: String, model: String)> {
+    forwarding.foundElementDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `name` and `value` of each `parser(_:foundInternalEntityDeclarationWithName:value:)`, after the delegate has
+  /// handled it.
+  public var foundInternalEntityDeclarationWithName: AsyncStream<(name: String, value: String?)> {
+    forwarding.foundInternalEntityDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `name`, `publicID`, and `systemID` of each
+  /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
+  public var foundExternalEntityDeclarationWithName: AsyncStream<(name: String, publicID: String?, systemID: String?)> {
+    forwarding.foundExternalEntityDeclarationWithNameMulticast.stream()
+  }
+
+  /// The `elementName`, `namespaceURI`, `qualifiedName`, and `attributes` of each
+  /// `parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)`, after the delegate has handled it.
+  public var didStartElement:
+    AsyncStream<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>
+  {
+    forwarding.didStartElementMulticast.stream()
+  }
+
+  /// The `elementName`, `namespaceURI`, and `qualifiedName` of each
+  /// `parser(_:didEndElement:namespaceURI:qualifiedName:)`, after the delegate has handled it.
+  public var didEndElement: AsyncStream<(elementName: String, namespaceURI: String?, qualifiedName: String?)> {
+    forwarding.didEndElementMulticast.stream()
+  }
+
+  /// The `prefix` and `toURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled it.
+  public var didStartMappingPrefix: AsyncStream<(prefix: String, toURI: String)> {
+    forwarding.didStartMappingPrefixMulticast.stream()
+  }
+
+  /// The `prefix` of each `parser(_:didEndMappingPrefix:)`, after the delegate has handled it.
+  public var didEndMappingPrefix: AsyncStream<String> { forwarding.didEndMappingPrefixMulticast.stream() }
+
+  /// The `string` of each `parser(_:foundCharacters:)`, after the delegate has handled it.
+  public var foundCharacters: AsyncStream<String> { forwarding.foundCharactersMulticast.stream() }
+
+  /// The `whitespaceString` of each `parser(_:foundIgnorableWhitespace:)`, after the delegate has handled it.
+  public var foundIgnorableWhitespace: AsyncStream<String> { forwarding.foundIgnorableWhitespaceMulticast.stream() }
+
+  /// The `target` and `data` of each `parser(_:foundProcessingInstructionWithTarget:data:)`, after the delegate has
+  /// handled it.
+  public var foundProcessingInstructionWithTarget: AsyncStream<(target: String, data: String?)> {
+    forwarding.foundProcessingInstructionWithTargetMulticast.stream()
+  }
+
+  /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
+  public var foundComment: AsyncStream<String> { forwarding.foundCommentMulticast.stream() }
+
+  /// The `CDATABlock` of each `parser(_:foundCDATA:)`, after the delegate has handled it.
+  public var foundCDATA: AsyncStream<Data> { forwarding.foundCDATAMulticast.stream() }
+
+  /// The `name` and `systemID` of each `parser(_:resolveExternalEntityName:systemID:)`, after the delegate has
+  /// answered.
+  public var resolveExternalEntityName: AsyncStream<(name: String, systemID: String?)> {
+    forwarding.resolveExternalEntityNameMulticast.stream()
+  }
+
+  /// The `parseError` of each `parser(_:parseErrorOccurred:)`, after the delegate has handled it.
+  public var parseErrorOccurred: AsyncStream<any Error> { forwarding.parseErrorOccurredMulticast.stream() }
+
+  /// The `validationError` of each `parser(_:validationErrorOccurred:)`, after the delegate has handled it.
+  public var validationErrorOccurred: AsyncStream<any Error> { forwarding.validationErrorOccurredMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private nonisolated final class ForwardingDelegate: NSObject, XMLParserDelegate {
+  weak var delegate: (any XMLParserDelegate)?
+
+  private weak var observed: XMLParser?
+  fileprivate let didStartDocumentMulticast = Multicast<Void>()
+  fileprivate let didEndDocumentMulticast = Multicast<Void>()
+  fileprivate let foundNotationDeclarationWithNameMulticast =
+    Multicast<(name: String, publicID: String?, systemID: String?)>()
+  fileprivate let foundUnparsedEntityDeclarationWithNameMulticast =
+    Multicast<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
+  fileprivate let foundAttributeDeclarationWithNameMulticast =
+    Multicast<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>()
+  fileprivate let foundElementDeclarationWithNameMulticast = Multicast<(elementName: String, model: String)>()
+  fileprivate let foundInternalEntityDeclarationWithNameMulticast = Multicast<(name: String, value: String?)>()
+  fileprivate let foundExternalEntityDeclarationWithNameMulticast =
+    Multicast<(name: String, publicID: String?, systemID: String?)>()
+  fileprivate let didStartElementMulticast =
+    Multicast<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>()
+  fileprivate let didEndElementMulticast =
+    Multicast<(elementName: String, namespaceURI: String?, qualifiedName: String?)>()
+  fileprivate let didStartMappingPrefixMulticast = Multicast<(prefix: String, toURI: String)>()
+  fileprivate let didEndMappingPrefixMulticast = Multicast<String>()
+  fileprivate let foundCharactersMulticast = Multicast<String>()
+  fileprivate let foundIgnorableWhitespaceMulticast = Multicast<String>()
+  fileprivate let foundProcessingInstructionWithTargetMulticast = Multicast<(target: String, data: String?)>()
+  fileprivate let foundCommentMulticast = Multicast<String>()
+  fileprivate let foundCDATAMulticast = Multicast<Data>()
+  fileprivate let resolveExternalEntityNameMulticast = Multicast<(name: String, systemID: String?)>()
+  fileprivate let parseErrorOccurredMulticast = Multicast<any Error>()
+  fileprivate let validationErrorOccurredMulticast = Multicast<any Error>()
+
+  init(observing xmlParser: XMLParser) {
     delegate = xmlParser.delegate
     observed = xmlParser
     super.init()
     xmlParser.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
-  public func detach() {
+  func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didStartDocumentMulticast.finish()
@@ -80,117 +209,17 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     validationErrorOccurredMulticast.finish()
   }
 
-  /// Each `parserDidStartDocument(_:)`, after the delegate has handled it.
-  public var didStartDocument: AsyncStream<Void> { didStartDocumentMulticast.stream() }
-
-  /// Each `parserDidEndDocument(_:)`, after the delegate has handled it.
-  public var didEndDocument: AsyncStream<Void> { didEndDocumentMulticast.stream() }
-
-  /// The `name`, `publicID`, and `systemID` of each `parser(_:foundNotationDeclarationWithName:publicID:systemID:)`,
-  /// after the delegate has handled it.
-  public var foundNotationDeclarationWithName: AsyncStream<(name: String, publicID: String?, systemID: String?)> {
-    foundNotationDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `name`, `publicID`, `systemID`, and `notationName` of each
-  /// `parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)`, after the delegate has handled
-  /// it.
-  public var foundUnparsedEntityDeclarationWithName:
-    AsyncStream<(name: String, publicID: String?, systemID: String?, notationName: String?)>
-  {
-    foundUnparsedEntityDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `attributeName`, `elementName`, `type`, and `defaultValue` of each
-  /// `parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)`, after the delegate has handled it.
-  public var foundAttributeDeclarationWithName:
-    AsyncStream<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>
-  {
-    foundAttributeDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `elementName` and `model` of each `parser(_:foundElementDeclarationWithName:model:)`, after the delegate has
-  /// handled it.
-  public var foundElementDeclarationWithName: AsyncStream<(elementName: String, model: String)> {
-    foundElementDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `name` and `value` of each `parser(_:foundInternalEntityDeclarationWithName:value:)`, after the delegate has
-  /// handled it.
-  public var foundInternalEntityDeclarationWithName: AsyncStream<(name: String, value: String?)> {
-    foundInternalEntityDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `name`, `publicID`, and `systemID` of each
-  /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
-  public var foundExternalEntityDeclarationWithName: AsyncStream<(name: String, publicID: String?, systemID: String?)> {
-    foundExternalEntityDeclarationWithNameMulticast.stream()
-  }
-
-  /// The `elementName`, `namespaceURI`, `qName`, and `attributeDict` of each
-  /// `parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)`, after the delegate has handled it.
-  public var didStartElement:
-    AsyncStream<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>
-  {
-    didStartElementMulticast.stream()
-  }
-
-  /// The `elementName`, `namespaceURI`, and `qName` of each `parser(_:didEndElement:namespaceURI:qualifiedName:)`,
-  /// after the delegate has handled it.
-  public var didEndElement: AsyncStream<(elementName: String, namespaceURI: String?, qName: String?)> {
-    didEndElementMulticast.stream()
-  }
-
-  /// The `prefix` and `namespaceURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled
-  /// it.
-  public var didStartMappingPrefix: AsyncStream<(prefix: String, namespaceURI: String)> {
-    didStartMappingPrefixMulticast.stream()
-  }
-
-  /// The `prefix` of each `parser(_:didEndMappingPrefix:)`, after the delegate has handled it.
-  public var didEndMappingPrefix: AsyncStream<String> { didEndMappingPrefixMulticast.stream() }
-
-  /// The `string` of each `parser(_:foundCharacters:)`, after the delegate has handled it.
-  public var foundCharacters: AsyncStream<String> { foundCharactersMulticast.stream() }
-
-  /// The `whitespaceString` of each `parser(_:foundIgnorableWhitespace:)`, after the delegate has handled it.
-  public var foundIgnorableWhitespace: AsyncStream<String> { foundIgnorableWhitespaceMulticast.stream() }
-
-  /// The `target` and `data` of each `parser(_:foundProcessingInstructionWithTarget:data:)`, after the delegate has
-  /// handled it.
-  public var foundProcessingInstructionWithTarget: AsyncStream<(target: String, data: String?)> {
-    foundProcessingInstructionWithTargetMulticast.stream()
-  }
-
-  /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  public var foundComment: AsyncStream<String> { foundCommentMulticast.stream() }
-
-  /// The `CDATABlock` of each `parser(_:foundCDATA:)`, after the delegate has handled it.
-  public var foundCDATA: AsyncStream<Data> { foundCDATAMulticast.stream() }
-
-  /// The `name` and `systemID` of each `parser(_:resolveExternalEntityName:systemID:)`, after the delegate has
-  /// answered.
-  public var resolveExternalEntityName: AsyncStream<(name: String, systemID: String?)> {
-    resolveExternalEntityNameMulticast.stream()
-  }
-
-  /// The `parseError` of each `parser(_:parseErrorOccurred:)`, after the delegate has handled it.
-  public var parseErrorOccurred: AsyncStream<any Error> { parseErrorOccurredMulticast.stream() }
-
-  /// The `validationError` of each `parser(_:validationErrorOccurred:)`, after the delegate has handled it.
-  public var validationErrorOccurred: AsyncStream<any Error> { validationErrorOccurredMulticast.stream() }
-
-  public func parserDidStartDocument(_ parser: XMLParser) {
+  func parserDidStartDocument(_ parser: XMLParser) {
     delegate?.parserDidStartDocument(parser)
     didStartDocumentMulticast.send()
   }
 
-  public func parserDidEndDocument(_ parser: XMLParser) {
+  func parserDidEndDocument(_ parser: XMLParser) {
     delegate?.parserDidEndDocument(parser)
     didEndDocumentMulticast.send()
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     foundNotationDeclarationWithName name: String,
     publicID: String?,
@@ -200,7 +229,7 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     foundNotationDeclarationWithNameMulticast.send((name, publicID, systemID))
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     foundUnparsedEntityDeclarationWithName name: String,
     publicID: String?,
@@ -217,7 +246,7 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     foundUnparsedEntityDeclarationWithNameMulticast.send((name, publicID, systemID, notationName))
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     foundAttributeDeclarationWithName attributeName: String,
     forElement elementName: String,
@@ -234,17 +263,17 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     foundAttributeDeclarationWithNameMulticast.send((attributeName, elementName, type, defaultValue))
   }
 
-  public func parser(_ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String) {
+  func parser(_ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String) {
     delegate?.parser(parser, foundElementDeclarationWithName: elementName, model: model)
     foundElementDeclarationWithNameMulticast.send((elementName, model))
   }
 
-  public func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
+  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
     delegate?.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
     foundInternalEntityDeclarationWithNameMulticast.send((name, value))
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     foundExternalEntityDeclarationWithName name: String,
     publicID: String?,
@@ -254,7 +283,7 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     foundExternalEntityDeclarationWithNameMulticast.send((name, publicID, systemID))
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     didStartElement elementName: String,
     namespaceURI: String?,
@@ -271,7 +300,7 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     didStartElementMulticast.send((elementName, namespaceURI, qName, attributeDict))
   }
 
-  public func parser(
+  func parser(
     _ parser: XMLParser,
     didEndElement elementName: String,
     namespaceURI: String?,
@@ -281,53 +310,53 @@ public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDeleg
     didEndElementMulticast.send((elementName, namespaceURI, qName))
   }
 
-  public func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String) {
+  func parser(_ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String) {
     delegate?.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
     didStartMappingPrefixMulticast.send((prefix, namespaceURI))
   }
 
-  public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+  func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
     delegate?.parser(parser, didEndMappingPrefix: prefix)
     didEndMappingPrefixMulticast.send(prefix)
   }
 
-  public func parser(_ parser: XMLParser, foundCharacters string: String) {
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
     delegate?.parser(parser, foundCharacters: string)
     foundCharactersMulticast.send(string)
   }
 
-  public func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
+  func parser(_ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String) {
     delegate?.parser(parser, foundIgnorableWhitespace: whitespaceString)
     foundIgnorableWhitespaceMulticast.send(whitespaceString)
   }
 
-  public func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+  func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
     delegate?.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
     foundProcessingInstructionWithTargetMulticast.send((target, data))
   }
 
-  public func parser(_ parser: XMLParser, foundComment comment: String) {
+  func parser(_ parser: XMLParser, foundComment comment: String) {
     delegate?.parser(parser, foundComment: comment)
     foundCommentMulticast.send(comment)
   }
 
-  public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
     delegate?.parser(parser, foundCDATA: CDATABlock)
     foundCDATAMulticast.send(CDATABlock)
   }
 
-  public func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
+  func parser(_ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?) -> Data? {
     let answer = delegate?.parser(parser, resolveExternalEntityName: name, systemID: systemID)
     resolveExternalEntityNameMulticast.send((name, systemID))
     return answer
   }
 
-  public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     delegate?.parser(parser, parseErrorOccurred: parseError)
     parseErrorOccurredMulticast.send(parseError)
   }
 
-  public func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
+  func parser(_ parser: XMLParser, validationErrorOccurred validationError: any Error) {
     delegate?.parser(parser, validationErrorOccurred: validationError)
     validationErrorOccurredMulticast.send(validationError)
   }

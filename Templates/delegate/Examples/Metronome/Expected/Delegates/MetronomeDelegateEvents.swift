@@ -7,29 +7,70 @@ public import Foundation
 
 /// Hears the beats of a metronome.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-public final class MetronomeDelegateEvents: NSObject, MetronomeDelegate {
-  /// The delegate behind this object: it gets each message first, and its answers count.
-  public weak var delegate: (any MetronomeDelegate)?
-
-  private weak var observed: Metronome?
-  private let didBeatMulticast = Multicast<(number: Int, isStrong: Bool)>()
-  private let didStopMulticast = Multicast<Void>()
-  private let intervalAfterMulticast = Multicast<Int>()
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+public final class MetronomeDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
 
   /// Becomes the delegate of `metronome`, with the previous one behind it.
   public init(observing metronome: Metronome) {
+    let forwarding = ForwardingDelegate(observing: metronome)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
+  /// The delegate behind this object: it gets each message first, and its answers count.
+  public var delegate: (any MetronomeDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  public func detach() {
+    forwarding.detach()
+  }
+
+  /// A beat, which is strong where a bar begins.
+  ///
+  /// The `number` and `isStrong` of each `metronome(_:didBeat:isStrong:)`, after the delegate has handled it.
+  public var didBeat: AsyncStream<(number: Int, isStrong: Bool)> { forwarding.didBeatMulticast.stream() }
+
+  /// Each `metronomeDidStop(_:)`, after the delegate has handled it.
+  public var didStop: AsyncStream<Void> { forwarding.didStopMulticast.stream() }
+
+  /// The `number` of each `metronome(_:intervalAfter:)`, after the delegate has answered.
+  /// Without a delegate the answer is `0.5`.
+  public var intervalAfter: AsyncStream<Int> { forwarding.intervalAfterMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: NSObject, MetronomeDelegate {
+  weak var delegate: (any MetronomeDelegate)?
+
+  private weak var observed: Metronome?
+  fileprivate let didBeatMulticast = Multicast<(number: Int, isStrong: Bool)>()
+  fileprivate let didStopMulticast = Multicast<Void>()
+  fileprivate let intervalAfterMulticast = Multicast<Int>()
+
+  init(observing metronome: Metronome) {
     delegate = metronome.delegate
     observed = metronome
     super.init()
     metronome.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
-  public func detach() {
+  func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didBeatMulticast.finish()
@@ -37,29 +78,17 @@ public final class MetronomeDelegateEvents: NSObject, MetronomeDelegate {
     intervalAfterMulticast.finish()
   }
 
-  /// A beat, which is strong where a bar begins.
-  ///
-  /// The `number` and `isStrong` of each `metronome(_:didBeat:isStrong:)`, after the delegate has handled it.
-  public var didBeat: AsyncStream<(number: Int, isStrong: Bool)> { didBeatMulticast.stream() }
-
-  /// Each `metronomeDidStop(_:)`, after the delegate has handled it.
-  public var didStop: AsyncStream<Void> { didStopMulticast.stream() }
-
-  /// The `number` of each `metronome(_:intervalAfter:)`, after the delegate has answered.
-  /// Without a delegate the answer is `0.5`.
-  public var intervalAfter: AsyncStream<Int> { intervalAfterMulticast.stream() }
-
-  public func metronome(_ metronome: Metronome, didBeat number: Int, isStrong: Bool) {
+  func metronome(_ metronome: Metronome, didBeat number: Int, isStrong: Bool) {
     delegate?.metronome?(metronome, didBeat: number, isStrong: isStrong)
     didBeatMulticast.send((number, isStrong))
   }
 
-  public func metronomeDidStop(_ metronome: Metronome) {
+  func metronomeDidStop(_ metronome: Metronome) {
     delegate?.metronomeDidStop?(metronome)
     didStopMulticast.send()
   }
 
-  public func metronome(_ metronome: Metronome, intervalAfter number: Int) -> TimeInterval {
+  func metronome(_ metronome: Metronome, intervalAfter number: Int) -> TimeInterval {
     let answer = delegate?.metronome(metronome, intervalAfter: number) ?? 0.5
     intervalAfterMulticast.send(number)
     return answer

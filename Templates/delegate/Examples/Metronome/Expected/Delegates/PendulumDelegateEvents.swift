@@ -5,35 +5,64 @@
 
 /// What `Pendulum` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-public final class PendulumDelegateEvents: PendulumDelegate {
-  /// The delegate behind this object: it gets each message first, and its answers count.
-  public weak var delegate: (any PendulumDelegate)?
-
-  private weak var observed: Pendulum?
-  private let didSwingMulticast = Multicast<Void>()
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+public final class PendulumDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
 
   /// Becomes the delegate of `pendulum`, with the previous one behind it.
   public init(observing pendulum: Pendulum) {
+    let forwarding = ForwardingDelegate(observing: pendulum)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
+  /// The delegate behind this object: it gets each message first, and its answers count.
+  public var delegate: (any PendulumDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  public func detach() {
+    forwarding.detach()
+  }
+
+  /// Each `pendulumDidSwing(_:)`, after the delegate has handled it.
+  public var didSwing: AsyncStream<Void> { forwarding.didSwingMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: PendulumDelegate {
+  weak var delegate: (any PendulumDelegate)?
+
+  private weak var observed: Pendulum?
+  fileprivate let didSwingMulticast = Multicast<Void>()
+
+  init(observing pendulum: Pendulum) {
     delegate = pendulum.delegate
     observed = pendulum
     pendulum.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
-  public func detach() {
+  func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didSwingMulticast.finish()
   }
 
-  /// Each `pendulumDidSwing(_:)`, after the delegate has handled it.
-  public var didSwing: AsyncStream<Void> { didSwingMulticast.stream() }
-
-  public func pendulumDidSwing(_ pendulum: Pendulum) {
+  func pendulumDidSwing(_ pendulum: Pendulum) {
     delegate?.pendulumDidSwing(pendulum)
     didSwingMulticast.send()
   }

@@ -7,48 +7,77 @@ public import Foundation
 
 /// What `Player` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached; `Player` retains it.
-public final class PlayerDataSourceEvents: NSObject, PlayerDataSource {
-  /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
-  public var delegate: (any PlayerDataSource)?
-
-  private weak var observed: Player?
-  private let numberOfTracksMulticast = Multicast<Void>()
-  private let needsTracksMulticast = Multicast<Void>()
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+public final class PlayerDataSourceEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
 
   /// Becomes the delegate of `player`, with the previous one behind it.
   public init(observing player: Player) {
+    let forwarding = ForwardingDelegate(observing: player)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
+  /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
+  public var delegate: (any PlayerDataSource)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  public func detach() {
+    forwarding.detach()
+  }
+
+  /// Each `numberOfTracks(in:)`, after the delegate has answered.
+  /// Without a delegate the answer is `0`.
+  public var numberOfTracks: AsyncStream<Void> { forwarding.numberOfTracksMulticast.stream() }
+
+  /// Each `playerNeedsTracks(_:)`, after the delegate has handled it.
+  public var needsTracks: AsyncStream<Void> { forwarding.needsTracksMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: NSObject, PlayerDataSource {
+  var delegate: (any PlayerDataSource)?
+
+  private weak var observed: Player?
+  fileprivate let numberOfTracksMulticast = Multicast<Void>()
+  fileprivate let needsTracksMulticast = Multicast<Void>()
+
+  init(observing player: Player) {
     delegate = player.dataSource
     observed = player
     super.init()
     player.dataSource = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
-  public func detach() {
+  func detach() {
     if let observed, observed.dataSource === self {
       observed.dataSource = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.dataSource as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     numberOfTracksMulticast.finish()
     needsTracksMulticast.finish()
   }
 
-  /// Each `numberOfTracks(in:)`, after the delegate has answered.
-  /// Without a delegate the answer is `0`.
-  public var numberOfTracks: AsyncStream<Void> { numberOfTracksMulticast.stream() }
-
-  /// Each `playerNeedsTracks(_:)`, after the delegate has handled it.
-  public var needsTracks: AsyncStream<Void> { needsTracksMulticast.stream() }
-
-  public func numberOfTracks(in player: Player) -> Int {
+  func numberOfTracks(in player: Player) -> Int {
     let answer = delegate?.numberOfTracks(in: player) ?? 0
     numberOfTracksMulticast.send()
     return answer
   }
 
-  public func playerNeedsTracks(_ player: Player) {
+  func playerNeedsTracks(_ player: Player) {
     delegate?.playerNeedsTracks?(player)
     needsTracksMulticast.send()
   }

@@ -7,11 +7,74 @@ public import Foundation
 
 /// What `Player` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-public final class PlayerDelegateEvents: NSObject, PlayerDelegate {
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+public final class PlayerDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
+
+  /// Becomes the delegate of `player`, with the previous one behind it.
+  public init(observing player: Player) {
+    let forwarding = ForwardingDelegate(observing: player)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
   /// The delegate behind this object: it gets each message first, and its answers count.
-  public weak var delegate: (any PlayerDelegate)? {
+  public var delegate: (any PlayerDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  public func detach() {
+    forwarding.detach()
+  }
+
+  /// The player has begun to play.
+  ///
+  /// Each `playerDidStart(_:)`, after the delegate has handled it.
+  public var didStart: AsyncStream<Void> { forwarding.didStartMulticast.stream() }
+
+  /// The `seconds` and `total` of each `player(_:didLoad:of:)`, after the delegate has handled it.
+  public var didLoad: AsyncStream<(seconds: Double, total: Double)> { forwarding.didLoadMulticast.stream() }
+
+  /// The `track` of each `player(_:willPlay:)`, after the delegate has handled it.
+  public var willPlay: AsyncStream<String?> { forwarding.willPlayMulticast.stream() }
+
+  /// The `error` of each `player(_:didFail:)`, after the delegate has handled it.
+  public var didFail: AsyncStream<any Error> { forwarding.didFailMulticast.stream() }
+
+  /// The `error` and `time` of each `player(_:didFail:at:)`, after the delegate has handled it.
+  public var didFailAt: AsyncStream<(error: any Error, time: Double)> { forwarding.didFailAtMulticast.stream() }
+
+  /// The `time` of each `player(_:shouldSeekTo:)`, after the delegate has answered.
+  /// Without a delegate the answer is `true`.
+  public var shouldSeekTo: AsyncStream<Double> { forwarding.shouldSeekToMulticast.stream() }
+
+  /// The `time` of each `playerDidEnd(_:at:)`, after the delegate has handled it.
+  public var didEnd: AsyncStream<Double> { forwarding.didEndMulticast.stream() }
+
+  /// Each `titleForPlayer(_:)`, after the delegate has answered.
+  /// Only a delegate that has the function is asked.
+  public var titleForPlayer: AsyncStream<Void> { forwarding.titleForPlayerMulticast.stream() }
+
+  /// The `time` of each `player(_:speedAt:)`, after the delegate has answered.
+  /// Without a delegate the answer is `1`.
+  public var speedAt: AsyncStream<Double> { forwarding.speedAtMulticast.stream() }
+
+  /// The `permission` of each `player(_:askFor:answer:)`, after the delegate has handled it.
+  /// Only a delegate that has the function is asked.
+  public var askFor: AsyncStream<String> { forwarding.askForMulticast.stream() }
+
+  /// Each `player(_:willStopWith:)`, after the delegate has handled it.
+  public var willStop: AsyncStream<Void> { forwarding.willStopMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: NSObject, PlayerDelegate {
+  weak var delegate: (any PlayerDelegate)? {
     didSet {
       handler = delegate as? any NSObjectProtocol
       // Objects may remember which messages their delegate handles.
@@ -25,20 +88,19 @@ public final class PlayerDelegateEvents: NSObject, PlayerDelegate {
   nonisolated(unsafe) private weak var handler: (any NSObjectProtocol)?
 
   private weak var observed: Player?
-  private let didStartMulticast = Multicast<Void>()
-  private let didLoadMulticast = Multicast<(seconds: Double, total: Double)>()
-  private let willPlayMulticast = Multicast<String?>()
-  private let didFailMulticast = Multicast<any Error>()
-  private let didFailAtMulticast = Multicast<(error: any Error, time: Double)>()
-  private let shouldSeekToMulticast = Multicast<Double>()
-  private let didEndMulticast = Multicast<Double>()
-  private let titleForPlayerMulticast = Multicast<Void>()
-  private let speedAtMulticast = Multicast<Double>()
-  private let askForMulticast = Multicast<String>()
-  private let willStopMulticast = Multicast<Void>()
+  fileprivate let didStartMulticast = Multicast<Void>()
+  fileprivate let didLoadMulticast = Multicast<(seconds: Double, total: Double)>()
+  fileprivate let willPlayMulticast = Multicast<String?>()
+  fileprivate let didFailMulticast = Multicast<any Error>()
+  fileprivate let didFailAtMulticast = Multicast<(error: any Error, time: Double)>()
+  fileprivate let shouldSeekToMulticast = Multicast<Double>()
+  fileprivate let didEndMulticast = Multicast<Double>()
+  fileprivate let titleForPlayerMulticast = Multicast<Void>()
+  fileprivate let speedAtMulticast = Multicast<Double>()
+  fileprivate let askForMulticast = Multicast<String>()
+  fileprivate let willStopMulticast = Multicast<Void>()
 
-  /// Becomes the delegate of `player`, with the previous one behind it.
-  public init(observing player: Player) {
+  init(observing player: Player) {
     delegate = player.delegate
     observed = player
     super.init()
@@ -46,10 +108,16 @@ public final class PlayerDelegateEvents: NSObject, PlayerDelegate {
     player.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
-  public func detach() {
+  func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didStartMulticast.finish()
@@ -65,107 +133,68 @@ public final class PlayerDelegateEvents: NSObject, PlayerDelegate {
     willStopMulticast.finish()
   }
 
-  /// The player has begun to play.
-  ///
-  /// Each `playerDidStart(_:)`, after the delegate has handled it.
-  public var didStart: AsyncStream<Void> { didStartMulticast.stream() }
-
-  /// The `seconds` and `total` of each `player(_:didLoad:of:)`, after the delegate has handled it.
-  public var didLoad: AsyncStream<(seconds: Double, total: Double)> { didLoadMulticast.stream() }
-
-  /// The `track` of each `player(_:willPlay:)`, after the delegate has handled it.
-  public var willPlay: AsyncStream<String?> { willPlayMulticast.stream() }
-
-  /// The `error` of each `player(_:didFail:)`, after the delegate has handled it.
-  public var didFail: AsyncStream<any Error> { didFailMulticast.stream() }
-
-  /// The `error` and `time` of each `player(_:didFail:at:)`, after the delegate has handled it.
-  public var didFailAt: AsyncStream<(error: any Error, time: Double)> { didFailAtMulticast.stream() }
-
-  /// The `time` of each `player(_:shouldSeekTo:)`, after the delegate has answered.
-  /// Without a delegate the answer is `true`.
-  public var shouldSeekTo: AsyncStream<Double> { shouldSeekToMulticast.stream() }
-
-  /// The `time` of each `playerDidEnd(_:at:)`, after the delegate has handled it.
-  public var didEnd: AsyncStream<Double> { didEndMulticast.stream() }
-
-  /// Each `titleForPlayer(_:)`, after the delegate has answered.
-  /// Only a delegate that has the function is asked.
-  public var titleForPlayer: AsyncStream<Void> { titleForPlayerMulticast.stream() }
-
-  /// The `time` of each `player(_:speedAt:)`, after the delegate has answered.
-  /// Without a delegate the answer is `1`.
-  public var speedAt: AsyncStream<Double> { speedAtMulticast.stream() }
-
-  /// The `permission` of each `player(_:askFor:answer:)`, after the delegate has handled it.
-  /// Only a delegate that has the function is asked.
-  public var askFor: AsyncStream<String> { askForMulticast.stream() }
-
-  /// Each `player(_:willStopWith:)`, after the delegate has handled it.
-  public var willStop: AsyncStream<Void> { willStopMulticast.stream() }
-
-  public func playerDidStart(_ player: Player) {
+  func playerDidStart(_ player: Player) {
     delegate?.playerDidStart?(player)
     didStartMulticast.send()
   }
 
-  public func player(_ player: Player, didLoad seconds: Double, of total: Double) {
+  func player(_ player: Player, didLoad seconds: Double, of total: Double) {
     delegate?.player?(player, didLoad: seconds, of: total)
     didLoadMulticast.send((seconds, total))
   }
 
-  public func player(_ player: Player, willPlay track: String?) {
+  func player(_ player: Player, willPlay track: String?) {
     delegate?.player?(player, willPlay: track)
     willPlayMulticast.send(track)
   }
 
-  public func player(_ player: Player, didFail error: any Error) {
+  func player(_ player: Player, didFail error: any Error) {
     delegate?.player?(player, didFail: error)
     didFailMulticast.send(error)
   }
 
-  public func player(_ player: Player, didFail error: any Error, at time: Double) {
+  func player(_ player: Player, didFail error: any Error, at time: Double) {
     delegate?.player?(player, didFail: error, at: time)
     didFailAtMulticast.send((error, time))
   }
 
-  public func player(_ player: Player, shouldSeekTo time: Double) -> Bool {
+  func player(_ player: Player, shouldSeekTo time: Double) -> Bool {
     let answer = delegate?.player(player, shouldSeekTo: time) ?? true
     shouldSeekToMulticast.send(time)
     return answer
   }
 
-  public func playerDidEnd(_ player: Player, at time: Double) {
+  func playerDidEnd(_ player: Player, at time: Double) {
     delegate?.playerDidEnd(player, at: time)
     didEndMulticast.send(time)
   }
 
-  public func titleForPlayer(_ player: Player) -> String? {
+  func titleForPlayer(_ player: Player) -> String? {
     let answer = delegate?.titleForPlayer?(player)
     titleForPlayerMulticast.send()
     return answer
   }
 
-  public func player(_ player: Player, speedAt time: Double) -> Double {
+  func player(_ player: Player, speedAt time: Double) -> Double {
     let answer = delegate?.player?(player, speedAt: time) ?? 1
     speedAtMulticast.send(time)
     return answer
   }
 
-  public func player(_ player: Player, askFor permission: String, answer: @escaping (Bool) -> Void) {
+  func player(_ player: Player, askFor permission: String, answer: @escaping (Bool) -> Void) {
     delegate?.player?(player, askFor: permission, answer: answer)
     askForMulticast.send(permission)
   }
 
-  public func player(_ player: Player, willStopWith completion: @escaping () -> Void) {
+  func player(_ player: Player, willStopWith completion: @escaping () -> Void) {
     if delegate?.player(player, willStopWith: completion) == nil {
       completion()
     }
     willStopMulticast.send()
   }
 
-  /// What only some delegates handle, this object handles where the delegate behind it does.
-  nonisolated public override func responds(to selector: Selector!) -> Bool {
+  /// What only some delegates handle, this one handles where the delegate behind it does.
+  nonisolated override func responds(to selector: Selector!) -> Bool {
     switch selector {
     case #selector((any PlayerDelegate).titleForPlayer(_:)),
       #selector((any PlayerDelegate).player(_:volumeAt:)),
@@ -175,7 +204,7 @@ public final class PlayerDelegateEvents: NSObject, PlayerDelegate {
     }
   }
 
-  nonisolated public override func forwardingTarget(for selector: Selector!) -> Any? {
+  nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
     handler
   }
 }

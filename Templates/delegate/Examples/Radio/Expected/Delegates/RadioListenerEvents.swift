@@ -7,11 +7,72 @@ import Foundation
 
 /// What `Radio` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-// Unchecked: the lock guards what can change.
-final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+final class RadioListenerEvents: Sendable {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
+
+  /// Becomes the delegate of `radio`, with the previous one behind it.
+  init(observing radio: Radio) {
+    let forwarding = ForwardingDelegate(observing: radio)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
   /// The delegate behind this object: it gets each message first, and its answers count.
+  var delegate: (any Radio.Listener)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  func detach() {
+    forwarding.detach()
+  }
+
+  /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
+  var tunedTo: AsyncStream<Double> { forwarding.tunedToMulticast.stream() }
+
+  /// The band has changed.
+  ///
+  /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
+  var switchedTo: AsyncStream<Radio.Band?> { forwarding.switchedToMulticast.stream() }
+
+  /// The `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
+  var didReceive: AsyncStream<Double> { forwarding.didReceiveMulticast.stream() }
+
+  /// Each `radio(_:fill:from:)`, after the delegate has handled it.
+  var fill: AsyncStream<Void> { forwarding.fillMulticast.stream() }
+
+  /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
+  @available(*, deprecated, message: "Bands have no numbers any more.")
+  var switchedToBandNumber: AsyncStream<Int> { forwarding.switchedToBandNumberMulticast.stream() }
+
+  /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
+  @available(iOS 26, macOS 26, *)
+  var didLock: AsyncStream<Lock> { forwarding.didLockMulticast.stream() }
+
+  /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
+  var didWarmUp: AsyncStream<Void> { forwarding.didWarmUpMulticast.stream() }
+
+  /// The `text` of each `radio(_:showsText:)`, after the delegate has handled it.
+  var showsText: AsyncStream<String> { forwarding.showsTextMulticast.stream() }
+
+  /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
+  var classNamed: AsyncStream<String> { forwarding.classNamedMulticast.stream() }
+
+  /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
+  var shouldFollow: AsyncStream<Double> { forwarding.shouldFollowMulticast.stream() }
+
+  /// Each `radio(_:askForCode:)`, after the delegate has handled it.
+  var askForCode: AsyncStream<Void> { forwarding.askForCodeMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+// Unchecked: the lock guards what can change.
+private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   var delegate: (any Radio.Listener)? {
     get { lock.withLock { lockedDelegate } }
     set { lock.withLock { lockedDelegate = newValue } }
@@ -21,31 +82,29 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
   private weak var lockedDelegate: (any Radio.Listener)?
   private weak var observed: Radio?
   private let defaults = DefaultDelegate()
-  private let tunedToMulticast = Multicast<Double>()
-  private let switchedToMulticast = Multicast<Radio.Band?>()
-  private let didReceiveMulticast = Multicast<Double>()
-  private let fillMulticast = Multicast<Void>()
-  private let switchedToBandNumberMulticast = Multicast<Int>()
+  fileprivate let tunedToMulticast = Multicast<Double>()
+  fileprivate let switchedToMulticast = Multicast<Radio.Band?>()
+  fileprivate let didReceiveMulticast = Multicast<Double>()
+  fileprivate let fillMulticast = Multicast<Void>()
+  fileprivate let switchedToBandNumberMulticast = Multicast<Int>()
   private let didLockMulticastStorage: AnyObject? = {
     guard #available(iOS 26, macOS 26, *) else { return nil }
     return Multicast<Lock>()
   }()
   @available(iOS 26, macOS 26, *)
-  private var didLockMulticast: Multicast<Lock> { didLockMulticastStorage as? Multicast<Lock> ?? Multicast<Lock>() }
-  private let didWarmUpMulticast = Multicast<Void>()
-  private let showsTextMulticast = Multicast<String>()
-  private let classNamedMulticast = Multicast<String>()
-  private let shouldFollowMulticast = Multicast<Double>()
-  private let askForCodeMulticast = Multicast<Void>()
+  fileprivate var didLockMulticast: Multicast<Lock> { didLockMulticastStorage as? Multicast<Lock> ?? Multicast<Lock>() }
+  fileprivate let didWarmUpMulticast = Multicast<Void>()
+  fileprivate let showsTextMulticast = Multicast<String>()
+  fileprivate let classNamedMulticast = Multicast<String>()
+  fileprivate let shouldFollowMulticast = Multicast<Double>()
+  fileprivate let askForCodeMulticast = Multicast<Void>()
 
-  /// Becomes the delegate of `radio`, with the previous one behind it.
   init(observing radio: Radio) {
     lockedDelegate = radio.listener
     observed = radio
     radio.listener = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
   func detach() {
     let observed = lock.withLock {
       defer { self.observed = nil }
@@ -53,6 +112,13 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
     }
     if let observed, observed.listener === self {
       observed.listener = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.listener as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     tunedToMulticast.finish()
     switchedToMulticast.finish()
@@ -68,43 +134,6 @@ final class RadioListenerEvents: Radio.Listener, @unchecked Sendable {
     shouldFollowMulticast.finish()
     askForCodeMulticast.finish()
   }
-
-  /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  var tunedTo: AsyncStream<Double> { tunedToMulticast.stream() }
-
-  /// The band has changed.
-  ///
-  /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  var switchedTo: AsyncStream<Radio.Band?> { switchedToMulticast.stream() }
-
-  /// The `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  var didReceive: AsyncStream<Double> { didReceiveMulticast.stream() }
-
-  /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  var fill: AsyncStream<Void> { fillMulticast.stream() }
-
-  /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
-  @available(*, deprecated, message: "Bands have no numbers any more.")
-  var switchedToBandNumber: AsyncStream<Int> { switchedToBandNumberMulticast.stream() }
-
-  /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
-  @available(iOS 26, macOS 26, *)
-  var didLock: AsyncStream<Lock> { didLockMulticast.stream() }
-
-  /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  var didWarmUp: AsyncStream<Void> { didWarmUpMulticast.stream() }
-
-  /// The `text` of each `radio(_:showsText:)`, after the delegate has handled it.
-  var showsText: AsyncStream<String> { showsTextMulticast.stream() }
-
-  /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  var classNamed: AsyncStream<String> { classNamedMulticast.stream() }
-
-  /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  var shouldFollow: AsyncStream<Double> { shouldFollowMulticast.stream() }
-
-  /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  var askForCode: AsyncStream<Void> { askForCodeMulticast.stream() }
 
   func radio(_ radio: Radio, tunedTo frequency: Double) {
     delegate?.radio(radio, tunedTo: frequency)

@@ -7,11 +7,42 @@ import Foundation
 
 /// What `Receiver` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
 @MainActor
-final class ReceiverDelegateEvents: ReceiverDelegate {
+final class ReceiverDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
+
+  /// Becomes the delegate of `receiver`, with the previous one behind it.
+  init(observing receiver: Receiver) {
+    let forwarding = ForwardingDelegate(observing: receiver)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
   /// The delegate behind this object: it gets each message first, and its answers count.
+  nonisolated var delegate: (any ReceiverDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  func detach() {
+    forwarding.detach()
+  }
+
+  /// Each `receiverDidStart(_:)`, after the delegate has handled it.
+  var didStart: AsyncStream<Void> { forwarding.didStartMulticast.stream() }
+
+  /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
+  var didReceive: AsyncStream<String> { forwarding.didReceiveMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+@MainActor
+private final class ForwardingDelegate: ReceiverDelegate {
   nonisolated var delegate: (any ReceiverDelegate)? {
     get { lock.withLock { lockedDelegate } }
     set { lock.withLock { lockedDelegate = newValue } }
@@ -20,31 +51,30 @@ final class ReceiverDelegateEvents: ReceiverDelegate {
   private let lock = NSLock()
   nonisolated(unsafe) private weak var lockedDelegate: (any ReceiverDelegate)?
   private weak var observed: Receiver?
-  private let didStartMulticast = Multicast<Void>()
-  private let didReceiveMulticast = Multicast<String>()
+  fileprivate let didStartMulticast = Multicast<Void>()
+  fileprivate let didReceiveMulticast = Multicast<String>()
 
-  /// Becomes the delegate of `receiver`, with the previous one behind it.
   init(observing receiver: Receiver) {
     lockedDelegate = receiver.delegate
     observed = receiver
     receiver.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
   func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didStartMulticast.finish()
     didReceiveMulticast.finish()
   }
-
-  /// Each `receiverDidStart(_:)`, after the delegate has handled it.
-  var didStart: AsyncStream<Void> { didStartMulticast.stream() }
-
-  /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  var didReceive: AsyncStream<String> { didReceiveMulticast.stream() }
 
   func receiverDidStart(_ receiver: Receiver) {
     delegate?.receiverDidStart(receiver)

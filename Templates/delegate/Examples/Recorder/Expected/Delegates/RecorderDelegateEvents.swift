@@ -5,45 +5,129 @@
 
 /// What `Recorder` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached, so keep it as long as you observe.
-final class RecorderDelegateEvents: RecorderDelegate {
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+final class RecorderDelegateEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
+
+  /// Becomes the delegate of `recorder`, with the previous one behind it.
+  init(observing recorder: Recorder) {
+    let forwarding = ForwardingDelegate(observing: recorder)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
   /// The delegate behind this object: it gets each message first, and its answers count.
+  var delegate: (any RecorderDelegate)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  func detach() {
+    forwarding.detach()
+  }
+
+  /// The `name` of each `sessionDidOpen(_:)`, after the delegate has handled it.
+  var sessionDidOpen: AsyncStream<String> { forwarding.sessionDidOpenMulticast.stream() }
+
+  /// Each `recorderDidStart(_:)`, after the delegate has handled it.
+  var didStart: AsyncStream<Void> { forwarding.didStartMulticast.stream() }
+
+  /// The `seconds` and `default` of each `recorder(_:didRecord:in:)`, after the delegate has handled it.
+  var didRecord: AsyncStream<(seconds: Int, default: String)> { forwarding.didRecordMulticast.stream() }
+
+  /// The `error` of each `recorder(_:didFail:)`, after the delegate has handled it.
+  var didFail: AsyncStream<RecorderError> { forwarding.didFailMulticast.stream() }
+
+  /// The `error` and `second` of each `recorder(_:didFail:at:)`, after the delegate has handled it.
+  var didFailAt: AsyncStream<(error: RecorderError, second: Int)> { forwarding.didFailAtMulticast.stream() }
+
+  /// The `seconds` of each `recorder(_:shouldStopAfter:)`, after the delegate has answered.
+  /// Without a delegate the answer is `seconds > 60 ? true : false`.
+  var shouldStopAfter: AsyncStream<Int> { forwarding.shouldStopAfterMulticast.stream() }
+
+  /// The `track` of each `recorder(_:nameFor:)`, after the delegate has answered.
+  var nameFor: AsyncStream<Int> { forwarding.nameForMulticast.stream() }
+
+  /// Each `recorder(_:adjust:)`, after the delegate has handled it.
+  var adjust: AsyncStream<Void> { forwarding.adjustMulticast.stream() }
+
+  /// The `permission` of each `recorder(_:askFor:answer:)`, after the delegate has handled it.
+  var askFor: AsyncStream<String> { forwarding.askForMulticast.stream() }
+
+  /// Each `didFinish()`, after the delegate has handled it.
+  var didFinishEvents: AsyncStream<Void> { forwarding.didFinishMulticast.stream() }
+
+  /// The `value`, `in`, and `value4` of each `recorder(_:default:in:at:)`, after the delegate has handled it.
+  var `default`: AsyncStream<(value: Int, in: String, value4: Int)> { forwarding.defaultMulticast.stream() }
+
+  /// The `時刻` of each `録音(_:開始:)`, after the delegate has handled it.
+  var 録音: AsyncStream<Int> { forwarding.録音Multicast.stream() }
+
+  /// The `name` of each `recorder(_:check:)`, after the delegate has answered.
+  /// Without a delegate the answer is `name.count`.
+  var check: AsyncStream<String> { forwarding.checkMulticast.stream() }
+
+  /// The `seconds` of each `recorder(_:upload:)`, after the delegate has answered.
+  /// Without a delegate the answer is `false`.
+  var upload: AsyncStream<Int> { forwarding.uploadMulticast.stream() }
+
+  #if os(Linux)
+    /// Each `recorderDidPenguin(_:)`, after the delegate has handled it.
+    var didPenguin: AsyncStream<Void> { forwarding.didPenguinMulticast.stream() }
+  #endif
+
+  #if !(os(Linux))
+    /// Each `recorderDidApple(_:)`, after the delegate has handled it.
+    var didApple: AsyncStream<Void> { forwarding.didAppleMulticast.stream() }
+  #endif
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: RecorderDelegate {
   weak var delegate: (any RecorderDelegate)?
 
   private weak var observed: Recorder?
-  private let sessionDidOpenMulticast = Multicast<String>()
-  private let didStartMulticast = Multicast<Void>()
-  private let didRecordMulticast = Multicast<(seconds: Int, default: String)>()
-  private let didFailMulticast = Multicast<RecorderError>()
-  private let didFailAtMulticast = Multicast<(error: RecorderError, second: Int)>()
-  private let shouldStopAfterMulticast = Multicast<Int>()
-  private let nameForMulticast = Multicast<Int>()
-  private let adjustMulticast = Multicast<Void>()
-  private let askForMulticast = Multicast<String>()
-  private let didFinishMulticast = Multicast<Void>()
-  private let defaultMulticast = Multicast<(value: Int, in: String, value4: Int)>()
-  private let 録音Multicast = Multicast<Int>()
-  private let checkMulticast = Multicast<String>()
-  private let uploadMulticast = Multicast<Int>()
+  fileprivate let sessionDidOpenMulticast = Multicast<String>()
+  fileprivate let didStartMulticast = Multicast<Void>()
+  fileprivate let didRecordMulticast = Multicast<(seconds: Int, default: String)>()
+  fileprivate let didFailMulticast = Multicast<RecorderError>()
+  fileprivate let didFailAtMulticast = Multicast<(error: RecorderError, second: Int)>()
+  fileprivate let shouldStopAfterMulticast = Multicast<Int>()
+  fileprivate let nameForMulticast = Multicast<Int>()
+  fileprivate let adjustMulticast = Multicast<Void>()
+  fileprivate let askForMulticast = Multicast<String>()
+  fileprivate let didFinishMulticast = Multicast<Void>()
+  fileprivate let defaultMulticast = Multicast<(value: Int, in: String, value4: Int)>()
+  fileprivate let 録音Multicast = Multicast<Int>()
+  fileprivate let checkMulticast = Multicast<String>()
+  fileprivate let uploadMulticast = Multicast<Int>()
   #if os(Linux)
-    private let didPenguinMulticast = Multicast<Void>()
+    fileprivate let didPenguinMulticast = Multicast<Void>()
   #endif
   #if !(os(Linux))
-    private let didAppleMulticast = Multicast<Void>()
+    fileprivate let didAppleMulticast = Multicast<Void>()
   #endif
 
-  /// Becomes the delegate of `recorder`, with the previous one behind it.
   init(observing recorder: Recorder) {
     delegate = recorder.delegate
     observed = recorder
     recorder.delegate = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
   func detach() {
     if let observed, observed.delegate === self {
       observed.delegate = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.delegate as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     sessionDidOpenMulticast.finish()
@@ -67,61 +151,6 @@ final class RecorderDelegateEvents: RecorderDelegate {
       didAppleMulticast.finish()
     #endif
   }
-
-  /// The `name` of each `sessionDidOpen(_:)`, after the delegate has handled it.
-  var sessionDidOpen: AsyncStream<String> { sessionDidOpenMulticast.stream() }
-
-  /// Each `recorderDidStart(_:)`, after the delegate has handled it.
-  var didStart: AsyncStream<Void> { didStartMulticast.stream() }
-
-  /// The `seconds` and `default` of each `recorder(_:didRecord:in:)`, after the delegate has handled it.
-  var didRecord: AsyncStream<(seconds: Int, default: String)> { didRecordMulticast.stream() }
-
-  /// The `error` of each `recorder(_:didFail:)`, after the delegate has handled it.
-  var didFail: AsyncStream<RecorderError> { didFailMulticast.stream() }
-
-  /// The `error` and `second` of each `recorder(_:didFail:at:)`, after the delegate has handled it.
-  var didFailAt: AsyncStream<(error: RecorderError, second: Int)> { didFailAtMulticast.stream() }
-
-  /// The `seconds` of each `recorder(_:shouldStopAfter:)`, after the delegate has answered.
-  /// Without a delegate the answer is `seconds > 60 ? true : false`.
-  var shouldStopAfter: AsyncStream<Int> { shouldStopAfterMulticast.stream() }
-
-  /// The `track` of each `recorder(_:nameFor:)`, after the delegate has answered.
-  var nameFor: AsyncStream<Int> { nameForMulticast.stream() }
-
-  /// Each `recorder(_:adjust:)`, after the delegate has handled it.
-  var adjust: AsyncStream<Void> { adjustMulticast.stream() }
-
-  /// The `permission` of each `recorder(_:askFor:answer:)`, after the delegate has handled it.
-  var askFor: AsyncStream<String> { askForMulticast.stream() }
-
-  /// Each `didFinish()`, after the delegate has handled it.
-  var didFinishEvents: AsyncStream<Void> { didFinishMulticast.stream() }
-
-  /// The `value`, `in`, and `value4` of each `recorder(_:default:in:at:)`, after the delegate has handled it.
-  var `default`: AsyncStream<(value: Int, in: String, value4: Int)> { defaultMulticast.stream() }
-
-  /// The `時刻` of each `録音(_:開始:)`, after the delegate has handled it.
-  var 録音: AsyncStream<Int> { 録音Multicast.stream() }
-
-  /// The `name` of each `recorder(_:check:)`, after the delegate has answered.
-  /// Without a delegate the answer is `name.count`.
-  var check: AsyncStream<String> { checkMulticast.stream() }
-
-  /// The `seconds` of each `recorder(_:upload:)`, after the delegate has answered.
-  /// Without a delegate the answer is `false`.
-  var upload: AsyncStream<Int> { uploadMulticast.stream() }
-
-  #if os(Linux)
-    /// Each `recorderDidPenguin(_:)`, after the delegate has handled it.
-    var didPenguin: AsyncStream<Void> { didPenguinMulticast.stream() }
-  #endif
-
-  #if !(os(Linux))
-    /// Each `recorderDidApple(_:)`, after the delegate has handled it.
-    var didApple: AsyncStream<Void> { didAppleMulticast.stream() }
-  #endif
 
   func sessionDidOpen(_ name: String) {
     delegate?.sessionDidOpen(name)

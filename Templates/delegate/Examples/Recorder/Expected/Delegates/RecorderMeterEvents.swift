@@ -5,33 +5,62 @@
 
 /// What `MeteredRecorder` tells its delegate, as asynchronous sequences.
 ///
-/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
-/// end when this object goes away or is detached; `MeteredRecorder` retains it.
-final class RecorderMeterEvents: Recorder.Meter {
+/// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
+/// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
+/// has its place back.
+final class RecorderMeterEvents {
+  private let forwarding: ForwardingDelegate
+  private let detachment: Detachment
+
+  /// Becomes the delegate of `meteredRecorder`, with the previous one behind it.
+  init(observing meteredRecorder: MeteredRecorder) {
+    let forwarding = ForwardingDelegate(observing: meteredRecorder)
+    self.forwarding = forwarding
+    detachment = Detachment { forwarding.detach() }
+  }
+
   /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
+  var delegate: (any Recorder.Meter)? {
+    get { forwarding.delegate }
+    set { forwarding.delegate = newValue }
+  }
+
+  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
+  func detach() {
+    forwarding.detach()
+  }
+
+  /// The `decibels` of each `recorder(_:didMeasure:)`, after the delegate has handled it.
+  var didMeasure: AsyncStream<Int> { forwarding.didMeasureMulticast.stream() }
+}
+
+/// Passes each message on to the delegate behind it, then publishes it.
+private final class ForwardingDelegate: Recorder.Meter {
   var delegate: (any Recorder.Meter)?
 
   private weak var observed: MeteredRecorder?
-  private let didMeasureMulticast = Multicast<Int>()
+  fileprivate let didMeasureMulticast = Multicast<Int>()
 
-  /// Becomes the delegate of `meteredRecorder`, with the previous one behind it.
   init(observing meteredRecorder: MeteredRecorder) {
     delegate = meteredRecorder.meter
     observed = meteredRecorder
     meteredRecorder.meter = self
   }
 
-  /// Gives the previous delegate back its place, unless another one has taken it since, and ends all sequences.
   func detach() {
     if let observed, observed.meter === self {
       observed.meter = delegate
+    } else {
+      // Others may have come in front of this one.
+      var other = observed?.meter as? ForwardingDelegate
+      while let current = other, current.delegate !== self {
+        other = current.delegate as? ForwardingDelegate
+      }
+      other?.delegate = delegate
     }
     observed = nil
     didMeasureMulticast.finish()
   }
-
-  /// The `decibels` of each `recorder(_:didMeasure:)`, after the delegate has handled it.
-  var didMeasure: AsyncStream<Int> { didMeasureMulticast.stream() }
 
   func recorder(_ recorder: Recorder, didMeasure decibels: Int) {
     delegate?.recorder(recorder, didMeasure: decibels)

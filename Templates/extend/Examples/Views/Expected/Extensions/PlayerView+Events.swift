@@ -26,7 +26,7 @@ public class PlayerViewWithEvents: PlayerView {
 
   public override func play(_ track: Int, mode: PlayerMode) {
     super.play(track, mode: mode)
-    playMulticast.send((track: track, mode: mode))
+    playMulticast.send((track, mode))
   }
 
   public override func shouldStop(at second: Double) -> Bool {

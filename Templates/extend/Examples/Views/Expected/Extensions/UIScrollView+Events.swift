@@ -18,7 +18,7 @@ public class UIScrollViewWithEvents: UIScrollView {
   }
 
   public override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    scrollMulticast.send((contentOffset: contentOffset, animated: animated))
+    scrollMulticast.send((contentOffset, animated))
     super.setContentOffset(contentOffset, animated: animated)
   }
 }
