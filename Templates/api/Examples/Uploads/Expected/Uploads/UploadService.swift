@@ -9,7 +9,7 @@ public nonisolated protocol UploadService: Sendable {
   func `open`(_ request: OpenRequest) -> Single<Session>
   func send(_ request: SendRequest) -> Single<Request>
   func requests(_ request: RequestsRequest) -> Single<APIResponse<[Request]>>
-  func close(_ request: CloseRequest) -> Single<Void>
+  func close(_ request: CloseRequest) -> Completable
 }
 
 /// The service that Uploads provides.
@@ -32,7 +32,7 @@ public nonisolated struct UploadsUploadService: UploadService {
     api.rx.response(for: request)
   }
 
-  public func close(_ request: CloseRequest) -> Single<Void> {
-    api.rx.send(request)
+  public func close(_ request: CloseRequest) -> Completable {
+    api.rx.send(request).asCompletable()
   }
 }

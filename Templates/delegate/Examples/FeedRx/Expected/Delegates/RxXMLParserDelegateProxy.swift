@@ -32,31 +32,32 @@ nonisolated extension DelegateProxyType where ParentObject: HasXMLParserDelegate
 public nonisolated final class RxXMLParserDelegateProxy:
   DelegateProxy<XMLParser, any XMLParserDelegate>, DelegateProxyType
 {
-  fileprivate let didStartDocumentSubject = PublishSubject<Void>()
-  fileprivate let didEndDocumentSubject = PublishSubject<Void>()
+  fileprivate let didStartDocumentSubject = SerialSubject<Void>()
+  fileprivate let didEndDocumentSubject = SerialSubject<Void>()
   fileprivate let foundNotationDeclarationWithNameSubject =
-    PublishSubject<(name: String, publicID: String?, systemID: String?)>()
+    SerialSubject<(name: String, publicID: String?, systemID: String?)>()
   fileprivate let foundUnparsedEntityDeclarationWithNameSubject =
-    PublishSubject<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
+    SerialSubject<(name: String, publicID: String?, systemID: String?, notationName: String?)>()
   fileprivate let foundAttributeDeclarationWithNameSubject =
-    PublishSubject<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>()
-  fileprivate let foundElementDeclarationWithNameSubject = PublishSubject<(elementName: String, model: String)>()
-  fileprivate let foundInternalEntityDeclarationWithNameSubject = PublishSubject<(name: String, value: String?)>()
+    SerialSubject<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>()
+  fileprivate let foundElementDeclarationWithNameSubject = SerialSubject<(elementName: String, model: String)>()
+  fileprivate let foundInternalEntityDeclarationWithNameSubject = SerialSubject<(name: String, value: String?)>()
   fileprivate let foundExternalEntityDeclarationWithNameSubject =
-    PublishSubject<(name: String, publicID: String?, systemID: String?)>()
+    SerialSubject<(name: String, publicID: String?, systemID: String?)>()
   fileprivate let didStartElementSubject =
-    PublishSubject<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>()
-  fileprivate let didEndElementSubject = PublishSubject<(elementName: String, namespaceURI: String?, qName: String?)>()
-  fileprivate let didStartMappingPrefixSubject = PublishSubject<(prefix: String, namespaceURI: String)>()
-  fileprivate let didEndMappingPrefixSubject = PublishSubject<String>()
-  fileprivate let foundCharactersSubject = PublishSubject<String>()
-  fileprivate let foundIgnorableWhitespaceSubject = PublishSubject<String>()
-  fileprivate let foundProcessingInstructionWithTargetSubject = PublishSubject<(target: String, data: String?)>()
-  fileprivate let foundCommentSubject = PublishSubject<String>()
-  fileprivate let foundCDATASubject = PublishSubject<Data>()
-  fileprivate let resolveExternalEntityNameSubject = PublishSubject<(name: String, systemID: String?)>()
-  fileprivate let parseErrorOccurredSubject = PublishSubject<any Error>()
-  fileprivate let validationErrorOccurredSubject = PublishSubject<any Error>()
+    SerialSubject<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>()
+  fileprivate let didEndElementSubject =
+    SerialSubject<(elementName: String, namespaceURI: String?, qualifiedName: String?)>()
+  fileprivate let didStartMappingPrefixSubject = SerialSubject<(prefix: String, toURI: String)>()
+  fileprivate let didEndMappingPrefixSubject = SerialSubject<String>()
+  fileprivate let foundCharactersSubject = SerialSubject<String>()
+  fileprivate let foundIgnorableWhitespaceSubject = SerialSubject<String>()
+  fileprivate let foundProcessingInstructionWithTargetSubject = SerialSubject<(target: String, data: String?)>()
+  fileprivate let foundCommentSubject = SerialSubject<String>()
+  fileprivate let foundCDATASubject = SerialSubject<Data>()
+  fileprivate let resolveExternalEntityNameSubject = SerialSubject<(name: String, systemID: String?)>()
+  fileprivate let parseErrorOccurredSubject = SerialSubject<any Error>()
+  fileprivate let validationErrorOccurredSubject = SerialSubject<any Error>()
 
   private init(object: XMLParser) {
     super.init(parentObject: object, delegateProxy: RxXMLParserDelegateProxy.self)
@@ -261,121 +262,139 @@ nonisolated extension Reactive where Base: XMLParser {
   }
 
   /// Each `parserDidStartDocument(_:)`, after the delegate has handled it.
-  public var didStartDocument: ControlEvent<Void> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didStartDocumentSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var didStartDocument: Observable<Void> {
+    RxXMLParserDelegateProxy.proxy(for: base).didStartDocumentSubject.asObservable()
   }
 
   /// Each `parserDidEndDocument(_:)`, after the delegate has handled it.
-  public var didEndDocument: ControlEvent<Void> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didEndDocumentSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var didEndDocument: Observable<Void> {
+    RxXMLParserDelegateProxy.proxy(for: base).didEndDocumentSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each `parser(_:foundNotationDeclarationWithName:publicID:systemID:)`,
   /// after the delegate has handled it.
-  public var foundNotationDeclarationWithName: ControlEvent<(name: String, publicID: String?, systemID: String?)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundNotationDeclarationWithNameSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundNotationDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundNotationDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name`, `publicID`, `systemID`, and `notationName` of each
   /// `parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)`, after the delegate has handled
   /// it.
+  /// Comes on the thread that the delegate is told on.
   public var foundUnparsedEntityDeclarationWithName:
-    ControlEvent<(name: String, publicID: String?, systemID: String?, notationName: String?)>
+    Observable<(name: String, publicID: String?, systemID: String?, notationName: String?)>
   {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundUnparsedEntityDeclarationWithNameSubject)
+    RxXMLParserDelegateProxy.proxy(for: base).foundUnparsedEntityDeclarationWithNameSubject.asObservable()
   }
 
-  /// The `attributeName`, `elementName`, `type`, and `defaultValue` of each
+  /// The `attributeName`, `forElement`, `type`, and `defaultValue` of each
   /// `parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
   public var foundAttributeDeclarationWithName:
-    ControlEvent<(attributeName: String, elementName: String, type: String?, defaultValue: String?)>
+    Observable<(attributeName: String, forElement: String, type: String?, defaultValue: String?)>
   {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundAttributeDeclarationWithNameSubject)
+    RxXMLParserDelegateProxy.proxy(for: base).foundAttributeDeclarationWithNameSubject.asObservable()
   }
 
   /// The `elementName` and `model` of each `parser(_:foundElementDeclarationWithName:model:)`, after the delegate has
   /// handled it.
-  public var foundElementDeclarationWithName: ControlEvent<(elementName: String, model: String)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundElementDeclarationWithNameSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundElementDeclarationWithName: Observable<(elementName: String, model: String)> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundElementDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name` and `value` of each `parser(_:foundInternalEntityDeclarationWithName:value:)`, after the delegate has
   /// handled it.
-  public var foundInternalEntityDeclarationWithName: ControlEvent<(name: String, value: String?)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundInternalEntityDeclarationWithNameSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundInternalEntityDeclarationWithName: Observable<(name: String, value: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundInternalEntityDeclarationWithNameSubject.asObservable()
   }
 
   /// The `name`, `publicID`, and `systemID` of each
   /// `parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)`, after the delegate has handled it.
-  public var foundExternalEntityDeclarationWithName: ControlEvent<(name: String, publicID: String?, systemID: String?)>
-  {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundExternalEntityDeclarationWithNameSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundExternalEntityDeclarationWithName: Observable<(name: String, publicID: String?, systemID: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundExternalEntityDeclarationWithNameSubject.asObservable()
   }
 
-  /// The `elementName`, `namespaceURI`, `qName`, and `attributeDict` of each
+  /// The `elementName`, `namespaceURI`, `qualifiedName`, and `attributes` of each
   /// `parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
   public var didStartElement:
-    ControlEvent<(elementName: String, namespaceURI: String?, qName: String?, attributeDict: [String: String])>
+    Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String])>
   {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didStartElementSubject)
+    RxXMLParserDelegateProxy.proxy(for: base).didStartElementSubject.asObservable()
   }
 
-  /// The `elementName`, `namespaceURI`, and `qName` of each `parser(_:didEndElement:namespaceURI:qualifiedName:)`,
-  /// after the delegate has handled it.
-  public var didEndElement: ControlEvent<(elementName: String, namespaceURI: String?, qName: String?)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didEndElementSubject)
+  /// The `elementName`, `namespaceURI`, and `qualifiedName` of each
+  /// `parser(_:didEndElement:namespaceURI:qualifiedName:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
+  public var didEndElement: Observable<(elementName: String, namespaceURI: String?, qualifiedName: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).didEndElementSubject.asObservable()
   }
 
-  /// The `prefix` and `namespaceURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled
-  /// it.
-  public var didStartMappingPrefix: ControlEvent<(prefix: String, namespaceURI: String)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didStartMappingPrefixSubject)
+  /// The `prefix` and `toURI` of each `parser(_:didStartMappingPrefix:toURI:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
+  public var didStartMappingPrefix: Observable<(prefix: String, toURI: String)> {
+    RxXMLParserDelegateProxy.proxy(for: base).didStartMappingPrefixSubject.asObservable()
   }
 
   /// The `prefix` of each `parser(_:didEndMappingPrefix:)`, after the delegate has handled it.
-  public var didEndMappingPrefix: ControlEvent<String> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).didEndMappingPrefixSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var didEndMappingPrefix: Observable<String> {
+    RxXMLParserDelegateProxy.proxy(for: base).didEndMappingPrefixSubject.asObservable()
   }
 
   /// The `string` of each `parser(_:foundCharacters:)`, after the delegate has handled it.
-  public var foundCharacters: ControlEvent<String> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundCharactersSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundCharacters: Observable<String> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundCharactersSubject.asObservable()
   }
 
   /// The `whitespaceString` of each `parser(_:foundIgnorableWhitespace:)`, after the delegate has handled it.
-  public var foundIgnorableWhitespace: ControlEvent<String> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundIgnorableWhitespaceSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundIgnorableWhitespace: Observable<String> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundIgnorableWhitespaceSubject.asObservable()
   }
 
   /// The `target` and `data` of each `parser(_:foundProcessingInstructionWithTarget:data:)`, after the delegate has
   /// handled it.
-  public var foundProcessingInstructionWithTarget: ControlEvent<(target: String, data: String?)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundProcessingInstructionWithTargetSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundProcessingInstructionWithTarget: Observable<(target: String, data: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundProcessingInstructionWithTargetSubject.asObservable()
   }
 
   /// The `comment` of each `parser(_:foundComment:)`, after the delegate has handled it.
-  public var foundComment: ControlEvent<String> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundCommentSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundComment: Observable<String> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundCommentSubject.asObservable()
   }
 
   /// The `CDATABlock` of each `parser(_:foundCDATA:)`, after the delegate has handled it.
-  public var foundCDATA: ControlEvent<Data> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).foundCDATASubject)
+  /// Comes on the thread that the delegate is told on.
+  public var foundCDATA: Observable<Data> {
+    RxXMLParserDelegateProxy.proxy(for: base).foundCDATASubject.asObservable()
   }
 
   /// The `name` and `systemID` of each `parser(_:resolveExternalEntityName:systemID:)`, after the delegate has
   /// answered.
-  public var resolveExternalEntityName: ControlEvent<(name: String, systemID: String?)> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).resolveExternalEntityNameSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var resolveExternalEntityName: Observable<(name: String, systemID: String?)> {
+    RxXMLParserDelegateProxy.proxy(for: base).resolveExternalEntityNameSubject.asObservable()
   }
 
   /// The `parseError` of each `parser(_:parseErrorOccurred:)`, after the delegate has handled it.
-  public var parseErrorOccurred: ControlEvent<any Error> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).parseErrorOccurredSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var parseErrorOccurred: Observable<any Error> {
+    RxXMLParserDelegateProxy.proxy(for: base).parseErrorOccurredSubject.asObservable()
   }
 
   /// The `validationError` of each `parser(_:validationErrorOccurred:)`, after the delegate has handled it.
-  public var validationErrorOccurred: ControlEvent<any Error> {
-    ControlEvent(events: RxXMLParserDelegateProxy.proxy(for: base).validationErrorOccurredSubject)
+  /// Comes on the thread that the delegate is told on.
+  public var validationErrorOccurred: Observable<any Error> {
+    RxXMLParserDelegateProxy.proxy(for: base).validationErrorOccurredSubject.asObservable()
   }
 }

@@ -30,24 +30,24 @@ nonisolated extension DelegateProxyType where ParentObject: HasRadioListener, De
 nonisolated final class RxRadioListenerProxy:
   DelegateProxy<Radio, any Radio.Listener>, DelegateProxyType, @unchecked Sendable
 {
-  fileprivate let tunedToSubject = PublishSubject<Double>()
-  fileprivate let switchedToSubject = PublishSubject<Radio.Band?>()
-  fileprivate let didReceiveSubject = PublishSubject<(packet: Packet, strength: Double)>()
-  fileprivate let fillSubject = PublishSubject<Void>()
-  fileprivate let switchedToBandNumberSubject = PublishSubject<Int>()
+  fileprivate let tunedToSubject = SerialSubject<Double>()
+  fileprivate let switchedToSubject = SerialSubject<Radio.Band?>()
+  fileprivate let didReceiveSubject = SerialSubject<(packet: Packet, strength: Double)>()
+  fileprivate let fillSubject = SerialSubject<Void>()
+  fileprivate let switchedToBandNumberSubject = SerialSubject<Int>()
   private let didLockSubjectStorage: AnyObject? = {
     guard #available(iOS 26, macOS 26, *) else { return nil }
-    return PublishSubject<Lock>()
+    return SerialSubject<Lock>()
   }()
   @available(iOS 26, macOS 26, *)
-  fileprivate var didLockSubject: PublishSubject<Lock> {
-    didLockSubjectStorage as? PublishSubject<Lock> ?? PublishSubject<Lock>()
+  fileprivate var didLockSubject: SerialSubject<Lock> {
+    didLockSubjectStorage as? SerialSubject<Lock> ?? SerialSubject<Lock>()
   }
-  fileprivate let didWarmUpSubject = PublishSubject<Void>()
+  fileprivate let didWarmUpSubject = SerialSubject<Void>()
   fileprivate let showsTextSubject = PublishSubject<String>()
-  fileprivate let classNamedSubject = PublishSubject<String>()
-  fileprivate let shouldFollowSubject = PublishSubject<Double>()
-  fileprivate let askForCodeSubject = PublishSubject<Void>()
+  fileprivate let classNamedSubject = SerialSubject<String>()
+  fileprivate let shouldFollowSubject = SerialSubject<Double>()
+  fileprivate let askForCodeSubject = SerialSubject<Void>()
   private let defaults = DefaultDelegate()
 
   private init(object: Radio) {
@@ -149,42 +149,49 @@ extension Reactive where Base: Radio {
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  var tunedTo: ControlEvent<Double> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).tunedToSubject)
+  /// Comes on the thread that the delegate is told on.
+  var tunedTo: Observable<Double> {
+    RxRadioListenerProxy.proxy(for: base).tunedToSubject.asObservable()
   }
 
   /// The band has changed.
   ///
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  var switchedTo: ControlEvent<Radio.Band?> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).switchedToSubject)
+  /// Comes on the thread that the delegate is told on.
+  var switchedTo: Observable<Radio.Band?> {
+    RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  var didReceive: ControlEvent<(packet: Packet, strength: Double)> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).didReceiveSubject)
+  /// Comes on the thread that the delegate is told on.
+  var didReceive: Observable<(packet: Packet, strength: Double)> {
+    RxRadioListenerProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 
   /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  var fill: ControlEvent<Void> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).fillSubject)
+  /// Comes on the thread that the delegate is told on.
+  var fill: Observable<Void> {
+    RxRadioListenerProxy.proxy(for: base).fillSubject.asObservable()
   }
 
   /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
   @available(*, deprecated, message: "Bands have no numbers any more.")
-  var switchedToBandNumber: ControlEvent<Int> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject)
+  var switchedToBandNumber: Observable<Int> {
+    RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject.asObservable()
   }
 
   /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
+  /// Comes on the thread that the delegate is told on.
   @available(iOS 26, macOS 26, *)
-  var didLock: ControlEvent<Lock> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).didLockSubject)
+  var didLock: Observable<Lock> {
+    RxRadioListenerProxy.proxy(for: base).didLockSubject.asObservable()
   }
 
   /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  var didWarmUp: ControlEvent<Void> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).didWarmUpSubject)
+  /// Comes on the thread that the delegate is told on.
+  var didWarmUp: Observable<Void> {
+    RxRadioListenerProxy.proxy(for: base).didWarmUpSubject.asObservable()
   }
 
   /// The `text` of each `radio(_:showsText:)`, after the delegate has handled it.
@@ -193,18 +200,21 @@ extension Reactive where Base: Radio {
   }
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  var classNamed: ControlEvent<String> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).classNamedSubject)
+  /// Comes on the thread that the delegate is told on.
+  var classNamed: Observable<String> {
+    RxRadioListenerProxy.proxy(for: base).classNamedSubject.asObservable()
   }
 
   /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  var shouldFollow: ControlEvent<Double> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).shouldFollowSubject)
+  /// Comes on the thread that the delegate is told on.
+  var shouldFollow: Observable<Double> {
+    RxRadioListenerProxy.proxy(for: base).shouldFollowSubject.asObservable()
   }
 
   /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  var askForCode: ControlEvent<Void> {
-    ControlEvent(events: RxRadioListenerProxy.proxy(for: base).askForCodeSubject)
+  /// Comes on the thread that the delegate is told on.
+  var askForCode: Observable<Void> {
+    RxRadioListenerProxy.proxy(for: base).askForCodeSubject.asObservable()
   }
 }
 

@@ -15,7 +15,7 @@ extension Receiver: @MainActor HasDelegate {
 /// Stands in for the delegate of a `Receiver`: passes each message on to the one behind it, then publishes it.
 nonisolated final class RxReceiverDelegateProxy: DelegateProxy<Receiver, any ReceiverDelegate>, DelegateProxyType {
   fileprivate let didStartSubject = PublishSubject<Void>()
-  fileprivate let didReceiveSubject = PublishSubject<String>()
+  fileprivate let didReceiveSubject = SerialSubject<String>()
 
   private init(object: Receiver) {
     super.init(parentObject: object, delegateProxy: RxReceiverDelegateProxy.self)
@@ -61,7 +61,8 @@ extension Reactive where Base: Receiver {
   }
 
   /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  var didReceive: ControlEvent<String> {
-    ControlEvent(events: RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject)
+  /// Comes on the thread that the delegate is told on.
+  var didReceive: Observable<String> {
+    RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 }

@@ -8,23 +8,23 @@ import RxSwift
 extension Cache: ReactiveCompatible {}
 
 extension Reactive {
-  /// `value(for:completion:)`, called on the main thread for each subscription.
+  /// `value(for:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   func value<Key: Hashable & Sendable, Value: Sendable>(
     for key: Key
   ) -> Single<Value> where Base: Cache<Key, Value>, Value: Equatable {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.value(for: key) { @Sendable in callback.resume(with: $0) }
     }
   }
 
-  /// `clear(completion:)`, called on the main thread for each subscription.
+  /// `clear(completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   func clear<Key: Hashable & Sendable, Value: Sendable>() -> Completable
   where Base: Cache<Key, Value>, Value: Equatable {
-    Single<Void>.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single<Void>.call(base) { base, callback in
       base.clear { @Sendable in callback.resume(returning: ()) }
     }
     .asCompletable()

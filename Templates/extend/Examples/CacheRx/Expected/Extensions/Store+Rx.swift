@@ -8,13 +8,13 @@ import RxSwift
 extension Store: ReactiveCompatible {}
 
 extension Reactive where Base == Store {
-  /// `load(_:progress:completion:)`, called on the main thread for each subscription.
+  /// `load(_:progress:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   func load<Item: Decodable & Sendable>(
     _ type: Item.Type
   ) -> Observable<CallUpdate<Double, Item>> where Item: Equatable {
-    Observable<CallUpdate<Double, Item>>.call(on: ConcurrentMainScheduler.instance) { callback, report in
+    Observable<CallUpdate<Double, Item>>.call { callback, report in
       base.load(type) { @Sendable in
         report($0)
       } completion: { @Sendable in
@@ -23,12 +23,12 @@ extension Reactive where Base == Store {
     }
   }
 
-  /// `progress(update:completion:)`, called on the main thread for each subscription.
+  /// `progress(update:completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   @available(*, deprecated)
   func progress() -> Observable<CallUpdate<Int, Bool>> {
-    Observable<CallUpdate<Int, Bool>>.call(on: ConcurrentMainScheduler.instance) { callback, report in
+    Observable<CallUpdate<Int, Bool>>.call { callback, report in
       base.progress { @Sendable in
         report($0)
       } completion: { @Sendable in

@@ -12,12 +12,12 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// retained, is gone.
   ///
   /// - Parameters:
-  ///   - scheduler: Where `start` and `cancel` run; nil for where the subscription begins and ends.
+  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
   static func call<Base: AnyObject, Token>(
     _ base: Base,
-    on scheduler: (any ImmediateSchedulerType)? = nil,
+    isolation: (any Actor)? = #isolation,
     _ start: @escaping (Base, Callback<Element>) throws -> Token,
     cancel: ((Token) -> Void)? = nil
   ) -> Single<Element> {
@@ -25,7 +25,7 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
       guard let base else { throw CallAbandonedError() }
       return try start(base, callback)
     }
-    return call(on: scheduler, start, cancel: cancel)
+    return call(isolation: isolation, start, cancel: cancel)
   }
 
   /// Calls a function that answers through a completion, for each subscription.
@@ -33,18 +33,18 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more.
   ///
   /// - Parameters:
-  ///   - scheduler: Where `start` and `cancel` run; nil for where the subscription begins and ends.
+  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
   ///   - start: Calls the function.
   ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
   static func call<Token>(
-    on scheduler: (any ImmediateSchedulerType)? = nil,
+    isolation: (any Actor)? = #isolation,
     _ start: @escaping (Callback<Element>) throws -> Token,
     cancel: ((Token) -> Void)? = nil
   ) -> Single<Element> {
     let single = Single<Element>.create { observer in
-      Disposables.create(Callback(observer), on: scheduler, start, cancel: cancel)
+      Disposables.create(Callback(observer), isolation: isolation, start, cancel: cancel)
     }
-    return scheduler.map { single.subscribe(on: $0) } ?? single
+    return isolation == nil ? single : single.subscribe(on: ConcurrentMainScheduler.instance)
   }
 }
 
@@ -70,30 +70,30 @@ nonisolated extension Observable {
   /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more.
   ///
   /// - Parameters:
-  ///   - scheduler: Where `start` and `cancel` run; nil for where the subscription begins and ends.
+  ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
   ///   - start: Calls the function. Its last argument takes the progress.
   ///   - cancel: Gets what `start` has returned when the subscription ends before the answer.
   static func call<Progress, Value, Token>(
-    on scheduler: (any ImmediateSchedulerType)? = nil,
+    isolation: (any Actor)? = #isolation,
     _ start: @escaping (Callback<Value>, @escaping @Sendable (Progress) -> Void) throws -> Token,
     cancel: ((Token) -> Void)? = nil
   ) -> Observable<Element> where Element == CallUpdate<Progress, Value> {
     let observable = Observable.create { observer in
-      // Rx observers are safe to call from any thread, but not marked as Sendable.
-      nonisolated(unsafe) let observer = observer
+      // Progress may be told on one thread while another one answers.
+      let observer = SerialObserver(observer)
       let callback = Callback<Value> { result in
         switch result {
         case .success(let value):
-          observer.onNext(.value(value))
-          observer.onCompleted()
+          observer.on(.next(.value(value)))
+          observer.on(.completed)
         case .failure(let error):
-          observer.onError(error)
+          observer.on(.error(error))
         }
       }
-      let begin = { try start($0) { observer.onNext(.progress($0)) } }
-      return Disposables.create(callback, on: scheduler, begin, cancel: cancel)
+      let begin = { try start($0) { observer.on(.next(.progress($0))) } }
+      return Disposables.create(callback, isolation: isolation, begin, cancel: cancel)
     }
-    return scheduler.map { observable.subscribe(on: $0) } ?? observable
+    return isolation == nil ? observable : observable.subscribe(on: ConcurrentMainScheduler.instance)
   }
 }
 
@@ -101,7 +101,7 @@ nonisolated extension Disposables {
   /// Starts a call and cancels it when disposed of, wherever that happens. The completion gets what `start` throws.
   fileprivate static func create<Value, Token>(
     _ callback: Callback<Value>,
-    on scheduler: (any ImmediateSchedulerType)?,
+    isolation: (any Actor)?,
     _ start: (Callback<Value>) throws -> Token,
     cancel: ((Token) -> Void)?
   ) -> any Disposable {
@@ -112,8 +112,8 @@ nonisolated extension Disposables {
       let cancellation = create { [weak callback] in
         if callback?.isPending == true { cancel(token) }
       }
-      guard let scheduler else { return cancellation }
-      return ScheduledDisposable(scheduler: scheduler, disposable: cancellation)
+      guard isolation != nil else { return cancellation }
+      return ScheduledDisposable(scheduler: ConcurrentMainScheduler.instance, disposable: cancellation)
     } catch {
       callback.resume(throwing: error)
       return create()

@@ -15,70 +15,70 @@ extension ImageLoader: ReactiveCompatible {}
 extension Reactive where Base: ImageLoader {
   /// Loads the image at `url`.
   ///
-  /// `fetch(url:completion:)`, called on the main thread for each subscription and cancelled with it.
+  /// `fetch(url:completion:)`, called for each subscription and cancelled with it.
   ///
   /// Fails with `LoadError`, or with `CallAbandonedError` when nobody can answer any more.
   public func fetch(url: URL) -> Single<Data> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.fetch(url: url) { @Sendable in callback.resume(with: $0) }
     } cancel: { token in
       token.cancel()
     }
   }
 
-  /// `size(of:rounded:completion:)`, called on the main thread for each subscription.
+  /// `size(of:rounded:completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   public func size(of url: URL, rounded: Bool = true) -> Single<(width: Int, height: Int)> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
     }
   }
 
-  /// `name(of:completion:)`, called on the main thread for each subscription.
+  /// `name(of:completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   public func name(of url: URL) -> Maybe<String> {
-    Single<String?>.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single<String?>.call(base) { base, callback in
       base.name(of: url) { @Sendable in callback.resume(returning: $0) }
     }
     .compactMap { @Sendable in $0 }
   }
 
-  /// `preload(_:completion:)`, called on the main thread for each subscription.
+  /// `preload(_:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func preload(_ urls: [URL]) -> Completable {
-    Single<Void>.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single<Void>.call(base) { base, callback in
       base.preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
     }
     .asCompletable()
   }
 
-  /// `warmUp(completion:)`, called on the main thread for each subscription.
+  /// `warmUp(completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   public func warmUp() -> Completable {
-    Single<Void>.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single<Void>.call(base) { base, callback in
       base.warmUp { @Sendable in callback.resume(returning: ()) }
     }
     .asCompletable()
   }
 
-  /// `metadata(of:completion:)`, called on the main thread for each subscription.
+  /// `metadata(of:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func metadata(of url: URL) -> Single<Metadata> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
     }
   }
 
-  /// `response(to:method:done:)`, called on the main thread for each subscription.
+  /// `response(to:method:done:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func response(to url: URL, method: String) -> Single<(Data, response: URLResponse)> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.response(to: url, method: method) { @Sendable value1, response, error in
         guard error == nil, let value1, let response else {
           callback.resume(throwing: error ?? MissingValueError())
@@ -89,20 +89,20 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `legacy(url:completion:)`, called on the main thread for each subscription.
+  /// `legacy(url:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func legacy(url: URL) -> Single<Data> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
     }
   }
 
-  /// `parts(of:onSuccess:onFailure:)`, called on the main thread for each subscription.
+  /// `parts(of:onSuccess:onFailure:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func parts(of url: URL) -> Single<[Data]> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.parts(of: url) { @Sendable in
         callback.resume(returning: $0)
       } onFailure: { @Sendable in
@@ -111,22 +111,22 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `lazily(url:completion:)`, called on the main thread for each subscription.
+  /// `lazily(url:completion:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func lazily(url: URL) -> Single<Data> {
-    Single.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single.call(base) { base, callback in
       base.lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
     }
   }
 
   /// Downloads the image at `url` into the cache.
   ///
-  /// `download(from:progress:completion:)`, called on the main thread for each subscription and cancelled with it.
+  /// `download(from:progress:completion:)`, called for each subscription and cancelled with it.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func download(from url: URL) -> Observable<CallUpdate<Double, Data>> {
-    Observable<CallUpdate<Double, Data>>.call(base, on: ConcurrentMainScheduler.instance) { base, callback, report in
+    Observable<CallUpdate<Double, Data>>.call(base) { base, callback, report in
       try base.download(from: url) { @Sendable in
         report($0)
       } completion: { @Sendable in
@@ -138,14 +138,11 @@ extension Reactive where Base: ImageLoader {
     }
   }
 
-  /// `upload(_:to:completion:report:)`, called on the main thread for each subscription.
+  /// `upload(_:to:completion:report:)`, called for each subscription.
   ///
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   public func upload(_ data: Data, to url: URL) -> Observable<(sent: Int64, total: Int64)> {
-    Observable<CallUpdate<(sent: Int64, total: Int64), Void>>.call(base, on: ConcurrentMainScheduler.instance) {
-      base,
-      callback,
-      report in
+    Observable<CallUpdate<(sent: Int64, total: Int64), Void>>.call(base) { base, callback, report in
       base.upload(data, to: url) { @Sendable in
         callback.resume(returning: (), throwing: $0)
       } report: { @Sendable in
@@ -155,11 +152,11 @@ extension Reactive where Base: ImageLoader {
     .compactMap { @Sendable in $0.progress }
   }
 
-  /// `requestAccess(for:completion:)`, called on the main thread for each subscription.
+  /// `requestAccess(for:completion:)`, called for each subscription.
   ///
   /// Fails with `CallAbandonedError` when nobody can answer any more.
   public static func requestAccess(for purpose: String) -> Single<Bool> {
-    Single.call(on: ConcurrentMainScheduler.instance) { callback in
+    Single.call { callback in
       Base.requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }
     }
   }

@@ -32,7 +32,7 @@ extension Reactive where Base: PlayerView {
   /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
   @MainActor
   public func prepare() -> Completable {
-    Single<Void>.call(base, on: ConcurrentMainScheduler.instance) { base, callback in
+    Single<Void>.call(base) { base, callback in
       base.prepare { @Sendable in callback.resume(returning: (), throwing: $0) }
     }
     .asCompletable()

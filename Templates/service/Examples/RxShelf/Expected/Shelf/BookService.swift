@@ -9,7 +9,7 @@ public nonisolated protocol BookService: Sendable {
   /// Books of a shelf.
   func books(_ request: BooksRequest) -> Single<APIResponse<[Book]>>
   func addBook(_ request: AddBookRequest) -> Single<Book>
-  func removeBook(_ request: RemoveBookRequest) -> Single<Void>
+  func removeBook(_ request: RemoveBookRequest) -> Completable
 }
 
 /// The service that Shelf provides.
@@ -28,7 +28,7 @@ public nonisolated struct ShelfBookService: BookService {
     api.rx.send(request)
   }
 
-  public func removeBook(_ request: RemoveBookRequest) -> Single<Void> {
-    api.rx.send(request)
+  public func removeBook(_ request: RemoveBookRequest) -> Completable {
+    api.rx.send(request).asCompletable()
   }
 }

@@ -40,9 +40,26 @@ nonisolated extension Reactive where Base: APIClient {
     send(request).map { try $0.payload }
   }
 
-  /// The pages of the list that `request` asks for, from its page on.
-  public func pages<Request: PagedRequest>(of request: Request) -> Observable<APIResponse<Request.Response>>
-  where Request.API == Base {
-    base.pages(of: request).asObservable()
+  /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
+  ///
+  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that fails,
+  /// and with `RepeatedPageError` for one that has been there before.
+  public func pages<Request: PagedRequest, More: ObservableType>(
+    of request: Request,
+    more: More
+  ) -> Observable<APIResponse<Request.Response>> where Request.API == Base {
+    let api = base
+    return Observable.deferred {
+      var next: Request? = request
+      var seen: Set<PageID> = []
+      let demand = more.map { _ in }.startWith(())
+      let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>> in
+        guard let request = next else { return .empty() }
+        let urlRequest = try request.urlRequest(baseURL: api.baseURL)
+        guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
+        return Reactive(api).response(for: request).do(onSuccess: { next = request.next(after: $0) }).asObservable()
+      }
+      return pages.take(until: { _ in next == nil }, behavior: .inclusive)
+    }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 import RxSwift
 
 nonisolated protocol WordService: Sendable {
-  func ping(_ request: PingRequest) -> Single<Void>
+  func ping(_ request: PingRequest) -> Completable
   func download(_ request: DownloadRequest) -> Single<Data>
 }
 
@@ -19,8 +19,8 @@ nonisolated struct WordsWordService: WordService {
     self.api = api
   }
 
-  func ping(_ request: PingRequest) -> Single<Void> {
-    api.rx.send(request)
+  func ping(_ request: PingRequest) -> Completable {
+    api.rx.send(request).asCompletable()
   }
 
   func download(_ request: DownloadRequest) -> Single<Data> {
