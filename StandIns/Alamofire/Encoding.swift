@@ -18,7 +18,7 @@ public struct HTTPMethod: RawRepresentable, Equatable, Hashable, Sendable {
 
   public let rawValue: String
 
-  public init(rawValue: String) { fatalError() }
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 public protocol URLConvertible: Sendable {
@@ -26,15 +26,21 @@ public protocol URLConvertible: Sendable {
 }
 
 extension String: URLConvertible {
-  public func asURL() throws -> URL { fatalError() }
+  public func asURL() throws -> URL {
+    guard let url = URL(string: self) else { throw AFError.invalidURL(url: self) }
+    return url
+  }
 }
 
 extension URL: URLConvertible {
-  public func asURL() throws -> URL { fatalError() }
+  public func asURL() throws -> URL { self }
 }
 
 extension URLComponents: URLConvertible {
-  public func asURL() throws -> URL { fatalError() }
+  public func asURL() throws -> URL {
+    guard let url else { throw AFError.invalidURL(url: self) }
+    return url
+  }
 }
 
 public protocol URLRequestConvertible: Sendable {
@@ -42,11 +48,11 @@ public protocol URLRequestConvertible: Sendable {
 }
 
 extension URLRequestConvertible {
-  public var urlRequest: URLRequest? { fatalError() }
+  public var urlRequest: URLRequest? { try? asURLRequest() }
 }
 
 extension URLRequest: URLRequestConvertible {
-  public func asURLRequest() throws -> URLRequest { fatalError() }
+  public func asURLRequest() throws -> URLRequest { self }
 }
 
 extension URLRequest {

@@ -27,7 +27,7 @@ extension RequestAdapter {
     _ urlRequest: URLRequest,
     using state: RequestAdapterState,
     completion: @escaping @Sendable (_ result: Result<URLRequest, any Error>) -> Void
-  ) {}
+  ) { adapt(urlRequest, for: state.session, completion: completion) }
 }
 
 public enum RetryResult: Sendable {
@@ -53,13 +53,13 @@ extension RequestInterceptor {
     _ urlRequest: URLRequest,
     for session: Session,
     completion: @escaping @Sendable (Result<URLRequest, any Error>) -> Void
-  ) {}
+  ) { completion(.success(urlRequest)) }
   @preconcurrency public func retry(
     _ request: Request,
     for session: Session,
     dueTo error: any Error,
     completion: @escaping @Sendable (RetryResult) -> Void
-  ) {}
+  ) { completion(.doNotRetry) }
 }
 
 public typealias AdaptHandler =

@@ -19,16 +19,29 @@ public class Request: @unchecked Sendable {
   public typealias ProgressHandler = @Sendable (_ progress: Progress) -> Void
   public typealias ValidationResult = Result<Void, any Error>
 
-  init() { fatalError() }
+  init(session: Session, interceptors: [any RequestInterceptor]) {
+    id = UUID()
+    underlyingQueue = session.rootQueue
+    serializationQueue = session.serializationQueue
+    self.session = session
+    self.interceptors = interceptors
+    uploadProgress = Progress(totalUnitCount: 0)
+    downloadProgress = Progress(totalUnitCount: 0)
+  }
+  let session: Session
+  let interceptors: [any RequestInterceptor]
+  let lock = NSLock()
+  var current: (task: URLSessionTask?, isCancelled: Bool, redirectHandler: (any RedirectHandler)?) = (nil, false, nil)
+
   public let id: UUID
   public let underlyingQueue: DispatchQueue
   public let serializationQueue: DispatchQueue
-  public var interceptor: (any RequestInterceptor)? { fatalError() }
+  public var interceptor: (any RequestInterceptor)? { interceptors.first }
   public var state: State { fatalError() }
   public var isInitialized: Bool { fatalError() }
   public var isResumed: Bool { fatalError() }
   public var isSuspended: Bool { fatalError() }
-  public var isCancelled: Bool { fatalError() }
+  public var isCancelled: Bool { lock.withLock { current.isCancelled } }
   public var isFinished: Bool { fatalError() }
   public let uploadProgress: Progress
   public let downloadProgress: Progress
@@ -41,10 +54,26 @@ public class Request: @unchecked Sendable {
   public var task: URLSessionTask? { fatalError() }
   public var retryCount: Int { fatalError() }
   public var error: AFError? { fatalError() }
-  @discardableResult public func cancel() -> Self { fatalError() }
-  @discardableResult public func suspend() -> Self { fatalError() }
-  @discardableResult public func resume() -> Self { fatalError() }
-  @preconcurrency @discardableResult public func redirect(using handler: any RedirectHandler) -> Self { fatalError() }
+  @discardableResult public func cancel() -> Self {
+    let task = lock.withLock {
+      current.isCancelled = true
+      return current.task
+    }
+    task?.cancel()
+    return self
+  }
+  @discardableResult public func suspend() -> Self {
+    lock.withLock { current.task }?.suspend()
+    return self
+  }
+  @discardableResult public func resume() -> Self {
+    lock.withLock { current.task }?.resume()
+    return self
+  }
+  @preconcurrency @discardableResult public func redirect(using handler: any RedirectHandler) -> Self {
+    lock.withLock { current.redirectHandler = handler }
+    return self
+  }
   @preconcurrency @discardableResult public func downloadProgress(
     queue: DispatchQueue = .main,
     closure: @escaping ProgressHandler
@@ -57,14 +86,17 @@ public class Request: @unchecked Sendable {
 }
 
 extension Request: Hashable {
-  public static func == (lhs: Request, rhs: Request) -> Bool { fatalError() }
-  public func hash(into hasher: inout Hasher) {}
+  public static func == (lhs: Request, rhs: Request) -> Bool { lhs.id == rhs.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 public class DataRequest: Request, @unchecked Sendable {
   public typealias Validation = @Sendable (URLRequest?, HTTPURLResponse, Data?) -> ValidationResult
 
-  init(convertible: any URLRequestConvertible) { fatalError() }
+  init(convertible: any URLRequestConvertible, session: Session, interceptors: [any RequestInterceptor]) {
+    self.convertible = convertible
+    super.init(session: session, interceptors: interceptors)
+  }
   public let convertible: any URLRequestConvertible
   public var data: Data? { fatalError() }
   @preconcurrency @discardableResult public func validate(_ validation: @escaping Validation) -> Self { fatalError() }
@@ -126,23 +158,46 @@ public class DataRequest: Request, @unchecked Sendable {
   public func serializingResponse<Serializer: DataResponseSerializerProtocol>(
     using serializer: Serializer,
     automaticallyCancelling shouldAutomaticallyCancel: Bool = true
-  ) -> DataTask<Serializer.SerializedObject> { fatalError() }
+  ) -> DataTask<Serializer.SerializedObject> {
+    DataTask(request: self, isCancelledWithTask: shouldAutomaticallyCancel) {
+      await self.load().serialized(by: serializer)
+    }
+  }
 }
 
 public final class UploadRequest: DataRequest, @unchecked Sendable {}
 
 public struct DataTask<Value: Sendable>: Sendable {
-  private init() {}
+  private let request: DataRequest
+  private let isCancelledWithTask: Bool
+  private let task: Task<DataResponse<Value, AFError>, Never>
+
+  init(
+    request: DataRequest,
+    isCancelledWithTask: Bool,
+    load: @escaping @Sendable () async -> DataResponse<Value, AFError>
+  ) {
+    self.request = request
+    self.isCancelledWithTask = isCancelledWithTask
+    task = Task { await load() }
+  }
   public var response: DataResponse<Value, AFError> {
-    get async { fatalError() }
+    get async {
+      guard isCancelledWithTask else { return await task.value }
+      return await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        cancel()
+      }
+    }
   }
   public var result: Result<Value, AFError> {
-    get async { fatalError() }
+    get async { await response.result }
   }
   public var value: Value {
-    get async throws { fatalError() }
+    get async throws { try await result.get() }
   }
-  public func cancel() {}
-  public func resume() {}
-  public func suspend() {}
+  public func cancel() { task.cancel(); request.cancel() }
+  public func resume() { request.resume() }
+  public func suspend() { request.suspend() }
 }

@@ -14,8 +14,10 @@ public struct DataResponse<Success: Sendable, Failure: Error>: Sendable {
   public let metrics: URLSessionTaskMetrics?
   public let serializationDuration: TimeInterval
   public let result: Result<Success, Failure>
-  public var value: Success? { fatalError() }
-  public var error: Failure? { fatalError() }
+  public var value: Success? { try? result.get() }
+  public var error: Failure? {
+    if case .failure(let error) = result { error } else { nil }
+  }
 
   public init(
     request: URLRequest?,
@@ -24,7 +26,14 @@ public struct DataResponse<Success: Sendable, Failure: Error>: Sendable {
     metrics: URLSessionTaskMetrics?,
     serializationDuration: TimeInterval,
     result: Result<Success, Failure>
-  ) { fatalError() }
+  ) {
+    self.request = request
+    self.response = response
+    self.data = data
+    self.metrics = metrics
+    self.serializationDuration = serializationDuration
+    self.result = result
+  }
   public func map<NewSuccess: Sendable>(
     _ transform: (Success) -> NewSuccess
   ) -> DataResponse<NewSuccess, Failure> { fatalError() }
@@ -106,12 +115,27 @@ public enum AFError: Error, Sendable {
 }
 
 extension AFError {
-  public var isExplicitlyCancelledError: Bool { fatalError() }
-  public var isSessionTaskError: Bool { fatalError() }
-  public var underlyingError: (any Error)? { fatalError() }
+  public var isExplicitlyCancelledError: Bool {
+    if case .explicitlyCancelled = self { true } else { false }
+  }
+  public var isSessionTaskError: Bool {
+    if case .sessionTaskFailed = self { true } else { false }
+  }
+  public var underlyingError: (any Error)? {
+    switch self {
+    case .createUploadableFailed(let error), .createURLRequestFailed(let error), .requestAdaptationFailed(let error),
+      .downloadedFileMoveFailed(let error, _, _), .sessionTaskFailed(let error), .requestRetryFailed(let error, _),
+      .responseSerializationFailed(.jsonSerializationFailed(let error)),
+      .responseSerializationFailed(.decodingFailed(let error)),
+      .responseSerializationFailed(.customSerializationFailed(let error)):
+      error
+    case .sessionInvalidated(let error): error
+    default: nil
+    }
+  }
   public var responseCode: Int? { fatalError() }
 }
 
 extension Error {
-  public var asAFError: AFError? { fatalError() }
+  public var asAFError: AFError? { self as? AFError }
 }

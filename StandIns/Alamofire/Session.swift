@@ -16,6 +16,7 @@ open class Session: @unchecked Sendable {
   public typealias RequestModifier = @Sendable (inout URLRequest) throws -> Void
 
   public let session: URLSession
+  public let delegate: SessionDelegate
   public let rootQueue: DispatchQueue
   public let startRequestsImmediately: Bool
   public let requestQueue: DispatchQueue
@@ -31,8 +32,18 @@ open class Session: @unchecked Sendable {
     requestSetup: RequestSetup = .lazy,
     requestQueue: DispatchQueue? = nil,
     serializationQueue: DispatchQueue? = nil,
-    interceptor: (any RequestInterceptor)? = nil
-  ) { fatalError() }
+    interceptor: (any RequestInterceptor)? = nil,
+    redirectHandler: (any RedirectHandler)? = nil
+  ) {
+    self.session = session
+    self.delegate = delegate
+    self.rootQueue = rootQueue
+    self.startRequestsImmediately = startRequestsImmediately
+    self.requestQueue = requestQueue ?? rootQueue
+    self.serializationQueue = serializationQueue ?? rootQueue
+    self.interceptor = interceptor
+    self.redirectHandler = redirectHandler
+  }
   public convenience init(
     configuration: URLSessionConfiguration = URLSessionConfiguration.default,
     delegate: SessionDelegate = SessionDelegate(),
@@ -41,8 +52,21 @@ open class Session: @unchecked Sendable {
     requestSetup: RequestSetup = .lazy,
     requestQueue: DispatchQueue? = nil,
     serializationQueue: DispatchQueue? = nil,
-    interceptor: (any RequestInterceptor)? = nil
-  ) { fatalError() }
+    interceptor: (any RequestInterceptor)? = nil,
+    redirectHandler: (any RedirectHandler)? = nil
+  ) {
+    self.init(
+      session: URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil),
+      delegate: delegate,
+      rootQueue: rootQueue,
+      startRequestsImmediately: startRequestsImmediately,
+      requestSetup: requestSetup,
+      requestQueue: requestQueue,
+      serializationQueue: serializationQueue,
+      interceptor: interceptor,
+      redirectHandler: redirectHandler
+    )
+  }
 
   open func request(
     _ convertible: any URLConvertible,
@@ -68,7 +92,13 @@ open class Session: @unchecked Sendable {
     _ convertible: any URLRequestConvertible,
     interceptor: (any RequestInterceptor)? = nil,
     shouldAutomaticallyResume: Bool? = nil
-  ) -> DataRequest { fatalError() }
+  ) -> DataRequest {
+    DataRequest(
+      convertible: convertible,
+      session: self,
+      interceptors: [interceptor, self.interceptor].compactMap { $0 }
+    )
+  }
   open func upload(
     _ data: Data,
     with convertible: any URLRequestConvertible,
@@ -106,7 +136,66 @@ open class Session: @unchecked Sendable {
 }
 
 open class SessionDelegate: NSObject, @unchecked Sendable {
-  public init(fileManager: FileManager = .default) { fatalError() }
+  private let lock = NSLock()
+  private var transfers: [ObjectIdentifier: Transfer] = [:]
+
+  public init(fileManager: FileManager = .default) {}
+
+  func begin(_ task: URLSessionTask, _ transfer: Transfer) {
+    lock.withLock { transfers[ObjectIdentifier(task)] = transfer }
+  }
+
+  private func transfer(of task: URLSessionTask, isOver: Bool = false) -> Transfer? {
+    lock.withLock {
+      defer { if isOver { transfers[ObjectIdentifier(task)] = nil } }
+      return transfers[ObjectIdentifier(task)]
+    }
+  }
+}
+
+extension SessionDelegate: URLSessionDataDelegate {
+  public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.receive(data)
+  }
+
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    guard let handler = transfer(of: task)?.redirectHandler else { return completionHandler(request) }
+    handler.task(task, willBeRedirectedTo: request, for: response, completion: completionHandler)
+  }
+
+  public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    transfer(of: task, isOver: true)?.end(task, error)
+  }
+}
+
+/// One task of a request: what has come so far, and who waits for its end.
+final class Transfer: @unchecked Sendable {
+  let redirectHandler: (any RedirectHandler)?
+  private let lock = NSLock()
+  private var data: Data?
+  private let completion: @Sendable (HTTPURLResponse?, Data?, (any Error)?) -> Void
+
+  init(
+    redirectHandler: (any RedirectHandler)?,
+    completion: @escaping @Sendable (HTTPURLResponse?, Data?, (any Error)?) -> Void
+  ) {
+    self.redirectHandler = redirectHandler
+    self.completion = completion
+  }
+
+  func receive(_ part: Data) {
+    lock.withLock { data = (data ?? Data()) + part }
+  }
+
+  func end(_ task: URLSessionTask, _ error: (any Error)?) {
+    completion(task.response as? HTTPURLResponse, lock.withLock { data }, error)
+  }
 }
 
 open class MultipartFormData {

@@ -12,12 +12,15 @@
 #endif
 
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
-  public init(_ str: String) { fatalError() }
-  public init(stringLiteral value: String) { fatalError() }
+  private let name: String
+
+  public init(_ str: String) { name = str }
+  public init(stringLiteral value: String) { name = value }
+  fileprivate var text: String { name }
 }
 
-public func NSSelectorFromString(_ aSelectorName: String) -> Selector { fatalError() }
-public func NSStringFromSelector(_ aSelector: Selector) -> String { fatalError() }
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.text }
 
 public enum objc_AssociationPolicy: UInt, @unchecked Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0

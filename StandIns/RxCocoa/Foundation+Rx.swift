@@ -9,7 +9,7 @@ import RxSwift
 public struct KeyValueObservingOptions: OptionSet {
   public let rawValue: UInt
 
-  public init(rawValue: UInt) { fatalError() }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let initial = KeyValueObservingOptions(rawValue: 1 << 0)
   public static let new = KeyValueObservingOptions(rawValue: 1 << 1)
 }
@@ -37,7 +37,10 @@ extension Reactive where Base: AnyObject {
 
 extension Reactive where Base: NotificationCenter {
   public func notification(_ name: Notification.Name?, object: AnyObject? = nil) -> Observable<Notification> {
-    fatalError()
+    Observable.create { [weak center = base, weak object] observer in
+      let token = center?.addObserver(forName: name, object: object, queue: nil) { observer.on(.next($0)) }
+      return Disposables.create { token.map { center?.removeObserver($0) } }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ public protocol Disposable {
 }
 
 extension Disposable {
-  public func disposed(by bag: DisposeBag) {}
+  public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }
 
 public protocol Cancelable: Disposable {
@@ -14,22 +14,47 @@ public struct Disposables {
   private init() {}
 }
 
+/// Disposes of nothing.
+private struct NoDisposable: Disposable {
+  func dispose() {}
+}
+
+/// Calls a function once.
+private final class FunctionDisposable: Cancelable {
+  private let function: Locked<(() -> Void)?>
+
+  init(_ function: @escaping () -> Void) {
+    self.function = Locked(function)
+  }
+
+  var isDisposed: Bool { function.withLock { $0 == nil } }
+
+  func dispose() {
+    let function = function.exchange(nil)
+    function?()
+  }
+}
+
 extension Disposables {
-  public static func create() -> Disposable { fatalError() }
-  public static func create(with dispose: @escaping () -> Void) -> Cancelable { fatalError() }
-  public static func create(_ disposable1: Disposable, _ disposable2: Disposable) -> Cancelable { fatalError() }
+  public static func create() -> Disposable { NoDisposable() }
+  public static func create(with dispose: @escaping () -> Void) -> Cancelable { FunctionDisposable(dispose) }
+  public static func create(_ disposable1: Disposable, _ disposable2: Disposable) -> Cancelable {
+    CompositeDisposable(disposables: [disposable1, disposable2])
+  }
   public static func create(
     _ disposable1: Disposable,
     _ disposable2: Disposable,
     _ disposable3: Disposable
-  ) -> Cancelable { fatalError() }
+  ) -> Cancelable { CompositeDisposable(disposables: [disposable1, disposable2, disposable3]) }
   public static func create(
     _ disposable1: Disposable,
     _ disposable2: Disposable,
     _ disposable3: Disposable,
     _ disposables: Disposable...
-  ) -> Cancelable { fatalError() }
-  public static func create(_ disposables: [Disposable]) -> Cancelable { fatalError() }
+  ) -> Cancelable { CompositeDisposable(disposables: [disposable1, disposable2, disposable3] + disposables) }
+  public static func create(_ disposables: [Disposable]) -> Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
 }
 
 public class DisposeBase {
@@ -37,80 +62,41 @@ public class DisposeBase {
 }
 
 public final class DisposeBag: DisposeBase {
+  private let disposables = CompositeDisposable()
+
   override public init() {}
-  public func insert(_ disposable: Disposable) {}
+  deinit { disposables.dispose() }
+  public func insert(_ disposable: Disposable) { _ = disposables.insert(disposable) }
 }
 
 extension DisposeBag {
-  public convenience init(disposing disposables: Disposable...) { fatalError() }
-  public convenience init(@DisposableBuilder builder: () -> [Disposable]) { fatalError() }
-  public convenience init(disposing disposables: [Disposable]) { fatalError() }
-  public func insert(_ disposables: Disposable...) {}
-  public func insert(@DisposableBuilder builder: () -> [Disposable]) {}
-  public func insert(_ disposables: [Disposable]) {}
+  public convenience init(disposing disposables: Disposable...) {
+    self.init()
+    insert(disposables)
+  }
+  public convenience init(@DisposableBuilder builder: () -> [Disposable]) {
+    self.init()
+    insert(builder())
+  }
+  public convenience init(disposing disposables: [Disposable]) {
+    self.init()
+    insert(disposables)
+  }
+  public func insert(_ disposables: Disposable...) { insert(disposables) }
+  public func insert(@DisposableBuilder builder: () -> [Disposable]) { insert(builder()) }
+  public func insert(_ disposables: [Disposable]) { for disposable in disposables { insert(disposable) } }
 
   @resultBuilder
   public struct DisposableBuilder {
-    public static func buildBlock(_ disposables: Disposable...) -> [Disposable] { fatalError() }
+    public static func buildBlock(_ disposables: Disposable...) -> [Disposable] { disposables }
   }
 }
 
 public final class BooleanDisposable: Cancelable {
-  public init() {}
-  public init(isDisposed: Bool) {}
-  public var isDisposed: Bool { fatalError() }
-  public func dispose() {}
-}
+  private let state: Locked<Bool>
 
-public final class CompositeDisposable: DisposeBase, Cancelable {
-  public struct DisposeKey {}
-
-  public var isDisposed: Bool { fatalError() }
-  override public init() {}
-  public init(_ disposable1: Disposable, _ disposable2: Disposable) {}
-  public init(_ disposable1: Disposable, _ disposable2: Disposable, _ disposable3: Disposable) {}
-  public init(
-    _ disposable1: Disposable,
-    _ disposable2: Disposable,
-    _ disposable3: Disposable,
-    _ disposable4: Disposable,
-    _ disposables: Disposable...
-  ) {}
-  public init(disposables: [Disposable]) {}
-  public func insert(_ disposable: Disposable) -> DisposeKey? { fatalError() }
-  public var count: Int { fatalError() }
-  public func remove(for disposeKey: DisposeKey) {}
-  public func dispose() {}
-}
-
-public final class RefCountDisposable: DisposeBase, Cancelable {
-  public var isDisposed: Bool { fatalError() }
-  public init(disposable: Disposable) {}
-  public func retain() -> Disposable { fatalError() }
-  public func dispose() {}
-}
-
-public final class ScheduledDisposable: Cancelable {
-  public let scheduler: ImmediateSchedulerType
-
-  public var isDisposed: Bool { fatalError() }
-  public init(scheduler: ImmediateSchedulerType, disposable: Disposable) { fatalError() }
-  public func dispose() {}
-}
-
-public final class SerialDisposable: DisposeBase, Cancelable {
-  public var isDisposed: Bool { fatalError() }
-  override public init() {}
-  public var disposable: Disposable {
-    get { fatalError() }
-    set {}
-  }
-  public func dispose() {}
-}
-
-public final class SingleAssignmentDisposable: DisposeBase, Cancelable {
-  public var isDisposed: Bool { fatalError() }
-  override public init() {}
-  public func setDisposable(_ disposable: Disposable) {}
-  public func dispose() {}
+  public init() { state = Locked(false) }
+  public init(isDisposed: Bool) { state = Locked(isDisposed) }
+  public var isDisposed: Bool { state.withLock { $0 } }
+  public func dispose() { state.withLock { $0 = true } }
 }

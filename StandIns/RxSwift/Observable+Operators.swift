@@ -1,115 +1,254 @@
 extension ObservableType {
-  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> { fatalError() }
+  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    produce { sink in
+      { event in
+        guard case .next(let element) = event else { return sink.end(event) }
+        sink.send { .some(try transform(element)) }
+      }
+    }
+  }
   public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<Result> {
-    fatalError()
+    produce { sink in
+      { event in
+        guard case .next(let element) = event else { return sink.end(event) }
+        sink.send { try transform(element) }
+      }
+    }
   }
-  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> { fatalError() }
-  public func enumerated() -> Observable<(index: Int, element: Element)> { fatalError() }
-  public func ignoreElements() -> Observable<Never> { fatalError() }
+  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    compactMap { try predicate($0) ? .some($0) : .none }
+  }
+  public func enumerated() -> Observable<(index: Int, element: Element)> {
+    let source = asObservable()
+    return .deferred {
+      var index = -1
+      return source.map { element in
+        index += 1
+        return (index: index, element: element)
+      }
+    }
+  }
+  public func ignoreElements() -> Observable<Never> { compactMap { _ in nil } }
   public func scan<A>(into seed: A, accumulator: @escaping (inout A, Element) throws -> Void) -> Observable<A> {
-    fatalError()
+    let source = asObservable()
+    return .deferred {
+      var sum = seed
+      return source.map { element in
+        try accumulator(&sum, element)
+        return sum
+      }
+    }
   }
-  public func scan<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> { fatalError() }
+  public func scan<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
+    scan(into: seed) { $0 = try accumulator($0, $1) }
+  }
   public func reduce<A, Result>(
     _ seed: A,
     accumulator: @escaping (A, Element) throws -> A,
     mapResult: @escaping (A) throws -> Result
-  ) -> Observable<Result> { fatalError() }
-  public func reduce<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> { fatalError() }
-  public func toArray() -> Single<[Element]> { fatalError() }
-  public func startWith(_ elements: Element...) -> Observable<Element> { fatalError() }
-  public func ifEmpty(default: Element) -> Observable<Element> { fatalError() }
-  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> { fatalError() }
-  public func materialize() -> Observable<Event<Element>> { fatalError() }
+  ) -> Observable<Result> {
+    produce { sink in
+      var sum = seed
+      return { event in
+        switch event {
+        case .next(let element):
+          do {
+            sum = try accumulator(sum, element)
+          } catch {
+            sink.onError(error)
+          }
+        case .error(let error): sink.onError(error)
+        case .completed:
+          sink.send { .some(try mapResult(sum)) }
+          sink.onCompleted()
+        }
+      }
+    }
+  }
+  public func reduce<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
+    reduce(seed, accumulator: accumulator) { $0 }
+  }
+  public func toArray() -> Single<[Element]> {
+    Single(raw: reduce([Element]()) { $0 + [$1] })
+  }
+  public func startWith(_ elements: Element...) -> Observable<Element> {
+    Observable.from(elements, scheduler: CurrentThreadScheduler.instance).concat(asObservable())
+  }
+  public func ifEmpty(default: Element) -> Observable<Element> { ifEmpty(switchTo: .just(`default`)) }
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let serial = SerialDisposable()
+      let isEmpty = Locked(true)
+      let first = SingleAssignmentDisposable()
+      serial.disposable = first
+      let handler: (Event<Element>) -> Void = { event in
+        if case .next = event { isEmpty.withLock { $0 = false } }
+        if case .completed = event, isEmpty.withLock({ $0 }) {
+          serial.disposable = other.subscribe(sink)
+        } else {
+          sink.on(event)
+        }
+      }
+      first.setDisposable(source.subscribe(AnyObserver(eventHandler: handler)))
+      return serial
+    }
+  }
+  public func materialize() -> Observable<Event<Element>> {
+    produce { sink in
+      { event in
+        sink.onNext(event)
+        if event.isStopEvent { sink.onCompleted() }
+      }
+    }
+  }
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
-  ) -> Observable<GroupedObservable<Key, Element>> { fatalError() }
-  public func buffer(timeSpan: RxTimeInterval, count: Int, scheduler: SchedulerType) -> Observable<[Element]> {
-    fatalError()
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    produce { sink in
+      var groups: [Key: PublishSubject<Element>] = [:]
+      return { event in
+        guard case .next(let element) = event else {
+          for group in groups.values { group.on(event) }
+          return sink.end(event)
+        }
+        do {
+          let key = try keySelector(element)
+          if groups[key] == nil {
+            let group = PublishSubject<Element>()
+            groups[key] = group
+            sink.onNext(GroupedObservable(key: key, source: group))
+          }
+          groups[key]?.onNext(element)
+        } catch {
+          for group in groups.values { group.onError(error) }
+          sink.onError(error)
+        }
+      }
+    }
   }
 }
 
 extension ObservableType where Element: EventConvertible {
-  public func dematerialize() -> Observable<Element.Element> { fatalError() }
+  public func dematerialize() -> Observable<Element.Element> {
+    produce { sink in
+      { event in
+        guard case .next(let element) = event else { return sink.end(event) }
+        sink.on(element.event)
+      }
+    }
+  }
 }
 
 extension ObservableType where Element: Equatable {
-  public func distinctUntilChanged() -> Observable<Element> { fatalError() }
+  public func distinctUntilChanged() -> Observable<Element> { distinctUntilChanged({ $0 }, comparer: ==) }
 }
 
 extension ObservableType {
   public func distinctUntilChanged(
     _ keySelector: @escaping (Element) throws -> some Equatable
-  ) -> Observable<Element> { fatalError() }
+  ) -> Observable<Element> { distinctUntilChanged(keySelector, comparer: ==) }
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
-  ) -> Observable<Element> { fatalError() }
+  ) -> Observable<Element> { distinctUntilChanged({ $0 }, comparer: comparer) }
   public func distinctUntilChanged<K>(
     _ keySelector: @escaping (Element) throws -> K,
     comparer: @escaping (K, K) throws -> Bool
-  ) -> Observable<Element> { fatalError() }
+  ) -> Observable<Element> {
+    produce { (sink: Sink<Element>) in
+      var last: K?
+      return { event in
+        guard case .next(let element) = event else { return sink.end(event) }
+        sink.send {
+          let key = try keySelector(element)
+          if let last, try comparer(last, key) { return nil }
+          last = key
+          return element
+        }
+      }
+    }
+  }
   public func distinctUntilChanged(at keyPath: KeyPath<Element, some Equatable>) -> Observable<Element> {
-    fatalError()
+    distinctUntilChanged { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
-}
-
-public enum TakeBehavior {
-  case inclusive
-  case exclusive
-}
-
-extension ObservableType {
-  public func take(_ count: Int) -> Observable<Element> { fatalError() }
-  public func take(for duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> { fatalError() }
-  public func take(until other: some ObservableType) -> Observable<Element> { fatalError() }
-  public func take(
-    until predicate: @escaping (Element) throws -> Bool,
-    behavior: TakeBehavior = .exclusive
-  ) -> Observable<Element> { fatalError() }
-  public func take(
-    while predicate: @escaping (Element) throws -> Bool,
-    behavior: TakeBehavior = .exclusive
-  ) -> Observable<Element> { fatalError() }
-  public func takeLast(_ count: Int) -> Observable<Element> { fatalError() }
-  public func skip(_ count: Int) -> Observable<Element> { fatalError() }
-  public func skip(_ duration: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> { fatalError() }
-  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> { fatalError() }
-  public func skip(until other: some ObservableType) -> Observable<Element> { fatalError() }
-  public func element(at index: Int) -> Observable<Element> { fatalError() }
-  public func single() -> Observable<Element> { fatalError() }
-  public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> { fatalError() }
-  public func sample(_ sampler: some ObservableType, defaultValue: Element? = nil) -> Observable<Element> {
-    fatalError()
-  }
-  public func debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> { fatalError() }
-  public func throttle(
-    _ dueTime: RxTimeInterval,
-    latest: Bool = true,
-    scheduler: SchedulerType
-  ) -> Observable<Element> { fatalError() }
-  public func delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> { fatalError() }
-  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> {
-    fatalError()
-  }
-  public func timeout(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Observable<Element> { fatalError() }
-  public func timeout<Source: ObservableConvertibleType>(
-    _ dueTime: RxTimeInterval,
-    other: Source,
-    scheduler: SchedulerType
-  ) -> Observable<Element> where Source.Element == Element { fatalError() }
 }
 
 extension ObservableType {
   public func `catch`(_ handler: @escaping (Swift.Error) throws -> Observable<Element>) -> Observable<Element> {
-    fatalError()
+    let source = asObservable()
+    return Producer { sink in
+      let serial = SerialDisposable()
+      let first = SingleAssignmentDisposable()
+      serial.disposable = first
+      let observer = AnyObserver<Element> { event in
+        guard case .error(let error) = event else { return sink.on(event) }
+        do {
+          serial.disposable = try handler(error).subscribe(sink)
+        } catch {
+          sink.onError(error)
+        }
+      }
+      first.setDisposable(source.subscribe(observer))
+      return serial
+    }
   }
-  public func catchAndReturn(_ element: Element) -> Observable<Element> { fatalError() }
-  public func retry() -> Observable<Element> { fatalError() }
-  public func retry(_ maxAttemptCount: Int) -> Observable<Element> { fatalError() }
+  public func catchAndReturn(_ element: Element) -> Observable<Element> { `catch` { _ in .just(element) } }
+  public func retry() -> Observable<Element> {
+    let source = asObservable()
+    return source.catch { _ in source.retry() }
+  }
+  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+    let source = asObservable()
+    return maxAttemptCount <= 1 ? source : source.catch { _ in source.retry(maxAttemptCount - 1) }
+  }
   public func retry<Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
-  ) -> Observable<Element> { fatalError() }
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let errors = PublishSubject<Error>()
+      let serial = SerialDisposable()
+      func attempt() {
+        let inner = SingleAssignmentDisposable()
+        serial.disposable = inner
+        let observer = AnyObserver<Element> { event in
+          guard case .error(let error) = event else { return sink.on(event) }
+          if let error = error as? Error {
+            errors.onNext(error)
+          } else {
+            sink.onError(error)
+          }
+        }
+        inner.setDisposable(source.subscribe(observer))
+      }
+      let triggers = notificationHandler(errors.asObservable()).asObservable().subscribe { event in
+        if case .next = event { attempt() } else { sink.end(event) }
+      }
+      attempt()
+      return Disposables.create(triggers, serial)
+    }
+  }
   public func retry(
     when notificationHandler: @escaping (Observable<Swift.Error>) -> some ObservableType
-  ) -> Observable<Element> { fatalError() }
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Producer { sink in
+      let errors = PublishSubject<Swift.Error>()
+      let serial = SerialDisposable()
+      func attempt() {
+        let inner = SingleAssignmentDisposable()
+        serial.disposable = inner
+        let observer = AnyObserver<Element> { event in
+          guard case .error(let error) = event else { return sink.on(event) }
+          errors.onNext(error)
+        }
+        inner.setDisposable(source.subscribe(observer))
+      }
+      let triggers = notificationHandler(errors.asObservable()).asObservable().subscribe { event in
+        if case .next = event { attempt() } else { sink.end(event) }
+      }
+      attempt()
+      return Disposables.create(triggers, serial)
+    }
+  }
 }

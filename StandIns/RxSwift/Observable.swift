@@ -13,16 +13,18 @@ public protocol ObservableType: ObservableConvertibleType {
 }
 
 extension ObservableType {
-  public func asObservable() -> Observable<Element> { fatalError() }
+  public func asObservable() -> Observable<Element> {
+    Producer { sink in self.subscribe(sink) }
+  }
 }
 
 public class Observable<Element>: ObservableType {
   init() {}
 
   public func subscribe<Observer: ObserverType>(_: Observer) -> Disposable where Observer.Element == Element {
-    fatalError()
+    preconditionFailure("abstract")
   }
-  public func asObservable() -> Observable<Element> { fatalError() }
+  public func asObservable() -> Observable<Element> { self }
 }
 
 public protocol ConnectableObservableType: ObservableType {
@@ -30,17 +32,21 @@ public protocol ConnectableObservableType: ObservableType {
 }
 
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-  public func connect() -> Disposable { fatalError() }
+  public func connect() -> Disposable { preconditionFailure("abstract") }
 }
 
 public struct GroupedObservable<Key, Element>: ObservableType {
   public let key: Key
+  private let source: Observable<Element>
 
-  public init(key: Key, source: Observable<Element>) { fatalError() }
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Element {
-    fatalError()
+  public init(key: Key, source: Observable<Element>) {
+    self.key = key
+    self.source = source
   }
-  public func asObservable() -> Observable<Element> { fatalError() }
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Element {
+    source.subscribe(observer)
+  }
+  public func asObservable() -> Observable<Element> { source }
 }
 
 @frozen public enum Event<Element> {
@@ -50,15 +56,39 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 }
 
 extension Event: CustomDebugStringConvertible {
-  public var debugDescription: String { fatalError() }
+  public var debugDescription: String {
+    switch self {
+    case .next(let element): "next(\(element))"
+    case .error(let error): "error(\(error))"
+    case .completed: "completed"
+    }
+  }
 }
 
 extension Event {
-  public var isStopEvent: Bool { fatalError() }
-  public var element: Element? { fatalError() }
-  public var error: Swift.Error? { fatalError() }
-  public var isCompleted: Bool { fatalError() }
-  public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> { fatalError() }
+  public var isStopEvent: Bool {
+    if case .next = self { false } else { true }
+  }
+  public var element: Element? {
+    if case .next(let element) = self { element } else { nil }
+  }
+  public var error: Swift.Error? {
+    if case .error(let error) = self { error } else { nil }
+  }
+  public var isCompleted: Bool {
+    if case .completed = self { true } else { false }
+  }
+  public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+    do {
+      switch self {
+      case .next(let element): return .next(try transform(element))
+      case .error(let error): return .error(error)
+      case .completed: return .completed
+      }
+    } catch {
+      return .error(error)
+    }
+  }
 }
 
 public protocol EventConvertible {
@@ -68,7 +98,7 @@ public protocol EventConvertible {
 }
 
 extension Event: EventConvertible {
-  public var event: Event<Element> { fatalError() }
+  public var event: Event<Element> { self }
 }
 
 public enum RxError: Swift.Error, CustomDebugStringConvertible {
@@ -80,5 +110,15 @@ public enum RxError: Swift.Error, CustomDebugStringConvertible {
   case moreThanOneElement
   case timeout
 
-  public var debugDescription: String { fatalError() }
+  public var debugDescription: String {
+    switch self {
+    case .unknown: "Unknown error occurred."
+    case .disposed(let object): "Object `\(object)` was already disposed."
+    case .overflow: "Arithmetic overflow occurred."
+    case .argumentOutOfRange: "Argument out of range."
+    case .noElements: "Sequence doesn't contain any elements."
+    case .moreThanOneElement: "Sequence contains more than one element."
+    case .timeout: "Sequence timeout."
+    }
+  }
 }

@@ -4,9 +4,9 @@ import Foundation
 public struct Reactive<Base> {
   public let base: Base
 
-  public init(_ base: Base) { fatalError() }
+  public init(_ base: Base) { self.base = base }
   public subscript<Property>(dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>) -> Binder<Property>
-  where Base: AnyObject { fatalError() }
+  where Base: AnyObject { Binder(base) { base, value in base[keyPath: keyPath] = value } }
 }
 
 public protocol ReactiveCompatible {
@@ -18,11 +18,11 @@ public protocol ReactiveCompatible {
 
 extension ReactiveCompatible {
   public static var rx: Reactive<Self>.Type {
-    get { fatalError() }
+    get { Reactive<Self>.self }
     set {}
   }
   public var rx: Reactive<Self> {
-    get { fatalError() }
+    get { Reactive(self) }
     set {}
   }
 }

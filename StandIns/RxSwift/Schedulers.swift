@@ -12,7 +12,25 @@ extension ImmediateSchedulerType {
   public func scheduleRecursive<State>(
     _ state: State,
     action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
-  ) -> Disposable { fatalError() }
+  ) -> Disposable {
+    let group = CompositeDisposable()
+    func step(_ state: State) {
+      guard !group.isDisposed else { return }
+      let key = Locked<CompositeDisposable.DisposeKey?>(nil)
+      let hasRun = Locked(false)
+      let scheduled = schedule(state) { state in
+        hasRun.withLock { $0 = true }
+        if let key = key.withLock({ $0 }) { group.remove(for: key) }
+        if !group.isDisposed { action(state) { step($0) } }
+        return Disposables.create()
+      }
+      guard !hasRun.withLock({ $0 }) else { return }
+      let newKey = group.insert(scheduled)
+      key.withLock { $0 = newKey }
+    }
+    step(state)
+    return group
+  }
 }
 
 public protocol SchedulerType: ImmediateSchedulerType {
@@ -37,119 +55,62 @@ extension SchedulerType {
     startAfter: RxTimeInterval,
     period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
-  ) -> Disposable { fatalError() }
+  ) -> Disposable {
+    let serial = SerialDisposable()
+    func tick(_ state: StateType, after dueTime: RxTimeInterval) {
+      guard !serial.isDisposed else { return }
+      serial.disposable = scheduleRelative(state, dueTime: dueTime) { state in
+        let next = action(state)
+        tick(next, after: period)
+        return Disposables.create()
+      }
+    }
+    tick(state, after: startAfter)
+    return serial
+  }
 }
 
+/// Runs what it is given at once, and what is given to it meanwhile on the same thread afterwards.
 public class CurrentThreadScheduler: ImmediateSchedulerType {
+  private static let key = "RxSwift.CurrentThreadScheduler"
+
+  /// The work that waits on a thread.
+  private final class Queue {
+    var work: [() -> Void] = []
+  }
+
   init() {}
   public static let instance = CurrentThreadScheduler()
-  public static var isScheduleRequired: Bool { fatalError() }
+  public static var isScheduleRequired: Bool { Thread.current.threadDictionary[key] == nil }
   public func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> Disposable) -> Disposable {
-    fatalError()
+    if let queue = Thread.current.threadDictionary[Self.key] as? Queue {
+      let scheduled = SingleAssignmentDisposable()
+      queue.work.append { if !scheduled.isDisposed { scheduled.setDisposable(action(state)) } }
+      return scheduled
+    }
+    let queue = Queue()
+    Thread.current.threadDictionary[Self.key] = queue
+    defer { Thread.current.threadDictionary[Self.key] = nil }
+    let disposable = action(state)
+    while !queue.work.isEmpty { queue.work.removeFirst()() }
+    return disposable
   }
 }
 
-public final class ConcurrentMainScheduler: SchedulerType {
-  public typealias TimeInterval = Foundation.TimeInterval
-  public typealias Time = Date
-
-  private init() {}
-  public var now: Date { fatalError() }
-  public static let instance = ConcurrentMainScheduler()
-  public func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> Disposable) -> Disposable {
-    fatalError()
-  }
-  public func scheduleRelative<StateType>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping (StateType) -> Disposable
-  ) -> Disposable { fatalError() }
-  public func schedulePeriodic<StateType>(
-    _ state: StateType,
-    startAfter: RxTimeInterval,
-    period: RxTimeInterval,
-    action: @escaping (StateType) -> StateType
-  ) -> Disposable { fatalError() }
-}
-
-public class ConcurrentDispatchQueueScheduler: SchedulerType {
-  public typealias TimeInterval = Foundation.TimeInterval
-  public typealias Time = Date
-
-  public var now: Date { fatalError() }
-  public init(queue: DispatchQueue, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)) {}
-  public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)) {
-    fatalError()
-  }
-  public final func schedule<StateType>(
-    _ state: StateType,
-    action: @escaping (StateType) -> Disposable
-  ) -> Disposable { fatalError() }
-  public final func scheduleRelative<StateType>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping (StateType) -> Disposable
-  ) -> Disposable { fatalError() }
-  public func schedulePeriodic<StateType>(
-    _ state: StateType,
-    startAfter: RxTimeInterval,
-    period: RxTimeInterval,
-    action: @escaping (StateType) -> StateType
-  ) -> Disposable { fatalError() }
-}
-
-public class SerialDispatchQueueScheduler: SchedulerType {
-  public typealias TimeInterval = Foundation.TimeInterval
-  public typealias Time = Date
-
-  init(serialQueue: DispatchQueue) {}
-  public var now: Date { fatalError() }
-  public convenience init(
-    internalSerialQueueName: String,
-    serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
-    leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
-  ) { fatalError() }
-  public convenience init(
-    queue: DispatchQueue,
-    internalSerialQueueName: String,
-    leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
-  ) { fatalError() }
-  public convenience init(
-    qos: DispatchQoS,
-    internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
-    leeway: DispatchTimeInterval = DispatchTimeInterval.nanoseconds(0)
-  ) { fatalError() }
-  public final func schedule<StateType>(
-    _ state: StateType,
-    action: @escaping (StateType) -> Disposable
-  ) -> Disposable { fatalError() }
-  public final func scheduleRelative<StateType>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping (StateType) -> Disposable
-  ) -> Disposable { fatalError() }
-  public func schedulePeriodic<StateType>(
-    _ state: StateType,
-    startAfter: RxTimeInterval,
-    period: RxTimeInterval,
-    action: @escaping (StateType) -> StateType
-  ) -> Disposable { fatalError() }
-}
-
-public final class MainScheduler: SerialDispatchQueueScheduler {
-  public init() { fatalError() }
-  public static let instance = MainScheduler()
-  public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: DispatchQueue.main)
-  public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {}
-  public static func ensureRunningOnMainThread(errorMessage: String? = nil) {}
-}
-
-public class OperationQueueScheduler: ImmediateSchedulerType {
-  public let operationQueue: OperationQueue
-  public let queuePriority: Operation.QueuePriority
-
-  public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) { fatalError() }
-  public func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> Disposable) -> Disposable {
-    fatalError()
+extension DispatchQueue {
+  /// Runs `action` on this queue unless it is disposed of before.
+  func scheduled<State>(
+    _ state: State,
+    after dueTime: RxTimeInterval = .nanoseconds(0),
+    _ action: @escaping (State) -> Disposable
+  ) -> Disposable {
+    let scheduled = SingleAssignmentDisposable()
+    let work = DispatchWorkItem { if !scheduled.isDisposed { scheduled.setDisposable(action(state)) } }
+    if case .nanoseconds(0) = dueTime {
+      async(execute: work)
+    } else {
+      asyncAfter(deadline: .now() + dueTime, execute: work)
+    }
+    return Disposables.create(scheduled, Disposables.create { work.cancel() })
   }
 }

@@ -11,6 +11,8 @@ struct CheckProgram: Sendable {
   let destination: String
   /// The part of the example's files that is copied there.
   let source: String
+  /// Files of other programs, below `Fixtures/Checks`, that are part of this one as well.
+  var borrowed: [String] = []
 
   /// QiitaKit is a module of its own, so that its access levels count.
   static let qiita = CheckProgram(
@@ -80,7 +82,53 @@ struct CheckProgram: Sendable {
     destination: "RecorderChecks/RecorderKit",
     source: ""
   )
-  static let all = [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder]
+  /// The same code in a module whose types are on the main actor.
+  static let mainRecorder = CheckProgram(
+    target: "MainRecorderChecks",
+    example: "Recorder",
+    destination: "MainRecorderChecks/RecorderKit",
+    source: ""
+  )
+  static let all =
+    [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder] + reactive
+
+  /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
+  /// says where these are.
+  static let reactive = [
+    CheckProgram(
+      target: "LoaderRxChecks",
+      example: "LoaderRx",
+      destination: "LoaderRxChecks/LoaderKit",
+      source: "",
+      borrowed: ["LoaderChecks/ImageLoader.swift"]
+    ),
+    // The same code in a module whose types are on the main actor.
+    CheckProgram(
+      target: "MainLoaderChecks",
+      example: "LoaderRx",
+      destination: "MainLoaderChecks/LoaderKit",
+      source: "",
+      borrowed: ["LoaderChecks/ImageLoader.swift"]
+    ),
+    CheckProgram(target: "PrefsRxChecks", example: "PrefsRx", destination: "PrefsRxChecks/PrefsKit", source: ""),
+    CheckProgram(target: "ShelfRxChecks", example: "RxShelf", destination: "ShelfRxChecks/ShelfKit", source: ""),
+    CheckProgram(
+      target: "RecorderRxChecks",
+      example: "RecorderRx",
+      destination: "RecorderRxChecks/RecorderKit",
+      source: ""
+    ),
+    CheckProgram(target: "RadioRxChecks", example: "RadioRx", destination: "RadioRxChecks/RadioKit", source: ""),
+    CheckProgram(target: "AlamofireChecks", example: "Uploads", destination: "AlamofireChecks/UploadKit", source: ""),
+    CheckProgram(target: "FeedRxChecks", example: "FeedRx", destination: "FeedRxChecks/FeedKit", source: ""),
+  ]
+
+  /// Whether the environment says where checkouts of RxSwift or Alamofire are.
+  static let usesRealLibraries =
+    ["RXSWIFT_CHECKOUT", "ALAMOFIRE_CHECKOUT"].contains { ProcessInfo.processInfo.environment[$0] != nil }
+
+  /// The modules that the programs are built with where the real libraries are not there.
+  private static let standIns = ["RxSwift", "RxRelay", "RxCocoa", "ObjectiveC", "Alamofire"]
 
   /// The package of checks with the emitted code of all examples in it.
   ///
@@ -92,13 +140,25 @@ struct CheckProgram: Sendable {
     init(files: (_ example: Example) throws -> [String: String]) throws {
       let identity = Example.package.path.utf8.reduce(5381) { ($0 &* 33) ^ Int($1) }
       folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("kitgen-checks-\(String(UInt(bitPattern: identity), radix: 36))", isDirectory: true)
+        .appendingPathComponent(
+          "kitgen-checks-\(String(UInt(bitPattern: identity), radix: 36))\(CheckProgram.usesRealLibraries ? "-real" : "")",
+          isDirectory: true
+        )
       let fixture = Fixture("Checks").folder
       var contents: [String: String] = [:]
       for (path, text) in try EmittedFiles.read(from: fixture) {
         contents[path == "Package.swift" ? path : "Sources/\(path)"] = text
       }
+      for module in CheckProgram.standIns {
+        for (path, text) in StandIns.files(of: module) where path != "UIKit+Rx.swift" {
+          contents["Sources/\(module)/\(path)"] = text
+        }
+      }
       for program in CheckProgram.all {
+        for path in program.borrowed {
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          contents["Sources/\(program.target)/\(name)"] = contents["Sources/\(path)"]
+        }
         guard let example = Example.named(program.example) else { continue }
         for (path, text) in try files(example) where path.hasPrefix(program.source) {
           contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text

@@ -57,6 +57,11 @@ struct StandInLibrary: Sendable {
     Set(modules(for: imports, .native, existing: []).map(\.name))
   }
 
+  /// Path below the module's folder and text of each file of a stand-in.
+  func files(of module: String) -> [(path: String, text: String)] {
+    modules[module]?.files ?? []
+  }
+
   /// Whether Objective-C alone gives the file its meaning.
   func needsObjectiveC(_ facts: SourceFacts) -> Bool {
     facts.usesObjectiveC || !facts.optionalCalls.isDisjoint(with: optionalMethods)

@@ -1,4 +1,4 @@
-/// A module that takes the place of a framework that is not there: declarations as published, without bodies.
+/// A module that takes the place of a framework that is not there: declarations as published, those of RxSwift with bodies.
 struct StandInModule: Sendable {
   let name: String
   /// Path below the module's folder and text of each file, C headers and module maps included.
