@@ -34,8 +34,7 @@ nonisolated extension Reactive where Base: APIClient {
 
   /// The pages of the list that `request` asks for: its own on subscription, then one for each element of `more`.
   ///
-  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that fails,
-  /// and with `RepeatedPageError` for one that has been there before.
+  /// What `more` sends while a page is under way is ignored. Completes after the last page. Fails with a page that fails.
   public func pages<Request: PagedRequest, More: ObservableType>(
     of request: Request,
     more: More
@@ -43,12 +42,9 @@ nonisolated extension Reactive where Base: APIClient {
     let api = base
     return Observable.deferred {
       var next: Request? = request
-      var seen: Set<PageID> = []
       let demand = more.map { _ in }.startWith(())
-      let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>> in
+      let pages = demand.flatMapFirst { () -> Observable<APIResponse<Request.Response>> in
         guard let request = next else { return .empty() }
-        let urlRequest = try request.urlRequest(baseURL: api.baseURL)
-        guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
         return Reactive(api).response(for: request).do(onSuccess: { next = request.next(after: $0) }).asObservable()
       }
       return pages.take(until: { _ in next == nil }, behavior: .inclusive)
