@@ -97,9 +97,21 @@ package enum GenerationDiagnostics {
     "path-outside-root",
     explanation: """
       A pattern's path, or the kit's `out` or `templates` folder, leads out of the folder that the Kitfile is in, or names no
-      file there. kitgen writes below that folder only, and has its patterns there. Use a relative path without `..`.
+      file there. kitgen writes below that folder only, and has its patterns there. Use a relative path without `..`. Nor
+      does it write into `.git`, where git keeps what it runs, into `.kitgen`, or over the Kitfile and `kitgen.lock`.
       """,
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
+  )
+
+  /// Without a place: the file is not read.
+  package static let unusableKitName = DiagnosticKind(
+    "unusable-kit-name",
+    explanation: """
+      The name of a `*.kit` file, or of a folder on the way to it, holds a line break or another control character. The lock,
+      messages and the headers of emitted files name kit files in one line each, so kitgen does not read such a file; and
+      without it, what it describes would seem to be gone. Rename the file.
+      """,
+    markedExample: "1️⃣model User { id: Int }\n"
   )
 
   /// At the name of the node, with the message that the schema gives.
@@ -147,7 +159,7 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unmetRequirement, missingKit,
-      useCycle, brokenUsedKit, unusedTemplate, silentPattern, misspeltFolder,
-    ] + SourceDiagnostics.all
+      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unusableKitName,
+      unmetRequirement, missingKit, useCycle, brokenUsedKit, unusedTemplate, silentPattern, misspeltFolder,
+    ] + LockDiagnostics.all + SourceDiagnostics.all
 }

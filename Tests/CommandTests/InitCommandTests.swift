@@ -130,7 +130,7 @@ struct InitCommandTests {
     try folder.write("*.png binary", to: ".gitattributes")
     _ = await CommandRun("init", in: folder)
     let attributes =
-      "*.png binary\nkitgen.lock merge=union\nCode/Qiita[[:space:]]Kit/Generated/** linguist-generated\n"
+      "*.png binary\nkitgen.lock merge=union\nCode/Qiita[[:space:]]Kit/Generated/** linguist-generated -merge\n"
     #expect(folder.read(".gitattributes") == attributes)
     #expect(folder.read(".gitignore") == ".kitgen/\n")
     await checkKitfile()

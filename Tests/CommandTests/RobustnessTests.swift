@@ -34,42 +34,74 @@ struct RobustnessTests {
     for arguments in [["check"], ["generate"], ["request", "Followees"], ["check", "--root", ".."]] {
       let run = await CommandRun(arguments, in: folder, below: "Sub")
       #expect(run.code == .cannotWrite, "\(arguments)")
-      #expect(run.errors.contains("Kitfile': it is a folder, or a link to a file that is gone"), "\(run.errors)")
+      #expect(
+        run.errors.contains("Kitfile': it is a folder, a pipe, or a link to a file that is gone"),
+        "\(run.errors)"
+      )
     }
     #expect(folder.files() == ["Sub/x"])
   }
 
-  /// What a killed run has left is ended before the disk is read, by runs that write.
+  /// What a killed run has left is cleared away by runs that write, and they say so.
   @Test func endsAKilledRunFirst() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kitfile")
     #expect(await CommandRun("generate", in: folder).code == .success)
     let text = try #require(folder.read("Models/User.swift"))
-    let path = folder.path + "/Models"
-    try folder.write("\(text)// half-way\n", to: "Models/.User.swift.kitgen-1")
-    try folder.write("1\n\(path)/.User.swift.kitgen-1\t\(path)/User.swift\ncommit\n", to: ".kitgen/journal")
+    try folder.write("half-way", to: "Models/.kitgen-0123456789abcdef-0.new")
+    try folder.write("kitgen journal 1 0123456789abcdef 1\n-\tModels/User.swift\n", to: ".kitgen/journal")
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
     #expect(folder.exists(".kitgen/journal"))
-    let run = await CommandRun("generate", "--force", in: folder)
-    #expect(run.code == .success, "\(run.errors)")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success && run.errors.contains("was killed before"), "\(run.errors)")
     #expect(folder.files() == ["Kitfile", "Models/User.swift", "kitgen.lock"])
     #expect(folder.read("Models/User.swift") == text)
+    #expect(await CommandRun("generate", in: folder).errors == "")
   }
 
-  /// The journal is a file like any other: links that it leads through may lead out of the root.
-  @Test func endsAKilledRunBelowTheRootOnly() async throws {
+  /// Whatever a kit or a team's pattern says, nothing is written where git keeps what it runs, nor over kitgen's own.
+  @Test(arguments: [".git", ".GIT/hooks", "Sub/.git/hooks", ".kitgen", "git~1", ".git. "])
+  func neverWritesIntoFoldersOfGit(out: String) async throws {
     defer { folder.remove() }
-    try folder.write("model User { id: Int }\n", to: "Project/Kitfile")
-    try folder.write("old", to: "Outside/User.swift")
-    try folder.write("new", to: "Outside/.User.swift.kitgen-1")
-    try link("Project/Models", to: "../Outside")
-    let path = folder.path + "/Project/Models"
-    let steps = "\(path)/.User.swift.kitgen-1\t\(path)/User.swift\n\t\(path)/User.swift\n"
-    try folder.write("1\n\(steps)commit\n", to: "Project/.kitgen/journal")
-    _ = await CommandRun("generate", in: folder, below: "Project")
-    #expect(folder.read("Outside/User.swift") == "old")
-    #expect(folder.exists("Outside/.User.swift.kitgen-1"))
-    #expect(!folder.exists("Project/.kitgen/journal"))
+    try folder.write("x", to: ".git/HEAD")
+    try folder.write("project P { out \"\(out)\" }\nmodel User { id: Int }\n", to: "Kitfile")
+    for arguments in [["generate"], ["generate", "--force"], ["check"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .dataError && run.errors.contains("Kitfile:1:"), "\(run.errors)")
+      #expect(run.errors.contains("[path-outside-root]"), "\(run.errors)")
+    }
+    #expect(folder.files() == [".git/HEAD", "Kitfile"])
+  }
+
+  @Test(arguments: [".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE"])
+  func noPatternWritesOverWhatRules(path: String) async throws {
+    defer { folder.remove() }
+    try folder.write("pattern hook { name: UpperCamel; emit \"a.stencil\" to \"\(path)\" }", to: "T/hook/pattern.kit")
+    try folder.write("text", to: "T/hook/a.stencil")
+    let kit = "project P { templates \"T\" }\nhook A\n"
+    try folder.write(kit, to: "Kitfile")
+    let run = await CommandRun("generate", "--force", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("which no pattern writes"), "\(run.errors)")
+    #expect(folder.files() == ["Kitfile", "T/hook/a.stencil", "T/hook/pattern.kit"] && folder.read("Kitfile") == kit)
+  }
+
+  @Test(arguments: ["kitgen.lock", "Kitfile", "more.kit"])
+  func writesNothingThroughLinksOutOfTheRoot(name: String) async throws {
+    defer { folder.remove() }
+    let text = name == "kitgen.lock" ? "" : "model   User { id:Int }\n"
+    try folder.write("model Team { id:   Int }\n", to: "root/Kitfile")
+    try? FileManager.default.removeItem(atPath: folder.path + "/root/" + name)
+    try folder.write(text, to: "victim")
+    try link("root/" + name, to: "../victim")
+    let commands =
+      name == "kitgen.lock"
+      ? [["generate"], ["generate", "--force"], ["model", "New"], ["lock", "--rebuild"]]
+      : [["format"], ["format", name], ["model", "New", "--save", name]]
+    for arguments in commands {
+      let run = await CommandRun(arguments, in: folder, below: "root")
+      #expect(run.code == .cannotWrite && run.errors.contains("through a symbolic link"), "\(arguments): \(run.errors)")
+      #expect(folder.read("victim") == text, "\(arguments)")
+    }
   }
 
   @Test func prunesBelowTheRootOnly() async throws {
@@ -169,6 +201,50 @@ struct RobustnessTests {
       #expect(run.errors.contains("Kitfile:1:19: error: "), "\(run.errors)")
     }
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("Kitfile")) == bytes)
+  }
+
+  @Test func aKitInUTF16IsOneMistake() async throws {
+    defer { folder.remove() }
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+      let bytes = try #require("model User { id: Int }\nmodel Team { id: Int }\n".data(using: encoding))
+      try bytes.write(to: folder.url.appendingPathComponent("Kitfile"))
+      for arguments in [["check"], ["generate"], ["format"], ["check", "--fix"]] {
+        let run = await CommandRun(arguments, in: folder)
+        #expect(run.code == .dataError && run.errors.contains("in UTF-16; save it as UTF-8"), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count { $0.hasSuffix("]") } == 1, "\(run.errors)")
+      }
+      #expect(try Data(contentsOf: folder.url.appendingPathComponent("Kitfile")) == bytes)
+    }
+  }
+
+  @Test func aKitFileWhoseNameHoldsALineBreakIsAMistake() async throws {
+    defer { folder.remove() }
+    try folder.write("", to: "Kitfile")
+    try folder.write("model User { id: Int }\n", to: "a\nb.kit")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("[unusable-kit-name]"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  /// What nobody reads is not printed.
+  @Test func printsSoMuchAndNoMore() async throws {
+    defer { folder.remove() }
+    try folder.write(String(repeating: "modle User\n", count: 3_000), to: "Kitfile")
+    let text = await CommandRun("check", in: folder)
+    #expect(text.code == .dataError && text.errors.utf8.count < 100_000 && text.errors.contains("2800 more not shown"))
+    try folder.write("modle " + String(repeating: "é", count: 300_000) + "\n", to: "Kitfile")
+    for arguments in [["check"], ["check", "--json"], ["check", "--sarif"], ["generate", "--json"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .dataError && (run.output + run.errors).utf8.count < 50_000, "\(arguments)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aKitfileThatIsAPipeIsNone() async throws {
+    defer { folder.remove() }
+    #expect(mkfifo(folder.path + "/Kitfile", 0o600) == 0)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .cannotWrite && run.errors.contains("a pipe"), "\(run.errors)")
   }
 
   @Test func worksInFoldersOfAnyName() async throws {

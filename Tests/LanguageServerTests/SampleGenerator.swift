@@ -46,7 +46,9 @@ struct SampleGenerator: Generator {
       subject: place == nil ? "the kit" : "request \(first.name)",
       mainFile: ProjectPath("Out/\(first.name)Request.swift"),
       outcome: errors == 0
-        ? .plan(try Planner(root: project.root, files: project.files).plan(outputs)) : .refusal("the kit has errors")
+        ? .plan(
+          try Planner(root: project.root, files: project.files).plan(outputs, LockFile(in: project.root, project.files))
+        ) : .refusal("the kit has errors")
     )
   }
 

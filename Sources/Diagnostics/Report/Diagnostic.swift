@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable {
 
     /// - Parameter location: May lie in another text than the diagnostic; nil for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
-      self.message = message
+      self.message = Diagnostic.shortened(message)
       self.location = location
     }
   }
@@ -58,10 +58,23 @@ package struct Diagnostic: Sendable {
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = Self.shortened(message)
     self.location = location
     self.notes = notes
     self.fixIts = fixIts
+  }
+}
+
+extension Diagnostic {
+  /// How much of a message is shown, in Unicode scalars: a name from the input may be megabytes long.
+  private static let messageLimit = 1_000
+
+  /// A message of which the middle is left out where it is longer than anybody reads.
+  static func shortened(_ message: String) -> String {
+    guard message.utf8.count > messageLimit else { return message }
+    let scalars = message.unicodeScalars
+    guard scalars.count > messageLimit else { return message }
+    return String(scalars.prefix(messageLimit * 3 / 4)) + " … " + String(scalars.suffix(messageLimit / 4))
   }
 }
 

@@ -11,7 +11,7 @@ package struct FixIt: Sendable {
 
   /// A fix within one text, which need not be the text that the diagnostic points at.
   package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
-    self.title = title
+    self.title = Diagnostic.shortened(title)
     self.source = source
     self.edits = edits
     self.isSafe = isSafe

@@ -1,9 +1,23 @@
 extension SourceText {
   /// What is wrong with the text's encoding; nil where it is UTF-8.
   package var encodingMistake: Diagnostic? {
-    firstInvalidUTF8.map {
-      DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
-    }
+    utf16Mistake
+      ?? firstInvalidUTF8.map {
+        DiagnosticKind.invalidUTF8.diagnostic(DiagnosticKind.invalidUTF8Message, at: SourceLocation(self, $0))
+      }
+  }
+
+  /// The one thing to say of a text in UTF-16, whose every other byte would be a mistake of its own; nil for others.
+  package var utf16Mistake: Diagnostic? {
+    let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
+    // Without a mark: letters of ASCII with a NUL each.
+    let beginning = utf8.prefix(64)
+    let isWide = beginning.count >= 4 && beginning.count { $0 == 0 } * 5 >= beginning.count * 2
+    guard hasMark || isWide else { return nil }
+    return DiagnosticKind.invalidUTF8.diagnostic(
+      "The file is in UTF-16; save it as UTF-8",
+      at: SourceLocation(self, 0..<0)
+    )
   }
 
   /// Where the text first is not well-formed UTF-8, up to the next character that is; nil where all of it is.

@@ -12,16 +12,14 @@ package struct SafeFixes {
 
   /// The fixes that have been made, in order.
   package private(set) var made: [Fix] = []
-  private let root: String
-  private let files: any FileReading
+  private let writer: PlanWriter
 
   /// One fix may show the next mistake; fixes that undo each other must come to an end.
   private static let roundLimit = 16
 
-  /// - Parameter root: The absolute path of the folder with the Kitfile.
-  package init(root: String, files: any FileReading) {
-    self.root = root
-    self.files = files
+  /// - Parameter writer: That of the folder with the Kitfile.
+  package init(_ writer: PlanWriter) {
+    self.writer = writer
   }
 
   /// Makes the safe fixes of a project, again and again until there are none.
@@ -59,10 +57,9 @@ package struct SafeFixes {
   private mutating func make(_ fixes: [(diagnostic: Diagnostic, fixIt: FixIt)], in path: ProjectPath) throws(DiskError)
   {
     guard let source = fixes.first?.fixIt.source else { return }
-    try path.requireInside(root, files)
     let new = fixes.flatMap(\.fixIt.edits).applied(to: source.utf8)
     if new == source.utf8 { return }
-    try FileEditing.replace(path.absolute(in: root), source.utf8, by: new)
+    try writer.replace(path, source.utf8, by: new)
     made += fixes.map { fix in
       Fix(title: fix.fixIt.title, location: fix.diagnostic.location ?? SourceLocation(source, 0..<0))
     }

@@ -57,8 +57,11 @@ package struct KitSettings: Sendable {
   /// What is wrong with values that their kinds allow: a folder that is not below the kit's.
   var diagnostics: [Diagnostic] {
     ["out", "templates"].compactMap { name in
-      guard let folder = text(name), ProjectPath(folder + "/file") == nil else { return nil }
-      let message = "The folder leads out of the kit's folder"
+      guard let folder = text(name) else { return nil }
+      let path = ProjectPath(folder + "/file")
+      if let path, path.forbiddenPart == nil { return nil }
+      let message =
+        path?.forbiddenPart.map { "kitgen never writes into '\($0)'" } ?? "The folder leads out of the kit's folder"
       return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
     }
   }

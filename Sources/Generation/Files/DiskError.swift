@@ -25,6 +25,14 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
     detail = nil
   }
 
+  /// A failure of a call whose error is known.
+  init(_ operation: String, _ path: String, _ failure: CallFailure) {
+    self.operation = operation
+    self.path = path
+    systemError = failure.code
+    detail = nil
+  }
+
   /// A failure that kitgen itself has found, with its reason as the end of a sentence: "it is not a file".
   package init(_ operation: String, _ path: String, because detail: String) {
     self.operation = operation

@@ -26,7 +26,7 @@ extension FileReading {
   func isInside(_ path: String, _ folder: String) -> Bool {
     guard let resolvedFolder = resolvedExistingAncestor(of: folder), let resolved = resolvedExistingAncestor(of: path)
     else { return false }
-    return resolved == resolvedFolder || resolved.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/")
+    return ProjectPath.rest(of: resolved, below: resolvedFolder) != nil
   }
 }
 

@@ -36,16 +36,36 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     root.hasSuffix("/") ? root + text : root + "/" + text
   }
 
-  /// Refuses a path that leads out of `root` (absolute) through a symbolic link.
-  func requireInside(_ root: String, _ files: any FileReading) throws(DiskError) {
-    guard isInside(root, files) else {
-      throw DiskError("write", text, because: "it leads out of '\(root)' through a symbolic link")
+  /// Refuses a path at which kitgen must not write: one that leads out of `root` (absolute) through a symbolic link, or
+  /// into a folder that is git's or kitgen's own.
+  func requireWritable(in root: String, _ files: any FileReading) throws(DiskError) {
+    guard
+      let folder = files.resolvedExistingAncestor(of: root),
+      let place = files.resolvedExistingAncestor(of: absolute(in: root)),
+      let rest = Self.rest(of: place, below: folder)
+    else { throw DiskError("write", text, because: "it leads out of '\(root)' through a symbolic link") }
+    if let part = forbiddenPart ?? ProjectPath(rest)?.forbiddenPart {
+      throw DiskError("write", text, because: "kitgen never writes into '\(part)'")
     }
   }
 
-  /// Whether the path stays below `root` (absolute) where symbolic links are followed.
-  func isInside(_ root: String, _ files: any FileReading) -> Bool {
-    files.isInside(absolute(in: root), root)
+  /// Whether kitgen may write or delete at the path, below `root` (absolute).
+  func isWritable(in root: String, _ files: any FileReading) -> Bool {
+    (try? requireWritable(in: root, files)) != nil
+  }
+
+  /// The path of the file at `path` below `root`, both absolute; nil where it is not below it.
+  package static func below(_ root: String, _ path: String) -> ProjectPath? {
+    rest(of: path, below: root).flatMap(ProjectPath.init)
+  }
+
+  /// What follows `folder` in `path`, both absolute and without symbolic links; nil where `path` is not below it. Bytes
+  /// are compared, for a disk may hold two names that Unicode takes for one.
+  static func rest(of path: String, below folder: String) -> String? {
+    if path.utf8.elementsEqual(folder.utf8) { return "" }
+    let prefix = folder == "/" ? "/" : folder + "/"
+    guard path.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(path.utf8.dropFirst(prefix.utf8.count))
   }
 
   package var description: String {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// What `kitgen.lock` holds: the files that kitgen has written, so that it can tell its own text from edits by hand.
 ///
 /// The file is committed, and merged by git line by line (`merge=union`): it is sorted, has one line per file and no
@@ -7,22 +5,17 @@ import Diagnostics
 package struct KitLock: Hashable, Sendable {
   /// The name of the file at the root.
   package static let fileName = "kitgen.lock"
-  private static let header = "# kitgen.lock: the files that kitgen has written. Commit it; do not edit it."
+  /// The format that this kitgen writes, and the newest that it reads.
+  static let format = 1
+  /// How the first line begins; the format follows.
+  static let title = "# \(fileName) "
+  private static let header =
+    title + "\(format) (kitgen 0.1 or later): the files that kitgen has written. Commit it; do not edit it."
 
   /// The entries that the file has for each path: several only after a merge of branches.
-  private var entries: [ProjectPath: [LockEntry]] = [:]
+  var entries: [ProjectPath: [LockEntry]] = [:]
 
   package init() {}
-
-  /// Reads the text of a lock. Lines that are none of kitgen's (conflict markers, comments) are passed over.
-  package init(reading text: String) {
-    for line in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      guard let entry = LockEntry(line: Substring(line)) else { continue }
-      if entries[entry.path]?.contains(entry) != true {
-        entries[entry.path, default: []].append(entry)
-      }
-    }
-  }
 
   /// The first entry of `path`; nil where kitgen has not written the file. Setting one replaces all of the path, nil
   /// removes them.
@@ -31,10 +24,26 @@ package struct KitLock: Hashable, Sendable {
     set { entries[path] = newValue.map { [$0] } }
   }
 
+  /// Adds an entry beside those that its path has.
+  mutating func add(_ entry: LockEntry) {
+    if entries[entry.path]?.contains(entry) ?? false { return }
+    entries[entry.path, default: []].append(entry)
+  }
+
+  /// Whether one of the entries of `path` describes a file of the text `blob`.
+  func knows(_ path: ProjectPath, _ blob: BlobID) -> Bool {
+    entries[path]?.contains { $0.describes(blob) } ?? false
+  }
+
+  /// Whether kitgen has generated `blob` for `path`, on one of the branches that were merged.
+  func hasGenerated(_ blob: BlobID, for path: ProjectPath) -> Bool {
+    entries[path]?.contains { $0.generated == blob } ?? false
+  }
+
   /// The entry of `path` that describes a file of the text `blob`; where none does, the first.
   package func entry(for path: ProjectPath, matching blob: BlobID?) -> LockEntry? {
     let candidates = entries[path] ?? []
-    return candidates.first { $0.generated == blob || $0.accepted == blob } ?? candidates.first
+    return blob.flatMap { blob in candidates.first { $0.describes(blob) } } ?? candidates.first
   }
 
   /// The paths, sorted.
@@ -44,7 +53,13 @@ package struct KitLock: Hashable, Sendable {
 
   /// The text of the file.
   package var text: String {
-    let lines = paths.compactMap { entries[$0]?.first?.line }
+    let lines = paths.flatMap { (entries[$0] ?? []).map(\.line) }
     return ([Self.header] + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+extension LockEntry {
+  fileprivate func describes(_ blob: BlobID) -> Bool {
+    generated == blob || accepted == blob
   }
 }

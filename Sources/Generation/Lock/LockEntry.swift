@@ -42,17 +42,19 @@ package struct LockEntry: Hashable, Sendable {
       .map { Self.unescaped(String(Substring($0))) }
     guard
       fields.count == 5 || fields.count == 6,
-      let path = ProjectPath(fields[0]),
+      let path = ProjectPath(fields[0]), path.reservedPart == nil,
       let ownership = FileOwnership(rawValue: fields[1]),
       let generated = BlobID(hex: fields[4])
     else { return nil }
+    let accepted = fields.count == 6 ? BlobID(hex: fields[5]) : nil
+    if fields.count == 6, accepted == nil { return nil }
     self.init(
       path: path,
       ownership: ownership,
       origin: fields[2],
       template: fields[3],
       generated: generated,
-      accepted: fields.count == 6 ? BlobID(hex: fields[5]) : nil
+      accepted: accepted
     )
   }
 

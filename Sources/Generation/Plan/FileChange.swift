@@ -42,6 +42,34 @@ package struct FileChange: Sendable {
   package let origin: String
   /// Why the file is kept or in conflict, and the way out.
   package let reason: String?
+  /// The bytes that kitgen has for a file that is kept or in conflict.
+  package let proposed: [UInt8]?
+  /// What the lock says of the file once it is written; nil where the lock has nothing to do with it, for the file is
+  /// the user's own.
+  let entry: LockEntry?
+
+  /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
+  package init(
+    path: ProjectPath,
+    kind: Kind,
+    status: Status,
+    old: [UInt8]?,
+    new: [UInt8]?,
+    origin: String,
+    reason: String?,
+    proposed: [UInt8]? = nil,
+    entry: LockEntry? = nil
+  ) {
+    self.path = path
+    self.kind = kind
+    self.status = status
+    self.old = old
+    self.new = new
+    self.origin = origin
+    self.reason = reason
+    self.proposed = proposed
+    self.entry = entry
+  }
 
   /// Whether writing the plan touches the file.
   package var isWritten: Bool {

@@ -10,14 +10,24 @@ package struct GenerationPlan: Sendable {
   /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
   package let lockChange: FileChange?
 
+  /// - Parameter changes: Sorted by path.
+  package init(root: String, changes: [FileChange], lockChange: FileChange?) {
+    self.root = root
+    self.changes = changes
+    self.lockChange = lockChange
+  }
+
   /// Adds changes of files that no template emits.
-  mutating func add(_ others: [FileChange]) {
+  package mutating func add(_ others: [FileChange]) {
     changes = (changes + others).sorted { $0.path < $1.path }
   }
 
-  /// All changes that touch a file, the lock last, so that a run that breaks off leaves the older one.
+  /// All changes that touch a file: those of the user's own files first, since a kit that has a node can give the node's
+  /// files again, and the lock last, so that a run that breaks off leaves the older one.
   package var writtenChanges: [FileChange] {
-    (changes + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
+    let own = changes.filter { $0.entry == nil && $0.kind != .delete }
+    let emitted = changes.filter { $0.entry != nil || $0.kind == .delete }
+    return (own + emitted + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
   }
 
   /// The most serious status of all files.
@@ -25,8 +35,8 @@ package struct GenerationPlan: Sendable {
     changes.map(\.status).max() ?? .upToDate
   }
 
-  /// Whether a conflict leaves a file as it is.
-  package var hasConflicts: Bool {
-    changes.contains { $0.kind == .conflict }
+  /// Whether a file stays as it is although kitgen has a newer text for it.
+  package var leavesFilesBehind: Bool {
+    changes.contains { $0.proposed != nil }
   }
 }

@@ -6,16 +6,32 @@ package struct Planner {
   package struct Options: Sendable {
     /// Overwrites files edited by hand and files that are not kitgen's.
     package var force: Bool
+    /// The same for these files alone.
+    package var forced: Set<ProjectPath>
+    /// The files that are right as they are: what they hold now counts as the user's edit of what kitgen has now.
+    package var accepted: Set<ProjectPath>
     /// Deletes files that are no longer produced and were not edited.
     package var prune: Bool
     /// Counts edits by hand that an earlier run has accepted as edits still.
     package var isPristine: Bool
 
     /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
-    package init(force: Bool = false, prune: Bool = false, isPristine: Bool = false) {
+    package init(
+      force: Bool = false,
+      forced: Set<ProjectPath> = [],
+      accepted: Set<ProjectPath> = [],
+      prune: Bool = false,
+      isPristine: Bool = false
+    ) {
       self.force = force
+      self.forced = forced
+      self.accepted = accepted
       self.prune = prune
       self.isPristine = isPristine
+    }
+
+    fileprivate func forces(_ path: ProjectPath) -> Bool {
+      force || forced.contains(path)
     }
   }
 
@@ -26,7 +42,7 @@ package struct Planner {
   /// They hold for all files of a plan alike.
   package let options: Options
 
-  /// - Parameter root: An absolute path, below which `kitgen.lock` is read.
+  /// - Parameter root: An absolute path.
   package init(root: String, files: any FileReading, options: Options = Options()) {
     self.root = root
     self.files = files
@@ -37,15 +53,15 @@ package struct Planner {
   ///
   /// - Parameters:
   ///   - outputs: What the kit produces, each path once.
+  ///   - lockFile: The lock as it is on disk, without mistakes.
   ///   - selection: The files that this run is to write; nil is all. Others are left as they are on disk and in the
   ///     lock.
   package func plan(
     _ outputs: [GeneratedFile],
+    _ lockFile: LockFile,
     selection: Set<ProjectPath>? = nil
   ) throws(DiskError) -> GenerationPlan {
-    let lockPath = KitLock.fileName
-    let oldLock = try files.read(root + "/" + lockPath)
-    var lock = KitLock(reading: String(decoding: oldLock ?? [], as: UTF8.self))
+    var lock = lockFile.lock
     var changes: [FileChange] = []
     for output in outputs where selection?.contains(output.path) ?? true {
       let (change, entry) = try decide(output, lock)
@@ -63,7 +79,7 @@ package struct Planner {
     return GenerationPlan(
       root: root,
       changes: changes.sorted { $0.path < $1.path },
-      lockChange: lockChange(from: oldLock, to: lock)
+      lockChange: lockChange(from: lockFile.bytes, to: lock)
     )
   }
 
@@ -76,20 +92,11 @@ package struct Planner {
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
-  private func lockChange(from old: [UInt8]?, to lock: KitLock) -> FileChange? {
-    guard let path = ProjectPath(KitLock.fileName), old != nil || !lock.paths.isEmpty else { return nil }
-    let canonical = Array(lock.text.utf8)
-    guard FileForm.canonical(old ?? []) != canonical else { return nil }
-    let form = FileForm(of: old ?? [])
-    return FileChange(
-      path: path,
-      kind: old == nil ? .create : .update,
-      status: .upToDate,
-      old: old,
-      new: form.bytes(for: canonical),
-      origin: KitLock.fileName,
-      reason: nil
-    )
+  /// The change of the lock to what `lock` says; nil where it says so already.
+  func lockChange(from old: [UInt8]?, to lock: KitLock) -> FileChange? {
+    guard old != nil || !lock.paths.isEmpty else { return nil }
+    guard FileForm.canonical(old ?? []) != Array(lock.text.utf8) else { return nil }
+    return FileChange(lock, replacing: old, at: LockFile.path)
   }
 }
 
@@ -97,16 +104,15 @@ package struct Planner {
 
 extension Planner {
   /// The change of a file that the kit produces, and its entry in the lock afterwards.
-  private func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, LockEntry?) {
-    try output.path.requireInside(root, files)
+  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, LockEntry?) {
+    try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
-    let generated = BlobID(of: output.text)
     let fresh = LockEntry(
       path: output.path,
       ownership: output.ownership,
       origin: output.origin,
       template: output.template,
-      generated: generated
+      generated: BlobID(of: output.text)
     )
     guard let old else {
       let earlier = lock[output.path]
@@ -114,7 +120,7 @@ extension Planner {
         return (change(output, .unchanged, .upToDate, old: nil, new: nil), earlier)
       }
       try requireRoom(for: output.path)
-      return (change(output, .create, .stale, old: nil, new: output.text), fresh)
+      return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), fresh)
     }
     let text = FileForm.canonical(old)
     guard text != output.text else {
@@ -122,18 +128,40 @@ extension Planner {
     }
     let onDisk = BlobID(of: text)
     let updated = FileForm(of: old).bytes(for: output.text)
+    let update = (change(output, .update, .stale, old: old, new: updated, entry: fresh), Optional(fresh))
+    if options.forces(output.path) { return update }
+    if let merge = MergedText(text) {
+      let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
+      if sides.allSatisfy({ lock.hasGenerated($0, for: output.path) }) { return update }
+      let reason =
+        "it holds conflict markers; resolve them, or write kitgen's text with 'kitgen generate --force \(output.path)'"
+      return (conflict(output, old: old, updated, reason), lock[output.path])
+    }
+    if options.accepted.contains(output.path) {
+      var accepted = fresh
+      accepted.accepted = onDisk
+      return (change(output, .unchanged, .upToDate, old: old, new: old), accepted)
+    }
     guard let entry = lock.entry(for: output.path, matching: onDisk) else {
-      if options.force { return (change(output, .update, .stale, old: old, new: updated), fresh) }
-      let reason = "the file is not kitgen's; move it away, or overwrite it with --force"
-      return (change(output, .conflict, .conflict, old: old, new: old, reason), nil)
+      return (conflict(output, old: old, updated, Self.notKitgens), nil)
     }
     if entry.ownership == .scaffold, output.ownership == .scaffold {
       return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
     }
-    if onDisk == entry.generated || options.force {
-      return (change(output, .update, .stale, old: old, new: updated), fresh)
-    }
-    return keep(output, old: old, onDisk: onDisk, entry: entry)
+    return lock.hasGenerated(onDisk, for: output.path)
+      ? update : keep(output, old: old, updated, onDisk: onDisk, entry: entry)
+  }
+
+  private static let notKitgens =
+    "the file is not kitgen's; move it away, keep it as it is with 'kitgen accept', or overwrite it with --force"
+
+  private func conflict(
+    _ output: GeneratedFile,
+    old: [UInt8],
+    _ proposed: [UInt8],
+    _ reason: String
+  ) -> FileChange {
+    change(output, .conflict, .conflict, old: old, new: old, reason, proposed: proposed)
   }
 
   /// Refuses a path at which there is no file, and none can be made.
@@ -148,6 +176,7 @@ extension Planner {
   private func keep(
     _ output: GeneratedFile,
     old: [UInt8],
+    _ updated: [UInt8],
     onDisk: BlobID,
     entry: LockEntry
   ) -> (change: FileChange, LockEntry?) {
@@ -160,15 +189,25 @@ extension Planner {
     }
     let reason =
       isOutdated
-      ? "edited by hand, and kitgen's text has changed since; --force replaces it"
-      : "edited by hand; --force restores kitgen's text"
-    return (change(output, .keep, isAccepted ? .stale : .edited, old: old, new: old, reason), accepted)
+      ? "edited by hand, and kitgen's text has changed since; bring the change in (--diff shows it) and run "
+        + "'kitgen accept \(output.path)', or drop the edit with 'kitgen generate --force \(output.path)'"
+      : "edited by hand; 'kitgen generate --force \(output.path)' restores kitgen's text"
+    let change = change(
+      output,
+      .keep,
+      isAccepted ? .stale : .edited,
+      old: old,
+      new: old,
+      reason,
+      proposed: isOutdated ? updated : nil
+    )
+    return (change, accepted)
   }
 
   /// The change of a file that the kit no longer produces, and its entry afterwards.
   private func decideOrphan(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (FileChange?, LockEntry?) {
     // What a link leads to outside of the root is not kitgen's to delete, whatever the lock says.
-    guard path.isInside(root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
+    guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }
     if entry.ownership == .scaffold { return (nil, nil) }
@@ -206,7 +245,9 @@ extension Planner {
     _ status: FileChange.Status,
     old: [UInt8]?,
     new: [UInt8]?,
-    _ reason: String? = nil
+    _ reason: String? = nil,
+    proposed: [UInt8]? = nil,
+    entry: LockEntry? = nil
   ) -> FileChange {
     FileChange(
       path: output.path,
@@ -215,7 +256,9 @@ extension Planner {
       old: old,
       new: new,
       origin: output.origin,
-      reason: reason
+      reason: reason,
+      proposed: proposed,
+      entry: entry
     )
   }
 }

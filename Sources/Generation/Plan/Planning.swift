@@ -46,7 +46,16 @@ extension Project {
     try plan(selecting: node, options: options)
   }
 
-  private func plan(selecting node: SpecNode.ID?, options: Planner.Options) throws(DiskError) -> Planning {
+  /// Plans that files edited by hand are right as they are: of `paths`, those that the kit gives.
+  package func plan(accepting paths: Set<ProjectPath>) throws(DiskError) -> Planning {
+    try plan(selecting: nil, paths: paths, options: Planner.Options(accepted: paths))
+  }
+
+  private func plan(
+    selecting node: SpecNode.ID?,
+    paths: Set<ProjectPath>? = nil,
+    options: Planner.Options
+  ) throws(DiskError) -> Planning {
     guard !diagnostics.hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics)
     }
@@ -57,14 +66,17 @@ extension Project {
     guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
-    let syntax = try EmittedSyntax(self).diagnostics(of: selected ?? rendering.files)
+    let lock = try LockFile(in: root, files)
+    guard !lock.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: all + lock.diagnostics) }
+    let syntax = EmittedSyntax(self, lock.lock).diagnostics(of: selected ?? rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     var plan = try planner.plan(
       rendering.files.map { file in
         scaffoldedNode.map { file.sources == [$0] } ?? false ? file.file.scaffolded : file.file
       },
-      selection: selected.map { Set($0.map(\.file.path)) }
+      lock,
+      selection: paths ?? selected.map { Set($0.map(\.file.path)) }
     )
     plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)

@@ -6,6 +6,8 @@ package struct KitFolder: Sendable {
   package let files: [ProjectPath]
   /// The nearest folders below that begin kits of their own, relative to the root, sorted.
   package let nested: [ProjectPath]
+  /// What is called like a file of the kit, but cannot be one: its name holds a control character.
+  let unusableNames: [String]
 
   /// `Kitfile`: the file that makes a folder the root of a kit.
   package static let kitfileName = kitfile.text
@@ -86,6 +88,7 @@ package struct KitFolder: Sendable {
     self.root = root
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
+    var unusable: [String] = []
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {
@@ -101,11 +104,12 @@ package struct KitFolder: Sendable {
         if entry.isFolder {
           if !Self.skippedFolders.contains(entry.name) { pending.append(path) }
         } else if Self.isKitFileName(entry.name) {
-          found += ProjectPath(path).map { [$0] } ?? []
+          if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
         }
       }
     }
     self.files = [Self.kitfile] + found.sorted()
     self.nested = nested.sorted()
+    unusableNames = unusable.sorted()
   }
 }

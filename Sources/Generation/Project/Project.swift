@@ -32,6 +32,7 @@ package struct Project: Sendable {
   /// What the project was read from, and its plans compare themselves with.
   package let files: any FileReading
   private let modules: any ModuleReading
+  private let unusableNames: [String]
   /// The project's own Swift.
   package let sources: SwiftSources
 
@@ -75,7 +76,15 @@ package struct Project: Sendable {
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
     let used = try UsedKits(by: root, trees, library, files)
-    self.init(root: root, files: files, library: library, modules: modules, trees: trees, used: used)
+    self.init(
+      root: root,
+      files: files,
+      library: library,
+      modules: modules,
+      trees: trees,
+      used: used,
+      unusableNames: folder.unusableNames
+    )
     nestedKits = folder.nested
   }
 
@@ -110,7 +119,8 @@ package struct Project: Sendable {
     modules: any ModuleReading = ToolchainModules(),
     trees: [SyntaxTree],
     used: UsedKits = UsedKits(),
-    editedFiles: [ProjectPath: EditedFile] = [:]
+    editedFiles: [ProjectPath: EditedFile] = [:],
+    unusableNames: [String] = []
   ) {
     let checked = library.check(trees, visible: used.specs)
     self.root = root
@@ -125,7 +135,14 @@ package struct Project: Sendable {
     // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
     let own =
       library.diagnostics.hasErrors ? trees.flatMap(\.diagnostics) : checked.diagnostics + settings.diagnostics
-    var diagnostics = library.diagnostics + used.diagnostics + own
+    self.unusableNames = unusableNames
+    let unusable = unusableNames.map { name in
+      GenerationDiagnostics.unusableKitName.diagnostic(
+        "The name of the kit file '\(name)' holds a line break or another control character; rename it",
+        at: nil
+      )
+    }
+    var diagnostics = unusable + library.diagnostics + used.diagnostics + own
     if diagnostics.hasErrors {
       spec = checked.spec
     } else {
@@ -148,7 +165,7 @@ package struct Project: Sendable {
   ///
   /// - Throws: Where the file is reached through a link that leads out of the root.
   func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
-    try path.requireInside(root, files)
+    try path.requireWritable(in: root, files)
     let current = tree(path.text)?.source.utf8
     let old = editedFiles[path].map(\.old) ?? current
     let new = edits.applied(to: current ?? [])
@@ -170,7 +187,8 @@ package struct Project: Sendable {
       modules: modules,
       trees: trees,
       used: used,
-      editedFiles: editedFiles
+      editedFiles: editedFiles,
+      unusableNames: unusableNames
     )
     project.startChanges = startChanges
     return project

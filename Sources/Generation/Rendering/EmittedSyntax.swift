@@ -9,10 +9,9 @@ struct EmittedSyntax {
   private let project: Project
   private let lock: KitLock
 
-  init(_ project: Project) throws(DiskError) {
+  init(_ project: Project, _ lock: KitLock) {
     self.project = project
-    let bytes = try project.files.read(project.root + "/" + KitLock.fileName)
-    lock = KitLock(reading: String(decoding: bytes ?? [], as: UTF8.self))
+    self.lock = lock
   }
 
   /// What is wrong with the files: of each, the first mistake.
@@ -48,7 +47,7 @@ struct EmittedSyntax {
   /// Whether a run has written the very text.
   private func isKnown(_ file: GeneratedFile) -> Bool {
     let blob = BlobID(of: file.text)
-    return lock.entry(for: file.path, matching: blob)?.generated == blob
+    return lock.hasGenerated(blob, for: file.path)
   }
 
   // MARK: Diagnostics

@@ -200,12 +200,20 @@ struct Rendering {
     let text = (settings.text("out").map { $0 + "/" } ?? "") + name
     let isAbsolute = name.hasPrefix("/")
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-    if namesFile, !isAbsolute, let path = ProjectPath(text) { return path }
+    let path = namesFile && !isAbsolute ? ProjectPath(text) : nil
+    if let path, path.reservedPart == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
+    let message =
+      if let part = path?.reservedPart {
+        "The path '\(text)' leads to '\(part)', which no pattern writes"
+      } else if namesFile {
+        "The path '\(isAbsolute ? name : text)' leads out of the kit's folder"
+      } else {
+        "The path '\(name)' names no file"
+      }
     diagnostics.append(
       GenerationDiagnostics.pathOutsideRoot.diagnostic(
-        namesFile
-          ? "The path '\(isAbsolute ? name : text)' leads out of the kit's folder" : "The path '\(name)' names no file",
+        message,
         at: pattern.location,
         notes: notes
       )

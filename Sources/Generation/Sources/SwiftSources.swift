@@ -143,8 +143,8 @@ package final class SwiftSources: Sendable {
 
   /// The Swift files that kitgen has not written, sorted by their paths.
   private func swiftFiles() -> [String] {
-    let lock = bytes(of: KitLock.fileName).map { KitLock(reading: String(decoding: $0, as: UTF8.self)) }
-    let written = Set(lock?.paths.map(\.text) ?? [])
+    let lock = KitLock.Reading(bytes(of: KitLock.fileName) ?? []).lock
+    let written = Set(lock.paths.map(\.text))
     var found: [String] = []
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]

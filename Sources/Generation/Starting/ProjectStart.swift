@@ -56,14 +56,20 @@ package struct ProjectStart {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
     guard !isNamed || KitFolder.hasKitfile(root, files) else {
-      throw DiskError("write", KitFolder.kitfileName, because: "it is a folder, or a link to a file that is gone")
+      throw DiskError(
+        "write",
+        KitFolder.kitfileName,
+        because: "it is a folder, a pipe, or a link to a file that is gone"
+      )
     }
     let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
     changes.append(change(KitFolder.kitfile, kitfile, kitfile ?? Array(kit.text.utf8)))
     if facts.isInGitRepository {
       var attributes = ["\(KitLock.fileName) merge=union"]
       // Of an older Kitfile it is not known here where its output goes.
-      if kitfile == nil, let out = kit.out { attributes.append("\(Self.attributePattern(out))/** linguist-generated") }
+      if kitfile == nil, let out = kit.out {
+        attributes.append("\(Self.attributePattern(out))/** linguist-generated -merge")
+      }
       changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
       changes.append(try marks([".kitgen/"], in: ProjectPath(fileName: ".gitignore")))
     }
@@ -77,7 +83,7 @@ package struct ProjectStart {
 
   /// Adds to a file the lines that it does not have.
   private func marks(_ lines: [String], in path: ProjectPath) throws(DiskError) -> FileChange {
-    try path.requireInside(root, files)
+    try path.requireWritable(in: root, files)
     let old = try files.read(path.absolute(in: root))
     let present = Set(
       String(decoding: old ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map { line in

@@ -1,94 +1,93 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// Tells the next run what this one was about to do, in case it is killed: `.kitgen/journal` below the root.
+/// What a run writes down before it touches anything, in case it is killed: `.kitgen/journal` below the root.
 ///
-/// Its first line is the process, then come `temporary TAB target` lines (the temporary empty where the target is to be
-/// deleted), and `commit` once all temporary files are complete. With `commit` a later run finishes the renames,
-/// without it deletes the temporary files.
+/// The file is one like any other, which a repository may bring along: it makes kitgen remove files of kitgen's own
+/// naming (`StepNames`) below the root, and tells the lock which texts may be kitgen's. It never makes kitgen write or
+/// delete anything else.
+///
+/// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step: the blob id of the old file's bytes
+/// or `-`, the path of the target, and the line that the lock will have for it, if any, with tabs between.
 struct Journal {
-  private let folder: String
-  private let path: String
-
-  init(root: String) {
-    folder = root + "/.kitgen"
-    path = Self.path(in: root)
+  /// A step of the run.
+  struct Line {
+    /// Nil where there was no file.
+    let old: BlobID?
+    let target: ProjectPath
+    let entry: LockEntry?
   }
 
-  static func exists(in root: String) -> Bool {
-    access(path(in: root), F_OK) == 0
+  let run: String
+  let process: Int32
+  /// In the order of their steps; nil for one that cannot be read.
+  let lines: [Line?]
+
+  static let folderName = ".kitgen"
+  static let fileName = "journal"
+  private static let title = "kitgen journal 1"
+  /// More than any run needs.
+  static let sizeLimit = 64 << 20
+
+  init(run: String, process: Int32, lines: [Line?]) {
+    self.run = run
+    self.process = process
+    self.lines = lines
   }
 
-  /// The process that holds the journal.
-  static func holder(in root: String) -> String? {
-    lines(of: path(in: root)).first.flatMap { Int($0) }.map(String.init)
+  /// - Returns: Nil where the bytes are not those of a journal. Lines that are broken are passed over: the run was killed
+  ///   before it had done anything.
+  init?(reading bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let words = lines.first?.split(separator: " ") ?? []
+    guard
+      words.count == 5, words[..<3].joined(separator: " ") == Self.title,
+      StepNames.isRun(words[3]), let process = Int32(words[4])
+    else { return nil }
+    self.init(run: String(words[3]), process: process, lines: lines.dropFirst().map(Line.init(reading:)))
   }
 
-  /// Writes down the steps.
-  func begin(_ steps: [PlanWriter.Step]) throws(DiskError) {
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw DiskError("create", folder) }
-    let lines = [String(getpid())] + steps.map { "\($0.temporary ?? "")\t\($0.target)" }
-    try PlanWriter.writeFile(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
-  }
-
-  /// Says that all temporary files are complete.
-  func commit() throws(DiskError) {
-    try PlanWriter.writeFile(Array("commit\n".utf8), to: path, appending: true)
-  }
-
-  /// Forgets the steps, and removes the folder unless it holds anything else.
-  func end() {
-    unlink(path)
-    rmdir(folder)
-  }
-
-  /// Finishes or undoes what the journal of a killed run tells of.
-  func recover() throws(DiskError) {
-    let lines = Self.lines(of: path)
-    guard !lines.isEmpty else { return }
-    let isComplete = lines.last == "commit"
-    for line in lines.dropFirst() {
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { continue }
-      recover(temporary: parts[0], target: parts[1], isComplete: isComplete)
+  var text: String {
+    let lines = lines.compactMap(\.self).map { line in
+      ([line.old?.hex ?? "-", line.target.text] + (line.entry.map { [$0.line] } ?? [])).joined(separator: "\t")
     }
-    end()
+    return (["\(Self.title) \(run) \(process)"] + lines).map { $0 + "\n" }.joined()
   }
 
-  private func recover(temporary: String, target: String, isComplete: Bool) {
-    // The journal is a file like any other: nothing outside the root is done on its word.
-    guard isBelowRoot(target), temporary.isEmpty || isBelowRoot(temporary) else { return }
-    if !isComplete {
-      unlink(temporary)
-    } else if temporary.isEmpty {
-      unlink(target)
-    } else if access(temporary, F_OK) == 0 {
-      _ = systemRename(temporary, target)
+  /// The journal of a killed run below `root` (absolute); nil where there is none that can be read.
+  static func left(in root: String, _ files: any FileReading) -> Journal? {
+    let folder = root + "/" + folderName
+    let path = folder + "/" + fileName
+    guard !files.isLink(folder), !files.isLink(path), files.isFile(path) else { return nil }
+    return ((try? files.read(path)) ?? nil).flatMap(Journal.init(reading:))
+  }
+
+  // MARK: On disk
+
+  /// Writes the journal into the root's folder, and waits until it is on the disk.
+  func begin(in root: OpenFolder) throws(DiskError) {
+    let isNew = try root.makeFolder(Self.folderName)
+    guard let folder = try root.folder(Self.folderName) else {
+      throw DiskError("write", root.path(of: Self.folderName), because: "somebody has removed it meanwhile")
     }
+    try folder.create(Self.fileName, Array(text.utf8), isDurable: true)
+    try folder.synchronize()
+    if isNew { try root.synchronize() }
   }
 
-  /// Whether the folder of `path` is the root or below it, also when symbolic links are resolved.
-  private func isBelowRoot(_ path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/"), let resolved = realpath(String(path[..<slash]), nil) else {
-      return false
-    }
-    defer { free(resolved) }
-    let root = String(folder.dropLast("/.kitgen".count))
-    let parent = String(cString: resolved)
-    return parent == root || parent.hasPrefix(root + "/")
+  /// Removes the journal, and its folder unless it holds anything else. Where that fails, the next run does it.
+  static func end(in root: OpenFolder) {
+    guard let folder = (try? root.folder(folderName)) ?? nil else { return }
+    try? folder.remove(fileName)
+    try? root.removeFolder(folderName)
   }
+}
 
-  private static func path(in root: String) -> String {
-    root + "/.kitgen/journal"
-  }
-
-  private static func lines(of path: String) -> [String] {
-    let bytes = (try? Disk().read(path)) ?? nil
-    return String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+extension Journal.Line {
+  fileprivate init?(reading line: String) {
+    let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let target = ProjectPath(parts[1]), target.forbiddenPart == nil else { return nil }
+    self.init(
+      old: BlobID(hex: parts[0]),
+      target: target,
+      entry: parts.count == 3 ? LockEntry(line: parts[2]) : nil
+    )
   }
 }

@@ -39,10 +39,12 @@ struct CheckCommand: Command {
   }
 
   private func check(_ root: String, fixes: Bool, _ context: CommandContext) throws -> Outcome {
-    var safeFixes = SafeFixes(root: root, files: context.files)
-    let project =
-      fixes
-      ? try safeFixes.make { () throws(DiskError) in try context.project(at: root) } : try context.project(at: root)
+    guard fixes else {
+      let project = try context.project(at: root)
+      return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: [])
+    }
+    var safeFixes = SafeFixes(try context.writer(for: root))
+    let project = try safeFixes.make { () throws(DiskError) in try context.project(at: root) }
     return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: safeFixes.made)
   }
 

@@ -50,6 +50,8 @@ extension Command {
 let commands: [any Command] = [
   InitCommand(),
   GenerateCommand(),
+  AcceptCommand(),
+  LockCommand(),
   CheckCommand(),
   VerifyCommand(),
   FormatCommand(),

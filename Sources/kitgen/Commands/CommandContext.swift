@@ -9,6 +9,35 @@ struct CommandContext: Sendable {
   /// Absolute.
   let currentFolder: String
   let files: any FileReading = Disk()
+  /// The writers of this run by their folders: each keeps other runs out of its folder until this one ends.
+  private let writers = Locked<[String: PlanWriter]>([:])
+
+  init(console: Console, currentFolder: String) {
+    self.console = console
+    self.currentFolder = currentFolder
+  }
+
+  /// The writer of the project at `root` (absolute). What is written follows from what is read after the first call, for
+  /// another run may have been waited for.
+  func writer(for root: String) throws(DiskError) -> PlanWriter {
+    if let writer = writers.withLock({ $0[root] }) { return writer }
+    let shown = root == currentFolder ? "this folder" : "'\(shown(root))'"
+    let writer = try PlanWriter(root: root) {
+      console.printError("Another run of kitgen is writing in \(shown); waiting for it to end.")
+    }
+    if writer.hasRecovered {
+      console.printError(
+        "note: a run of kitgen in \(shown) was killed before it had written everything; what it left was cleared away"
+      )
+    }
+    for path in writer.keptPaths {
+      console.printError(
+        "note: '\(self.shown(path))' holds a text that was written while that run was writing; it is yours"
+      )
+    }
+    writers.withLock { $0[root] = writer }
+    return writer
+  }
 
   /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
   ///
@@ -36,7 +65,7 @@ struct CommandContext: Sendable {
     while true {
       if let entries = try? files.entries(of: folder), entries.contains(where: { $0.name == name }) {
         let path = shown(KitFolder.path(name, from: folder))
-        throw DiskError("read", path, because: "it is a folder, or a link to a file that is gone")
+        throw DiskError("read", path, because: "it is a folder, a pipe, or a link to a file that is gone")
       }
       if folder == last { return }
       folder = KitFolder.path("..", from: folder)
@@ -125,11 +154,18 @@ struct CommandContext: Sendable {
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
+  /// How many diagnostics people are shown at once: one slip may give thousands.
+  private static let diagnosticLimit = 200
+
   /// Prints diagnostics on standard error, with paths as seen from the current folder.
   func report(_ diagnostics: [Diagnostic], root: String) {
     let printer = DiagnosticPrinter(usesColor: console.usesColor, pathPrefix: prefix(to: root))
-    let text = printer.text(for: diagnostics)
+    let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
     if !text.isEmpty { console.printError(text) }
+    let rest = diagnostics.count - Self.diagnosticLimit
+    if rest > 0 {
+      console.printError("\(rest) more not shown; correct these first.")
+    }
   }
 
   /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the

@@ -52,8 +52,23 @@ struct FormatCommand: Command {
       context.console.print("not formatted: \(shown)")
       return code == .success ? .stale : code
     }
-    try FileEditing.replace(path, bytes, by: formatted)
+    try replace(path, bytes, by: formatted, context)
     context.console.inform("formatted: \(shown)")
     return code
+  }
+
+  /// Writes the file below the folder of its kit, or where it belongs to none, below its own.
+  private func replace(
+    _ path: String,
+    _ old: [UInt8],
+    by new: [UInt8],
+    _ context: CommandContext
+  ) throws {
+    let folder = KitFolder.path("..", from: path)
+    let root = KitFolder.root(above: folder, context.files) ?? folder
+    guard let file = ProjectPath.below(root, path) else {
+      throw DiskError("write", path, because: "it is not a file's path")
+    }
+    try context.writer(for: root).replace(file, old, by: new)
   }
 }

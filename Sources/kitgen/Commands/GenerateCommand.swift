@@ -5,6 +5,12 @@ import Generation
 struct GenerateCommand: Command {
   let name = "generate"
   let summary = "Write everything that the kit describes."
+  let usage = "[OPTIONS] [FILE …]"
+  let discussion = """
+    Ends with 3 where a file is left alone that is not as the kit would have it: because it was edited by hand, or because
+    it is not kitgen's. Of such files, '--force FILE …' overwrites the ones that are named, '--diff' shows the difference,
+    and 'kitgen accept FILE …' takes them as they are.
+    """
   let options =
     PlanOutput.options + [
       Option("check", help: "Write nothing; end with 0 (up to date), 1 (stale), 2 (edited by hand) or 3 (conflict)."),
@@ -15,10 +21,10 @@ struct GenerateCommand: Command {
     ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    if let operand = arguments.operands.first {
+    if let operand = arguments.operands.first, !arguments.has("force") {
       throw UsageError(
         "unexpected '\(operand)'",
-        advice: "'kitgen generate' writes the whole kit; it takes options only."
+        advice: "'kitgen generate' writes the whole kit; it takes files only with --force."
       )
     }
     if arguments.has("pristine"), !arguments.has("check") {
@@ -27,6 +33,9 @@ struct GenerateCommand: Command {
     let isAll = arguments.has(Option.all.name)
     if isAll, arguments.has("json") {
       throw UsageError("--all and --json cannot be used together", advice: "Run the command once for each kit.")
+    }
+    if isAll, !arguments.operands.isEmpty {
+      throw UsageError("--all and files cannot be used together", advice: "Files belong to one kit each.")
     }
     var code = ExitCode.success
     for root in try context.roots(arguments) {
@@ -47,11 +56,13 @@ struct GenerateCommand: Command {
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let planning = try project.plan(
       options: Planner.Options(
-        force: arguments.has("force"),
+        force: arguments.has("force") && arguments.operands.isEmpty,
+        forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
         prune: arguments.has("prune"),
         isPristine: arguments.has("pristine")
       )
     )
+    if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root) else { return .dataError }
     if arguments.has("check") {
       return try output.check(plan, planning.diagnostics)

@@ -26,7 +26,7 @@ struct InitCommand: Command {
       return .success
     }
     let plan = try start.plan()
-    try PlanWriter(root: root).write(plan)
+    try context.writer(for: root).write(plan)
     let prefix = context.prefix(to: root)
     for change in plan.changes {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "

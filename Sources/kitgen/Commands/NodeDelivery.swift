@@ -128,7 +128,7 @@ struct NodeDelivery {
   /// Writes a Kitfile that fits the project around, with the node.
   func start() throws -> ExitCode {
     let start = try projectStart()
-    if isWritten { try PlanWriter(root: start.root).recover() }
+    if isWritten { _ = try context.writer(for: start.root) }
     let project = try Project(starting: start, files: context.files, library: context.builtInLibrary())
     let code = try deliver(in: project)
     guard code == .success, isWritten else { return code }
@@ -156,7 +156,7 @@ struct NodeDelivery {
       return .success
     }
     let planning = try scaffold.plan(force: arguments.has("force"))
-    if isWritten, let plan = planning.plan, plan.hasConflicts {
+    if isWritten, let plan = planning.plan, plan.status == .conflict {
       PlanOutput(arguments, context).explain(plan)
       context.console.printError("kitgen: error: the node shares files with what is there; nothing was written")
       context.console.printError("Without --no-kit, a kit keeps such files right for all nodes.")

@@ -64,8 +64,8 @@ struct VerifyCommand: Command {
     _ context: CommandContext,
     root: String
   ) throws {
-    try form.print(diagnostics, root: root, context) { prefix in
-      ["diagnostics": diagnostics.map { DiagnosticRecord($0, pathPrefix: prefix) }]
+    try form.print(diagnostics, root: root, context) { shown, prefix in
+      ["diagnostics": shown.map { DiagnosticRecord($0, pathPrefix: prefix) }]
     }
   }
 

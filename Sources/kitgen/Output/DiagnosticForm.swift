@@ -5,6 +5,9 @@ import Generation
 enum DiagnosticForm {
   case text, json, sarif
 
+  /// How many diagnostics programs get: more than anybody can correct, and no more than code hosts take.
+  static let limit = 5_000
+
   /// The options that choose the form.
   static let options = [
     Option("json", help: "Print the diagnostics as JSON."),
@@ -29,10 +32,10 @@ enum DiagnosticForm {
   {
     switch self {
     case .sarif:
-      let groups = kits.map { (diagnostics: $0.diagnostics, pathPrefix: context.prefix(to: $0.root)) }
+      let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), pathPrefix: context.prefix(to: $0.root)) }
       context.console.print(try JSONText.of(SARIFLog(groups, version: Kitgen.version)))
     case .json:
-      let records = kits.map { CheckRecord($0.diagnostics, fixed: $0.fixes, pathPrefix: context.prefix(to: $0.root)) }
+      let records = kits.map { CheckRecord(Array($0.diagnostics.prefix(Self.limit)), fixed: $0.fixes, pathPrefix: context.prefix(to: $0.root)) }
       context.console.print(try JSONText.of(CheckRecord(joining: records)))
     case .text: break
     }
@@ -45,13 +48,15 @@ enum DiagnosticForm {
     _ diagnostics: [Diagnostic],
     root: String,
     _ context: CommandContext,
-    record: (_ pathPrefix: String) -> some Encodable
+    record: (_ diagnostics: [Diagnostic], _ pathPrefix: String) -> some Encodable
   ) throws {
     let prefix = context.prefix(to: root)
+    // Text is limited where it is printed.
+    let shown = self == .text ? diagnostics : Array(diagnostics.prefix(Self.limit))
     switch self {
     case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(diagnostics, version: Kitgen.version, pathPrefix: prefix)))
-    case .json: context.console.print(try JSONText.of(record(prefix)))
+      context.console.print(try JSONText.of(SARIFLog(shown, version: Kitgen.version, pathPrefix: prefix)))
+    case .json: context.console.print(try JSONText.of(record(shown, prefix)))
     case .text: context.report(diagnostics, root: root)
     }
   }

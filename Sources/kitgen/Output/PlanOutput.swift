@@ -9,7 +9,7 @@ struct PlanOutput {
     Option("dry-run", help: "Write nothing; list what would be done."),
     Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
     Option("json", help: "Print the plan as JSON, also of what is only shown."),
-    Option("force", help: "Overwrite files that were edited by hand or are not kitgen's."),
+    Option("force", help: "Overwrite files that were edited by hand or are not kitgen's; with FILEs these alone."),
     .quiet,
   ]
 
@@ -26,10 +26,10 @@ struct PlanOutput {
     ["dry-run", "diff", "check", "print"].contains(where: arguments.has)
   }
 
-  /// The project at `root`. Where the plan will be written, what a killed run has left is ended first: a plan of a disk
-  /// that changes before it is written is void.
+  /// The project at `root`. Where the plan will be written, no other run writes from here on: a plan of a disk that
+  /// changes before it is written is void.
   func project(at root: String) throws(DiskError) -> Project {
-    if !isShownOnly { try PlanWriter(root: root).recover() }
+    if !isShownOnly { _ = try context.writer(for: root) }
     return try context.project(at: root)
   }
 
@@ -57,9 +57,9 @@ struct PlanOutput {
   ///
   /// - Parameter diagnostics: What else JSON tells of.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
-    if !isShownOnly { try PlanWriter(root: plan.root).write(plan) }
+    if !isShownOnly, !plan.writtenChanges.isEmpty { try context.writer(for: plan.root).write(plan) }
     try show(plan, diagnostics)
-    return plan.hasConflicts ? .conflict : .success
+    return plan.leavesFilesBehind ? .conflict : .success
   }
 
   /// Shows what is not as it should be, and ends with the plan's status.
@@ -74,7 +74,12 @@ struct PlanOutput {
   }
 
   private func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
-    let record = PlanRecord(plan, root: root, diagnostics, pathPrefix: context.prefix(to: root))
+    let record = PlanRecord(
+      plan,
+      root: root,
+      Array(diagnostics.prefix(DiagnosticForm.limit)),
+      pathPrefix: context.prefix(to: root)
+    )
     context.console.print(try JSONText.of(record))
   }
 
@@ -84,10 +89,21 @@ struct PlanOutput {
     } else if arguments.has("diff") {
       let diffs = plan.writtenChanges.map { UnifiedDiff.text(path: $0.path.text, old: $0.old, new: $0.new) }
       context.console.write(Array(diffs.joined().utf8))
+      showProposals(plan)
       explain(plan)
     } else {
       list(plan)
       explain(plan)
+    }
+  }
+
+  /// What kitgen would make of the files that are left alone, as comments: whoever applies the diff does not get it.
+  private func showProposals(_ plan: GenerationPlan) {
+    for change in plan.changes {
+      guard let proposed = change.proposed else { continue }
+      let diff = UnifiedDiff.text(path: change.path.text, old: change.old, new: proposed)
+      let lines = diff.split(separator: "\n").map { "# \($0)\n" }
+      context.console.write(Array("# Left alone: \(change.path)\n\(lines.joined())".utf8))
     }
   }
 
@@ -102,7 +118,9 @@ struct PlanOutput {
     let deleted = plan.changes.filter { $0.kind == .delete }.count
     let written = plan.changes.filter(\.isWritten).count - deleted
     if written + deleted == 0, unchanged == plan.changes.count {
-      context.console.inform("Up to date: \(counted(unchanged)).")
+      // Branches that were merged have left the lock with the lines of both.
+      let tidied = plan.lockChange == nil ? "" : " \(KitLock.fileName) \(isPlanned ? "will be" : "was") tidied."
+      context.console.inform("Up to date: \(counted(unchanged)).\(tidied)")
     } else {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
@@ -127,6 +145,25 @@ struct PlanOutput {
     case .delete: isPlanned ? "delete " : "deleted"
     case .keep, .unchanged, .conflict: kind.rawValue
     }
+  }
+
+  /// The files that `operands` name, seen from the current folder, among those that the kit gives.
+  ///
+  /// - Throws: `UsageError` where the kit gives no such file.
+  func files(_ operands: [String], of planning: Planning, root: String) throws -> Set<ProjectPath> {
+    let known = Set(planning.outputs.map(\.file.path))
+    return Set(
+      try operands.map { operand in
+        let file = ProjectPath.below(root, context.absolute(operand))
+        guard let file, known.contains(file) else {
+          throw UsageError(
+            "the kit gives no file '\(operand)'",
+            suggesting: NearestName.of(operand, in: known.map { context.prefix(to: root) + $0.text })
+          )
+        }
+        return file
+      }
+    )
   }
 
   private func counted(_ files: Int) -> String {

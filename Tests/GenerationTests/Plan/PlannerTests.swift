@@ -70,7 +70,7 @@ private func checkPlan(
       )
     ]
   }
-  let plan = try Planner(root: "/p", files: files, options: options).plan(outputs ?? [])
+  let plan = try Planner(root: "/p", files: files, options: options).plan(outputs ?? [], LockFile(in: "/p", files))
   #expect(plan.changes.first?.kind == kind, sourceLocation: sourceLocation)
   #expect(plan.status == status, sourceLocation: sourceLocation)
   let change = plan.changes.first { $0.isWritten }
@@ -152,7 +152,7 @@ struct PlannerTests {
       GeneratedFile(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", text: Array(text.utf8))
     }
     func run(_ text: String) throws -> GenerationPlan {
-      let plan = try Planner(root: folder.path, files: Disk()).plan([output(text)])
+      let plan = try Planner(root: folder.path, files: Disk()).plan([output(text)], LockFile(in: folder.path, Disk()))
       try PlanWriter(root: folder.path).write(plan)
       return plan
     }
@@ -176,7 +176,7 @@ struct KitLockTests {
       return lock.text
     }
     let text = "<<<<<<< ours\n\(line(ours))=======\r\n\(line(theirs))>>>>>>> theirs\n"
-    let lock = KitLock(reading: text)
+    let lock = KitLock.Reading(Array(text.utf8)).lock
     #expect(lock.paths == [path])
     #expect(lock.entry(for: path, matching: theirs)?.generated == theirs)
     #expect(lock.entry(for: path, matching: ours)?.generated == ours)

@@ -23,7 +23,8 @@ struct PlanWriterTests {
   }
 
   private func plan(_ files: [String: String], force: Bool = false) throws -> GenerationPlan {
-    try Planner(root: folder.path, files: Disk(), options: .init(force: force)).plan(outputs(files))
+    try Planner(root: folder.path, files: Disk(), options: .init(force: force))
+      .plan(outputs(files), LockFile(in: folder.path, Disk()))
   }
 
   @Test func writesAllFilesAndNothingElse() throws {
@@ -79,26 +80,116 @@ struct PlanWriterTests {
     #expect(outside.files().isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func endsOrUndoesWhatAKilledRunLeft(isCommitted: Bool) throws {
+  /// Nothing is undone or deleted on the word of a journal but files of kitgen's own naming.
+  @Test(arguments: [
+    "1\n./payload.txt\t./.git/hooks/pre-commit\n\t./notes.txt\ncommit\n",
+    "kitgen journal 1 0123456789abcdef 1\n-\t.git/hooks/pre-commit\n-\tnotes.txt\n-\t../victim\n",
+    "kitgen journal 1 0123456789abcdef 1\n-\t/etc/passwd\n\0\0\0\n-\tlink/victim\n-\t.GIT/config\n",
+    "kitgen journal 1 ../../notes.txt/ 1\n-\tnotes.txt\n",
+    "kitgen journal 2 0123456789abcdef 1\n-\tnotes.txt\n",
+    "\n\n", "", "kitgen journal 1",
+  ])
+  func aJournalGivesNoPower(text: String) throws {
     defer { folder.remove() }
-    try folder.write("old\n", to: "a.swift")
-    try folder.write("new\n", to: ".a.swift.kitgen-1")
-    let steps = "1\n\(folder.path)/.a.swift.kitgen-1\t\(folder.path)/a.swift\n/etc/x\t/etc/hostname\n"
-    try folder.write(steps + (isCommitted ? "commit\n" : ""), to: ".kitgen/journal")
-    try PlanWriter(root: folder.path).recover()
-    #expect(folder.files() == ["a.swift"])
-    #expect(folder.read("a.swift") == (isCommitted ? "new\n" : "old\n"))
+    let files = [
+      "payload.txt", "notes.txt", ".git/config", ".git/hooks/pre-commit.kitgen", ".git/.kitgen-0123456789abcdef-0.new",
+    ]
+    let root = folder.path + "/root"
+    for file in files { try folder.write("precious", to: "root/" + file) }
+    try folder.write("precious", to: "victim")
+    try folder.write("precious", to: "outside/.kitgen-0123456789abcdef-2.new")
+    try FileManager.default.createSymbolicLink(atPath: root + "/link", withDestinationPath: "../outside")
+    let before = folder.files()
+    try folder.write(text, to: "root/.kitgen/journal")
+    try PlanWriter(root: root).write(GenerationPlan(root: root, changes: [], lockChange: nil))
+    #expect(folder.files() == before)
+    for file in before { #expect(folder.read(file) == "precious") }
+    #expect(!folder.exists("root/.kitgen"))
   }
 
-  @Test func saysWhoHoldsTheRoot() throws {
+  @Test func aJournalMayBeLong() throws {
+    defer { folder.remove() }
+    let lines = String(repeating: "-\tnotes.txt\n", count: 100_000)
+    try folder.write("kitgen journal 1 0123456789abcdef 1\n" + lines, to: ".kitgen/journal")
+    _ = try PlanWriter(root: folder.path)
+    #expect(folder.files().isEmpty)
+  }
+
+  /// `.kitgen` and what is in it are files like any others, which a repository can bring as links.
+  @Test(arguments: [".kitgen", ".kitgen/journal"])
+  func writesNothingThroughLinksOfItsOwnNames(path: String) throws {
+    defer { folder.remove() }
+    let root = folder.path + "/root"
+    try folder.write("victim", to: "outside/journal")
+    try folder.write("x", to: "root/x")
+    if path.contains("/") { try folder.write("", to: "root/.kitgen/other") }
+    let target = path.contains("/") ? "../../outside/journal" : "../outside"
+    try FileManager.default.createSymbolicLink(atPath: root + "/" + path, withDestinationPath: target)
+    #expect(throws: DiskError.self) { try PlanWriter(root: root) }
+    #expect(folder.read("outside/journal") == "victim")
+  }
+
+  @Test(arguments: [
+    "link/a.swift", "git/hooks/a.swift", ".git/a.swift", "Sub/.GIT/a", ".kitgen/journal", ".g\u{200C}it/a",
+  ])
+  func writesBelowTheRootAndOutsideOfGitOnly(path: String) throws {
+    defer { folder.remove() }
+    let root = folder.path + "/root"
+    try folder.write("", to: "outside/x")
+    try folder.write("", to: "root/.git/hooks/x")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: root + "/link", withDestinationPath: "../outside")
+    try manager.createSymbolicLink(atPath: root + "/git", withDestinationPath: ".git")
+    let before = folder.files()
+    let change = FileChange(
+      path: try #require(ProjectPath(path)),
+      kind: .create,
+      status: .stale,
+      old: nil,
+      new: [1],
+      origin: "x",
+      reason: nil
+    )
+    let plan = GenerationPlan(root: root, changes: [change], lockChange: nil)
+    #expect(throws: DiskError.self) { try PlanWriter(root: root).write(plan) }
+    #expect(folder.files() == before)
+  }
+
+  /// Other names of a file keep its text, and what a file may do is not lent to another.
+  @Test func leavesOtherNamesOfAFileAlone() throws {
+    defer { folder.remove() }
+    try PlanWriter(root: folder.path).write(plan(["a.swift": "a"]))
+    try FileManager.default.linkItem(atPath: folder.path + "/a.swift", toPath: folder.path + "/other.txt")
+    try PlanWriter(root: folder.path).write(plan(["a.swift": "b"]))
+    #expect(folder.read("other.txt") == "a\n" && folder.read("a.swift") == "b\n")
+  }
+
+  @Test func writesFilesWhoseNamesBeginAlike() throws {
+    defer { folder.remove() }
+    let name = String(repeating: "Abcdefgh", count: 30)
+    try PlanWriter(root: folder.path).write(plan([name + "One": "1", name + "Two": "2"]))
+    #expect(folder.read(name + "One") == "1\n" && folder.read(name + "Two") == "2\n")
+  }
+
+  @Test func removesTheEmptyFolderOfAKilledRun() throws {
+    defer { folder.remove() }
+    try folder.write("", to: ".kitgen/x")
+    try FileManager.default.removeItem(atPath: folder.path + "/.kitgen/x")
+    _ = try PlanWriter(root: folder.path)
+    #expect(!folder.exists(".kitgen"))
+  }
+
+  /// The second run waits for the first and says so.
+  @Test(.timeLimit(.minutes(1)))
+  func waitsForAnotherRun() throws {
     defer { folder.remove() }
     let descriptor = open(folder.path, O_RDONLY)
-    defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    try folder.write("4711\n", to: ".kitgen/journal")
-    let plan = try plan(["a.swift": "a"])
-    let error = #expect(throws: DiskError.self) { try PlanWriter(root: folder.path).write(plan) }
-    #expect(error?.description.contains("process 4711") == true)
+    var hasSaid = false
+    _ = try PlanWriter(root: folder.path) {
+      hasSaid = true
+      close(descriptor)
+    }
+    #expect(hasSaid)
   }
 }

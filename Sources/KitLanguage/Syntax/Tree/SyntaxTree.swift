@@ -29,8 +29,9 @@ package struct SyntaxTree: Sendable {
     }
     self.source = source
     self.tokens = parser.tokens
-    self.nodes = nodes
-    self.diagnostics = parser.reports.inSourceOrder()
+    let mistake = source.utf16Mistake
+    self.nodes = mistake == nil ? nodes : []
+    self.diagnostics = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
   }
 
   /// Parses `text` under the name `path`.

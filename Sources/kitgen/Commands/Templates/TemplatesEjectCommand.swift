@@ -29,7 +29,7 @@ struct TemplatesEjectCommand: Command {
     let ejection = TemplateEjection(patterns.library, root: root, context.files)
     let paths = try paths(Array(arguments.operands.dropFirst()), of: pattern, ejection)
     let plan = try ejection.plan(pattern, paths, to: folder)
-    if !arguments.has("dry-run") { try PlanWriter(root: root).write(plan) }
+    if !arguments.has("dry-run") { try context.writer(for: root).write(plan) }
     for change in plan.changes {
       let path = context.prefix(to: root) + change.path.text
       if let reason = change.reason {
@@ -38,7 +38,7 @@ struct TemplatesEjectCommand: Command {
         context.console.print("\(arguments.has("dry-run") ? "create " : "created") \(path)")
       }
     }
-    return plan.hasConflicts ? .conflict : .success
+    return plan.status == .conflict ? .conflict : .success
   }
 
   private func paths(_ files: [String], of pattern: String, _ ejection: TemplateEjection) throws -> [String] {

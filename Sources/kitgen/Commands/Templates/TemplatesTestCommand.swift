@@ -58,7 +58,7 @@ struct TemplatesTestCommand: Command {
       return .success
     }
     if isRecorded {
-      try PlanWriter(root: root).write(plan)
+      try context.writer(for: root).write(plan)
       context.console.print("recorded \(name)")
       return .success
     }

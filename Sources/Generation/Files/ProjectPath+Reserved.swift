@@ -1,0 +1,40 @@
+extension ProjectPath {
+  /// The part of the path that keeps kitgen from ever writing or deleting there, whatever a kit, a pattern, a lock or a
+  /// journal says: git's own folder at any depth, since what lies in it is run, and kitgen's.
+  package var forbiddenPart: String? {
+    // Most paths are of plain parts, and a lock has thousands.
+    guard text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "~") }) else {
+      return nil
+    }
+    return parts.first { Self.isGitFolder($0) || Self.isOwnFolder($0) }
+  }
+
+  /// As `forbiddenPart`, with the files that say what kitgen does and has done: no template may write them.
+  package var reservedPart: String? {
+    forbiddenPart ?? parts.last.flatMap { Self.ownFiles.contains(Self.folded($0)) ? $0 : nil }
+  }
+
+  private static let ownFiles: Set<String> = ["kitfile", "kitgen.lock"]
+
+  private var parts: [String] {
+    text.split(separator: "/").map(String.init)
+  }
+
+  private static func isOwnFolder(_ part: String) -> Bool {
+    let name = folded(part)
+    return name == ".kitgen" || name.hasPrefix(".kitgen-")
+  }
+
+  /// Whether some disk takes the name for `.git`: upper and lower case, invisible characters (HFS+), trailing dots and
+  /// spaces, the short name and stream names (NTFS) aside, as git itself checks paths (`verify_path`).
+  private static func isGitFolder(_ part: String) -> Bool {
+    let name = folded(part)
+    return name == ".git" || name == "git~1" || name.hasPrefix(".git:")
+  }
+
+  private static func folded(_ part: String) -> String {
+    var scalars = part.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars)).lowercased()
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+
+extension KitLock {
+  /// A lock as it was read, and what is wrong with it. A lock with a mistake is never written: what cannot be read would
+  /// be lost.
+  package struct Reading: Sendable {
+    /// What can be read.
+    package private(set) var lock = KitLock()
+    /// Nothing, or the one mistake that keeps files from being written.
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    private let source: SourceText
+    /// Those that were read: a line that is there thousands of times must not take thousands of comparisons each.
+    private var seen: Set<LockEntry> = []
+
+    private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+
+    /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
+    package init(_ bytes: [UInt8]) {
+      source = SourceText(path: KitLock.fileName, utf8: bytes)
+      let newline = UInt8(ascii: "\n")
+      var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
+        read(start..<end)
+        start = end + 1
+      }
+    }
+
+    private mutating func read(_ range: Range<Int>) {
+      var line = source.utf8[range]
+      while line.last == UInt8(ascii: "\r") { line.removeLast() }
+      let text = String(decoding: line, as: UTF8.self)
+      guard text.utf8.elementsEqual(line), !line.contains(0) else {
+        return refuse(range, "\(KitLock.fileName) is not UTF-8 text from here on")
+      }
+      if text.hasPrefix("#") { return readTitle(text, range) }
+      if text.isEmpty || Self.markers.contains(where: text.hasPrefix) { return }
+      guard let entry = LockEntry(line: Substring(text)) else {
+        return refuse(range, "This line of \(KitLock.fileName) cannot be read")
+      }
+      if seen.insert(entry).inserted { lock.entries[entry.path, default: []].append(entry) }
+    }
+
+    private mutating func readTitle(_ line: String, _ range: Range<Int>) {
+      guard line.hasPrefix(KitLock.title) else { return }
+      let rest = line.dropFirst(KitLock.title.count)
+      guard let format = Int(rest.prefix { $0.isASCII && $0.isNumber }), format > KitLock.format else { return }
+      let needed = rest.contains("(") ? rest.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" } : "a newer kitgen"
+      diagnostics = [
+        LockDiagnostics.newerLock.diagnostic(
+          "\(KitLock.fileName) has the format \(format), and this kitgen reads up to \(KitLock.format); it takes \(needed)",
+          at: SourceLocation(source, range)
+        )
+      ]
+    }
+
+    /// Whether a newer kitgen has written the lock.
+    package var isNewer: Bool {
+      diagnostics.contains { $0.code == LockDiagnostics.newerLock.code }
+    }
+
+    private mutating func refuse(_ range: Range<Int>, _ message: String) {
+      guard diagnostics.isEmpty else { return }
+      diagnostics = [
+        LockDiagnostics.damagedLock.diagnostic(
+          message + "; bring back the committed one ('git checkout -- \(KitLock.fileName)'), or run "
+            + "'kitgen lock --rebuild'",
+          at: SourceLocation(source, range)
+        )
+      ]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// The kinds of diagnostics that reading `kitgen.lock` reports.
+package enum LockDiagnostics {
+  /// At the first line that is none of the lock's.
+  package static let damagedLock = DiagnosticKind(
+    "damaged-lock",
+    explanation: """
+      A line of `kitgen.lock` is not one that kitgen writes: the file was cut off, an editor has turned its tabs into
+      spaces, or it was saved in another encoding. Nothing is written while it is so, for kitgen could not tell its own files
+      from yours. Bring back the lock that was committed last (`git checkout -- kitgen.lock`). Where there is none, run
+      `kitgen lock --rebuild`: it keeps the lines that can be read, and takes for kitgen's own the files that hold
+      exactly what the kit gives now.
+      """,
+    markedExample: "1️⃣Models/User.swift    generated    Kitfile, model User\n"
+  )
+
+  /// At the line that names the format.
+  package static let newerLock = DiagnosticKind(
+    "newer-lock",
+    explanation: """
+      `kitgen.lock` was written by a newer kitgen, in a format that this one does not know. Nothing is written, and the lock
+      stays as it is. Use the version of kitgen that the message names, as the rest of the team does.
+      """,
+    markedExample: "1️⃣# kitgen.lock 2 (kitgen 9.0 or later): the files that kitgen has written.\n"
+  )
+
+  /// All kinds.
+  package static let all = [damagedLock, newerLock]
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// `kitgen.lock` as it is on disk.
+package struct LockFile: Sendable {
+  /// Nil where there is no lock yet.
+  package let bytes: [UInt8]?
+  /// What the lock says, with the texts that a killed run may have written beside.
+  package let lock: KitLock
+  /// What keeps the lock from being trusted, and anything from being written.
+  package let diagnostics: [Diagnostic]
+  /// Whether a newer kitgen has written it.
+  let isNewer: Bool
+
+  static let path = ProjectPath(fileName: "kitgen.lock")
+
+  /// Reads the lock below `root` (absolute).
+  ///
+  /// - Throws: Where it is a link that leads out of the root, or to nothing.
+  package init(in root: String, _ files: any FileReading) throws(DiskError) {
+    try Self.path.requireWritable(in: root, files)
+    let file = Self.path.absolute(in: root)
+    bytes = try files.read(file)
+    if bytes == nil, files.isLink(file) {
+      throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
+    }
+    let reading = KitLock.Reading(bytes ?? [])
+    diagnostics = reading.diagnostics
+    isNewer = reading.isNewer
+    var lock = reading.lock
+    for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] { lock.add(entry) }
+    self.lock = lock
+  }
+}
+
+extension FileChange {
+  /// The change of the lock at `path` to what `lock` says.
+  init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath) {
+    self.init(
+      path: path,
+      kind: old == nil ? .create : .update,
+      status: .upToDate,
+      old: old,
+      new: FileForm(of: old ?? []).bytes(for: Array(lock.text.utf8)),
+      origin: KitLock.fileName,
+      reason: nil
+    )
+  }
+}

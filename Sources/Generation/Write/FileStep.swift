@@ -1,0 +1,128 @@
+/// What a run does with one file: the new text goes to a file beside it, which then takes its place, and the old one is
+/// kept under another name until all is done. So each step can be undone, and shows what it has really replaced.
+struct FileStep {
+  /// As the plan has it.
+  let path: ProjectPath
+  /// Where the file really is: a link inside the root keeps being a link.
+  let target: ProjectPath
+  /// What the file is expected to hold; nil where there must be none.
+  let old: [UInt8]?
+  /// Nil where the file goes.
+  let new: [UInt8]?
+  /// What the lock will say of the file; nil where it is none of the lock's.
+  let entry: LockEntry?
+  /// The names of the new and of the old file meanwhile.
+  let names: StepNames
+  /// Whether the target is as the step wants it.
+  private(set) var isDone = false
+  /// Whether the old file has its second name.
+  private var hasBackup = false
+
+  init(_ change: FileChange, target: ProjectPath, names: StepNames) {
+    path = change.path
+    self.target = target
+    old = change.old
+    new = change.new
+    entry = change.entry
+    self.names = names
+  }
+
+  private var name: String { target.fileName }
+
+  /// Refuses a file that is no longer as it was when the plan was made.
+  func requireUnchanged(in folder: OpenFolder?) throws(DiskError) {
+    guard try folder?.read(name)?.bytes == old else { throw changed }
+  }
+
+  private var changed: DiskError {
+    DiskError("write", path.text, because: "it has changed while kitgen was running; run again")
+  }
+
+  /// Writes the new file beside the target.
+  func prepare(in folder: OpenFolder) throws(DiskError) {
+    guard let new else { return }
+    var permissions: UInt32?
+    if old != nil {
+      try folder.requireWritable(name)
+      permissions = try folder.read(name)?.permissions
+    }
+    // What is new can be written again; what takes the place of something must not end as an empty file.
+    try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || entry == nil)
+  }
+
+  // MARK: Doing
+
+  /// Puts the new file in the place of the old one, or takes the old one away.
+  mutating func apply(in folder: OpenFolder) throws(DiskError) {
+    do throws(CallFailure) {
+      if old == nil {
+        try place(names.new, in: folder)
+      } else if new == nil {
+        try folder.rename(name, to: names.old)
+        hasBackup = true
+      } else {
+        try replace(in: folder)
+      }
+    } catch {
+      if error.isPresence { throw changed }
+      throw DiskError(new == nil ? "delete" : "write", path.text, error)
+    }
+    isDone = true
+    if hasBackup, try folder.read(names.old)?.bytes != old { throw changed }
+  }
+
+  /// Puts one of the files beside the target into its place, where there is none. Unlike renaming, linking leaves alone
+  /// what somebody has put there meanwhile.
+  private func place(_ source: String, in folder: OpenFolder) throws(CallFailure) {
+    do {
+      try folder.link(source, as: name)
+    } catch {
+      guard error.isUnsupported else { throw error }
+      try folder.rename(source, to: name)
+    }
+  }
+
+  private mutating func replace(in folder: OpenFolder) throws(CallFailure) {
+    do {
+      try folder.link(name, as: names.old)
+      hasBackup = true
+    } catch {
+      guard error.isUnsupported else { throw error }
+    }
+    try folder.rename(names.new, to: name)
+  }
+
+  // MARK: Undoing
+
+  /// Brings back the old file, unless somebody has changed the target since.
+  ///
+  /// - Returns: Whether the old file is back, or somebody's in its place.
+  func undo(in folder: OpenFolder) -> Bool {
+    guard isDone else { return true }
+    do {
+      let current = try folder.read(name)?.bytes
+      if current != new { return true }
+      if new == nil {
+        try place(names.old, in: folder)
+      } else if hasBackup {
+        try folder.rename(names.old, to: name)
+      } else if let old {
+        try folder.create(names.old, old, permissions: folder.read(name)?.permissions, isDurable: true)
+        try folder.rename(names.old, to: name)
+      } else {
+        try folder.remove(name)
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes the files beside the target.
+  ///
+  /// - Returns: Whether they are gone.
+  func clear(in folder: OpenFolder) -> Bool {
+    let names = (new == nil ? [] : [self.names.new]) + (old == nil ? [] : [self.names.old])
+    return names.map { name in (try? folder.remove(name)) != nil }.allSatisfy(\.self)
+  }
+}

@@ -1,0 +1,141 @@
+/// An open folder, whose entries are changed by their names: whatever becomes of the path that led to it, it stays the
+/// folder that it was. Symbolic links are never followed.
+final class OpenFolder {
+  /// As messages show it.
+  let path: String
+  let descriptor: Int32
+  private let calls: any FileCalls
+
+  /// - Parameter path: Absolute; symbolic links are followed here alone.
+  init(at path: String, _ calls: any FileCalls) throws(DiskError) {
+    self.path = path
+    self.calls = calls
+    do { descriptor = try calls.openFolder(at: path) } catch { throw DiskError("open", path, error) }
+  }
+
+  private init(_ descriptor: Int32, path: String, _ calls: any FileCalls) {
+    self.path = path
+    self.descriptor = descriptor
+    self.calls = calls
+  }
+
+  deinit {
+    calls.closeFile(descriptor)
+  }
+
+  /// The path of an entry, as messages show it.
+  func path(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// The folder `name`; nil where there is nothing of that name.
+  func folder(_ name: String) throws(DiskError) -> OpenFolder? {
+    do {
+      return OpenFolder(try calls.openFolder(name, in: descriptor), path: path(of: name), calls)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error.meansOtherKind
+        ? DiskError("open", path(of: name), because: "it is a file or a symbolic link where a folder has to be")
+        : DiskError("open", path(of: name), error)
+    }
+  }
+
+  /// Makes the folder `name` unless it is there.
+  ///
+  /// - Returns: Whether it was made.
+  func makeFolder(_ name: String) throws(DiskError) -> Bool {
+    do {
+      try calls.makeFolder(name, in: descriptor)
+      return true
+    } catch {
+      if error.isPresence { return false }
+      throw DiskError("create", path(of: name), error)
+    }
+  }
+
+  /// The bytes and permissions of the file `name`; nil where there is nothing of that name.
+  ///
+  /// - Parameter limit: How many bytes it may have.
+  func read(_ name: String, limit: Int = .max) throws(DiskError) -> (bytes: [UInt8], permissions: UInt32)? {
+    let file: Int32
+    do {
+      file = try calls.openFile(name, in: descriptor)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error.meansOtherKind
+        ? DiskError("read", path(of: name), because: "it is a symbolic link") : DiskError("read", path(of: name), error)
+    }
+    defer { calls.closeFile(file) }
+    do {
+      let status = try calls.status(of: file)
+      guard status.isFile else { throw DiskError("read", path(of: name), because: "it is not a file") }
+      guard status.size <= limit else { throw DiskError("read", path(of: name), because: "it is too large") }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(status.size)
+      while true {
+        // One byte more than expected, so that the usual file needs no second round to see its end.
+        let chunk = try calls.readBytes(file, count: max(4096, status.size - bytes.count + 1))
+        if chunk.isEmpty { return (bytes, status.permissions) }
+        bytes += chunk
+      }
+    } catch let error as CallFailure {
+      throw DiskError("read", path(of: name), error)
+    } catch let error as DiskError {
+      throw error
+    } catch {
+      throw DiskError("read", path(of: name), because: "\(error)")
+    }
+  }
+
+  /// Writes the new file `name`, which is not there.
+  ///
+  /// - Parameter isDurable: Whether to wait until the bytes are on the disk.
+  func create(_ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool) throws(DiskError) {
+    do throws(CallFailure) {
+      let file = try calls.createFile(name, in: descriptor)
+      defer { calls.closeFile(file) }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        rest = rest.dropFirst(try calls.writeBytes(rest, to: file))
+      }
+      if let permissions { try calls.setMode(permissions, of: file) }
+      if isDurable { try synchronize(file) }
+    } catch {
+      throw DiskError("write", path(of: name), error)
+    }
+  }
+
+  /// Fails where the user may not write the file `name`.
+  func requireWritable(_ name: String) throws(DiskError) {
+    do { try calls.requireWritable(name, in: descriptor) } catch { throw DiskError("write", path(of: name), error) }
+  }
+
+  /// Waits until the names in the folder are on the disk.
+  func synchronize() throws(DiskError) {
+    do { try synchronize(descriptor) } catch { throw DiskError("write to", path, error) }
+  }
+
+  private func synchronize(_ descriptor: Int32) throws(CallFailure) {
+    do { try calls.synchronize(descriptor) } catch { if !error.isUnsupported { throw error } }
+  }
+
+  // MARK: Names
+
+  func link(_ name: String, as other: String) throws(CallFailure) {
+    try calls.addLink(name, as: other, in: descriptor)
+  }
+
+  func rename(_ name: String, to other: String) throws(CallFailure) {
+    try calls.renameFile(name, to: other, in: descriptor)
+  }
+
+  /// Removes a file, or a link itself. What is not there is removed already.
+  func remove(_ name: String) throws(CallFailure) {
+    do { try calls.removeFile(name, in: descriptor) } catch { if !error.isAbsence { throw error } }
+  }
+
+  /// Removes a folder if it is empty.
+  func removeFolder(_ name: String) throws(CallFailure) {
+    try calls.removeFolder(name, in: descriptor)
+  }
+}

@@ -1,0 +1,79 @@
+/// Ends what a killed run has left: removes the files beside its targets, and tells the lock of the texts that it may
+/// have written. Targets themselves are left as they are; the plan that is made then brings them up to date, or keeps
+/// what somebody has made of them since.
+struct Recovery {
+  /// Whether a run was killed here.
+  private(set) var isNeeded = false
+  /// The paths of files of kitgen's naming that hold what somebody has written and nothing else has.
+  private(set) var keptPaths: [String] = []
+
+  private let root: WritableRoot
+
+  /// - Throws: Where `.kitgen` or the journal is not what kitgen makes.
+  init(_ root: WritableRoot) throws(DiskError) {
+    self.root = root
+    guard let folder = try root.folder.folder(Journal.folderName) else { return }
+    guard let bytes = try folder.read(Journal.fileName, limit: Journal.sizeLimit)?.bytes else {
+      // A run was killed at its last call.
+      try? root.folder.removeFolder(Journal.folderName)
+      return
+    }
+    if let journal = Journal(reading: bytes) {
+      isNeeded = true
+      for (number, line) in journal.lines.enumerated() {
+        if let line { clear(line, StepNames(run: journal.run, number)) }
+      }
+      try? tellLock(journal)
+    }
+    Journal.end(in: root.folder)
+  }
+
+  private mutating func clear(_ line: Journal.Line, _ names: StepNames) {
+    guard let folder = (try? root.folder(of: line.target)) ?? nil else { return }
+    try? folder.remove(names.new)
+    if let backup = (try? folder.read(names.old)) ?? nil {
+      // Before the new file took its place, the target was written under both of its names.
+      let target = (try? folder.read(line.target.fileName)) ?? nil
+      if BlobID(of: backup.bytes) == line.old || backup.bytes == target?.bytes {
+        try? folder.remove(names.old)
+      } else if (try? folder.link(names.old, as: line.target.fileName)) != nil {
+        try? folder.remove(names.old)
+      } else {
+        keptPaths.append(folder.path(of: names.old))
+      }
+    }
+    root.removeEmptyFolders(around: line.target)
+  }
+
+  /// Adds to the lock the texts that the run has written and that the lock does not know.
+  private func tellLock(_ journal: Journal) throws(DiskError) {
+    let target = try root.target(of: LockFile.path)
+    guard let folder = try root.folder(of: target) else { return }
+    // A number that no step has. A run may have been killed here as well.
+    let names = StepNames(run: journal.run, journal.lines.count)
+    for name in [names.new, names.old] { try? folder.remove(name) }
+    let old = try folder.read(target.fileName)?.bytes
+    let reading = KitLock.Reading(old ?? [])
+    guard reading.diagnostics.isEmpty else { return }
+    var lock = reading.lock
+    for entry in journal.lines.compactMap({ $0?.entry }) where isUnknown(entry.path, to: lock) {
+      lock.add(entry)
+    }
+    guard lock != reading.lock else { return }
+    var step = FileStep(FileChange(lock, replacing: old, at: LockFile.path), target: target, names: names)
+    do throws(DiskError) {
+      try step.prepare(in: folder)
+      try step.apply(in: folder)
+    } catch {
+      if step.undo(in: folder) { _ = step.clear(in: folder) }
+      throw error
+    }
+    _ = step.clear(in: folder)
+  }
+
+  /// Whether the file is there with a text that is none of those that the lock has for it.
+  private func isUnknown(_ path: ProjectPath, to lock: KitLock) -> Bool {
+    guard let bytes = (try? Disk().read(path.absolute(in: root.path))) ?? nil else { return false }
+    return !lock.knows(path, BlobID(of: FileForm.canonical(bytes)))
+  }
+}

@@ -1,0 +1,33 @@
+/// The names that files have while a run replaces them. They tell whose they are, so that no journal can make kitgen
+/// remove anything else, and do not grow with the target's name.
+struct StepNames {
+  /// What all names of a run have in common.
+  let run: String
+  /// That of the file that will take the target's place.
+  let new: String
+  /// That of the target until the run has ended.
+  let old: String
+
+  /// How many hexadecimal digits tell runs apart.
+  private static let digits = 16
+
+  /// - Parameters:
+  ///   - run: What `newRun` gave.
+  ///   - number: That of the step.
+  init(run: String, _ number: Int) {
+    self.run = run
+    new = ".kitgen-\(run)-\(number).new"
+    old = ".kitgen-\(run)-\(number).old"
+  }
+
+  /// Something that no other run has.
+  static func newRun() -> String {
+    let text = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return String(repeating: "0", count: digits - text.count) + text
+  }
+
+  /// Whether `text` may be what `newRun` gives.
+  static func isRun(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == digits && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+}

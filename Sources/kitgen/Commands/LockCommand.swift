@@ -1,0 +1,39 @@
+import Diagnostics
+import Generation
+
+/// `kitgen lock --rebuild`
+struct LockCommand: Command {
+  let name = "lock"
+  let summary = "Make kitgen.lock anew where it was lost or damaged."
+  let usage = "--rebuild [OPTIONS]"
+  let discussion = """
+    kitgen.lock tells kitgen's own files from yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
+    there. Otherwise '--rebuild' keeps the lines that can be read, and takes for kitgen's own the files that hold exactly
+    what the kit gives now. It lists the others: 'kitgen accept FILE …' takes them as edited by hand, and
+    'kitgen generate --force FILE …' overwrites them.
+    """
+  let options = [
+    Option("rebuild", help: "Write the lock anew."),
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'", advice: "'kitgen lock' takes options only.")
+    }
+    guard arguments.has("rebuild") else {
+      throw UsageError("'kitgen lock' requires --rebuild", advice: "Run 'kitgen help lock' for what it does.")
+    }
+    let root = try context.requiredRoot(arguments)
+    let writer = try context.writer(for: root)
+    let planning = try context.project(at: root).planLock()
+    guard let plan = try PlanOutput(arguments, context).plan(of: planning, root: root) else { return .dataError }
+    try writer.write(plan)
+    let unknown = plan.changes.filter { $0.kind == .conflict }
+    context.console.print("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was made anew").")
+    for change in unknown {
+      context.console.printError("not known: \(context.prefix(to: root))\(change.path): \(change.reason ?? "")")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// Every state that files edited by hand can be in has a command that leads out of it.
+struct HandEditTests {
+  private let folder: TemporaryFolder
+  private let file = "Models/User.swift"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func kit(_ fields: String) throws {
+    try folder.write("model User { \(fields) }\nmodel Team { id: Int }\n", to: "Kitfile")
+  }
+
+  private func edit(_ text: String = "// 私の\n") throws {
+    try folder.write((folder.read(file) ?? "") + text, to: file)
+  }
+
+  /// A file edited by hand whose node has changed since.
+  private func editAndChange() async throws {
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit()
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    try kit("id: Int; name: String")
+  }
+
+  @Test func aFileThatIsLeftBehindIsAFailure() async throws {
+    defer { folder.remove() }
+    try await editAndChange()
+    for _ in 1...2 {
+      let run = await CommandRun("generate", in: folder)
+      #expect(run.code == .conflict && run.errors.contains("kitgen accept \(file)"), "\(run.errors)")
+      #expect(await CommandRun("generate", "--check", in: folder).code == .stale)
+    }
+    let diff = await CommandRun("generate", "--diff", in: folder)
+    #expect(diff.output.contains("# +++ b/\(file)\n") && diff.output.contains("# -// 私の\n"), "\(diff.output)")
+    #expect(folder.read(file)?.contains("// 私の") == true)
+  }
+
+  /// Merged by hand, then accepted: up to date until the kit changes again.
+  @Test func acceptsAFileThatWasMergedByHand() async throws {
+    defer { folder.remove() }
+    try await editAndChange()
+    let copy = try TemporaryFolder()
+    defer { copy.remove() }
+    try copy.write(folder.read("Kitfile") ?? "", to: "Kitfile")
+    _ = await CommandRun("generate", in: copy)
+    let merged = (copy.read(file) ?? "") + "// 私の\n"
+    try folder.write(merged, to: file)
+    #expect(await CommandRun("generate", in: folder).code == .conflict)
+    let run = await CommandRun("accept", "User.swift", in: folder, below: "Models")
+    #expect(run.code == .success && run.output == "accepted ../\(file)\n", "\(run.output) \(run.errors)")
+    #expect(folder.read(file) == merged)
+    for arguments in [["generate"], ["generate", "--check"], ["generate", "--dry-run"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .success && run.output == "Up to date: 2 files.\n" && run.errors == "", "\(run.errors)")
+    }
+    #expect(await CommandRun("generate", "--check", "--pristine", in: folder).code == .edited)
+    try kit("id: Int")
+    #expect(await CommandRun("generate", in: folder).code == .conflict)
+  }
+
+  @Test func forcesSingleFiles() async throws {
+    defer { folder.remove() }
+    try await editAndChange()
+    try folder.write("mine", to: "Models/Team.swift")
+    let run = await CommandRun("generate", "--force", file, in: folder)
+    #expect(run.code == .success && run.output.contains("updated \(file)\n"), "\(run.output) \(run.errors)")
+    #expect(folder.read(file)?.contains("name: String") == true && folder.read("Models/Team.swift") == "mine")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  @Test func acceptsWhatIsNotKitgens() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    try folder.write("mine", to: file)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .conflict && run.errors.contains("kitgen accept"), "\(run.errors)")
+    #expect(await CommandRun("accept", file, in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+    #expect(folder.read(file) == "mine")
+  }
+
+  @Test(arguments: [
+    (["accept"], "'kitgen accept' needs a file"),
+    (["accept", "Models/Usr.swift"], "the kit gives no file 'Models/Usr.swift'; did you mean 'Models/User.swift'?"),
+    (["accept", "../x"], "the kit gives no file '../x'"),
+    (["accept", "Models/Team.swift"], "there is no file 'Models/Team.swift'"),
+    (["generate", "--force", "Models"], "the kit gives no file 'Models'"),
+    (["generate", "Models/User.swift"], "unexpected 'Models/User.swift'"),
+    (["lock"], "'kitgen lock' requires --rebuild"),
+  ])
+  func explainsWhatItCannotDo(arguments: [String], message: String) async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    try folder.write("mine", to: file)
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code == .usage && run.errors.hasPrefix("kitgen: error: \(message)"), "\(run.errors)")
+    #expect(folder.files() == ["Kitfile", file])
+  }
+
+  /// Conflict markers in an emitted file are never somebody's edit.
+  @Test func conflictMarkersAreNoEdit() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    try edit("<<<<<<< HEAD\nlet a = 1\n=======\nlet b = 2\n>>>>>>> theirs\n")
+    let text = folder.read(file)
+    let lock = folder.read("kitgen.lock")
+    for arguments in [["generate"], ["generate", "--check"], ["accept", file], ["generate"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .conflict && run.errors.contains("conflict markers"), "\(arguments): \(run.errors)")
+      #expect(folder.read(file) == text && folder.read("kitgen.lock") == lock)
+    }
+    #expect(await CommandRun("generate", "--force", file, in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// Where both sides are kitgen's own text, as the union of the locks tells, there is nothing to resolve.
+  @Test func sidesThatAreKitgensAreWrittenAnew() async throws {
+    defer { folder.remove() }
+    var texts: [String] = []
+    var locks: [String] = []
+    for fields in ["id: Int; ours: Int", "id: Int; theirs: Int"] {
+      let side = try TemporaryFolder()
+      defer { side.remove() }
+      try side.write("model User { \(fields) }\nmodel Team { id: Int }\n", to: "Kitfile")
+      _ = await CommandRun("generate", in: side)
+      texts.append(side.read(file) ?? "")
+      locks.append(side.read("kitgen.lock") ?? "")
+    }
+    try kit("id: Int; ours: Int; theirs: Int")
+    try folder.write(locks.joined(), to: "kitgen.lock")
+    try folder.write("<<<<<<< HEAD\n\(texts[0])=======\n\(texts[1])>>>>>>> theirs\n", to: file)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success && run.output.contains("updated \(file)\n"), "\(run.errors)")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+}
