@@ -8,7 +8,7 @@ package enum GenerationDiagnostics {
     explanation: """
       Two files of one kit would have the same name. The Swift compiler refuses two files of one name in a module, also in
       different folders, and most Macs do not tell upper from lower case. Give one of the nodes another name, or another
-      type name with `@named("…")`. The same goes for a file `Main.swift`: SwiftPM takes it for the start of a program.
+      type name with `@named("…")`.
       """,
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
   )
@@ -125,6 +125,39 @@ package enum GenerationDiagnostics {
     markedExample: "model User { 1️⃣name: String @lossy }\n"
   )
 
+  /// At the name of the node, or the value that the schema names, with the message that the schema gives.
+  package static let unmetRecommendation = DiagnosticKind(
+    "unmet-recommendation",
+    severity: .warning,
+    explanation: """
+      What a node says can be emitted and compiles, and yet it is probably not what is meant: a token that is sent without
+      encryption, a response of JSON where the server sends plain text. The message says what to write instead. Files are
+      written all the same.
+      """,
+    markedExample: "api Q {\n  base 1️⃣\"http://q.example\"\n  auth bearer\n}\n"
+  )
+
+  /// At the name of the project.
+  package static let moduleClash = DiagnosticKind(
+    "module-clash",
+    explanation: """
+      The project, which is the module that the output belongs to, is called like a module that emitted code imports, or
+      like one of Swift's or Apple's. Neither could be told from the other. Call the module otherwise.
+      """,
+    markedExample: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
+  )
+
+  /// At the case in the default.
+  package static let unknownCase = DiagnosticKind(
+    "unknown-case",
+    explanation: """
+      A default names a case that its type does not have. The kit declares the type, and neither has it the case, nor does
+      a Swift file below the folder of the Kitfile add a static member of that name in an extension. Correct the name, or
+      add the case.
+      """,
+    markedExample: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
+  )
+
   /// At the path in a `use`.
   package static let missingKit = DiagnosticKind(
     "missing-kit",
@@ -160,6 +193,7 @@ package enum GenerationDiagnostics {
   package static let all =
     [
       emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unusableKitName,
-      unmetRequirement, missingKit, useCycle, brokenUsedKit, unusedTemplate, silentPattern, misspeltFolder,
+      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, missingKit, useCycle, brokenUsedKit, unusedTemplate,
+      silentPattern, misspeltFolder,
     ] + LockDiagnostics.all + SourceDiagnostics.all
 }

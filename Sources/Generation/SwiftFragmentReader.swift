@@ -17,6 +17,10 @@ package struct SwiftFragmentReader: SwiftFragments {
       type: fragment.type?.facts,
       signature: fragment.signature?.facts,
       genericParameters: fragment.genericParameters.map(\.name),
+      line: fragment.line,
+      caseUses: fragment.caseUses.map {
+        SwiftFragment.CaseUse($0.name, of: $0.type, isElement: $0.isElement, at: $0.range)
+      },
       typeUses: fragment.typeNames.map { SwiftFragment.TypeUse($0.name, at: $0.range) }
     )
   }

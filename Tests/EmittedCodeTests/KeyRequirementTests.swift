@@ -36,7 +36,7 @@ struct KeyRequirementTests {
     ),
     (
       "defaults D { 1️⃣a: (Int, Int)? }",
-      "How '(Int, Int)?' is kept cannot be seen here: say '@raw' where it has a raw value, '@codable' where it is Codable"
+      "JSON has neither tuples nor functions, as in '(Int, Int)'; declare an 'Encodable' model"
     ),
     (
       "defaults D { 1️⃣a: Int64? }",
@@ -48,7 +48,7 @@ struct KeyRequirementTests {
     ),
     (
       "model M { id: Int }; defaults D { 1️⃣a: M? }",
-      "To be kept, the model has to be Encodable: 'model M: Encodable'"
+      "To be encoded, 'M' must be 'Encodable': 'model M: Encodable'"
     ),
     (
       "model M: Encodable { id: Int }; defaults D { 1️⃣a: [M] = [] @observe }",

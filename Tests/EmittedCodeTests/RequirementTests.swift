@@ -11,7 +11,7 @@ struct RequirementTests {
     ),
     (
       "api A { request R { POST \"r\"; body json; 1️⃣a: [N] } }\nmodel N { b: Int }",
-      "To be sent, 'N' must be 'Encodable': 'model N: Encodable'"
+      "To be encoded, 'N' must be 'Encodable': 'model N: Encodable'"
     ),
     ("model M { 1️⃣a: [Int] @lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
     ("model M { 1️⃣a: URL @emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
@@ -39,18 +39,6 @@ struct RequirementTests {
       "api A { request R { POST \"r\"; body form; 1️⃣a: Data } }",
       "Data is sent as a file: in 'body multipart', with '@file' and a name"
     ),
-    (
-      "api A { request R { POST \"r\"; body multipart; 1️⃣a: Data @file(\"ü\", \"image/png\\r\\nX-Evil: 1\") } }",
-      "'image/png\r\nX-Evil: 1' is not a media type, such as 'image/png'"
-    ),
-    (
-      "api A { request R { POST \"r\"; 1️⃣body data \"text plain\"; a: Data } }",
-      "'text plain' is not a media type, such as 'image/png'"
-    ),
-    (
-      "project 1️⃣Foundation { access public }",
-      "A module 'Foundation' hides the framework of that name, which emitted code imports; use another name"
-    ),
     ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
@@ -74,7 +62,6 @@ struct RequirementTests {
       "enum 1️⃣E: Double { case a }",
       "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
     ),
-    ("enum 1️⃣E: Int { case a = 1; case b = 1 }", "Two cases have the same value"),
   ])
   func refusesModels(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
@@ -82,27 +69,11 @@ struct RequirementTests {
 
   @Test(arguments: [
     (
-      "api A { request R { 1️⃣GET \"/r\" } }",
-      "The path stands below the base URL of its API; leave out the '/' at its beginning"
-    ),
-    (
-      "api A { request R { 1️⃣GET \"https://b.example/r\" } }",
+      "api A { request R { GET 1️⃣\"https://b.example/r\" } }",
       "The path stands below the base URL of its API; for another server write another 'api'"
     ),
-    ("api A { request R { 1️⃣GET \"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
-    ("api A { request R { 1️⃣GET \"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
-    (
-      "api A { request R { GET \"r\"; header 1️⃣a: Int as \"Ü 1\" } }",
-      "'Ü 1' cannot be the name of a header, which has letters, digits and '-'"
-    ),
-    (
-      "api 1️⃣A { auth header \"a:b\" }",
-      "'a:b' cannot be the name of a header, which has letters, digits and '-'"
-    ),
-    (
-      "api 1️⃣A { total header \"\" }",
-      "'' cannot be the name of a header, which has letters, digits and '-'"
-    ),
+    ("api A { request R { GET 1️⃣\"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
+    ("api A { request R { GET 1️⃣\"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
     (
       "api A { request R { GET \"r\"; query 1️⃣a: [M] } }\nmodel M { id: Int }",
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
@@ -110,7 +81,7 @@ struct RequirementTests {
     ("model M { 1️⃣a: [String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
     (
       "model M { 1️⃣a: [String: (Int, String)] }",
-      "JSON has neither tuples nor functions, as in '[String: (Int, String)]'; declare a model"
+      "JSON has neither tuples nor functions, as in '(Int, String)'; declare a model"
     ),
     (
       "model M { 1️⃣a: URL @lenient }",
@@ -191,7 +162,7 @@ struct RequirementTests {
     ),
     (
       "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: [UUID: Int]?",
-      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]?', which Swift encodes as an array"
+      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift encodes as an array"
     ),
     (
       "body json; 1️⃣a: (Int, Int)",
@@ -199,7 +170,7 @@ struct RequirementTests {
     ),
     (
       "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: M",
-      "To be sent, 'M' must be 'Encodable': 'model M: Encodable'"
+      "To be encoded, 'M' must be 'Encodable': 'model M: Encodable'"
     ),
   ])
   func refusesValuesThatCannotBeSent(marked: String, message: String) throws {
@@ -258,7 +229,7 @@ struct RequirementTests {
   @Test(arguments: [
     (
       "model M { 1️⃣a: [K: Int]? }",
-      "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]?', which Swift decodes from an array"
+      "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift decodes from an array"
     ),
     (
       "model M { 1️⃣a: [UUID: Int] }",

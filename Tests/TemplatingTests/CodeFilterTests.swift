@@ -5,6 +5,8 @@ import Testing
 @Suite struct CodeFilterTests {
   private static let context: Record = [
     "quoted": "say \"hi\" \\(to) 名前\n\u{1}",
+    "hidden": "a\u{202E}b",
+    "raw": ##"#"a"b ? c"#"##,
     "text": #""a \"b\" ? c""#,
     "properties": [
       ["name": "id", "isRenamed": false, "default": .null, "path": ["id"]],
@@ -35,6 +37,12 @@ import Testing
     ("{% filter fit:20 %}  init(\n    id: Int,\n  ) {\n{% endfilter %}", "  init(id: Int) {\n"),
     ("{% filter fit:10 %}[\n    1,\n    234567,\n]\n{% endfilter %}", "[\n    1,\n    234567,\n]\n"),
     ("{% filter fit:12 %}[\n    1,\n    234567,\n]\n{% endfilter %}", "[1, 234567]\n"),
+    (
+      "{% filter fit %}var events:\n  AsyncStream<Int>\n{\n{% endfilter %}",
+      "var events: AsyncStream<Int> {\n"
+    ),
+    (#"{{ raw|operand }}"#, ##"#"a"b ? c"#"##), (#"{{ hidden|swiftLiteral }}"#, #""a\u{202E}b""#),
+    (#"{{ "a /* b */ + 1"|operand }}"#, "(a /* b */ + 1)"),
   ])
   func renders(template: String, expected: String) {
     let environment = Environment()
@@ -42,6 +50,25 @@ import Testing
     let result = environment.render(compiled, context: Self.context)
     #expect(result.diagnostics.isEmpty)
     #expect(result.text == expected)
+  }
+
+  /// What is over several lines in turn has its lines for a reason: joined it would be another text or another program.
+  @Test(arguments: [
+    "f(\n  a: String = #\"\"\"\n    x\n      y\n    \"\"\"#,\n  b: Int\n)",
+    "f(\n  a: String = \"\"\"\n  \"\"\",\n  b: Int\n)",
+    "f(\n  a: [Int] = [\n    1, // one\n    2\n  ]\n)",
+    "f(\n  a: [Int] = [\n    1,\n    2,\n  ]\n)",
+    "f(\n  a: Int = {\n    let b = 1\n    return b\n  }()\n)",
+    "f(\n  a: Int = b\n    .c(),\n  d: Int\n)",
+    "f(\n  a: Int,  // one\n  b: Int\n)",
+    "f(\n  a: Int, /* one\n   two */\n  b: Int\n)",
+    "f(\n  a: Regex<Substring> = /[\"]/,\n  b: Int\n)",
+    "f(\n  a: String = \"\\(\"\"\"\n    x\n    \"\"\")\",\n  b: Int\n)",
+  ])
+  func keepsLinesInside(code: String) {
+    let environment = Environment()
+    let compiled = environment.compile(SourceText(path: "t", "{{ code|fit }}"))
+    #expect(environment.render(compiled, context: ["code": .string(code)]).text == code)
   }
 
   @Test(arguments: [

@@ -210,7 +210,7 @@ extension NodeComposer {
     guard let value else { return "" }
     let introducer = slot.introducer.map { $0 + " " } ?? ""
     switch slot.kind {
-    case .text, .url, .uriTemplate, .path:
+    case .text, .headerName, .headerValue, .url, .uriTemplate, .path:
       return introducer + (value.hasPrefix("\"") ? value : StringSpelling.quoted(value))
     case .code: return StringSpelling.code(value)
     default: return introducer + value

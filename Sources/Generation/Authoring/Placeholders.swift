@@ -10,7 +10,7 @@ struct Placeholders {
 
   /// `value` with the names of its placeholders in Swift's style, where it is a path: they become the names of members.
   static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
-    guard case .uriTemplate(_?) = kind else { return value }
+    guard case .uriTemplate(_?, _) = kind else { return value }
     return value.replacing(/\{([^{}]*)\}/) { "{\(MemberNames.swiftName(of: String($0.1)))}" }
   }
 
@@ -19,7 +19,7 @@ struct Placeholders {
   func added(to lines: [NodeLine]) -> [NodeLine] {
     lines.flatMap { line in
       let member = schema.members.first { $0.label == line.label }
-      guard case .uriTemplate(let keyword?) = member?.slot(.value(0))?.kind else { return [line] }
+      guard case .uriTemplate(let keyword?, _) = member?.slot(.value(0))?.kind else { return [line] }
       let label = schema.member(keyword)?.label ?? keyword
       let declared = Set(lines.filter { $0.label == label }.compactMap(\.name))
       let missing = names(in: line.text).filter { !declared.contains($0) }

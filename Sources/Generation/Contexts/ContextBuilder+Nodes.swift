@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -6,7 +7,7 @@ extension ContextBuilder {
   func value(of field: NodeView.Field, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch field {
     case .keyword: .string(node.keyword)
-    case .doc: .list(node.documentation.map(Value.string))
+    case .doc: .list(node.documentation.map { .string($0.withoutHidden) })
     case .origin: .string(Origin.text(of: node))
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: node.name.map(Value.string) ?? .null

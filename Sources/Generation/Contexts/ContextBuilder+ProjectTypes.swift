@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -110,7 +111,7 @@ extension ContextBuilder {
       ("isObjC", .bool(member.isObjC)),
       ("isSettable", .bool(member.isSettable)),
       ("isWeak", .bool(member.isWeak)),
-      ("doc", .list(member.documentation.map(Value.string))),
+      ("doc", .list(member.documentation.map { .string($0.withoutHidden) })),
     ]
     return Record(fields + declarationFields(member.facts))
   }

@@ -6,7 +6,7 @@ extension ContextBuilder {
   /// The fields of a type's record.
   private enum TypeField: String, CaseIterable {
     case text, name, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key, value, core
-    case usesFoundation, isPropertyList, isCodable, node
+    case usesFoundation, isPropertyList, isCodable, isText, decodingProblem, encodingProblem, catchAllType, node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
   }
@@ -20,12 +20,16 @@ extension ContextBuilder {
   private func value(of field: TypeField, in type: TypeFacts, _ extent: ContextExtent) -> Value {
     switch (field, type.form) {
     case (.text, _): .string(type.text)
-    case (.name, _): .string(type.name)
+    case (.name, _): .string(LibraryType.name(of: type))
     case (.core, _): core(of: type, extent)
     case (.usesFoundation, _): .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })
     case (.isNamed, _): .bool(SwiftLibrary.isNamed(type))
     case (.isPropertyList, _): .bool(SwiftLibrary.isPropertyList(type))
-    case (.isCodable, _): .bool(SwiftLibrary.isCodable(type))
+    case (.isCodable, _): .bool(isCodable(type))
+    case (.isText, _): .bool(isText(type))
+    case (.catchAllType, _): catchAllType(in: type).map(Value.string) ?? .null
+    case (.decodingProblem, _): decodingProblem(of: type).map(Value.string) ?? .null
+    case (.encodingProblem, _): encodingProblem(of: type).map(Value.string) ?? .null
     case (.node, _): declaration(of: type, extent)
     case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
     case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false
@@ -43,7 +47,12 @@ extension ContextBuilder {
   }
 
   private func core(of type: TypeFacts, _ extent: ContextExtent) -> Value {
-    ["text": .string(type.core.text), "name": .string(type.core.name), "node": declaration(of: type.core, extent)]
+    [
+      "text": .string(type.core.text),
+      "name": .string(LibraryType.name(of: type.core)),
+      "isText": .bool(isText(type.core)),
+      "node": declaration(of: type.core, extent),
+    ]
   }
 
   /// The node that declares the type.

@@ -51,12 +51,16 @@ extension ContextBuilder {
   /// - Parameter node: The member that has the template; those beside it give the placeholders their values.
   private func record(of template: URITemplate, in node: SpecNode, _ extent: ContextExtent) -> Record {
     let siblings = node.parent.map { spec[$0].children.map { spec[$0] } } ?? []
+    let members = Dictionary(
+      siblings.lazy.filter { $0.schema.role == .member }.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let segments = template.segments.map { segment -> Value in
       switch segment {
       case .literal(let text):
         return ["text": .string(URITemplate.percentEncoded(text)), "isPlaceholder": false, "member": .null]
       case .placeholder(let name):
-        let member = siblings.first { $0.name == name && $0.schema.role == .member }
+        let member = members[name]
         return [
           "text": .string(name),
           "isPlaceholder": true,

@@ -19,10 +19,12 @@ extension ContextTypeDerivation {
 
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
     switch kind {
-    case .name, .word, .text, .version, .url, .path, .expression, .generics, .requirements, .code: return .string
+    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path, .expression, .generics, .requirements,
+      .code:
+      return .string
     case .int: return .int
     case .number: return .union([.int, .double])
-    case .uriTemplate(let placeholders): return uriTemplate(placeholders, request)
+    case .uriTemplate(let placeholders, _): return uriTemplate(placeholders, request)
     case .type: return swiftType(request.extent)
     case .typeName: return .record(projectType(request.extent))
     case .property: return property(request.extent)
@@ -180,7 +182,10 @@ extension ContextTypeDerivation {
     let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
     let element = RecordType([.init("label", .optional(.string)), .init("type", type)], name: "element")
     let node = TemplateType.optional(.oneOf(nodes))
-    let core = RecordType([.init("text", .string), .init("name", .string), .init("node", node)], name: "core")
+    let core = RecordType(
+      [.init("text", .string), .init("name", .string), .init("isText", .bool), .init("node", node)],
+      name: "core"
+    )
     done[key] = RecordType(
       [
         .init("text", .string, "The type as it is spelled."),
@@ -195,7 +200,11 @@ extension ContextTypeDerivation {
         .init("core", .record(core), "The type without Optional and Array around it."),
         .init("usesFoundation", .bool, "Whether it may need `import Foundation`."),
         .init("isPropertyList", .bool, "Whether a property list holds it as it is, Optional aside."),
-        .init("isCodable", .bool, "Whether it is made of types that Swift and Foundation make Codable."),
+        .init("isCodable", .bool, "Whether it is made of types that are known to be Codable."),
+        .init("isText", .bool, "Whether it has a text that a path, a query or a form can hold."),
+        .init("decodingProblem", .optional(.string), "Why it cannot be decoded from JSON, and what to do."),
+        .init("catchAllType", .optional(.string), "An enum in it that has one case for all unknown values."),
+        .init("encodingProblem", .optional(.string), "Why it cannot be encoded as JSON, and what to do."),
         .init("node", node, "The node of the kit that declares the type."),
       ],
       name: "Type"

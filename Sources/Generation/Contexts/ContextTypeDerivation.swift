@@ -109,7 +109,7 @@ struct ContextTypeDerivation {
   /// The kinds of values that `KitSettings.fields` hands out.
   private static func settingType(_ kind: ValueKind) -> TemplateType? {
     switch kind {
-    case .name, .word, .text, .version, .url, .path: .string
+    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path: .string
     case .int: .int
     case .number: .union([.int, .double])
     default: nil

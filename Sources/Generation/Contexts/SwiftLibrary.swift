@@ -5,6 +5,11 @@ import struct KitLanguage.TypeFacts
 /// What is known of the types of Swift's own library.
 enum SwiftLibrary {
   private static let types: Set<String> = [
+    // What qualifies a name says nothing of Foundation, and neither do protocols of Swift.
+    "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
+    "CustomStringConvertible",
+    "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable",
+    "Identifiable", "LosslessStringConvertible", "RawRepresentable", "Sendable",
     "Any", "AnyHashable", "Array", "Bool", "Character", "ClosedRange", "Dictionary", "Double", "Duration", "Float",
     "Int",
     "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Range", "Result", "Set", "String", "Substring", "UInt",
@@ -16,28 +21,15 @@ enum SwiftLibrary {
     "Bool", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval",
   ]
 
-  /// Types of Swift and Foundation that conform to Codable, generic ones where their arguments do.
-  private static let codableTypes: Set<String> = propertyListTypes.union([
-    "Array", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "ClosedRange", "DateComponents", "DateInterval",
-    "Decimal", "Dictionary", "Duration", "IndexPath", "IndexSet", "Int16", "Int32", "Int64", "Int8", "Locale",
-    "Optional",
-    "Range", "Set", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
-  ])
-
   /// Whether a property list holds values of the type as they are; of an Optional, those that are there.
   static func isPropertyList(_ type: TypeFacts) -> Bool {
     switch type.form {
-    case .named: propertyListTypes.contains(type.text)
+    case .named: type.arguments.isEmpty && propertyListTypes.contains(LibraryType.name(of: type))
     case .array(let element): !element.isOptional && isPropertyList(element)
     case .dictionary(let key, let value): key.text == "String" && !value.isOptional && isPropertyList(value)
     case .optional(let wrapped): !wrapped.isOptional && isPropertyList(wrapped)
     case .void, .tuple: false
     }
-  }
-
-  /// Whether the type is made of types of Swift and Foundation that conform to Codable, and thus does so itself.
-  static func isCodable(_ type: TypeFacts) -> Bool {
-    isNamed(type) && !type.references.isEmpty && type.references.allSatisfy(codableTypes.contains)
   }
 
   /// Whether the type is neither a tuple nor a function, nor made of one.

@@ -134,7 +134,9 @@ package struct Project: Sendable {
     settings = KitSettings(of: checked.spec, library.schemas)
     // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
     let own =
-      library.diagnostics.hasErrors ? trees.flatMap(\.diagnostics) : checked.diagnostics + settings.diagnostics
+      library.diagnostics.hasErrors
+      ? trees.flatMap(\.diagnostics)
+      : checked.diagnostics + settings.diagnostics + ModuleNameCheck.diagnostics(of: checked.spec, library)
     self.unusableNames = unusableNames
     let unusable = unusableNames.map { name in
       GenerationDiagnostics.unusableKitName.diagnostic(
@@ -157,7 +159,10 @@ package struct Project: Sendable {
       used: used.specs,
       sources: sources
     )
-    let unmet = diagnostics.hasErrors ? [] : RequirementCheck.diagnostics(of: spec, library, contexts)
+    let unmet =
+      diagnostics.hasErrors
+      ? []
+      : RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 

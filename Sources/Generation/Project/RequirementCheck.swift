@@ -44,9 +44,11 @@ struct RequirementCheck {
       // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
       let place = requirement.condition.location
       let notes = place.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: place)]
-      diagnostics.append(
-        GenerationDiagnostics.unmetRequirement.diagnostic(text.text, at: node.nameLocation, notes: notes)
-      )
+      let kind =
+        requirement.severity == .error
+        ? GenerationDiagnostics.unmetRequirement : GenerationDiagnostics.unmetRecommendation
+      let shown = requirement.place.flatMap { node.valueLocations[$0.value] ?? node.attributeLocations[$0.value] }
+      diagnostics.append(kind.diagnostic(text.text, at: shown ?? node.nameLocation, notes: notes))
     }
   }
 

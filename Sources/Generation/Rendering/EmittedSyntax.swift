@@ -37,8 +37,8 @@ struct EmittedSyntax {
     var pending = file.node.map { [$0] } ?? []
     while let id = pending.popLast() {
       let node = project.spec[id]
-      if node.schema.slots.contains(where: { $0.isSwiftCode && node.values[$0.label] != nil }) { return true }
-      if node.values.values.contains(where: \.isLaidOut) { return true }
+      let values = Array(node.values.values) + node.attributes.values.flatMap(\.values)
+      if values.contains(where: \.isVerbatim) { return true }
       pending += node.children.filter { project.spec[$0].schema.role != .pattern }
     }
     return false
@@ -75,26 +75,16 @@ struct EmittedSyntax {
 }
 
 extension SpecValue {
-  /// Whether it is Swift whose meaning depends on its line ends: over several lines, or with a comment or a raw or
-  /// multi-line string in it. Other values were checked as pieces of Swift, and a line of Swift can hold them anywhere.
-  fileprivate var isLaidOut: Bool {
+  /// Whether the value is written into a file as the kit has it, and could end there what stands around it. Types and
+  /// clauses are written anew in one line, and plain literals end where they end.
+  fileprivate var isVerbatim: Bool {
     switch self {
-    case .expression(let text), .clause(let text): Self.isLaidOut(text)
-    case .type(let type): Self.isLaidOut(type.text)
-    case .types(let types): types.contains { Self.isLaidOut($0.text) }
+    case .code: true
+    case .expression(let text): !FragmentChecker.isPlain(text)
     case .signature(let signature):
-      signature.parameters.contains { $0.defaultValue.map(Self.isLaidOut) ?? false || Self.isLaidOut($0.type.text) }
+      signature.parameters.contains { $0.defaultValue.map { !FragmentChecker.isPlain($0) } ?? false }
+    case .list(let values): values.contains(where: \.isVerbatim)
     default: false
     }
-  }
-
-  private static func isLaidOut(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "\n")) || text.contains("//") || text.contains("/*") || text.contains("#\"")
-  }
-}
-
-extension SlotSchema {
-  fileprivate var isSwiftCode: Bool {
-    if case .code(let language) = kind { language == "Swift" } else { false }
   }
 }

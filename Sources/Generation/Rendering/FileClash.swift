@@ -1,34 +1,18 @@
 import Diagnostics
 import KitLanguage
 
-/// Finds files of one name, which the Swift compiler refuses in a module, and of the one name that has a meaning.
+/// Finds files of one name, which the Swift compiler refuses in a module.
 enum FileClash {
   static func diagnostics(of files: [RenderedFile], in spec: Spec) -> [Diagnostic] {
     var seen: [String: RenderedFile] = [:]
     var diagnostics: [Diagnostic] = []
     for file in files {
-      if beginsProgram(file, spec) { diagnostics.append(mainFile(file, spec)) }
       // Case aside, since most of the disks that kits are generated on do not tell it apart.
       let key = (file.file.path.text.hasSuffix(".swift") ? file.file.path.fileName : file.file.path.text).lowercased()
       guard let first = seen.updateValue(file, forKey: key) else { continue }
       diagnostics.append(diagnostic(file, first, spec))
     }
     return diagnostics
-  }
-
-  /// Whether the file would be taken for the start of a program for no other reason than a node's name.
-  private static func beginsProgram(_ file: RenderedFile, _ spec: Spec) -> Bool {
-    let name = file.file.path.fileName
-    guard name.lowercased() == "main.swift" else { return false }
-    return name != "main.swift" || file.node.flatMap { spec[$0].typeName } == "main"
-  }
-
-  private static func mainFile(_ file: RenderedFile, _ spec: Spec) -> Diagnostic {
-    GenerationDiagnostics.fileClash.diagnostic(
-      "'\(file.file.origin)' emits a file '\(file.file.path.fileName)', which makes a program of its module; give it "
-        + "another name with @named",
-      at: file.node.map { spec[$0].nameLocation }
-    )
   }
 
   private static func diagnostic(_ file: RenderedFile, _ first: RenderedFile, _ spec: Spec) -> Diagnostic {

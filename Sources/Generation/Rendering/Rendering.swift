@@ -188,6 +188,14 @@ struct Rendering {
     return nil
   }
 
+  /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
+  /// is called so: a program, or a package's manifest. Disks may not tell upper from lower case.
+  private static func fileName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map { $0.lowercased() }
+    guard name == "main.swift" || path.lowercased() == "package.swift" else { return path }
+    return path.dropLast(".swift".count) + "Type.swift"
+  }
+
   private mutating func path(
     _ pattern: Located<String>,
     _ notes: [Diagnostic.Note]
@@ -197,7 +205,8 @@ struct Rendering {
     guard !result.hasErrors else { return nil }
     // A type may be called `class`; the backticks are Swift's, not its file's.
     let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
-    let text = (settings.text("out").map { $0 + "/" } ?? "") + name
+    let whole = (settings.text("out").map { $0 + "/" } ?? "") + name
+    let text = pattern.value.contains("{{") ? Self.fileName(of: whole) : whole
     let isAbsolute = name.hasPrefix("/")
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     let path = namesFile && !isAbsolute ? ProjectPath(text) : nil

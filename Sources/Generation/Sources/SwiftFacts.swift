@@ -13,7 +13,13 @@ extension SwiftAnalysis.TypeFacts {
       case .tuple(let elements): .tuple(elements.map { .init(label: $0.label, type: $0.type.facts) })
       case .other: .named
       }
-    return KitLanguage.TypeFacts(text: text, name: name, form: form, references: references)
+    return KitLanguage.TypeFacts(
+      text: text,
+      name: name,
+      form: form,
+      arguments: arguments.map(\.facts),
+      references: references
+    )
   }
 }
 
@@ -64,7 +70,18 @@ extension SwiftAnalysis.SignatureFacts.Parameter {
     let plain = type.facts
     // With what may only stand in a parameter: `inout`, `@escaping`, `...`.
     let text = (specifiers.isEmpty ? "" : specifiers + " ") + plain.text + (isVariadic ? "..." : "")
-    let type = KitLanguage.TypeFacts(text: text, name: plain.name, form: plain.form, references: plain.references)
-    return KitLanguage.SignatureFacts.Parameter(label: label, name: name, type: type, defaultValue: defaultValue)
+    let type = KitLanguage.TypeFacts(
+      text: text,
+      name: plain.name,
+      form: plain.form,
+      arguments: plain.arguments,
+      references: plain.references
+    )
+    return KitLanguage.SignatureFacts.Parameter(
+      label: label,
+      name: name,
+      type: type,
+      defaultValue: defaultValue.map { VerbatimCode.unindented($0) }
+    )
   }
 }

@@ -8,6 +8,7 @@ package enum CheckDiagnostics {
     unknownAttribute, repeatedAttribute, unknownLabel, wrongValue, unknownWord, invalidName, nameStyle, duplicateName,
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, unusedPlaceholderMember,
-    unknownType, hiddenType, recursiveType, mismatchedDefault,
+    unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader,
+    pathForm, invalidRawValue, invalidConformance,
   ]
 }

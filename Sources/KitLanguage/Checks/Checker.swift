@@ -42,7 +42,12 @@ package struct Checker: Sendable {
     }
     draft.settleUsers()
     return CheckedKit(
-      spec: Spec(nodes: draft.nodes, patternNodes: draft.patternNodes, types: draft.types),
+      spec: Spec(
+        nodes: draft.nodes,
+        patternNodes: draft.patternNodes,
+        types: draft.types,
+        caseUses: draft.caseUses
+      ),
       diagnostics: (trees.flatMap(\.diagnostics) + draft.diagnostics).inSourceOrder()
     )
   }
@@ -50,6 +55,7 @@ package struct Checker: Sendable {
   /// What is checked over the whole kit once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
     WireNameCheck.run, TypeNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
-    UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, ConformancePropagation.run,
+    UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
+    ConformanceCheck.run, ConformancePropagation.run,
   ]
 }

@@ -10,16 +10,17 @@ extension KitReader {
     case .name(let style): name(part, style)
     case .word(let cases): word(part, cases)
     case .text: string(part, kind).map { .text($0.value) }
+    case .headerName, .headerValue: header(part, kind)
     case .url: url(part)
     case .path: path(part)
-    case .uriTemplate(let member): template(part, member: member, id: id)
+    case .uriTemplate(let member, let queries): template(part, member: member, queries: queries, id: id)
     case .number, .int, .version: number(part, kind)
     case .type: fragment(part, .type, id: id)?.type.map { .type($0) }
     case .typeName: typeName(part, kind, id: id)
     case .property: property(part, kind, id: id)
     case .types: fragment(part, .type, id: id)?.type.map { .types([$0]) }
-    case .expression: fragment(part, .expression, id: id).map { _ in .expression(part.text) }
-    case .requirements: fragment(part, .requirements, id: id).map { _ in .clause(part.text) }
+    case .expression: expression(part, id: id)
+    case .requirements: fragment(part, .requirements, id: id).map { .clause($0.line ?? part.text) }
     case .generics: generics(part, id: id)
     case .signature: fragment(part, .signature, id: id)?.signature.map { .signature($0) }
     case .reference(let patterns): reference(part, to: patterns, id: id)
@@ -33,7 +34,8 @@ extension KitReader {
     var fixIts: [FixIt] = []
     if let atom = part.atom {
       switch (kind, atom.kind) {
-      case (.text, .word), (.text, .number), (.path, .word), (.url, .word), (.uriTemplate, .word):
+      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.path, .word), (.url, .word),
+        (.uriTemplate, .word):
         fixIts = [replacement(of: part.range, by: "\"\(atom.value)\"")]
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
         if Self.isPlainName(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
@@ -169,6 +171,23 @@ extension KitReader {
     return .text(atom.value)
   }
 
+  private func header(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    guard let atom = string(part, kind) else { return nil }
+    let isName = if case .headerName = kind { true } else { false }
+    guard isName ? !HeaderSyntax.isName(atom.value) : !HeaderSyntax.isValue(atom.value) else {
+      return .text(atom.value)
+    }
+    let what =
+      isName
+      ? "the name of a header, which has letters, digits and '-'" : "part of a header: it has a control character"
+    report(
+      CheckDiagnostics.invalidHeader,
+      atom.value.isEmpty ? "The text is empty" : "'\(atom.value)' cannot be \(what)",
+      at: part.range
+    )
+    return nil
+  }
+
   private func path(_ part: Part) -> SpecValue? {
     guard let atom = string(part, .path) else { return nil }
     let isBad =
@@ -182,9 +201,12 @@ extension KitReader {
     return nil
   }
 
-  private func template(_ part: Part, member: String?, id: SpecNode.ID) -> SpecValue? {
+  private func template(_ part: Part, member: String?, queries: String?, id: SpecNode.ID) -> SpecValue? {
     guard let atom = string(part, .uriTemplate(placeholders: member)) else { return nil }
-    switch URITemplate.parse(atom.value) {
+    let length = atom.value.utf8.count
+    let query = queries == nil ? nil : atom.value.utf8.firstIndex(of: UInt8(ascii: "?"))
+    let pathLength = query.map { atom.value.utf8.distance(from: atom.value.startIndex, to: $0) } ?? length
+    switch URITemplate.parse(String(decoding: atom.value.utf8.prefix(pathLength), as: UTF8.self)) {
     case .failure(let problem):
       report(CheckDiagnostics.invalidTemplate, problem.message, at: atom.sourceRange(of: problem.range))
       return nil
@@ -195,6 +217,8 @@ extension KitReader {
             template: template,
             atom: atom,
             member: member,
+            queries: queries,
+            query: query == nil ? nil : pathLength..<length,
             node: id,
             location: location(part.range)
           )
@@ -220,6 +244,19 @@ extension KitReader {
       draft.typeUses.append(SpecDraft.TypeUse(name: use.name, node: id, location: location(range)))
     }
     return fragment
+  }
+
+  private func expression(_ part: Part, id: SpecNode.ID) -> SpecValue? {
+    guard let fragment = fragment(part, .expression, id: id) else { return nil }
+    for use in fragment.caseUses {
+      let range = part.range.lowerBound + use.range.lowerBound..<part.range.lowerBound + use.range.upperBound
+      draft.caseUses.append(
+        Spec.CaseUse(name: use.name, type: use.type, isElement: use.isElement, node: id, location: location(range))
+      )
+    }
+    let line = source.lineRange(at: source.lineIndex(at: part.range.lowerBound))
+    let indentation = source[line].prefix { $0 == " " || $0 == "\t" }
+    return .expression(VerbatimCode.unindented(part.text, by: String(indentation)))
   }
 
   private func typeName(_ part: Part, _ kind: ValueKind, id: SpecNode.ID) -> SpecValue? {
@@ -252,7 +289,7 @@ extension KitReader {
   private func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
     guard let fragment = fragment(part, .generics, id: id) else { return nil }
     draft.genericParameters[id, default: []].formUnion(fragment.genericParameters)
-    return .clause(part.text)
+    return .clause(fragment.line ?? part.text)
   }
 }
 

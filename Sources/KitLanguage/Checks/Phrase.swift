@@ -26,7 +26,8 @@ enum Phrase {
     case .name: "a name"
     case .word([]): "a word"
     case .word(let cases): oneOf(cases.map { "'\($0.word)'" })
-    case .text: "a string"
+    case .text, .headerValue: "a string"
+    case .headerName: "the name of a header in quotation marks"
     case .number: "a number"
     case .int: "a whole number"
     case .version: "a version such as 6.2"

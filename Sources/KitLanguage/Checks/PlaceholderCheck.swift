@@ -12,20 +12,22 @@ enum PlaceholderCheck {
   }
 
   private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
+    draft.diagnostics += PathFormCheck.diagnostics(of: use, in: draft)
     let placeholders = use.template.placeholders
-    let names = Set(placeholders.map(\.name))
-    var unused = members.filter { !names.contains($0.name ?? "") }
+    let names = Set(placeholders.map(\.name) + use.colonPlaceholders.map(\.name))
+    let declared = Set(members.compactMap(\.name))
+    let unused = members.filter { !names.contains($0.name ?? "") }
+    var index = NameIndex(unused.compactMap(\.name))
     var missing: Set<String> = []
+    // One misspelt name gives one error.
+    var meant: Set<String> = []
     let isComplete = draft.nodes[use.node].parent.map { !draft.incompleteBlocks.contains($0) } ?? true
-    for (name, range) in placeholders where !members.contains(where: { $0.name == name }) {
-      guard missing.insert(name).inserted else { continue }
-      guard isComplete else { continue }
-      let nearest = NearestName.of(name, in: unused.compactMap(\.name))
-      // One misspelt name gives one error.
-      unused.removeAll { $0.name == nearest }
+    for (name, range) in placeholders where !declared.contains(name) {
+      guard missing.insert(name).inserted, isComplete else { continue }
+      let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
       draft.diagnostics.append(self.missing(name, range, nearest, use, in: draft))
     }
-    for member in unused {
+    for member in unused where !meant.contains(member.name ?? "") {
       draft.diagnostics.append(self.unused(member, use))
     }
   }
@@ -61,27 +63,12 @@ enum PlaceholderCheck {
     return CheckDiagnostics.unusedPlaceholderMember.diagnostic(
       "'\(name)' does not stand in the path '\(use.template.text)'",
       at: member.nameLocation,
-      notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)],
-      fixIts: colonFix(name, use).map { [$0] } ?? []
+      notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)]
     )
   }
 
-  /// The fix of a placeholder as other tools write it: `users/:id`.
-  private static func colonFix(_ name: String, _ use: SpecDraft.TemplateUse) -> FixIt? {
-    var offset = 0
-    for part in use.template.text.split(separator: "/", omittingEmptySubsequences: false) {
-      if part == ":" + name {
-        let range = use.atom.sourceRange(of: offset..<offset + part.utf8.count)
-        let edit = TextEdit(range, "{\(name)}")
-        return FixIt("Replace ':\(name)' by '{\(name)}'", in: use.location.source, edits: [edit], isSafe: true)
-      }
-      offset += part.utf8.count + 1
-    }
-    return nil
-  }
-
   /// A further line behind a node, or a further node on its line where others follow there.
-  private static func insertion(of text: String, behind node: SourceLocation) -> TextEdit {
+  static func insertion(of text: String, behind node: SourceLocation) -> TextEdit {
     let source = node.source
     let end = node.range.upperBound
     let line = source.lineRange(at: source.lineIndex(at: end))

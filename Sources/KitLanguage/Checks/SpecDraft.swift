@@ -25,6 +25,10 @@ struct SpecDraft {
     let atom: SyntaxNode.Atom
     /// The keyword of the members.
     let member: String
+    /// The keyword of the members for fields of the query, of a path below a URL.
+    let queries: String?
+    /// The `?` and what follows it, where the kit has such behind the path (UTF-8 offsets in the string).
+    let query: Range<Int>?
     let node: SpecNode.ID
     let location: SourceLocation
   }
@@ -34,6 +38,7 @@ struct SpecDraft {
   var types: [String: SpecNode.ID] = [:]
   var diagnostics: [Diagnostic] = []
   var typeUses: [TypeUse] = []
+  var caseUses: [Spec.CaseUse] = []
   var referenceUses: [ReferenceUse] = []
   var templateUses: [TemplateUse] = []
   /// The nodes in whose blocks something was misspelt or broken, so that what they seem to lack may be there.

@@ -5,6 +5,8 @@ enum KindName: String, CaseIterable {
   case name = "Name"
   case word = "Word"
   case text = "Text"
+  case headerName = "HeaderName"
+  case headerValue = "HeaderValue"
   case number = "Number"
   case int = "Int"
   case version = "Version"
@@ -32,15 +34,15 @@ enum KindName: String, CaseIterable {
     "Swift": .code, "Body": .code,
   ]
 
-  /// The member that says more of the kind in the slot's block.
-  var detail: String? {
+  /// The members that say more of the kind in the slot's block.
+  var details: [String] {
     switch self {
-    case .word: "case"
-    case .uriTemplate: "placeholders"
-    case .reference: "to"
-    case .typeName, .property: "from"
-    case .code: "language"
-    default: nil
+    case .word: ["case"]
+    case .uriTemplate: ["placeholders", "queries"]
+    case .reference: ["to"]
+    case .typeName, .property: ["from"]
+    case .code: ["language"]
+    default: []
     }
   }
 }

@@ -48,6 +48,10 @@ package final class NodeSchema: Sendable {
   package let place: PlaceSchema?
   /// What makes a member that is a function a message.
   package let message: MessageSchema?
+  /// Whether the nodes are the cases of the type that the node around them declares.
+  package let isEnumerated: Bool
+  /// The attribute of the case that stands for all values which are none of the others, so that these are lost.
+  package let catchAll: Located<String>?
   /// Where the schema declares it.
   package let location: SourceLocation
 
@@ -67,6 +71,8 @@ package final class NodeSchema: Sendable {
     source: Located<String>? = nil,
     place: PlaceSchema? = nil,
     message: MessageSchema? = nil,
+    isEnumerated: Bool = false,
+    catchAll: Located<String>? = nil,
     location: SourceLocation
   ) {
     self.role = role
@@ -82,6 +88,8 @@ package final class NodeSchema: Sendable {
     self.source = source
     self.place = place
     self.message = message
+    self.isEnumerated = isEnumerated
+    self.catchAll = catchAll
     self.location = location
   }
 

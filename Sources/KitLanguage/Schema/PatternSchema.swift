@@ -10,6 +10,8 @@ package struct PatternSchema: Sendable {
   package let typeName: NamePattern?
   /// Further types that a node declares.
   package let declares: [NamePattern]
+  /// The protocols that all types of nodes conform to; none where the schema does not tell.
+  package let conformances: [String]
   /// The files of each node, in the order of the schema.
   package let emissions: [Emission]
   /// The shared files that a node needs, in the order of the schema.
@@ -25,6 +27,7 @@ package struct PatternSchema: Sendable {
     outerPatterns: [Located<String>],
     typeName: NamePattern?,
     declares: [NamePattern],
+    conformances: [String],
     emissions: [Emission],
     supports: [SupportUse],
     minimal: Located<String>?,
@@ -34,6 +37,7 @@ package struct PatternSchema: Sendable {
     self.outerPatterns = outerPatterns
     self.typeName = typeName
     self.declares = declares
+    self.conformances = conformances
     self.emissions = emissions
     self.supports = supports
     self.minimal = minimal

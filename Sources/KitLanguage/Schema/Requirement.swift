@@ -1,13 +1,26 @@
-/// What a node must be beyond what its places can hold: `requires "CONDITION" else "MESSAGE"`.
+import Diagnostics
+
+/// What a node must or should be beyond what its places can hold: `requires "CONDITION" else "MESSAGE" at PLACE`.
 package struct Requirement: Sendable {
   /// A condition as in `{% if %}`.
   package let condition: Located<String>
   /// An inline template: what is wrong where the condition does not hold.
   package let message: Located<String>
+  /// The slot or attribute at whose value the message is shown; nil for the node's name.
+  package let place: Located<String>?
+  /// An error for what is required, a warning for what is recommended.
+  package let severity: Diagnostic.Severity
 
-  /// Both texts with their places in the schema, where mistakes in them are shown.
-  package init(condition: Located<String>, message: Located<String>) {
+  /// The texts with their places in the schema, where mistakes in them are shown.
+  package init(
+    condition: Located<String>,
+    message: Located<String>,
+    place: Located<String>? = nil,
+    severity: Diagnostic.Severity = .error
+  ) {
     self.condition = condition
     self.message = message
+    self.place = place
+    self.severity = severity
   }
 }

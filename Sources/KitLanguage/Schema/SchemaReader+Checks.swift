@@ -8,6 +8,20 @@ extension SchemaReader {
     checkPlaces(schema)
     checkPlaceholders(schema)
     checkSources(schema)
+    checkRequirements(schema)
+  }
+
+  /// What a requirement is shown at are slots and attributes of the same node.
+  private mutating func checkRequirements(_ schema: NodeSchema) {
+    let labels = schema.slots.map(\.label) + schema.attributes.map(\.name)
+    for place in schema.requirements.compactMap(\.place) where !labels.contains(place.value) {
+      report(
+        SchemaDiagnostics.unknownSlot,
+        "'\(schema.name)' has no slot or attribute '\(place.value)'"
+          + Phrase.suggestion(NearestName.of(place.value, in: labels)),
+        at: place.location
+      )
+    }
   }
 
   /// Templates see slots, members and attributes under one roof.
@@ -106,14 +120,15 @@ extension SchemaReader {
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
     for member in schema.members {
       for slot in member.slots {
-        guard case .uriTemplate(let placeholder?) = slot.kind, schema.member(placeholder) == nil else { continue }
-        let keywords = schema.members.flatMap(\.keywords)
-        let nearest = NearestName.of(placeholder, in: keywords)
-        report(
-          SchemaDiagnostics.unknownPlaceholderMember,
-          "'\(schema.name)' has no member '\(placeholder)'" + Phrase.suggestion(nearest),
-          at: slot.location
-        )
+        guard case .uriTemplate(let placeholder, let query) = slot.kind else { continue }
+        for name in [placeholder, query].compactMap({ $0 }) where schema.member(name) == nil {
+          let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))
+          report(
+            SchemaDiagnostics.unknownPlaceholderMember,
+            "'\(schema.name)' has no member '\(name)'" + Phrase.suggestion(nearest),
+            at: slot.location
+          )
+        }
       }
     }
   }

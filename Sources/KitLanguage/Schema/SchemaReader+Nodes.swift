@@ -27,6 +27,8 @@ extension SchemaReader {
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
       place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
+      isEnumerated: !children(node, "enumerated").isEmpty,
+      catchAll: children(node, "enumerated").first.flatMap { located($0, "attribute") },
       location: node.nameLocation
     )
     check(schema, node)
@@ -43,11 +45,16 @@ extension SchemaReader {
   }
 
   private func requirements(of node: SpecNode) -> [Requirement] {
-    children(node, "requires").compactMap { requirement in
-      guard let condition = located(requirement, "condition"), let message = located(requirement, "message") else {
-        return nil
-      }
-      return Requirement(condition: condition, message: message)
+    node.children.map { spec[$0] }.compactMap { requirement in
+      guard ["requires", "recommends"].contains(requirement.schema.name),
+        let condition = located(requirement, "condition"), let message = located(requirement, "message")
+      else { return nil }
+      return Requirement(
+        condition: condition,
+        message: message,
+        place: located(requirement, "place"),
+        severity: requirement.schema.name == "requires" ? .error : .warning
+      )
     }
   }
 
@@ -200,12 +207,17 @@ extension SchemaReader {
         }
       )
     case .text: return .text
+    case .headerName: return .headerName
+    case .headerValue: return .headerValue
     case .number: return .number
     case .int: return .int
     case .version: return .version
     case .url: return .url
     case .uriTemplate:
-      return .uriTemplate(placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value })
+      return .uriTemplate(
+        placeholders: children(node, "placeholders").first.flatMap { located($0, "member")?.value },
+        queries: children(node, "queries").first.flatMap { located($0, "member")?.value }
+      )
     case .path: return .path
     case .type: return .type
     case .typeName: return .typeName(module: module(node))
@@ -232,7 +244,7 @@ extension SchemaReader {
   private mutating func checkDetails(of kind: KindName, _ node: SpecNode) {
     for id in node.children {
       let detail = spec[id]
-      guard detail.schema.name != kind.detail else { continue }
+      guard !kind.details.contains(detail.schema.name) else { continue }
       report(
         SchemaDiagnostics.surplusDetail,
         "'\(kind.rawValue)' has no '\(detail.schema.name)'",

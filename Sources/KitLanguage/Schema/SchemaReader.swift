@@ -54,6 +54,7 @@ package struct SchemaReader {
       outerPatterns: inside,
       typeName: typeNames.first,
       declares: children(node, "declares").compactMap { namePattern($0, of: described) },
+      conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
       emissions: emissions(of: node),
       supports: uses(of: node, "support"),
       minimal: minimal(of: node, keyword: name),

@@ -21,6 +21,7 @@ enum SchemaSchema {
       member("inside", .many, "A pattern that may hold this one.", [slot(.value(0), "pattern", .word([]))]),
       member("typeName", .optional, "The Swift type that a node declares.", [slot(.value(0), "text", .text)]),
       member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
+      member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
       emission,
@@ -37,6 +38,11 @@ enum SchemaSchema {
       emission,
     ]
   )
+
+  private static let condition = [
+    slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else"),
+    slot(.value(2), "place", .word([]), introducer: "at", isOptional: true),
+  ]
 
   /// No name that has to be unique: support may be needed under several conditions.
   private static let use = [
@@ -69,13 +75,15 @@ enum SchemaSchema {
           [slot(.name, "name", .word([])), label]
         ),
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
-        member(
-          "requires",
-          .many,
-          "A condition that a node must meet, and what is wrong where it does not.",
-          [slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else")]
-        ),
+        member("requires", .many, "A condition that a node must meet, and what is wrong where it does not.", condition),
+        member("recommends", .many, "A condition that a node should meet, and why.", condition),
         member("attribute", .many, "An attribute.", [slot(.name, "name", .word([]))], members: valueMembers),
+        member(
+          "enumerated",
+          .optional,
+          "The nodes are the cases of the type that the node around them declares.",
+          [slot(.value(0), "attribute", .word([]), introducer: "except", isOptional: true)]
+        ),
         member(
           "drawn",
           .optional,
@@ -161,6 +169,12 @@ enum SchemaSchema {
       "The member that each placeholder needs.",
       [slot(.value(0), "member", .word([]))]
     ),
+    member(
+      "queries",
+      .optional,
+      "The member that stands for a field of the query, of a path below a URL.",
+      [slot(.value(0), "member", .word([]))]
+    ),
     member("from", .optional, "The slot that names a type's module.", [slot(.value(0), "slot", .word([]))]),
     member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]))]),
     member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
@@ -181,6 +195,7 @@ enum SchemaSchema {
       outerPatterns: [],
       typeName: nil,
       declares: [],
+      conformances: [],
       emissions: [],
       supports: [],
       minimal: nil,

@@ -23,7 +23,8 @@ extension SlotSchema.Place {
   func takes(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.generics, .generics), (.signature, .signature), (.result, .type), (.type, .type), (.conformances, .types),
-      (.defaultValue, .expression), (.requirements, .requirements), (.wire, .text), (.code, .code):
+      (.defaultValue, .expression), (.requirements, .requirements), (.wire, .text), (.wire, .headerName),
+      (.code, .code):
       true
     case (.name, .name), (.name, .word), (.name, .reference), (.name, .type), (.name, .typeName): true
     case (.value, .list(let element)), (.argument, .list(let element)): takes(element)
@@ -37,8 +38,8 @@ extension ValueKind {
   /// Whether a value of the kind can be a single word, string or number.
   fileprivate var isAtomic: Bool {
     switch self {
-    case .name, .word, .text, .number, .int, .version, .url, .uriTemplate, .path, .type, .typeName, .property,
-      .expression, .reference:
+    case .name, .word, .text, .headerName, .headerValue, .number, .int, .version, .url, .uriTemplate, .path, .type,
+      .typeName, .property, .expression, .reference:
       true
     case .types, .generics, .requirements, .signature, .code, .list: false
     }

@@ -25,12 +25,17 @@ package indirect enum ValueKind: Sendable {
   /// One of the words; any word where there are no cases.
   case word([WordCase])
   case text
+  /// A string that can be the name of an HTTP header.
+  case headerName
+  /// A string that stays within the line of a header.
+  case headerValue
   case number
   case int
   case version
   case url
-  /// `placeholders` is the member that each `{x}` needs one of.
-  case uriTemplate(placeholders: String?)
+  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that stands for the fields of the
+  /// query, of a path that is relative to a URL.
+  case uriTemplate(placeholders: String?, queries: String? = nil)
   case path
   case type
   /// The name of a type, of the project's Swift or of another module. `module` is the slot that names the latter.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A checked kit: all its nodes, by the patterns that give them meaning.
 package struct Spec: Sendable {
   /// All nodes, members and fields included; a node's id is its index. Parents stand before their children.
@@ -7,11 +9,34 @@ package struct Spec: Sendable {
   /// The types that the kit declares and the nodes that do.
   package let types: [String: SpecNode.ID]
 
+  /// The cases that values of the kit name, in the order of the kit.
+  package let caseUses: [CaseUse]
+
+  /// A case, or another static member, that a default has as its value or as an element of it.
+  package struct CaseUse: Sendable {
+    /// Without backticks.
+    package let name: String
+    /// `Theme` of `Theme.dark`; nil for `.dark`.
+    package let type: String?
+    /// Whether it is an element of a collection that is written out, rather than the value itself.
+    package let isElement: Bool
+    /// The node that has the default.
+    package let node: SpecNode.ID
+    /// The name in the kit.
+    package let location: SourceLocation
+  }
+
   /// Takes nodes that stand at their ids.
-  package init(nodes: [SpecNode], patternNodes: [SpecNode.ID], types: [String: SpecNode.ID]) {
+  package init(
+    nodes: [SpecNode],
+    patternNodes: [SpecNode.ID],
+    types: [String: SpecNode.ID],
+    caseUses: [CaseUse] = []
+  ) {
     self.nodes = nodes
     self.patternNodes = patternNodes
     self.types = types
+    self.caseUses = caseUses
   }
 
   /// The node of an id of this spec. Ids of other specs mean other nodes here.

@@ -41,6 +41,26 @@ package struct SwiftFragment: Sendable {
     }
   }
 
+  /// The place of a case, or of another static member, that the piece may have as its value.
+  package struct CaseUse: Hashable, Sendable {
+    /// Without backticks.
+    package let name: String
+    /// `Theme` of `Theme.dark`; nil for `.dark`.
+    package let type: String?
+    /// Whether it is an element of a collection that is written out, rather than the value itself.
+    package let isElement: Bool
+    /// UTF-8 offsets in the piece.
+    package let range: Range<Int>
+
+    /// The use of a case in `range`, UTF-8 offsets in the piece.
+    package init(_ name: String, of type: String?, isElement: Bool, at range: Range<Int>) {
+      self.name = name
+      self.type = type
+      self.isElement = isElement
+      self.range = range
+    }
+  }
+
   /// Empty where the piece is what it is meant to be.
   package let problems: [Problem]
   /// Of a `type` without problems.
@@ -49,6 +69,10 @@ package struct SwiftFragment: Sendable {
   package let signature: SignatureFacts?
   /// The names of the parameters of `generics` without problems.
   package let genericParameters: [String]
+  /// The piece in one line, of `generics` and `requirements` without problems.
+  package let line: String?
+  /// The cases that an `expression` without problems may have as its value.
+  package let caseUses: [CaseUse]
   /// The type names in the piece, as far as syntax tells that they are such.
   package let typeUses: [TypeUse]
 
@@ -58,12 +82,16 @@ package struct SwiftFragment: Sendable {
     type: TypeFacts? = nil,
     signature: SignatureFacts? = nil,
     genericParameters: [String] = [],
+    line: String? = nil,
+    caseUses: [CaseUse] = [],
     typeUses: [TypeUse] = []
   ) {
     self.problems = problems
     self.type = type
     self.signature = signature
     self.genericParameters = genericParameters
+    self.line = line
+    self.caseUses = caseUses
     self.typeUses = typeUses
   }
 }

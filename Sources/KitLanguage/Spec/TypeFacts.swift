@@ -32,14 +32,17 @@ package struct TypeFacts: Hashable, Sendable {
   package let name: String
   /// What the type is made of, for templates that go through it.
   package let form: Form
+  /// The generic arguments of a type that is none of the other forms: `Item` of `Page<Item>`.
+  package let arguments: [TypeFacts]
   /// All identifiers in the type that may name a type: `Page` and `Item`.
   package let references: [String]
 
   /// A type by its parts; whoever reads it vouches that `text` spells what the others say.
-  package init(text: String, name: String, form: Form, references: [String]) {
+  package init(text: String, name: String, form: Form, arguments: [TypeFacts] = [], references: [String]) {
     self.text = text
     self.name = name
     self.form = form
+    self.arguments = arguments
     self.references = references
   }
 }

@@ -22,8 +22,9 @@ extension SyntaxDiagnostics {
     explanation: """
       A control character, a byte order mark inside the file, or a character that only looks like the one that the kit \
       language uses: a no-break or full-width space, a curly or single quotation mark, a full-width colon. They mostly \
-      come from pasted text. Doc comments may hold any text, but no control characters and none that change the direction \
-      of what follows, since they are copied to the emitted Swift. The fix replaces or removes them.
+      come from pasted text. The fix replaces or removes them. In comments, strings and code, which go into Swift, there \
+      are no control characters either, and none that change the direction of the text around them, so that all see what \
+      the compiler sees; a string has them as `\u{202E}`.
       """,
     markedExample: "request Followees { 1️⃣“users” }"
   )

@@ -50,7 +50,7 @@ extension Availability {
       @unknown default: saysMore = true
       }
     }
-    text = attribute.trimmedDescription
+    text = attribute.singleLine
     // Versions of Swift are a matter of the compiler.
     self.systems = systems.filter { $0.name != "swift" && $0.name != "_PackageDescription" }
     isUnavailable = words.first == "*" && words.contains("unavailable")

@@ -46,7 +46,7 @@ struct MemberReader {
   private mutating func read(_ conditional: IfConfigDeclSyntax) {
     var earlier: [String] = []
     for clause in conditional.clauses {
-      let condition = clause.condition?.trimmedDescription
+      let condition = clause.condition?.singleLine
       let whole = earlier.map { "!(\($0))" } + (condition.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
       if case .decls(let list) = clause.elements {
         conditions.append(whole.joined(separator: " && "))

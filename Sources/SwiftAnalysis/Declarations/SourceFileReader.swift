@@ -119,8 +119,8 @@ extension WithGenericParametersSyntax {
     genericParameterClause.map { clause in
       GenericsFacts(
         names: clause.parameters.map(\.name.name),
-        parameters: clause.parameters.trimmedDescription,
-        requirements: genericWhereClause?.requirements.trimmedDescription
+        parameters: clause.parameters.singleLine,
+        requirements: genericWhereClause?.requirements.singleLine
       )
     }
   }

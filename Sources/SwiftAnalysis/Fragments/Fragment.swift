@@ -8,6 +8,10 @@ package struct Fragment: Hashable, Sendable {
   package var signature: SignatureFacts?
   /// The parameters of `genericParameters` without problems.
   package var genericParameters: [GenericParameterFacts] = []
+  /// The members that an `expression` without problems may have as its value.
+  package var caseUses: [CaseUse] = []
+  /// The text in one line, of `genericParameters` and `requirements` without problems.
+  package var line: String?
   /// The type names that stand in types of the fragment, in source order. Empty for `expression` and `code`, where
   /// syntax does not tell a type from a value.
   package var typeNames: [TypeNameUse] = []

@@ -29,6 +29,12 @@ package final class FragmentChecker: Sendable {
     return fragment
   }
 
+  /// Whether an expression is a literal without interpolations, or a name behind a dot: such cannot make a file that it
+  /// is put into anything but Swift.
+  package static func isPlain(_ expression: String) -> Bool {
+    PlainFragment.read(expression, as: .expression) != nil
+  }
+
   /// What is wrong with the syntax of a whole file. Is not remembered; takes about a second for a megabyte.
   ///
   /// - Returns: Nothing also where the file is so large or so nested that it cannot be checked.

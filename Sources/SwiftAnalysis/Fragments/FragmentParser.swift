@@ -58,17 +58,21 @@ struct FragmentParser {
         fragment.typeNames = typeNames(in: type)
       }
     case .expression:
-      return fragment(ExprSyntax.parse(from: &parser)) { _, _ in }
+      return fragment(ExprSyntax.parse(from: &parser)) { fragment, expression in
+        fragment.caseUses = CaseUseReader.uses(in: expression)
+      }
     case .genericParameters:
       return fragment(GenericParameterClauseSyntax.parse(from: &parser)) { fragment, clause in
         fragment.genericParameters = clause.parameters.map {
-          GenericParameterFacts(name: $0.name.text, constraint: $0.inheritedType?.trimmedDescription)
+          GenericParameterFacts(name: $0.name.text, constraint: $0.inheritedType?.singleLine)
         }
+        fragment.line = clause.singleLine
         fragment.typeNames = typeNames(in: clause)
       }
     case .requirements:
       return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
         guard let clause = declaration.as(FunctionDeclSyntax.self)?.genericWhereClause else { return }
+        fragment.line = clause.requirements.singleLine
         fragment.typeNames = typeNames(in: clause)
       }
     case .signature:

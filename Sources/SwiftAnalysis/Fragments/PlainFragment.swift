@@ -18,7 +18,7 @@ struct PlainFragment {
     return text.withUTF8 { bytes in
       guard bytes.count <= 128 else { return nil }
       var reader = PlainFragment(bytes)
-      if kind == .expression { return reader.isLiteral() ? Fragment() : nil }
+      if kind == .expression { return reader.isLiteral() ? Fragment(caseUses: reader.caseUses()) : nil }
       guard let type = reader.type(depth: 0), reader.index == bytes.count else { return nil }
       return Fragment(type: type, typeNames: reader.typeNames)
     }
@@ -77,6 +77,13 @@ struct PlainFragment {
       return ["true", "false", "nil"].contains { bytes.elementsEqual($0.utf8) }
     default: return isNumber()
     }
+  }
+
+  /// The member that the whole text is, such as `.system`.
+  private func caseUses() -> [CaseUse] {
+    guard bytes.first == UInt8(ascii: ".") else { return [] }
+    let name = String(decoding: bytes[1...], as: UTF8.self)
+    return [CaseUse(name: name, type: nil, isElement: false, range: 1..<bytes.count)]
   }
 
   private func isString() -> Bool {

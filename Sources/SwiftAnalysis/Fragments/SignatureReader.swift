@@ -29,8 +29,8 @@ enum SignatureReader {
   /// The type without what may only stand in a parameter: `inout`, `@escaping` and the like.
   private static func unattributed(_ type: TypeSyntax) -> (type: TypeSyntax, specifiers: String) {
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return (type, "") }
-    let specifiers = attributed.specifiers.trimmedDescription
-    let attributes = attributed.attributes.trimmedDescription
+    let specifiers = attributed.specifiers.singleLine
+    let attributes = attributed.attributes.singleLine
     return (attributed.baseType, [specifiers, attributes].filter { !$0.isEmpty }.joined(separator: " "))
   }
 }

@@ -30,14 +30,17 @@ package struct TypeFacts: Hashable, Sendable {
   /// The name without generic arguments, as in `Outer.Inner`; empty for a type that has none, such as a function or a
   /// tuple, and for the shapes that have a literal form.
   package let name: String
+  /// The generic arguments of a type with a name that has no literal form.
+  package let arguments: [TypeFacts]
   /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
   package let references: [String]
 
   /// The facts as any reader finds them: in a syntax tree, or in a plain type that needs none.
-  package init(text: String, shape: Shape, name: String, references: [String]) {
+  package init(text: String, shape: Shape, name: String, arguments: [TypeFacts] = [], references: [String]) {
     self.text = text
     self.shape = shape
     self.name = name
+    self.arguments = arguments
     self.references = references
   }
 }

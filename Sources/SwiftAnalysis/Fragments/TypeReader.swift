@@ -5,8 +5,9 @@ enum TypeReader {
   static func facts(of type: some TypeSyntaxProtocol) -> TypeFacts {
     let type = TypeSyntax(type)
     let (shape, name) = shapeAndName(of: type)
+    let arguments = shape == .other ? arguments(of: type).map { facts(of: $0) } : []
     let references = TypeNameCollector.uses(in: type, shift: 0).map(\.name)
-    return TypeFacts(text: type.trimmedDescription, shape: shape, name: name, references: references)
+    return TypeFacts(text: type.singleLine, shape: shape, name: name, arguments: arguments, references: references)
   }
 
   private static func shapeAndName(of type: TypeSyntax) -> (TypeFacts.Shape, String) {
@@ -37,7 +38,7 @@ enum TypeReader {
   }
 
   private static func shapeAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Shape, String) {
-    let arguments = identifier.genericArgumentClause?.arguments.compactMap { TypeSyntax($0.argument) } ?? []
+    let arguments = arguments(of: TypeSyntax(identifier))
     switch (identifier.name.text, arguments.count) {
     case ("Void", 0): return (.void, "Void")
     case ("Optional", 1): return (.optional(facts(of: arguments[0])), "")
@@ -45,6 +46,20 @@ enum TypeReader {
     case ("Dictionary", 2): return (.dictionary(key: facts(of: arguments[0]), value: facts(of: arguments[1])), "")
     default: return (.other, identifier.name.text)
     }
+  }
+
+  /// The generic arguments of a type with a name, or of the one in parentheses.
+  private static func arguments(of type: TypeSyntax) -> [TypeSyntax] {
+    let clause =
+      switch type.as(TypeSyntaxEnum.self) {
+      case .identifierType(let identifier): identifier.genericArgumentClause
+      case .memberType(let member): member.genericArgumentClause
+      default: GenericArgumentClauseSyntax?.none
+      }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return arguments(of: only.type)
+    }
+    return clause?.arguments.compactMap { TypeSyntax($0.argument) } ?? []
   }
 
   /// The name of a type without generic arguments, also where it has a literal form; empty where it has none.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The filters that templates of source code need.
 enum CodeFilters {
   /// Whether an element of the list has something at a path.
@@ -62,7 +64,7 @@ enum CodeFilters {
       case "\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
-      case "\0"..<" ", "\u{7F}": literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.isHidden: literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: literal.unicodeScalars.append(scalar)
       }
     }
@@ -72,31 +74,24 @@ enum CodeFilters {
   /// An expression that can stand beside an operator: in parentheses where one in it could bind differently.
   static func operand(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in text.utf8 {
-      if isInString {
-        isInString = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "="), UInt8(ascii: "?"),
-        UInt8(ascii: "&"), UInt8(ascii: "|"):
-        if depth == 0 { return .text("(\(text))") }
+    var isLoose = false
+    let isUnderstood = SwiftScan.events(of: text) { event in
+      switch event {
+      case .code(UInt8(ascii: " "), depth: 0), .code(UInt8(ascii: "="), depth: 0), .code(UInt8(ascii: "?"), depth: 0),
+        .code(UInt8(ascii: "&"), depth: 0), .code(UInt8(ascii: "|"), depth: 0), .lineEnd(_, _, depth: 0):
+        isLoose = true
       default: break
       }
     }
-    return .text(text)
+    return .text(isLoose || !isUnderstood ? "(\(text))" : text)
   }
 
   /// The lines of a text as one line, where that is short enough; else the text as it is.
   ///
-  /// Lines are joined by a space, next to a bracket by nothing; a comma in front of a closing bracket goes.
+  /// Lines are joined by a space, next to a round or square bracket by nothing; a comma in front of a closing bracket
+  /// goes. Within brackets that is done after an opening bracket or a comma and in front of a closing bracket, and for
+  /// one pair of brackets only: what is in it over several lines in turn, such as a string, a closure or a comment, has
+  /// its lines for a reason, and the text stays as it is.
   static func fit(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var width = 120
@@ -106,7 +101,7 @@ enum CodeFilters {
     }
     let lines = text.split(separator: "\n")
     let ending = text.hasSuffix("\n") ? "\n" : ""
-    guard lines.count > 1, var line = lines.first.map(String.init) else { return .text(text) }
+    guard lines.count > 1, canJoinLines(of: text), var line = lines.first.map(String.init) else { return .text(text) }
     for next in lines.dropFirst() {
       let next = next.drop { $0 == " " || $0 == "\t" }
       guard let first = next.first else { continue }
@@ -119,6 +114,22 @@ enum CodeFilters {
       guard line.count <= width else { return .text(text) }
     }
     return .text(line + ending)
+  }
+
+  /// Whether all line ends of the text are such that the lines around them can be joined.
+  private static func canJoinLines(of text: String) -> Bool {
+    var depths: Set<Int> = []
+    var isFixed = false
+    let isUnderstood = SwiftScan.events(of: text) { event in
+      switch event {
+      case .lineEnd(let previous?, let next?, let depth) where depth > 0:
+        isFixed = isFixed || !"([{,".utf8.contains(previous) && !")]}".utf8.contains(next)
+        depths.insert(depth)
+      case .fixedLineEnd: isFixed = true
+      case .lineEnd, .code: break
+      }
+    }
+    return isUnderstood && !isFixed && depths.count <= 1
   }
 
   /// The words of a text in lines that are no wider than 120 characters, each behind a prefix.

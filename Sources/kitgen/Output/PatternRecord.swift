@@ -152,6 +152,8 @@ extension ValueKind {
     case .name(let style): style.rawValue
     case .word: "Word"
     case .text: "Text"
+    case .headerName: "HeaderName"
+    case .headerValue: "HeaderValue"
     case .number: "Number"
     case .int: "Int"
     case .version: "Version"

@@ -21,7 +21,6 @@ struct TakenNamesTests {
     ("enum 1️⃣Result @named(\"HTTPURLResponse\") { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
-    ("model 1️⃣Main { id: Int }", "file-clash"),
     ("model 1️⃣Dictionary { id: Int }", "hidden-type"),
   ])
   func refuses(marked: String, code: String) throws {

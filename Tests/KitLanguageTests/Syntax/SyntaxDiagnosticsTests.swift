@@ -43,12 +43,12 @@ import Testing
     ),
     (
       "/// 日本 👨‍👩‍👧 1️⃣\u{202E}ü\nmodel A",
-      "A doc comment cannot contain the character U+202E, which cannot be seen [unexpected-character]",
+      "U+202E cannot be seen [unexpected-character]",
       "/// 日本 👨‍👩‍👧 ü\nmodel A"
     ),
     (
       "a {\n  /// é\t1️⃣\0b\n  c\n}",
-      "A doc comment cannot contain the character U+0000, which cannot be seen [unexpected-character]",
+      "U+0000 cannot be seen [unexpected-character]",
       "a {\n  /// é\tb\n  c\n}"
     ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),

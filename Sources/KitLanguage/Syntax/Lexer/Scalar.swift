@@ -24,16 +24,6 @@ struct DecodedScalar {
     }
   }
 
-  /// Whether the scalar makes a text look like another one, or like more lines than it has: control characters but the
-  /// tab, line and paragraph separators, and what overrides, embeds or isolates a direction.
-  var isMisleading: Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   /// Emoji are identifiers even where their blocks hold operators.
   private var isEmoji: Bool {
     scalar.properties.isEmojiPresentation

@@ -74,6 +74,17 @@ extension Parser {
     return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
   }
 
+  /// The fix of `id?: Int`, where the type is a plain name.
+  private var optionalType: FixIt? {
+    let start = lexer.blankEnd(from: position + 2)
+    let end = lexer.wordEnd(from: start)
+    guard end > start, lexer[end] != .dot, lexer[end] != UInt8(ascii: "<"), lexer[end] != UInt8(ascii: "?") else {
+      return nil
+    }
+    let edits = [TextEdit(position..<position + 1, ""), TextEdit(end..<end, "?")]
+    return FixIt("Replace '?: \(text(start..<end))' by ': \(text(start..<end))?'", in: source, edits: edits)
+  }
+
   private func quotation(of range: Range<Int>) -> FixIt {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
     return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
@@ -162,6 +173,12 @@ extension Parser {
     var fixIts: [FixIt] = []
     if byte == .backtick {
       return reportFirst(SyntaxDiagnostics.unexpectedText, "This '`' lacks its counterpart", at: upcomingRange)
+    } else if byte == UInt8(ascii: "?"), lexer[position + 1] == .colon, parts.head.last?.range.upperBound == position {
+      advice = "; that a value may be missing stands behind its type: 'name: Type?'"
+      fixIts = optionalType.map { [$0] } ?? []
+    } else if byte == .comma, parts.head.count == 1 {
+      advice = "; names stand on lines of their own, or have ';' between them"
+      fixIts = [FixIt("Replace ',' by ';'", in: source, edits: [TextEdit(position..<position + 1, ";")])]
     } else if byte == .comma, parts.head.count > 1, let keyword = parts.head.first {
       advice = "; each '\(keyword.text)' is a declaration of its own"
       let end = lexer.blankEnd(from: position + 1)

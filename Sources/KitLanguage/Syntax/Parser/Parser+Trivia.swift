@@ -69,32 +69,9 @@ extension Parser {
 
   private mutating func takeDocumentation() -> SyntaxNode.Fragment {
     var start = position + 3
-    reportMisleadingCharacters(in: start..<lexer.lineEnd(from: position))
     take(.documentation, to: lexer.lineEnd(from: position))
     if lexer[start] == .space { start += 1 }
     return fragment(min(start, position)..<position)
-  }
-
-  /// Reports what a doc comment cannot carry into Swift: control characters, and those that let a text look like
-  /// another one, as described in Unicode Technical Report 36, "Bidirectional Text Spoofing".
-  private mutating func reportMisleadingCharacters(in range: Range<Int>) {
-    let wasBroken = isBroken
-    var next = range.lowerBound
-    while next < range.upperBound {
-      guard lexer[next] < 0x20 || lexer[next] >= 0x7F, let decoded = lexer.scalar(at: next) else {
-        next += 1
-        continue
-      }
-      let end = next + decoded.scalar.utf8.count
-      if decoded.isMisleading {
-        let message = "A doc comment cannot contain the character \(codePoint(decoded.scalar)), which cannot be seen"
-        let fix = FixIt("Remove it", in: source, edits: [TextEdit(next..<end, "")], isSafe: true)
-        report(SyntaxDiagnostics.unexpectedCharacter, message, at: next..<end, fixIts: [fix])
-      }
-      next = end
-    }
-    // The declaration after it is complete.
-    isBroken = wasBroken
   }
 
   private mutating func takeComment() {
@@ -148,7 +125,7 @@ extension Parser {
     if byte >= 0x80 { return takeUnexpectedScalar() }
     if byte == .apostrophe { return takeSingleQuotes() }
     guard byte < 0x20 && !byte.isLineEnd || byte == 0x7F else { return false }
-    takeRemovable("A control character (\(codePoint(Unicode.Scalar(byte)))) cannot be part of a kit", length: 1)
+    takeRemovable("A control character (\(Unicode.Scalar(byte).codePoint)) cannot be part of a kit", length: 1)
     return true
   }
 
@@ -158,12 +135,6 @@ extension Parser {
     let fix = FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)
     report(SyntaxDiagnostics.unexpectedCharacter, message, at: range, fixIts: [fix])
     take(.unexpected, to: range.upperBound)
-  }
-
-  /// A scalar as Unicode writes it: `U+200B`.
-  private func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   private mutating func takeUnexpectedScalar() -> Bool {
@@ -177,7 +148,7 @@ extension Parser {
       return true
     }
     if decoded.isInvisible {
-      takeRemovable("An invisible character (\(codePoint(scalar))) cannot be part of a kit", length: scalar.utf8.count)
+      takeRemovable("An invisible character (\(scalar.codePoint)) cannot be part of a kit", length: scalar.utf8.count)
       return true
     }
     guard !decoded.isIdentifierPart, let lookalike = decoded.asciiLookalike else { return false }

@@ -84,7 +84,9 @@ struct Parser {
       take(.byteOrderMark, to: 3)
       line = lexer.line(from: 3)
     }
-    return parseNodes()
+    let nodes = parseNodes()
+    reportHiddenCharacters()
+    return nodes
   }
 
   // MARK: Tokens

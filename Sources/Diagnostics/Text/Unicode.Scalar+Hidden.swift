@@ -1,0 +1,26 @@
+extension Unicode.Scalar {
+  /// Whether the scalar is not to be seen where it stands in a text, or changes how what is around it is seen: controls
+  /// other than tabs and line ends, embeddings and isolates of a direction (Unicode Standard Annex 9), line and
+  /// paragraph separators.
+  package var isHidden: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The scalar as Unicode writes it: `U+200B`.
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension String {
+  /// The text without hidden scalars, for texts that come from other places than kits.
+  package var withoutHidden: String {
+    unicodeScalars.contains(where: \.isHidden)
+      ? String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isHidden })) : self
+  }
+}

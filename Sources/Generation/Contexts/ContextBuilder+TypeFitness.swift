@@ -1,0 +1,163 @@
+import KitLanguage
+
+/// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: a type that neither knows is
+/// the project's own, and left to the compiler.
+extension ContextBuilder {
+  /// Why values of the type cannot be decoded from JSON; nil where nothing speaks against it.
+  func decodingProblem(of type: TypeFacts) -> String? {
+    codingProblem(of: type, .decoding)
+  }
+
+  /// Why values of the type cannot be encoded as JSON; nil where nothing speaks against it.
+  func encodingProblem(of type: TypeFacts) -> String? {
+    codingProblem(of: type, .encoding)
+  }
+
+  /// Whether a value of the type has a text that a path, a query, a header or a form can hold.
+  func isText(_ type: TypeFacts) -> Bool {
+    guard case .named = type.form, !type.name.isEmpty else { return false }
+    let name = LibraryType.name(of: type)
+    if let conformances = conformances(of: name) { return conformances.contains("RawRepresentable") }
+    return LibraryType.texts.contains(name) || !LibraryType.isKnown(name)
+      || isExtended(name, by: "LosslessStringConvertible")
+  }
+
+  /// Whether the type is made of types that are known to be Codable.
+  func isCodable(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return isCodable(inner)
+    case .dictionary(let key, let value): return isCodable(key) && isCodable(value)
+    case .void, .tuple: return false
+    case .named: break
+    }
+    let name = LibraryType.name(of: type)
+    if let conformances = conformances(of: name) { return conformances.isSuperset(of: ["Decodable", "Encodable"]) }
+    return LibraryType.codable.contains(name) && type.arguments.allSatisfy(isCodable)
+  }
+
+  /// The first type in the type of which values are lost when they are decoded, since one case stands for several; nil
+  /// where the kits declare none.
+  func catchAllType(in type: TypeFacts) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return catchAllType(in: inner)
+    case .dictionary(_, let value): return catchAllType(in: value)
+    case .tuple, .void: return nil
+    case .named: break
+    }
+    if let (kit, node) = declaration(of: type.name) {
+      let losesValues = node.members.contains { id in
+        let member = kit.spec[id]
+        return member.schema.catchAll.map { member.attributes[$0.value] != nil } ?? false
+      }
+      if losesValues { return type.name }
+    }
+    return type.arguments.lazy.compactMap { self.catchAllType(in: $0) }.first
+  }
+
+  // MARK: - JSON
+
+  private enum Coding {
+    case decoding, encoding
+
+    var requirement: String { self == .decoding ? "Decodable" : "Encodable" }
+    var participle: String { self == .decoding ? "decoded" : "encoded" }
+  }
+
+  private func codingProblem(of type: TypeFacts, _ coding: Coding) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return codingProblem(of: inner, coding)
+    case .dictionary(let key, let value):
+      return keyProblem(of: key, in: type, coding) ?? codingProblem(of: value, coding)
+    case .void, .tuple: return shapeProblem(of: type, coding)
+    case .named: return type.name.isEmpty ? shapeProblem(of: type, coding) : namedProblem(of: type, coding)
+    }
+  }
+
+  private func namedProblem(of type: TypeFacts, _ coding: Coding) -> String? {
+    let name = LibraryType.name(of: type)
+    if let conformances = conformances(of: name) {
+      if !conformances.contains(coding.requirement) { return declaredProblem(of: name, coding) }
+      return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
+    }
+    if name == "Set", let element = type.arguments.first, let problem = hashingProblem(of: element) { return problem }
+    if LibraryType.codable.contains(name) {
+      return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
+    }
+    if type.references.contains("Any") {
+      return "'Any' cannot be \(coding.participle); name the type, or declare a model for it"
+    }
+    guard LibraryType.isKnown(name), !isExtended(name, by: coding.requirement) else { return nil }
+    let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model of what the server has"
+    return "'\(name)' cannot be \(coding.participle), for Swift does not make it '\(coding.requirement)'; \(advice)"
+  }
+
+  private func declaredProblem(of name: String, _ coding: Coding) -> String? {
+    guard let (kit, node) = declaration(of: name) else { return nil }
+    guard node.schema.slot(.conformances) != nil, kit.protocols(of: node.schema).contains("Decodable") else {
+      return "'\(name)' is a type of '\(Origin.text(of: node))', which cannot be \(coding.participle); "
+        + "declare a model, or an enum, for what the server has"
+    }
+    return "To be \(coding.participle), '\(name)' must be '\(coding.requirement)': "
+      + "'\(node.keyword) \(node.name ?? name): \(coding.requirement)'"
+  }
+
+  private func shapeProblem(of type: TypeFacts, _ coding: Coding) -> String {
+    let model = coding == .decoding ? "a model" : "an 'Encodable' model"
+    return "JSON has neither tuples nor functions, as in '\(type.text)'; declare \(model)"
+  }
+
+  /// Swift makes an object of a dictionary whose keys are texts or Ints, and else an array of keys and values in turn.
+  private func keyProblem(of key: TypeFacts, in type: TypeFacts, _ coding: Coding) -> String? {
+    let name = LibraryType.name(of: key)
+    var isObject = false
+    if case .named = key.form, !name.isEmpty {
+      isObject = ["String", "Int"].contains(name) || conformances(of: name) == nil && !LibraryType.isKnown(name)
+    }
+    guard !isObject else { return nil }
+    return "The keys of JSON's objects are texts: write '[String: …]' for '\(type.text)', which Swift "
+      + (coding == .decoding ? "decodes from an array" : "encodes as an array")
+  }
+
+  private func hashingProblem(of type: TypeFacts) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return hashingProblem(of: inner)
+    case .dictionary(_, let value): return hashingProblem(of: value)
+    case .void, .tuple: return nil
+    case .named: break
+    }
+    guard let conformances = conformances(of: type.name), !conformances.contains("Hashable"),
+      let node = declaration(of: type.name)?.node
+    else { return nil }
+    return "To be in a set, '\(type.name)' must be 'Hashable': '\(node.keyword) \(node.name ?? type.name): Hashable'"
+  }
+
+  // MARK: - What types conform to
+
+  /// The node that declares a type, with the kit that it is of.
+  func declaration(of type: String) -> (kit: ContextBuilder, node: SpecNode)? {
+    if let id = spec.types[type] { return (self, spec[id]) }
+    return used.lazy.compactMap { $0.declaration(of: type) }.first
+  }
+
+  /// The protocols that the type of a kit's node conforms to; nil where no kit declares it, or its pattern does not tell.
+  private func conformances(of type: String) -> Set<String>? {
+    guard let (kit, node) = declaration(of: type) else { return nil }
+    var names = kit.protocols(of: node.schema)
+    guard !names.isEmpty else { return nil }
+    if let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] {
+      names.formUnion(types.map(\.name))
+    }
+    return names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
+  }
+
+  /// The protocols that all types of the pattern conform to.
+  private func protocols(of schema: NodeSchema) -> Set<String> {
+    Set(schemas.pattern(schema.name)?.conformances ?? [])
+  }
+
+  /// Whether the project's Swift makes a type of the library conform to a protocol.
+  private func isExtended(_ type: String, by name: String) -> Bool {
+    let conformances = Set(sources.type(type).conformances)
+    return conformances.contains(name) || conformances.contains("Codable")
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import KitLanguage
+
+/// Compares the cases that defaults name with those of the kit's own types.
+struct DefaultCaseCheck {
+  private let spec: Spec
+  private let builder: ContextBuilder
+
+  /// What is wrong with the defaults of a kit that has no other errors.
+  static func diagnostics(of spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
+    let check = DefaultCaseCheck(spec: spec, builder: builder)
+    return spec.caseUses.compactMap { check.diagnostic(of: $0) }
+  }
+
+  private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
+    let node = spec[use.node]
+    guard let slot = node.schema.slot(.type), case .type(let type) = node.values[slot.label],
+      let (name, isOptional) = typeName(of: type, isElement: use.isElement), use.type ?? name == name,
+      let (kit, owner) = builder.declaration(of: name)
+    else { return nil }
+    let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
+    guard !cases.isEmpty, !cases.contains(use.name), !(isOptional && use.name == "none"), use.name != "init",
+      !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
+    else { return nil }
+    let nearest = NearestName.of(use.name, in: cases)
+    let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let fix = nearest.map { nearest in
+      FixIt(
+        "Replace '\(use.name)' by '\(nearest)'",
+        in: use.location.source,
+        edits: [TextEdit(use.location.range, SwiftName.escaped(nearest))]
+      )
+    }
+    return GenerationDiagnostics.unknownCase.diagnostic(
+      "'\(name)' has no case '\(use.name)'" + suggestion,
+      at: use.location,
+      notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)],
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  /// The name of the type whose member the value is: of the type itself, or of the elements of a collection.
+  private func typeName(of type: TypeFacts, isElement: Bool, isOptional: Bool = false) -> (String, isOptional: Bool)? {
+    switch type.form {
+    case .optional(let wrapped): return typeName(of: wrapped, isElement: isElement, isOptional: true)
+    case .array(let element) where isElement: return typeName(of: element, isElement: false)
+    case .named where isElement:
+      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, isElement: false) } : nil
+    case .named: return type.name.isEmpty ? nil : (type.name, isOptional)
+    case .array, .dictionary, .void, .tuple: return nil
+    }
+  }
+}

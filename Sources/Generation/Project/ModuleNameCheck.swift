@@ -1,0 +1,38 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+
+/// Refuses a module of the output that is called like one which it imports, or may have to import.
+enum ModuleNameCheck {
+  /// Modules that others import unasked, or that kits of the flavours and transports need.
+  private static let names: Set<String> = [
+    "Alamofire", "Combine", "CoreFoundation", "Darwin", "Dispatch", "FoundationEssentials", "Glibc", "Observation",
+    "RxCocoa", "RxRelay", "RxSwift", "Swift", "SwiftUI", "Testing", "XCTest", "_Concurrency",
+  ]
+
+  static func diagnostics(of spec: Spec, _ library: PatternLibrary) -> [Diagnostic] {
+    guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return [] }
+    let isTaken =
+      names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
+      || isImported(name, by: library)
+    guard isTaken else { return [] }
+    return [
+      GenerationDiagnostics.moduleClash.diagnostic(
+        "'\(name)' is a module that emitted code may import; call the project otherwise",
+        at: project.nameLocation
+      )
+    ]
+  }
+
+  /// Whether a template has the line `import NAME`.
+  private static func isImported(_ name: String, by library: PatternLibrary) -> Bool {
+    let folders = Set(library.schemas.patterns.map(\.folder) + library.schemas.supports.map(\.folder))
+    return folders.contains { folder in
+      library.templateNames(of: folder).contains { file in
+        guard let template = library.environment.template(named: "\(folder)/\(file)") else { return false }
+        let text = String(decoding: template.source.utf8, as: UTF8.self)
+        return text.contains("import \(name)\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// Finds types behind `:` of a declaration that are no protocols: what is emitted are structs and enums, which inherit
+/// from nothing.
+enum ConformanceCheck {
+  /// Types of Swift and Foundation that are commonly taken for something to inherit from.
+  private static let types: Set<String> = [
+    "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double",
+    "Float", "Int", "NSObject", "Optional", "Set", "String", "UIView", "UIViewController", "URL", "UUID", "Void",
+  ]
+
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for id in draft.patternNodes {
+      let node = draft.nodes[id]
+      guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label],
+        let location = node.valueLocations[slot.label]
+      else { continue }
+      for type in types {
+        let declaration =
+          draft.types[type.name].map { draft.nodes[$0] }
+          ?? visible.lazy.compactMap { kit in kit.types[type.name].map { kit[$0] } }.first
+        guard declaration != nil || Self.types.contains(type.name) else { continue }
+        let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift's"
+        draft.diagnostics.append(
+          CheckDiagnostics.invalidConformance.diagnostic(
+            "'\(type.name)' is a \(what), not a protocol, so '\(node.name ?? "")' cannot conform to it",
+            at: location,
+            notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
+          )
+        )
+      }
+    }
+  }
+}
+
+extension CheckDiagnostics {
+  static let invalidConformance = DiagnosticKind(
+    "invalid-conformance",
+    explanation: """
+      Behind the `:` of a declaration stand protocols that its type conforms to. What is emitted is a struct or an enum, \
+      which cannot inherit from another one. Repeat the properties that both have, or hold the other value in a property.
+      """,
+    markedExample: "model Person { name: String }\nmodel Author: 1️⃣Person { books: Int }"
+  )
+}

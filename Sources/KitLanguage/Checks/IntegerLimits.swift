@@ -1,0 +1,57 @@
+/// The whole numbers that one of Swift's integer types has.
+struct IntegerLimits {
+  /// A whole number of any of these types.
+  struct Number: Hashable {
+    private let isNegative: Bool
+    private let magnitude: UInt64
+
+    static let zero = Number(isNegative: false, magnitude: 0)
+
+    private init(isNegative: Bool, magnitude: UInt64) {
+      self.isNegative = isNegative && magnitude > 0
+      self.magnitude = magnitude
+    }
+
+    /// A literal of Swift: `-1`, `0x1F`, `1_000`. Nil for anything else, also for what no type holds.
+    init?(_ literal: String) {
+      var digits = literal.filter { $0 != "_" }[...]
+      let isNegative = digits.first == "-"
+      if isNegative { digits = digits.dropFirst() }
+      let radix = ["0x": 16, "0o": 8, "0b": 2][String(digits.prefix(2))]
+      guard let magnitude = UInt64(radix == nil ? digits : digits.dropFirst(2), radix: radix ?? 10) else { return nil }
+      self.init(isNegative: isNegative, magnitude: magnitude)
+    }
+
+    var text: String { (isNegative ? "-" : "") + String(magnitude) }
+
+    /// Nil for the greatest.
+    var successor: Number? {
+      if isNegative { return Number(isNegative: true, magnitude: magnitude - 1) }
+      return magnitude == .max ? nil : Number(isNegative: false, magnitude: magnitude + 1)
+    }
+
+    fileprivate func isWithin(negative: UInt64, positive: UInt64) -> Bool {
+      magnitude <= (isNegative ? negative : positive)
+    }
+  }
+
+  /// How far the numbers go on either side of zero.
+  private let negative: UInt64
+  private let positive: UInt64
+
+  /// Nil for the name of another type.
+  init?(of type: String) {
+    let bits: [String: UInt64] = [
+      "Int": 64, "Int8": 8, "Int16": 16, "Int32": 32, "Int64": 64, "UInt": 64, "UInt8": 8, "UInt16": 16, "UInt32": 32,
+      "UInt64": 64,
+    ]
+    guard let width = bits[type] else { return nil }
+    let isSigned = !type.hasPrefix("U")
+    negative = isSigned ? 1 << (width - 1) : 0
+    positive = isSigned ? (1 << (width - 1)) - 1 : UInt64.max >> (64 - width)
+  }
+
+  func contains(_ number: Number) -> Bool {
+    number.isWithin(negative: negative, positive: positive)
+  }
+}

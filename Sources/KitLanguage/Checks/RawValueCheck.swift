@@ -1,0 +1,111 @@
+import Diagnostics
+
+/// Works out the raw values of cases as Swift does, and keeps them apart.
+enum RawValueCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for id in draft.patternNodes {
+      let node = draft.nodes[id]
+      let cases = node.members.filter { draft.nodes[$0].schema.isEnumerated }
+      guard !cases.isEmpty else { continue }
+      let type = node.schema.slot(.type).flatMap { slot -> String? in
+        if case .type(let type) = node.values[slot.label] { type.name } else { nil }
+      }
+      if let limits = IntegerLimits(of: type ?? "String") {
+        checkNumbers(cases.map { draft.nodes[$0] }, type ?? "", limits, &draft)
+      } else {
+        checkTexts(cases.map { draft.nodes[$0] }, &draft)
+      }
+    }
+  }
+
+  // MARK: - Numbers
+
+  private static func checkNumbers(
+    _ cases: [SpecNode],
+    _ type: String,
+    _ limits: IntegerLimits,
+    _ draft: inout SpecDraft
+  ) {
+    var known: [IntegerLimits.Number: SpecNode] = [:]
+    // A case without a value has that of the one before it, and one more.
+    var next: IntegerLimits.Number? = .zero
+    for item in cases {
+      var value = next
+      if let text = rawText(of: item) {
+        // What is no literal was reported, or is the compiler's to read.
+        guard let literal = IntegerLimits.Number(text) else { return }
+        value = literal
+      }
+      guard let value, limits.contains(value) else {
+        let shown = value.map(\.text) ?? "the value"
+        draft.diagnostics.append(invalid(item, "\(shown) is no value of '\(type)'"))
+        return
+      }
+      if let first = known[value] {
+        draft.diagnostics.append(duplicate(item, value.text, first))
+      } else {
+        known[value] = item
+      }
+      next = value.successor
+    }
+  }
+
+  // MARK: - Texts
+
+  private static func checkTexts(_ cases: [SpecNode], _ draft: inout SpecDraft) {
+    var known: [String: SpecNode] = [:]
+    for item in cases {
+      var value = item.wireName ?? item.name ?? ""
+      let text = rawText(of: item)
+      if let text {
+        let literal = StringLiteral(Array(text.utf8)[...])
+        guard text.hasSuffix("\"") || text.hasSuffix("#"), literal.problems.isEmpty else { continue }
+        value = literal.value
+      }
+      guard let first = known[value] else {
+        known[value] = item
+        continue
+      }
+      // Two names on the wire were compared already.
+      if text == nil, rawText(of: first) == nil { continue }
+      draft.diagnostics.append(duplicate(item, value, first))
+    }
+  }
+
+  // MARK: - Diagnostics
+
+  private static func rawText(of item: SpecNode) -> String? {
+    guard let slot = item.schema.slot(.defaultValue), case .expression(let text) = item.values[slot.label] else {
+      return nil
+    }
+    return text
+  }
+
+  private static func place(of item: SpecNode) -> SourceLocation {
+    item.schema.slot(.defaultValue).flatMap { item.valueLocations[$0.label] } ?? item.nameLocation
+  }
+
+  private static func duplicate(_ item: SpecNode, _ value: String, _ first: SpecNode) -> Diagnostic {
+    CheckDiagnostics.invalidRawValue.diagnostic(
+      "'\(item.name ?? "")' has the value '\(value)' of '\(first.name ?? "")'",
+      at: place(of: item),
+      notes: [Diagnostic.Note("'\(first.name ?? "")' has it here", at: place(of: first))]
+    )
+  }
+
+  private static func invalid(_ item: SpecNode, _ message: String) -> Diagnostic {
+    CheckDiagnostics.invalidRawValue.diagnostic(message, at: place(of: item))
+  }
+}
+
+extension CheckDiagnostics {
+  static let invalidRawValue = DiagnosticKind(
+    "invalid-raw-value",
+    explanation: """
+      Each case stands for one value, and no two for the same. A number without a value is one more than the case before \
+      it, or 0 for the first, so `case a; case b; case c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to \
+      fit into the type of the values.
+      """,
+    markedExample: "enum Level: Int { case low; case high; case top = 1️⃣1 }"
+  )
+}

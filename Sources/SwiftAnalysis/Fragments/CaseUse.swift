@@ -1,0 +1,65 @@
+import SwiftSyntax
+
+/// The name of a case, or of another static member, that an expression has as its value.
+package struct CaseUse: Hashable, Sendable {
+  /// Without backticks.
+  package let name: String
+  /// `Theme` of `Theme.dark`; nil for `.dark`.
+  package let type: String?
+  /// Whether it is an element of a collection that is written out, rather than the value itself.
+  package let isElement: Bool
+  /// UTF-8 offsets of the name in the fragment.
+  package let range: Range<Int>
+}
+
+/// Finds what an expression may have as its value, as far as that is a member without arguments.
+struct CaseUseReader {
+  private(set) var uses: [CaseUse] = []
+
+  /// How deep expressions in parentheses and conditions are followed.
+  private static let maximumDepth = 16
+
+  static func uses(in expression: ExprSyntax) -> [CaseUse] {
+    var reader = CaseUseReader()
+    reader.read(expression, isElement: false, depth: 0)
+    return reader.uses
+  }
+
+  private mutating func read(_ expression: ExprSyntax, isElement: Bool, depth: Int) {
+    guard depth < Self.maximumDepth else { return }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let member): add(member, isElement: isElement)
+    case .arrayExpr(let array) where !isElement:
+      for element in array.elements { read(element.expression, isElement: true, depth: depth + 1) }
+    case .tupleExpr(let tuple):
+      if tuple.elements.count == 1, let only = tuple.elements.first {
+        read(only.expression, isElement: isElement, depth: depth + 1)
+      }
+    case .sequenceExpr(let sequence):
+      // `a ? .dark : .light` has not been folded: what is between the signs, and what is behind them.
+      let parts = Array(sequence.elements)
+      guard let sign = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), sign + 2 == parts.count,
+        let ternary = parts[sign].as(UnresolvedTernaryExprSyntax.self)
+      else { return }
+      read(ternary.thenExpression, isElement: isElement, depth: depth + 1)
+      read(parts[sign + 1], isElement: isElement, depth: depth + 1)
+    default: break
+    }
+  }
+
+  private mutating func add(_ member: MemberAccessExprSyntax, isElement: Bool) {
+    let name = member.declName.baseName
+    guard case .identifier = name.tokenKind, member.declName.argumentNames == nil else { return }
+    let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
+    guard type != "" else { return }
+    let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
+    uses.append(
+      CaseUse(
+        name: name.identifier?.name ?? name.text,
+        type: type,
+        isElement: isElement,
+        range: start..<start + name.text.utf8.count
+      )
+    )
+  }
+}

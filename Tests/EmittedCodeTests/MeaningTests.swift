@@ -1,0 +1,159 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// What a kit says that would compile to something else, or not at all, is told where it stands; what is good is not.
+struct MeaningTests {
+  @Test(arguments: [
+    // What JSON cannot hold, wherever it is.
+    ("model M { a: Int }\napi A { request R { POST \"r\"; body json; 1️⃣f: [String: M] } }", "unmet-requirement"),
+    ("model M { a: Int }\napi A { request R { POST \"r\"; body json; 1️⃣f: [String: [M]]? } }", "unmet-requirement"),
+    ("model M { a: Int }\napi A { request R { POST \"r\"; body json; 1️⃣f: [String: M] @whole } }", "unmet-requirement"),
+    ("model M { a: Int }\ndefaults D { 1️⃣m: [String: M]? @codable }", "unmet-requirement"),
+    ("model M { a: Int }\nmodel N { 1️⃣m: Set<M> }", "unmet-requirement"),
+    ("keys K { a }\nmodel M { 1️⃣k: K }", "unmet-requirement"),
+    ("defaults D { a: Int = 1 }\nmodel M { 1️⃣k: [D] }", "unmet-requirement"),
+    ("model M { 1️⃣c: Character }", "unmet-requirement"), ("model M { 1️⃣c: [URLQueryItem]? }", "unmet-requirement"),
+    ("model M { 1️⃣c: Box<Any> }", "unmet-requirement"), ("model M { 1️⃣c: CGFloat @lenient }", "unmet-requirement"),
+    ("api A { request R { GET \"r\"; query 1️⃣a: Locale } }", "unmet-requirement"),
+    ("keys K { 1️⃣a: [[Int]] }", "unmet-requirement"), ("keys K { 1️⃣a: [Int?] }", "unmet-requirement"),
+    // Names and values of cases.
+    ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
+    ("enum T { case dark }\nmodel M { t: [T]? = [.dark, T.1️⃣drak] }", "unknown-case"),
+    ("enum T { case dark }\nmodel M { t: Set<T> = [(.1️⃣drak)] }", "unknown-case"),
+    ("enum T { case dark; case light }\nmodel M { t: T = isNight ? .dark : .1️⃣day }", "unknown-case"),
+    ("enum E: Int { case a; case b; case c = 1️⃣0 }", "invalid-raw-value"),
+    ("enum E: Int { case a = 16; case b = 1️⃣0x10 }", "invalid-raw-value"),
+    ("enum E: UInt8 { case a = 255; case 1️⃣b }", "invalid-raw-value"),
+    ("enum E { case a; case b = 1️⃣\"a\" }", "invalid-raw-value"),
+    // Names that break a build.
+    ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
+    ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
+    ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
+    ("defaults D { a: Int = 1 @observe }\nmodel 1️⃣NSLock { a: Int }", "taken-name"),
+    ("keys K { a: Int }\nmodel 1️⃣Dictionary { a: Int }", "hidden-type"),
+    ("api A { request 1️⃣R { GET \"r\"; query API: Int } }", "unmet-requirement"),
+    ("api A { envelope E<T: Decodable> { 1️⃣payload: Int; x: T @payload } }", "unmet-requirement"),
+    // Texts that leave the line of a header, or cannot be seen.
+    ("api A { request R { GET \"r\"; header a: Int as 1️⃣\"Ü 1\" } }", "invalid-header"),
+    ("api A { auth header 1️⃣\"a:b\" }", "invalid-header"), ("api A { total header 1️⃣\"\" }", "invalid-header"),
+    (
+      "api A { request R { POST \"r\"; body multipart; f: Data @file(1️⃣\"a\\r\\nX: y\", \"image/png\") } }",
+      "invalid-header"
+    ),
+    ("/// a 1️⃣\u{202E}b\nmodel M { a: Int }", "unexpected-character"),
+    ("/// a 1️⃣\0b\nmodel M { a: Int }", "unexpected-character"),
+    ("model M { a: String = \"1️⃣\u{2066}\" }", "unexpected-character"),
+    // Paths.
+    ("api A { request R { GET \"1️⃣/r\" } }", "path-form"),
+    ("api A { request R { GET \"r/1️⃣:id\"; path id: Int } }", "path-form"),
+    ("api A { request R { GET \"r1️⃣?a=1\" } }", "path-form"),
+    // What can hardly be meant.
+    ("api A { base 1️⃣\"http://a.example\"; auth bearer }", "unmet-recommendation"),
+    ("api A { request R -> 1️⃣String { GET \"r\" } }", "unmet-recommendation"),
+    ("api A { request R -> 1️⃣Bool { GET \"r\" } }", "unmet-recommendation"),
+    ("api A { request R -> 1️⃣[Int] { HEAD \"r\" } }", "unmet-recommendation"),
+    ("enum E { case a; case b @fallback }\nmodel M: Codable { 1️⃣e: [String: E] }", "unmet-recommendation"),
+  ])
+  func isTold(marked: String, code: String) throws {
+    let kit = MarkedText("// 名前 😀\n" + marked)
+    let diagnostics = try Self.diagnostics(of: kit.text).filter { $0.code != "name-style" }
+    #expect(diagnostics.map(\.code) == [code], "\(diagnostics.map(\.message))")
+    #expect(diagnostics.first?.location?.range.lowerBound == kit["1️⃣"])
+  }
+
+  @Test(arguments: [
+    "model M: Codable { a: Int }\ndefaults D { m: M?; n: [String: M]? }",
+    "model M { a: Set<Int>; b: Box<Int>; c: Foundation.URL; d: Swift.Int; e: Money; f: Result2<Int> }",
+    "model M: LocalizedError, Sendable { a: Int }",
+    "enum T { case dark }\ndefaults D { t: T = .dark; u: T = .standard; v: T? }\nmodel N { v: T? = .none }",
+    "enum T { case dark }\nmodel M { t: [T] = .all; u: T = T(rawValue: \"dark\") ?? .dark; v: Other = .drak }",
+    "enum E: Int8 { case a = -128; case b; case c = 127 }",
+    "model Value { a: Int }\nmodel Key { a: Int }\nmodel Element { a: Int }\nmodel Base { a: Int }\n"
+      + "model Task { a: Int }\nmodel Values { a: Int }\ndefaults D { a: Int = 1 @observe }\nkeys K { a: Int }\n"
+      + "api A { auth bearer @refresh; retry 2; mock; request R -> [Task] { GET \"r\"; paging link } }",
+    "model Dictionary { a: Int }\nmodel NSLock { a: Int }\nmodel Network { a: Int }",
+    "model Main { a: Int }\nproject Main { access public }",
+    "api A { base \"http://localhost:8080\"; auth bearer }", "api A { base \"http://a.example\" }",
+    "api A { request R -> Data { HEAD \"r\" } }", "api A { request R -> String { GET \"r\"; at \"a.b\" } }",
+    "api A { envelope E<T: Decodable> { payload: T @payload; result: Int } }",
+    "/// שלום \u{200F}עולם\nmodel M { a: Int }",
+    "api A { request R { GET \"v1/docs:batch/{a}\"; path a: Int } }",
+  ])
+  func isLeftAlone(kit: String) throws {
+    let diagnostics = try Self.diagnostics(of: kit, swift: "extension T { static let standard = T.dark }")
+    #expect(diagnostics.map(\.message) == [])
+  }
+
+  /// The safe fixes write a pasted path as kits have it.
+  @Test func pathsAreFixed() throws {
+    let kit =
+      "api A {\n  request R {\n    GET \"/users/:id?page=1&per_page=20&q=&all=true\"\n    path id: Int\n  }\n}\n"
+    let source = SourceText(path: "Kitfile", kit)
+    let fixes = try Self.diagnostics(of: kit).compactMap { $0.fixIts.first { $0.isSafe } }
+    let fixed = String(decoding: fixes.flatMap(\.edits).applied(to: source.utf8), as: UTF8.self)
+    #expect(
+      fixed == """
+        api A {
+          request R {
+            GET "users/{id}"
+            query page: Int = 1
+            query perPage: Int = 20 as "per_page"
+            query q: String
+            query all: Bool = true
+            path id: Int
+          }
+        }
+
+        """
+    )
+    #expect(try Self.diagnostics(of: fixed).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("model M { id?: Int }", "model M { id: Int? }"), ("keys K { a, b }", "keys K { a; b }"),
+  ])
+  func slipsAreFixed(kit: String, expected: String) throws {
+    let source = SourceText(path: "Kitfile", kit)
+    let fix = try #require(try Self.diagnostics(of: kit).first?.fixIts.first)
+    #expect(String(decoding: fix.edits.applied(to: source.utf8), as: UTF8.self) == expected)
+  }
+
+  /// A file that SwiftPM would take for the program has another name.
+  @Test func noFileIsTheProgram() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("model Main { a: Int }\nkeys Package { a }", to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let paths = try project.plan().outputs.map(\.file.path.text)
+    #expect(paths == ["Models/MainType.swift", "PackageType.swift"])
+  }
+
+  /// Each line of a header is a comment, whatever ends it.
+  @Test func headersAreComments() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P { header \"x\\rfunc f() {}\\r\\n//\\u{202E}\" }\nmodel M { a: Int }", to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let text = try String(decoding: project.plan().outputs[0].file.text, as: UTF8.self)
+    #expect(text.hasPrefix("// x\n// func f() {}\n// //\n"))
+  }
+
+  /// Takes time linear in the placeholders.
+  @Test(.timeLimit(.minutes(1))) func manyPlaceholders() throws {
+    let names = (0..<10_000).map { "p\($0)" }
+    let paths = names.map { "path \($0): Int" }.joined(separator: "\n")
+    let path = names.map { "{\($0)}" }.joined(separator: "/")
+    #expect(try Self.diagnostics(of: "api A { request R { GET \"\(path)\"\n\(paths)\n} }").isEmpty)
+  }
+
+  private static func diagnostics(of kit: String, swift: String = "") throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(swift, to: "Existing.swift")
+    return try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).diagnosticsWithFiles
+  }
+}
