@@ -242,7 +242,7 @@ extension NodeSchema {
   /// The member that the placeholders of a URI name.
   fileprivate var placeholderMember: String? {
     slots.lazy.compactMap { slot in
-      if case .uriTemplate(let member) = slot.kind { member } else { nil }
+      if case .uriTemplate(let member, _) = slot.kind { member } else { nil }
     }.first
   }
 }
