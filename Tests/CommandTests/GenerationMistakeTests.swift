@@ -43,6 +43,21 @@ struct GenerationMistakeTests {
       marked: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
     ),
     Mistake(
+      kind: GenerationDiagnostics.unmetRecommendation,
+      path: "Kitfile",
+      marked: "api Shop { base 1️⃣\"http://shop.example\"; auth bearer; request Orders { GET \"orders\" } }\n"
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.moduleClash,
+      path: "Kitfile",
+      marked: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.unknownCase,
+      path: "Kitfile",
+      marked: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
+    ),
+    Mistake(
       kind: GenerationDiagnostics.emittedSyntax,
       path: "Out/a.swift",
       marked: "let x = 1; func greet(1️⃣}\n",

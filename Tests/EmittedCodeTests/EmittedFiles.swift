@@ -38,7 +38,8 @@ enum EmittedFiles {
     guard message.text.contains("[NeverForceUnwrap]"), let place = message.place, place.line > 1 else { return false }
     let lines = files[place.path]?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     guard lines.indices.contains(place.line - 2) else { return false }
-    return lines[place.line - 2].drop { $0 == " " }.hasPrefix("// ")
+    let comment = lines[place.line - 2].drop { $0 == " " }
+    return comment.hasPrefix("// ") && !comment.contains("swift-format-ignore-file")
   }
 
   /// Keeps what it learns as long as the package's build.

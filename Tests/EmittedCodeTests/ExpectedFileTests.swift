@@ -17,8 +17,11 @@ struct ExpectedFileTests {
     guard try !String(contentsOf: example.kitfile, encoding: .utf8).contains("access package") else { return }
     let features = ["InternalImportsByDefault", "MemberImportVisibility"]
     let mode = CompilerMode(language: 6, defaultIsolation: .nonisolated, upcomingFeatures: features)
-    let existing = try example.existingFiles().mapValues { $0.replacing("\nimport ", with: "\npublic import ") }
-    let errors = try await EmittedFiles.compilerErrors(of: example.expectedFiles(), existing: existing, mode: mode)
+    let existing = try example.existingFiles().mapValues { "\n\($0)".replacing("\nimport ", with: "\npublic import ") }
+    let files = try example.expectedFiles()
+    // Foundation brings Objective-C's runtime along on Apple's systems, and its stand-in does not.
+    guard !files.values.contains(where: { $0.contains("NSObject") || $0.contains("@objc") }) else { return }
+    let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
     #expect(errors == "")
   }
 

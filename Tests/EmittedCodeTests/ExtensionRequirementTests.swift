@@ -58,7 +58,7 @@ struct ExtensionRequirementTests {
 
   @Test func labelsOfElementsNeedNoBackticks() throws {
     let text = try emitted("extend UIView { event a(_ catch: Int, `where`: Int) }")
-    #expect(text.contains("((catch: `catch`, where: `where`))"), "\(text)")
+    #expect(text.contains(".send((`catch`, `where`))"), "\(text)")
   }
 
   /// The file of the kit's one node.

@@ -33,8 +33,8 @@ struct MeaningTests {
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
     ("defaults D { a: Int = 1 @observe }\nmodel 1️⃣NSLock { a: Int }", "taken-name"),
-    ("keys K { a: Int }\nmodel 1️⃣Dictionary { a: Int }", "hidden-type"),
-    ("api A { request 1️⃣R { GET \"r\"; query API: Int } }", "unmet-requirement"),
+    ("keys K { a: Int }\nmodel 1️⃣Dictionary { a: Int }", "taken-name"),
+    ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("api A { envelope E<T: Decodable> { 1️⃣payload: Int; x: T @payload } }", "unmet-requirement"),
     // Texts that leave the line of a header, or cannot be seen.
     ("api A { request R { GET \"r\"; header a: Int as 1️⃣\"Ü 1\" } }", "invalid-header"),

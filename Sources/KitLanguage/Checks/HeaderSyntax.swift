@@ -30,6 +30,6 @@ extension CheckDiagnostics {
       nor any other control character.
       """,
     markedExample:
-      #"api Q { request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }"#
+      #"api Q { base "https://q.example"; request R { POST "r"; body multipart; image: Data @file("a.png", 1️⃣"image/png\r\nX: 1") } }"#
   )
 }

@@ -5,7 +5,7 @@ import Diagnostics
 enum HiddenTypeCheck {
   private static let names: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Codable", "Data", "Date", "Decimal", "Decodable",
-    "Dictionary",
+
     "Double", "Encodable", "Equatable", "Error", "Float", "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32",
     "Int64", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "UInt",
     "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",

@@ -108,7 +108,7 @@ struct ContextTypesTests {
 
   private static let kit = """
     project P { templates "Patterns" }
-    card Ace 3 2.5 on "テーブル" of Table.Edge (label: "x"): Two, Hashable {
+    card Ace 3 2.5 on "テーブル" of Table.Edge (label: "x"): Sendable, Hashable {
       next Two
       route "a/{id}/b"
       part id "x/{id}": [Two]?
@@ -120,6 +120,6 @@ struct ContextTypesTests {
       title: String = "é" as "a.0.title" @on(4, 5) @flag
       joker Grey
     }
-    card Two: Ace { high; next Ace; next Two; wild act stop(); other: [Ace: Two]? }
+    card Two: Sendable { high; next Ace; next Two; wild act stop(); other: [Ace: Two]? }
     """
 }

@@ -113,7 +113,7 @@ struct EmittedImportsTests {
     ),
   ])
   func completesATeamsImports(template: String, start: String) throws {
-    let kit = "project K { templates \"Templates\" }\nnote N {}"
+    let kit = "project K { templates \"Templates\" }\nnote N"
     #expect(try Self.text(of: "N.swift", kit: kit, template: template).hasPrefix(start))
   }
 

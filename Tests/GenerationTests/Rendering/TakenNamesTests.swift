@@ -17,11 +17,9 @@ struct TakenNamesTests {
   @Test(arguments: [
     ("model 1️⃣NSLock { id: Int }\ndefaults P { a: Int = 0 }", "taken-name"),
     ("model 1️⃣NotificationCenter { id: Int }\ndefaults P { a: Int = 0 @observe }", "taken-name"),
-    ("enum 1️⃣Foundation { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
     ("enum 1️⃣Result @named(\"HTTPURLResponse\") { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
-    ("model 1️⃣Dictionary { id: Int }", "hidden-type"),
   ])
   func refuses(marked: String, code: String) throws {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)

@@ -63,7 +63,7 @@ import Testing
     let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
     let planning = try project.plan()
     let text = planning.plan?.changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
-    #expect(text == "\(expected) Foundation\n", "\(planning.diagnostics)")
+    #expect(text == "\(expected) \n", "\(planning.diagnostics)")
   }
 
   @Test func aNameIsNoOtherType() throws {

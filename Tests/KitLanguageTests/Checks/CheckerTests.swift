@@ -122,8 +122,8 @@ import Testing
     checkKit("project A { ios 15 1️⃣\"\"\"\n  x\n  \"\"\" }", "unexpected-part: 'ios' has no place for code")
     checkKit("model A { a: Int @lossy1️⃣(1) }", "unexpected-part: '@lossy' takes no values")
     checkKit(
-      "pager A 1️⃣an scrollView { page a: A }",
-      "unexpected-part: 'pager' has no place for 'an'; did you mean 'on'?"
+      "pager A 1️⃣onn scrollView { page a: A }",
+      "unexpected-part: 'pager' has no place for 'onn'; did you mean 'on'?"
     )
   }
 
@@ -167,7 +167,7 @@ import Testing
 
   @Test(arguments: [
     ("{id", "1️⃣{id"), ("id}", "id1️⃣}"), ("a/{}", "a/1️⃣{}"), ("日本/{a b}", "日本/1️⃣{a b}"), ("a b", "a1️⃣ b"),
-    ("{a}/\\u{1F389}{", "{a}/\\u{1F389}1️⃣{"), ("日本?a=b", "日本1️⃣?a=b"), ("a#b", "a1️⃣#b"), ("a[0]", "a1️⃣[0]"),
+    ("{a}/\\u{1F389}{", "{a}/\\u{1F389}1️⃣{"), ("a#b", "a1️⃣#b"), ("a[0]", "a1️⃣[0]"),
     ("日本/100%", "日本/1001️⃣%"), ("%2/", "1️⃣%2/"), ("%zz", "1️⃣%zz"),
   ])
   func templates(_ template: String, _ marked: String) {

@@ -78,8 +78,8 @@ import Testing
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
     let kinds =
-      "UpperCamel, lowerCamel, Name, Word, Text, Number, Int, Version, URL, URITemplate, Path, Type, TypeName, "
-      + "Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
+      "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, Number, Int, Version, URL, URITemplate, Path, "
+      + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
     checkSchema(
       "pattern letter { value x: 1️⃣String? }",
       "unknown-kind: No kind of value is called 'String'; the kinds are \(kinds); did you mean 'Text'?"

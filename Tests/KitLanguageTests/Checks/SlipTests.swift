@@ -171,8 +171,8 @@ import Testing
     ),
     Slip("model É { 1️⃣init() {} }", "unknown-member: 'model' has no 'init'", fixed: nil),
     Slip(
-      "\(api)request R { GET \"é/:id\"; path 1️⃣id: Int } }",
-      "unused-placeholder-member",
+      "\(api)request R { GET \"é/1️⃣:id\"; path id: Int } }",
+      "path-form",
       fixed: "\(api)request R { GET \"é/{id}\"; path id: Int } }"
     ),
   ]

@@ -37,9 +37,9 @@ import Testing
 
   @Test(arguments: [
     ("UILabel", "UIKit"), ("URL", "Foundation"), ("URLRequest", "FoundationNetworking"), ("Int", nil),
-    ("CLLocation", "CoreLocation"), ("SCNView", "SceneKit"), ("Track", "Foundation"),
+    ("CLLocation", "CoreLocation"), ("SCNView", "SceneKit"), ("Track", nil),
     ("URLSessionTask", "FoundationNetworking"),
-    ("CGSize", "CoreGraphics"), ("U", "Foundation"),
+    ("CGSize", "Foundation"), ("U", nil),
   ])
   func modules(name: String, module: String?) {
     #expect(AppleType(name).module == module)
