@@ -3,7 +3,12 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
+import Foundation
 public import RxSwift
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 nonisolated extension Reactive where Base: APIClient {
   /// Sends `request` on subscription; disposing the subscription cancels it.
@@ -55,7 +60,7 @@ nonisolated extension Reactive where Base: APIClient {
       let demand = more.map { _ in }.startWith(())
       let pages = demand.flatMapFirst { () throws -> Observable<APIResponse<Request.Response>> in
         guard let request = next else { return .empty() }
-        let urlRequest = try request.urlRequest(baseURL: api.baseURL)
+        let urlRequest: URLRequest = try request.urlRequest(baseURL: api.baseURL)
         guard seen.insert(PageID(urlRequest)).inserted else { throw RepeatedPageError(url: urlRequest.url) }
         return Reactive(api).response(for: request).do(onSuccess: { next = request.next(after: $0) }).asObservable()
       }
