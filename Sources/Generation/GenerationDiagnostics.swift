@@ -193,7 +193,7 @@ package enum GenerationDiagnostics {
   package static let all =
     [
       emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unusableKitName,
-      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, missingKit, useCycle, brokenUsedKit, unusedTemplate,
-      silentPattern, misspeltFolder,
+      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, missingKit, useCycle, brokenUsedKit,
+      unusedTemplate, silentPattern, misspeltFolder,
     ] + LockDiagnostics.all + SourceDiagnostics.all
 }

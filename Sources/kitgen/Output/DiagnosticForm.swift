@@ -32,10 +32,15 @@ enum DiagnosticForm {
   {
     switch self {
     case .sarif:
-      let groups = kits.map { (diagnostics: Array($0.diagnostics.prefix(Self.limit)), pathPrefix: context.prefix(to: $0.root)) }
+      let groups = kits.map { kit in
+        (diagnostics: Array(kit.diagnostics.prefix(Self.limit)), pathPrefix: context.prefix(to: kit.root))
+      }
       context.console.print(try JSONText.of(SARIFLog(groups, version: Kitgen.version)))
     case .json:
-      let records = kits.map { CheckRecord(Array($0.diagnostics.prefix(Self.limit)), fixed: $0.fixes, pathPrefix: context.prefix(to: $0.root)) }
+      let records = kits.map { kit in
+        let shown = Array(kit.diagnostics.prefix(Self.limit))
+        return CheckRecord(shown, fixed: kit.fixes, pathPrefix: context.prefix(to: kit.root))
+      }
       context.console.print(try JSONText.of(CheckRecord(joining: records)))
     case .text: break
     }

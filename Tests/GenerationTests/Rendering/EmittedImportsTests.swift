@@ -12,7 +12,7 @@ struct EmittedImportsTests {
     try folder.write(kit, to: "Kitfile")
     if let template {
       try folder.write(
-        "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{{ node.typeName }}.swift\" }",
+        "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{{ node.name }}.swift\" }",
         to: "Templates/note/pattern.kit"
       )
       try folder.write(template, to: "Templates/note/note.stencil")
