@@ -45,7 +45,8 @@ package struct ImportNeeds: Sendable {
   }
 
   private mutating func expose(_ index: Int) {
-    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return }
+    // A selector is of Objective-C's own module, which Foundation only brings along.
+    guard let name = candidate(at: index), !declaredTypes.contains(name), name != "Selector" else { return }
     if addedByFoundation(name, at: index) {
       publicModules.insert(FoundationNames.Module.core.rawValue)
       return

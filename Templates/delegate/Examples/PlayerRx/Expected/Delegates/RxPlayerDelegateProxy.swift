@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-public import Foundation
+import Foundation
 public import RxCocoa
 public import RxSwift
 
