@@ -18,7 +18,7 @@ nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendable {
 
   func object(forKey key: String) -> Any? {
     let value = lock.withLock { values[key] }
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
       // As the user defaults do, where a number can be read as one of another type.
       return value.map { $0 as AnyObject }
     #else

@@ -19,7 +19,7 @@ public nonisolated final class InMemoryStore: PreferenceStore, @unchecked Sendab
 
   public func object(forKey key: String) -> Any? {
     let value = lock.withLock { values[key] }
-    #if canImport(ObjectiveC)
+    #if canImport(Darwin)
       // As the user defaults do, where a number can be read as one of another type.
       return value.map { $0 as AnyObject }
     #else

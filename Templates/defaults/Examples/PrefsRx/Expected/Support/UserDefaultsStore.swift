@@ -32,7 +32,7 @@ public nonisolated final class UserDefaultsStore: PreferenceStore, @unchecked Se
     } else {
       defaults.removeObject(forKey: key)
     }
-    #if !canImport(ObjectiveC)
+    #if !canImport(Darwin)
       // Here, Foundation itself posts it only on threads with a run loop.
       NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
     #endif
