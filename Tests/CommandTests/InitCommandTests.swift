@@ -115,6 +115,21 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
+  /// Where SwiftPM looks for the sources of a target that names no folder.
+  @Test(arguments: [
+    ("Sources/main.swift", "Sources"), ("src/App/App.swift", "src/App"), ("Source/App/App.swift", "Source/App"),
+  ])
+  func findsTheSourcesOfAPackage(file: String, sources: String) async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "let package = Package(name: \"App\", targets: [.executableTarget(name: \"App\")])",
+      to: "Package.swift"
+    )
+    try folder.write("", to: file)
+    #expect(await CommandRun("init", in: folder).code == .success)
+    #expect(folder.read("Kitfile")?.contains("out \"\(sources)/Generated\"") == true, "\(folder.files())")
+  }
+
   @Test func writesNoSettingsWhereNothingIsKnown() async throws {
     defer { folder.remove() }
     #expect(await CommandRun("init", in: folder).code == .success)

@@ -41,21 +41,32 @@ struct PackageManifest {
   /// there.
   private func target(_ root: String, _ files: any FileReading) -> (name: String, folder: ProjectPath)? {
     let package = code.firstMatch(of: /Package\s*\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
-    let targets = targets.filter { target in
-      files.resolvedExistingAncestor(of: target.folder.absolute(in: root))?.hasSuffix(target.folder.fileName) == true
+    let targets = targets
+    let found = targets.compactMap { target in
+      folders(of: target, isOnly: targets.count == 1).first { folder in
+        files.resolvedExistingAncestor(of: folder.absolute(in: root))?.hasSuffix("/" + folder.text) == true
+      }.map { (name: target.name, folder: $0) }
     }
-    return targets.first { $0.name == package } ?? targets.first
+    return found.first { $0.name == package } ?? found.first
+  }
+
+  /// Where SwiftPM looks for the sources of a target: in the folder that is named, else in one of its name, and of a
+  /// package's only target also directly in the folder for sources.
+  private func folders(of target: (name: String, path: String?), isOnly: Bool) -> [ProjectPath] {
+    if let path = target.path { return ProjectPath(path).map { [$0] } ?? [] }
+    let parents = ["Sources", "Source", "src", "srcs"]
+    return (parents.map { "\($0)/\(target.name)" } + (isOnly ? parents : [])).compactMap { ProjectPath($0) }
   }
 
   /// The targets with sources. In the dependencies of one, others are spelled `.target(name:)` too, and are none.
-  private var targets: [(name: String, folder: ProjectPath)] {
-    var targets: [(name: String, folder: ProjectPath)] = []
+  private var targets: [(name: String, path: String?)] {
+    var targets: [(name: String, path: String?)] = []
     var end = code.startIndex
     for match in code.matches(of: /\.(?:target|executableTarget)\s*\(\s*name:\s*"([^"]+)"/) {
       guard match.range.lowerBound >= end else { continue }
       end = endOfArguments(from: match.range.lowerBound)
       let path = code[match.range.upperBound..<end].firstMatch(of: /\bpath:\s*"([^"]+)"/).map { String($0.1) }
-      if let folder = ProjectPath(path ?? "Sources/\(match.1)") { targets.append((String(match.1), folder)) }
+      targets.append((String(match.1), path))
     }
     return targets
   }
