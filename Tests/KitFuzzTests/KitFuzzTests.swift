@@ -36,4 +36,13 @@ struct KitFuzzTests {
     if Self.environment["KITGEN_FUZZ_REFUSALS"] != nil { print(report.refusalText) }
     #expect(report.findings.isEmpty)
   }
+
+  /// The generator is worth its time: most of what it writes is accepted, and that is of all kinds.
+  @Test func mostIsAccepted() async throws {
+    let report = try await report(FuzzRun.Size(nodes: 600, seed: 1, compiles: false))
+    #expect(report.share >= 0.5)
+    #expect(report.uncovered.count * 4 < report.coverage.count, "\(report.uncovered)")
+    // What the compiler has to be asked for shows in the larger run.
+    #expect(report.findings.keys.filter { $0.contains("format") || $0.contains("twice") } == [])
+  }
 }

@@ -60,12 +60,16 @@ struct FuzzReport: Sendable {
     coverage.filter { $0.value == 0 }.keys.sorted()
   }
 
+  /// How many of the nodes are accepted, with or without some of their members.
+  var share: Double {
+    written == 0 ? 0 : Double(accepted + mended) / Double(written)
+  }
+
   // MARK: - Text
 
   var text: String {
-    let share = written == 0 ? 0 : 100 * (accepted + mended) / written
     var lines = [
-      "\(written) nodes written: \(accepted) accepted as they were, \(mended) without some members (\(share) %)",
+      "\(written) nodes written: \(accepted) accepted as they were, \(mended) without some members (\(Int(100 * share)) %)",
       "\(coverage.count - uncovered.count) of \(coverage.count) places of the schemas in accepted nodes",
     ]
     lines += uncovered.map { "  not covered: \($0)" }
