@@ -1,7 +1,19 @@
 /// The patterns that come with kitgen: the files of the `Templates` folder, which the build puts into the executable.
 public enum BuiltinPatterns {
-  /// Path (relative to `Templates`, with `/`) and text of each file, sorted by path.
+  /// Path (relative to `Templates`, with `/`) and text of each schema and template, sorted by path.
   public static var files: [(path: String, text: String)] {
-    embeddedFiles.map { ($0.path.description, $0.text.description) }
+    embedded { !$0.contains("/Examples/") }
+  }
+
+  /// The same of the kits of the examples, `PATTERN/Examples/NAME/Kitfile`, and of the Swift that these refer to.
+  public static var examples: [(path: String, text: String)] {
+    embedded { $0.contains("/Examples/") }
+  }
+
+  private static func embedded(where isWanted: (String) -> Bool) -> [(path: String, text: String)] {
+    embeddedFiles.compactMap { file in
+      let path = file.path.description
+      return isWanted(path) ? (path, file.text.description) : nil
+    }
   }
 }

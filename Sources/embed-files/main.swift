@@ -12,10 +12,10 @@ let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
 let output = URL(fileURLWithPath: CommandLine.arguments[2])
 
 /// The paths of the folder's visible files, relative to it and sorted, so that the output does not depend on the disk.
-/// Examples, which only tests read, are left out.
+/// What examples must give, which only the tests of this package read, is left out.
 func visibleFiles() throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "Examples" } }
+    .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "Expected" } }
     .filter { path in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)

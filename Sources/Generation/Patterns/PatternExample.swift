@@ -1,128 +1,198 @@
 import Diagnostics
 import KitLanguage
 
-/// An example of a team's pattern: a kit, and the files that it must give.
+/// An example of a pattern: a kit, and the files that it must give.
 ///
-/// The example is a folder `Examples/NAME` of the pattern's folder, with a Kitfile and a folder `Expected`.
+/// A team's example is a folder `Examples/NAME` of the pattern's folder, with a Kitfile and a folder `Expected`. The
+/// examples of the built-in patterns try the team's templates that lie over these: what kitgen gives for them is
+/// expected, but for what the team's folder has in `Examples/NAME/Expected` without a Kitfile.
 package struct PatternExample: Sendable {
-  /// What running an example gives.
-  package struct Outcome: Sendable {
-    /// What is wrong with the kit or the templates. Paths are relative to the root of the team's project.
-    package let diagnostics: [Diagnostic]
-    /// What would have to change in `Expected` for the example to pass; nil where the kit or the templates are wrong.
-    package let plan: GenerationPlan?
-
-    /// Whether the kit gives exactly what is expected.
-    package var isPassed: Bool {
-      !diagnostics.hasErrors && plan.map { $0.writtenChanges.isEmpty } ?? false
-    }
-  }
-
-  private static let expectedName = "Expected"
-
   /// The name of the pattern's folder.
   package let pattern: String
   /// The name of the example's own folder, below `Examples`.
   package let name: String
-  /// Below the root of the team's project.
-  package let folder: ProjectPath
+  /// Below the root of the team's project, whether it is there or not; nil where the project names no folder.
+  package let folder: ProjectPath?
+  /// Whether its kit comes with kitgen; else it is the team's.
+  package let isBuiltIn: Bool
+  /// The absolute path of the folder with the Kitfile.
+  private let root: String
+  /// What the kit is read from: without what it must give, which is not Swift of the project's own.
+  private let files: any FileReading
 
-  /// The examples of the team's patterns, by pattern and name.
-  ///
-  /// - Parameter root: The absolute path of the team's project.
-  package static func all(
-    of library: PatternLibrary,
-    in root: String,
-    _ files: any FileReading
-  ) throws(DiskError) -> [PatternExample] {
-    guard let team = library.teamFolder else { return [] }
-    var examples: [PatternExample] = []
-    for pattern in library.folders where !pattern.isBuiltIn {
-      let folder = "\(team.text)/\(pattern.name)/\(PatternFolder.examplesName)"
-      for entry in try files.entries(of: root + "/" + folder) where entry.isFolder {
-        guard
-          let path = ProjectPath(folder + "/" + entry.name),
-          try files.read(path.absolute(in: root) + "/" + KitFolder.kitfileName) != nil
-        else { continue }
-        examples.append(PatternExample(pattern: pattern.name, name: entry.name, folder: path))
-      }
-    }
-    return examples
+  /// Folders of patterns, by their names.
+  struct PatternFolders {
+    let all: Set<String>
+    /// Those of which a file of the team's has a part.
+    let teams: Set<String>
   }
 
-  /// Renders the example's kit with the patterns of the team's project.
+  private static let expectedName = "Expected"
+
+  /// One of the team's.
+  ///
+  /// - Parameters:
+  ///   - folder: Has a Kitfile.
+  ///   - root: The absolute path of the team's project.
+  init(pattern: String, name: String, folder: ProjectPath, in root: String, _ files: any FileReading) {
+    self.pattern = pattern
+    self.name = name
+    self.folder = folder
+    self.root = folder.absolute(in: root)
+    self.files = FilesWithoutFolder(files, hidden: self.root + "/" + Self.expectedName)
+    isBuiltIn = false
+  }
+
+  /// A built-in one.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the team may say what it must give.
+  ///   - kit: The Kitfile and the Swift beside it, by their paths in the example's folder.
+  init(pattern: String, name: String, folder: ProjectPath?, kit: [String: String]) {
+    self.pattern = pattern
+    self.name = name
+    self.folder = folder
+    let root = "/\(pattern)/\(PatternFolder.examplesName)/\(name)"
+    self.root = root
+    let pairs = kit.map { ("\(root)/\($0.key)", Array($0.value.utf8)) }
+    files = OverlaidFiles(NoFiles(), overlay: Dictionary(pairs) { first, _ in first })
+    isBuiltIn = true
+  }
+
+  /// The folder of what the example must give, below the root of the team's project.
+  package var expectedFolder: String? {
+    folder.map { "\($0.text)/\(Self.expectedName)" }
+  }
+
+  // MARK: Running
+
+  /// The folders of patterns that have a part in what the example gives.
+  func folders(in library: PatternLibrary) throws(DiskError) -> PatternFolders {
+    let project = try Project(root: root, files: files, library: library)
+    let schemas = Set(project.spec.patternNodes.map { project.spec[$0].schema.name })
+      .compactMap { library.schemas.pattern($0)?.folder }
+    let teams = library.folders.filter { !$0.isBuiltIn }
+    let withSchema = Set(teams.filter { $0.schema != nil }.map(\.name)).intersection(schemas)
+    guard !project.diagnostics.hasErrors else { return PatternFolders(all: Set(schemas), teams: withSchema) }
+    let templates = Set(Rendering(of: project, rendersTexts: false).files.map(\.template))
+    let sources = templates.flatMap { library.teamTemplates(of: $0) }.map(\.source.path)
+    let withTemplate = teams.map(\.name).filter { name in
+      let prefix = (library.teamFolder.map { $0.text + "/" } ?? "") + name + "/"
+      return sources.contains { $0.hasPrefix(prefix) }
+    }
+    let emitting = templates.compactMap { $0.split(separator: "/").first.map(String.init) }
+    let own = withSchema.union(withTemplate)
+    return PatternFolders(all: own.union(schemas).union(emitting), teams: own)
+  }
+
+  /// Renders the example's kit with the patterns of the team's project, and compares.
+  ///
+  /// - Parameters:
+  ///   - library: The built-in patterns with the team's over them.
+  ///   - builtIn: The built-in patterns alone.
+  ///   - root: The absolute path of the team's project.
   package func run(
     _ library: PatternLibrary,
+    builtIn: PatternLibrary,
     in root: String,
-    _ files: any FileReading
-  ) throws(DiskError) -> Outcome {
-    let project = try Project(root: folder.absolute(in: root), files: files, library: library)
-    let own = project.diagnostics.map { relocated($0, library) }
-    guard !own.hasErrors else { return Outcome(diagnostics: own, plan: nil) }
+    _ disk: any FileReading
+  ) throws(DiskError) -> ExampleOutcome {
+    let project = try Project(root: self.root, files: files, library: library)
+    guard !project.diagnostics.hasErrors else {
+      return ExampleOutcome(self, project, project.diagnostics)
+    }
     let rendering = Rendering(of: project)
-    let diagnostics = own + rendering.diagnostics.map { relocated($0, library) }
-    guard !diagnostics.hasErrors else { return Outcome(diagnostics: diagnostics, plan: nil) }
-    return Outcome(diagnostics: diagnostics, plan: try plan(rendering.files.map(\.file), in: root, files))
+    let syntax =
+      rendering.diagnostics.hasErrors ? [] : EmittedSyntax(project, KitLock()).diagnostics(of: rendering.files)
+    let diagnostics = project.diagnostics + rendering.diagnostics + syntax
+    guard !diagnostics.hasErrors else {
+      return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
+    }
+    let recorded = try recordedFiles(in: root, disk)
+    let reference = isBuiltIn ? try Rendering(of: Project(root: self.root, files: files, library: builtIn)).files : []
+    let expectation = ExampleExpectation(
+      recorded: recorded,
+      reference: reference.map(\.file),
+      outputs: rendering.files.map(\.file)
+    )
+    return ExampleOutcome(
+      self,
+      project,
+      diagnostics,
+      outputs: rendering.files,
+      differences: expectation.differences,
+      recording: recording(expectation, in: root)
+    )
   }
 
   // MARK: Expectations
 
-  private func plan(
-    _ outputs: [GeneratedFile],
-    in root: String,
-    _ files: any FileReading
-  ) throws(DiskError) -> GenerationPlan {
-    let expected = folder.absolute(in: root) + "/" + Self.expectedName
-    var pending = Dictionary(outputs.map { ($0.path, $0) }) { first, _ in first }
-    var changes: [FileChange] = []
-    for path in try paths(below: expected, files) {
-      let old = try files.read(path.absolute(in: expected))
-      let new = pending.removeValue(forKey: path)?.text
-      let isSame = old.map(FileForm.canonical) == new
-      changes += change(path, isSame ? .unchanged : new == nil ? .delete : .update, old, isSame ? old : new)
-    }
-    changes += pending.values.flatMap { change($0.path, .create, nil, $0.text) }
-    return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
+  /// Whether the team's project says what the example must give.
+  package func isRecorded(in root: String, _ files: any FileReading) throws(DiskError) -> Bool {
+    try !recordedFiles(in: root, files).isEmpty
   }
 
-  /// The change of the file that is expected at `path`.
-  private func change(_ path: ProjectPath, _ kind: FileChange.Kind, _ old: [UInt8]?, _ new: [UInt8]?) -> [FileChange] {
-    guard let target = ProjectPath("\(folder.text)/\(Self.expectedName)/\(path.text)") else { return [] }
-    let status = kind == .unchanged ? FileChange.Status.upToDate : .stale
-    return [
-      FileChange(path: target, kind: kind, status: status, old: old, new: new, origin: folder.text, reason: nil)
-    ]
-  }
-
-  private func paths(below folder: String, _ files: any FileReading) throws(DiskError) -> [ProjectPath] {
-    var paths: [ProjectPath] = []
+  private func recordedFiles(in root: String, _ files: any FileReading) throws(DiskError) -> [ProjectPath: [UInt8]] {
+    guard let expectedFolder else { return [:] }
+    let folder = root + "/" + expectedFolder
+    var found: [ProjectPath: [UInt8]] = [:]
+    // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let subfolder = pending.popLast() {
       for entry in try files.entries(of: folder + "/" + subfolder) where !entry.name.hasPrefix(".") {
         let path = subfolder.isEmpty ? entry.name : subfolder + "/" + entry.name
-        if entry.isFolder { pending.append(path) } else { paths += ProjectPath(path).map { [$0] } ?? [] }
+        if entry.isFolder {
+          pending.append(path)
+        } else if let path = ProjectPath(path) {
+          found[path] = try files.read(path.absolute(in: folder))
+        }
       }
     }
-    return paths
+    return found
+  }
+
+  /// The changes of the recorded files that make the example pass.
+  private func recording(_ expectation: ExampleExpectation, in root: String) -> GenerationPlan? {
+    guard let expectedFolder else { return nil }
+    let changes = expectation.recordingChanges.compactMap { change -> FileChange? in
+      guard let target = ProjectPath("\(expectedFolder)/\(change.path.text)") else { return nil }
+      let kind: FileChange.Kind = change.old == nil ? .create : change.new == nil ? .delete : .update
+      return FileChange(
+        path: target,
+        kind: kind,
+        status: .stale,
+        old: change.old,
+        new: change.new,
+        origin: expectedFolder,
+        reason: nil
+      )
+    }
+    return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
   // MARK: Places
 
-  /// The diagnostic with the example's own files under their paths in the team's project.
-  private func relocated(_ diagnostic: Diagnostic, _ library: PatternLibrary) -> Diagnostic {
+  /// Diagnostics with the example's own files under their paths in the team's project, or those in kitgen's patterns.
+  ///
+  /// - Parameter emitted: The paths of what the example gives.
+  func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
+    let shared = library.teamFolder.map { $0.text + "/" }
+    let own = isBuiltIn ? "builtin:\(pattern)/\(PatternFolder.examplesName)/\(name)" : folder?.text ?? name
     func relocated(_ location: SourceLocation?) -> SourceLocation? {
       guard let location else { return nil }
       let path = location.source.path
-      let isPattern = path.hasPrefix("builtin:") || library.teamFolder.map { path.hasPrefix($0.text + "/") } ?? false
-      if isPattern { return location }
-      return SourceLocation(SourceText(path: folder.text + "/" + path, utf8: location.source.utf8), location.range)
+      if path.hasPrefix("builtin:") || shared.map({ path.hasPrefix($0) }) ?? false { return location }
+      let place = emitted.contains(path) ? expectedFolder ?? own : own
+      return SourceLocation(SourceText(path: place + "/" + path, utf8: location.source.utf8), location.range)
     }
-    return Diagnostic(
-      code: diagnostic.code,
-      severity: diagnostic.severity,
-      diagnostic.message,
-      at: relocated(diagnostic.location),
-      notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: relocated($0.location)) }
-    )
+    return diagnostics.map { diagnostic in
+      Diagnostic(
+        code: diagnostic.code,
+        severity: diagnostic.severity,
+        diagnostic.message,
+        at: relocated(diagnostic.location),
+        notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: relocated($0.location)) }
+      )
+    }
   }
 }

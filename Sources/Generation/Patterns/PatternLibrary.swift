@@ -64,9 +64,14 @@ package struct PatternLibrary: Sendable {
     return PatternLibrary(folders.filter(\.isBuiltIn) + (own ?? []), teamFolder: team)
   }
 
+  /// The built-in patterns without the team's.
+  var builtInAlone: PatternLibrary {
+    folders.allSatisfy(\.isBuiltIn) ? self : PatternLibrary(folders.filter(\.isBuiltIn), teamFolder: nil)
+  }
+
   /// The folder that the Kitfile names in `templates`. It has to be known before the patterns are, so that it is read
   /// from the tree.
-  private static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
+  static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
     guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
     let tree = SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes))
     let settings = tree.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
@@ -101,6 +106,15 @@ package struct PatternLibrary: Sendable {
   /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? {
     environment.template(named: "\(folder)/\(name)")
+  }
+
+  /// The team's files that have a part in what a template gives.
+  ///
+  /// - Parameter template: As `FOLDER/FILE`.
+  package func teamTemplates(of template: String) -> [SourceLocation] {
+    guard let template = environment.template(named: template) else { return [] }
+    return environment.closure(of: template).map(\.source).filter { !$0.path.hasPrefix("builtin:") }
+      .map { SourceLocation($0, 0..<0) }
   }
 
   /// The names of the templates of a pattern's folder, the team's and the built-in ones.

@@ -64,9 +64,11 @@ package struct KitFolder: Sendable {
     if path.text == kitfileName { return true }
     var folders = path.text.split(separator: "/").map(String.init)
     guard let name = folders.popLast(), isKitFileName(name) else { return false }
+    let examples = try? ExampleFolders(in: root, files)
     var folder = root
-    for part in folders {
+    for (index, part) in folders.enumerated() {
       folder += "/" + part
+      if examples?.contains(folders[...index].joined(separator: "/")) ?? false { return false }
       if part.hasPrefix(".") || skippedFolders.contains(part) || hasKitfile(folder, files) { return false }
     }
     return true
@@ -83,12 +85,14 @@ package struct KitFolder: Sendable {
 
   /// Looks for the files of the kit at `root`.
   ///
-  /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas.
+  /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of the
+  /// team's patterns are left out.
   package init(root: String, _ files: any FileReading) throws(DiskError) {
     self.root = root
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
+    let examples = try ExampleFolders(in: root, files)
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {
@@ -102,7 +106,7 @@ package struct KitFolder: Sendable {
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.isFolder {
-          if !Self.skippedFolders.contains(entry.name) { pending.append(path) }
+          if !Self.skippedFolders.contains(entry.name), !examples.contains(path) { pending.append(path) }
         } else if Self.isKitFileName(entry.name) {
           if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
         }

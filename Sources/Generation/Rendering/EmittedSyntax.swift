@@ -29,8 +29,7 @@ struct EmittedSyntax {
 
   /// Whether a file of the team's has a part in what the template gives.
   private func isTeams(_ template: String) -> Bool {
-    guard let template = project.library.environment.template(named: template) else { return false }
-    return project.library.environment.closure(of: template).contains { !$0.source.path.hasPrefix("builtin:") }
+    !project.library.teamTemplates(of: template).isEmpty
   }
 
   private func holdsWrittenSwift(_ file: RenderedFile) -> Bool {

@@ -145,6 +145,7 @@ package final class SwiftSources: Sendable {
   private func swiftFiles() -> [String] {
     let lock = KitLock.Reading(bytes(of: KitLock.fileName) ?? []).lock
     let written = Set(lock.paths.map(\.text))
+    let examples = try? ExampleFolders(in: root, files)
     var found: [String] = []
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
@@ -153,7 +154,8 @@ package final class SwiftSources: Sendable {
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.isFolder {
-          if !Self.skippedFolders.contains(entry.name) { pending.append(path) }
+          let isSkipped = Self.skippedFolders.contains(entry.name) || examples?.contains(path) ?? false
+          if !isSkipped { pending.append(path) }
         } else if entry.name.hasSuffix(".swift"), !written.contains(path) {
           found.append(path)
         }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Verification
 
 /// `kitgen verify`
 struct VerifyCommand: Command {
@@ -12,16 +11,8 @@ struct VerifyCommand: Command {
   let options =
     [
       Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
-      Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
-      Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
-      Option(
-        "modules",
-        .required("DIR"),
-        help: "A folder with compiled modules, which go before stand-ins.",
-        isRepeatable: true
-      ),
       .quiet,
-    ] + DiagnosticForm.options
+    ] + CompilerChoice.options + DiagnosticForm.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     if let operand = arguments.operands.first {
@@ -37,24 +28,11 @@ struct VerifyCommand: Command {
       try report(planning.diagnostics, as: form, context, root: project.root)
       return .dataError
     }
-    let compiler: SwiftCompiler
-    do {
-      compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
-    } catch let error as SwiftCompiler.Unavailable {
-      context.console.printError("kitgen: error: \(error)")
-      context.console.printError("Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC.")
-      return .dataError
-    }
-    let verifier = Verifier(
-      compiler: compiler,
-      searchPaths: arguments.values("modules").map(context.absolute),
-      moduleName: "Emitted",
-      implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
-    )
+    guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
     let verification = KitVerification(project, plan, planning.outputs)
-    let outcome = try await verification.run(verifier)
+    let outcome = try await verification.run(compiler.verifier(for: project))
     try report(planning.diagnostics + outcome.diagnostics, as: form, context, root: project.root)
-    if form == .text { summarize(verification, outcome, context) }
+    if form == .text { VerdictLines(verification, outcome).print(on: context.console) }
     return outcome.diagnostics.hasErrors ? .dataError : .success
   }
 
@@ -66,24 +44,6 @@ struct VerifyCommand: Command {
   ) throws {
     try form.print(diagnostics, root: root, context) { shown, prefix in
       ["diagnostics": shown.map { DiagnosticRecord($0, pathPrefix: prefix) }]
-    }
-  }
-
-  /// A line for each mode, and what keeps kitgen from seeing more.
-  private func summarize(
-    _ verification: KitVerification,
-    _ outcome: KitVerification.Outcome,
-    _ context: CommandContext
-  ) {
-    let count = verification.emittedFileCount
-    for verdict in outcome.verdicts {
-      let result = verdict.isPassed ? "passed" : "failed"
-      let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
-      context.console.inform("\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
-    }
-    if !outcome.obstacles.isEmpty {
-      context.console.printError("note: some of the project's own files do not compile by themselves here:")
-      for message in outcome.obstacles { context.console.printError("  \(message)") }
     }
   }
 }

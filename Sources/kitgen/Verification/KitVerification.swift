@@ -32,6 +32,15 @@ struct KitVerification {
     self.emitted = emitted
   }
 
+  /// - Parameter outputs: What `project` gives, whatever is on disk.
+  init(_ project: Project, _ outputs: [RenderedFile]) {
+    self.project = project
+    self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
+    emitted = outputs.filter { $0.file.path.text.hasSuffix(".swift") }.map {
+      SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self))
+    }
+  }
+
   var emittedFileCount: Int { emitted.count }
 
   /// The modes that the kit's settings ask for: both where they say nothing.
@@ -90,7 +99,7 @@ struct KitVerification {
         }
       }
     }
-    let origin = MessageOrigin(spec: project.spec, outputs: outputs, emitted: emitted)
+    let origin = MessageOrigin(project, outputs: outputs, emitted: emitted)
     let located = messages.map { message in
       let found = modes[message] ?? []
       let all = found.count == verdicts.count

@@ -5,12 +5,14 @@ import Verification
 
 /// Leads from what the compiler says about an emitted file to the place in the kit that the file comes from.
 struct MessageOrigin {
-  private let spec: Spec
+  private let project: Project
   private let outputs: [String: RenderedFile]
   private let texts: [String: SourceText]
 
-  init(spec: Spec, outputs: [String: RenderedFile], emitted: [SwiftFile]) {
-    self.spec = spec
+  private var spec: Spec { project.spec }
+
+  init(_ project: Project, outputs: [String: RenderedFile], emitted: [SwiftFile]) {
+    self.project = project
     self.outputs = outputs
     texts = Dictionary(emitted.map { ($0.path, SourceText(path: $0.path, $0.text)) }) { first, _ in first }
   }
@@ -24,6 +26,9 @@ struct MessageOrigin {
     if let reason { notes.append(Diagnostic.Note("The compiler says why: \(reason.text)")) }
     if let place = emittedPlace(of: reason ?? message) {
       notes.append(Diagnostic.Note("In the emitted file", at: place))
+    }
+    if let output = message.place.flatMap({ outputs[$0.path] }) {
+      notes += project.library.teamTemplates(of: output.template).map { Diagnostic.Note("By this template", at: $0) }
     }
     if let modes { notes.append(Diagnostic.Note("Only in \(modes)")) }
     if let module = message.missingModule {

@@ -12,6 +12,7 @@ struct OwnSources {
   /// - Parameter emitted: The files that the kit gives, which are no own ones.
   init(root: String, files: any FileReading, except emitted: Set<String>) throws(DiskError) {
     var all: [(SwiftFile, SourceFacts)] = []
+    let examples = try ExampleFolders(in: root, files)
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {
@@ -19,7 +20,8 @@ struct OwnSources {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.name.hasPrefix(".") { continue }
         if entry.isFolder {
-          let isSkipped = entry.name.hasSuffix("Tests") || Self.skippedFolders.contains(entry.name)
+          let isSkipped =
+            entry.name.hasSuffix("Tests") || Self.skippedFolders.contains(entry.name) || examples.contains(path)
           if !isSkipped { pending.append(path) }
         } else if entry.name.hasSuffix(".swift"), !entry.name.hasPrefix("Package"), !emitted.contains(path) {
           guard let bytes = try files.read(root + "/" + path) else { continue }

@@ -1,71 +1,64 @@
+import BuiltinPatterns
 import Diagnostics
 import Generation
 
 /// `kitgen templates test [NAME …]`
 struct TemplatesTestCommand: Command {
   let name = "templates test"
-  let summary = "Run the examples of the team's patterns, and compare what they give with what they must give."
+  let summary = "Run the examples of patterns, and compare what they give with what they must give."
   let usage = "[OPTIONS] [NAME …]"
   let discussion = """
     An example is a folder Examples/NAME in a pattern's folder: a Kitfile, and in the folder Expected the files that it
-    gives. What differs is printed as a unified diff from the expected files. Ends with 1 where a file differs or is not
-    expected, and with 65 where a kit or template is wrong.
+    gives. Templates that lie over built-in ones are tried with the examples of kitgen's own that they have a part in:
+    what differs from kitgen's files is shown, until --update records it in Examples/NAME/Expected of the team's folder.
+
+    With names, runs the examples of these patterns, built-in ones as well.
+
+    What differs is printed as a unified diff from the expected files. Ends with 0 where all is as expected, with 1 where
+    a file differs or is not expected, and with 65 where a kit or template is wrong, or where with --verify what an example
+    gives does not compile.
     """
-  let options = [
-    TeamPatterns.rootOption,
-    Option("update", help: "Record what the examples give as what they must give."),
-  ]
+  let options =
+    [
+      TeamPatterns.rootOption,
+      Option("update", help: "Record what the examples give as what they must give."),
+      Option("verify", help: "Compile what the examples give as well, in every mode, as 'kitgen verify' does."),
+      .quiet,
+    ] + CompilerChoice.options
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let option = CompilerChoice.options.first(where: { arguments.has($0.name) }), !arguments.has("verify") {
+      throw UsageError("--\(option.name) requires --verify", advice: "Add --verify to compile what the examples give.")
+    }
     let patterns = try TeamPatterns(arguments, context)
-    let (root, folder) = try patterns.requireFolder()
-    let names = Set(try patterns.named(arguments.operands).map(\.name))
+    let names = arguments.operands.isEmpty ? nil : Set(try patterns.named(arguments.operands).map(\.name))
+    if names == nil || arguments.has("update") { _ = try patterns.requireFolder() }
+    let root = patterns.root ?? context.currentFolder
     if patterns.library.diagnostics.hasErrors {
       context.report(patterns.library.diagnostics, root: root)
       return .dataError
     }
-    let examples = try PatternExample.all(of: patterns.library, in: root, context.files)
-      .filter { names.contains($0.pattern) }
-    guard !examples.isEmpty else {
-      context.console.printError("There are no examples; the first would be \(folder)/PATTERN/Examples/First/Kitfile.")
-      return arguments.operands.isEmpty ? .success : .stale
+    let examples = try PatternExamples(
+      of: patterns.library,
+      builtIn: BuiltinPatterns.examples,
+      in: root,
+      context.files
+    )
+    let test = ExampleTest(
+      examples: examples,
+      root: root,
+      isRecorded: arguments.has("update"),
+      compiler: arguments.has("verify") ? try await CompilerChoice(arguments, context) : nil,
+      context
+    )
+    if arguments.has("verify"), !test.compiles { return .dataError }
+    let wanted = try examples.concerning(names)
+    test.tellOfStrays()
+    guard !wanted.isEmpty else {
+      let place = patterns.library.teamFolder.map { "\($0)/PATTERN" } ?? "PATTERN"
+      context.console.printError("There are no examples; the first would be \(place)/Examples/First/Kitfile.")
+      return names == nil ? .success : .stale
     }
-    var codes: [ExitCode] = []
-    for example in examples {
-      let outcome = try example.run(patterns.library, in: root, context.files)
-      codes.append(try deliver(outcome, of: example, root: root, isRecorded: arguments.has("update"), context))
-    }
-    let failed = codes.count { $0 != .success }
-    context.console.print("\(codes.count) \(codes.count == 1 ? "example" : "examples"), \(failed) failed.")
-    return codes.contains(.dataError) ? .dataError : failed > 0 ? .stale : .success
-  }
-
-  private func deliver(
-    _ outcome: PatternExample.Outcome,
-    of example: PatternExample,
-    root: String,
-    isRecorded: Bool,
-    _ context: CommandContext
-  ) throws -> ExitCode {
-    let name = "\(example.pattern)/\(example.name)"
-    context.report(outcome.diagnostics, root: root)
-    guard let plan = outcome.plan else {
-      context.console.print("failed \(name)")
-      return .dataError
-    }
-    if outcome.isPassed {
-      context.console.print("passed \(name)")
-      return .success
-    }
-    if isRecorded {
-      try context.writer(for: root).write(plan)
-      context.console.print("recorded \(name)")
-      return .success
-    }
-    context.console.print("failed \(name)")
-    for change in plan.writtenChanges {
-      context.console.write(Array(UnifiedDiff.text(path: change.path.text, old: change.old, new: change.new).utf8))
-    }
-    return .stale
+    return try await test.run(wanted)
   }
 }

@@ -1,0 +1,45 @@
+/// What an example gives, beside what it must give.
+struct ExampleExpectation {
+  /// A file of the example before and after.
+  struct Change {
+    let path: ProjectPath
+    let old: [UInt8]?
+    let new: [UInt8]?
+  }
+
+  /// What is expected and not given so, by path.
+  let differences: [Change]
+  /// What has to change among the recorded files so that what is given is expected.
+  let recordingChanges: [Change]
+
+  /// - Parameters:
+  ///   - recorded: What the team has recorded, which goes before the reference.
+  ///   - reference: What the built-in patterns give for a built-in example; nothing for a team's, whose recorded files
+  ///     are all that it must give.
+  ///   - outputs: What the team's patterns give.
+  init(recorded: [ProjectPath: [UInt8]], reference: [GeneratedFile], outputs: [GeneratedFile]) {
+    let recordedTexts = recorded.mapValues { FileForm.canonical($0) }
+    let referenceTexts = Dictionary(reference.map { ($0.path, $0.text) }) { first, _ in first }
+    let given = Dictionary(outputs.map { ($0.path, $0.text) }) { first, _ in first }
+    let isOverBuiltIn = !reference.isEmpty
+    // Over kitgen's files, an empty one is for a file that the team's patterns do not give.
+    let own = recordedTexts.mapValues { isOverBuiltIn && $0.isEmpty ? nil : Optional($0) }
+    var differences: [Change] = []
+    var recordings: [Change] = []
+    for path in Set(recorded.keys).union(referenceTexts.keys).union(given.keys).sorted() {
+      let expected = own[path] ?? referenceTexts[path]
+      if expected != given[path] {
+        differences.append(Change(path: path, old: expected, new: given[path]))
+      }
+      let new = given[path] ?? []
+      let isNeeded = isOverBuiltIn ? given[path] != referenceTexts[path] : given[path] != nil
+      if isNeeded {
+        if recordedTexts[path] != new { recordings.append(Change(path: path, old: recorded[path], new: new)) }
+      } else if recorded[path] != nil {
+        recordings.append(Change(path: path, old: recorded[path], new: nil))
+      }
+    }
+    self.differences = differences
+    recordingChanges = recordings
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// The examples that try the patterns of a project: the team's own, and those of the built-in patterns.
+package struct PatternExamples: Sendable {
+  /// By pattern and name.
+  package let all: [PatternExample]
+  /// Folders with expected files that belong to no example, below the root of the team's project: one of a built-in
+  /// pattern that this version of kitgen does not have, or one whose Kitfile is gone.
+  package let strayFolders: [ProjectPath]
+  private let library: PatternLibrary
+  private let builtInLibrary: PatternLibrary
+  private let root: String
+  private let files: any FileReading
+
+  /// - Parameters:
+  ///   - library: The patterns of the team's project.
+  ///   - builtIn: The files of the built-in examples by their path below `Templates`. One that the team has an example of
+  ///     the same name for is left out.
+  ///   - root: The absolute path of the team's project.
+  package init(
+    of library: PatternLibrary,
+    builtIn: [(path: String, text: String)],
+    in root: String,
+    _ files: any FileReading
+  ) throws(DiskError) {
+    var kits = Self.kits(builtIn)
+    var examples: [PatternExample] = []
+    var strays: [ProjectPath] = []
+    for folder in try Self.exampleFolders(of: library, in: root, files) {
+      let place = folder.pattern + "/" + folder.name
+      if files.isFile(folder.path.absolute(in: root) + "/" + KitFolder.kitfileName) {
+        kits[place] = nil
+        examples.append(
+          PatternExample(pattern: folder.pattern, name: folder.name, folder: folder.path, in: root, files)
+        )
+      } else if kits[place] == nil {
+        strays.append(folder.path)
+      }
+    }
+    for (place, kit) in kits {
+      let parts = place.split(separator: "/").map(String.init)
+      guard parts.count == 2 else { continue }
+      let folder = library.teamFolder.flatMap {
+        ProjectPath("\($0.text)/\(parts[0])/\(PatternFolder.examplesName)/\(parts[1])")
+      }
+      examples.append(PatternExample(pattern: parts[0], name: parts[1], folder: folder, kit: kit))
+    }
+    all = examples.sorted { ($0.pattern, $0.name) < ($1.pattern, $1.name) }
+    strayFolders = strays.sorted()
+    self.library = library
+    builtInLibrary = library.builtInAlone
+    self.root = root
+    self.files = files
+  }
+
+  /// The examples of some patterns.
+  ///
+  /// - Parameter patterns: The names of folders: their examples, and built-in ones in which they have a part. Nil for all
+  ///   that try something of the team's.
+  package func concerning(_ patterns: Set<String>?) throws(DiskError) -> [PatternExample] {
+    var found: [PatternExample] = []
+    for example in all where try isConcerned(example, with: patterns) { found.append(example) }
+    return found
+  }
+
+  private func isConcerned(_ example: PatternExample, with patterns: Set<String>?) throws(DiskError) -> Bool {
+    if patterns?.contains(example.pattern) ?? !example.isBuiltIn { return true }
+    guard example.isBuiltIn else { return false }
+    // Only folders with the name of a built-in one have a part in built-in examples.
+    let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))
+    let teams = Set(library.folders.filter { !$0.isBuiltIn }.map(\.name))
+    if let patterns {
+      guard !builtIn.isDisjoint(with: patterns) else { return false }
+      return try !example.folders(in: library).all.isDisjoint(with: patterns)
+    }
+    if try example.isRecorded(in: root, files) { return true }
+    guard !builtIn.isDisjoint(with: teams) else { return false }
+    return try !example.folders(in: library).teams.isEmpty
+  }
+
+  /// Renders the kit of an example, and compares what it gives with what it must give.
+  package func run(_ example: PatternExample) throws(DiskError) -> ExampleOutcome {
+    try example.run(library, builtIn: builtInLibrary, in: root, files)
+  }
+
+  /// The files of each built-in example by their paths in its folder, under `PATTERN/NAME`.
+  private static func kits(_ files: [(path: String, text: String)]) -> [String: [String: String]] {
+    var kits: [String: [String: String]] = [:]
+    for file in files {
+      let parts = file.path.split(separator: "/", maxSplits: 3).map(String.init)
+      guard parts.count == 4, parts[1] == PatternFolder.examplesName else { continue }
+      kits["\(parts[0])/\(parts[2])", default: [:]][parts[3]] = file.text
+    }
+    return kits
+  }
+
+  private static func exampleFolders(
+    of library: PatternLibrary,
+    in root: String,
+    _ files: any FileReading
+  ) throws(DiskError) -> [(pattern: String, name: String, path: ProjectPath)] {
+    guard let team = library.teamFolder else { return [] }
+    var folders: [(pattern: String, name: String, path: ProjectPath)] = []
+    for pattern in try files.entries(of: team.absolute(in: root)) where pattern.isFolder && !pattern.name.hasPrefix(".")
+    {
+      let place = "\(team.text)/\(pattern.name)/\(PatternFolder.examplesName)"
+      for entry in try files.entries(of: root + "/" + place) where entry.isFolder && !entry.name.hasPrefix(".") {
+        if let path = ProjectPath("\(place)/\(entry.name)") { folders.append((pattern.name, entry.name, path)) }
+      }
+    }
+    return folders
+  }
+}

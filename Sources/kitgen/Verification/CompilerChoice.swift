@@ -1,0 +1,42 @@
+import Generation
+import Verification
+
+/// The compiler that emitted files are verified with, as the command line names it.
+struct CompilerChoice {
+  /// The options that choose it.
+  static let options = [
+    Option("sdk", .required("NAME"), help: "An SDK: a name that xcrun knows (iphonesimulator), or its path."),
+    Option("target", .required("TRIPLE"), help: "The platform, as arm64-apple-ios15.0-simulator; needed with --sdk."),
+    Option(
+      "modules",
+      .required("DIR"),
+      help: "A folder with compiled modules, which go before stand-ins.",
+      isRepeatable: true
+    ),
+  ]
+
+  private let compiler: SwiftCompiler
+  private let searchPaths: [String]
+
+  /// Looks for the compiler; where there is none, tells people what to do, and gives nil.
+  init?(_ arguments: ParsedArguments, _ context: CommandContext) async throws {
+    do {
+      compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
+    } catch let error as SwiftCompiler.Unavailable {
+      context.console.printError("kitgen: error: \(error)")
+      context.console.printError("Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC.")
+      return nil
+    }
+    searchPaths = arguments.values("modules").map(context.absolute)
+  }
+
+  /// What compiles the files of a project.
+  func verifier(for project: Project) -> Verifier {
+    Verifier(
+      compiler: compiler,
+      searchPaths: searchPaths,
+      moduleName: "Emitted",
+      implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
+    )
+  }
+}
