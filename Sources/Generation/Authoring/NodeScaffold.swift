@@ -41,11 +41,10 @@ package struct NodeScaffold {
 
   /// Plans the files. Those that are there and differ are conflicts, unless `force` is set.
   package func plan(force: Bool) throws(DiskError) -> Planning {
-    let rendering = project.diagnostics.hasErrors ? nil : Rendering(of: project)
-    let diagnostics = project.diagnostics + (rendering?.diagnostics ?? [])
-    guard let rendering, !diagnostics.hasErrors else {
-      return Planning(plan: nil, diagnostics: diagnostics, mainFiles: [])
-    }
+    guard !project.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: project.diagnostics) }
+    let rendering = Rendering(of: project, project.outline)
+    let diagnostics = project.diagnostics + project.outline.diagnostics + rendering.diagnostics
+    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
     let planner = Planner(root: project.root, files: project.files, options: Planner.Options(force: force))
     return Planning(
       plan: try planner.planScaffold(rendering.files.map(\.file)),

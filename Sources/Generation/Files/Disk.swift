@@ -70,6 +70,26 @@ package struct Disk: FileReading {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The stamp of a regular file, symbolic links followed.
+  package func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let times = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let times = (status.st_mtim, status.st_ctim)
+    #endif
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return FileStamp(
+      size: Int64(status.st_size),
+      modified: times.0.nanoseconds,
+      changed: times.1.nanoseconds,
+      inode: UInt64(status.st_ino),
+      now: now.nanoseconds
+    )
+  }
+
   private func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
@@ -135,5 +155,12 @@ package struct Disk: FileReading {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)
+  }
+}
+
+extension timespec {
+  /// All of it, since 1970.
+  fileprivate var nanoseconds: Int64 {
+    Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec)
   }
 }

@@ -19,9 +19,16 @@ package protocol FileReading: Sendable {
 
   /// The path with all symbolic links resolved, of the nearest ancestor that exists, or nil where none does.
   func resolvedExistingAncestor(of path: String) -> String?
+
+  /// What tells whether the file at `path` has changed since it was read; nil where only reading tells, which then costs
+  /// next to nothing, or where there is no file.
+  func stamp(of path: String) -> FileStamp?
 }
 
 extension FileReading {
+  /// None: what is in memory is read.
+  package func stamp(of path: String) -> FileStamp? { nil }
+
   /// Whether `path` stays below `folder`, both absolute, where symbolic links are followed.
   func isInside(_ path: String, _ folder: String) -> Bool {
     guard let resolvedFolder = resolvedExistingAncestor(of: folder), let resolved = resolvedExistingAncestor(of: path)

@@ -49,4 +49,9 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package func resolvedExistingAncestor(of path: String) -> String? {
     base.resolvedExistingAncestor(of: path)
   }
+
+  /// None for what is in memory, else that of the base.
+  package func stamp(of path: String) -> FileStamp? {
+    overlay[path] == nil ? base.stamp(of: path) : nil
+  }
 }

@@ -7,10 +7,10 @@ extension Project {
   /// What is wrong with the lock is no obstacle, unless a newer kitgen has written it.
   package func planLock() throws(DiskError) -> Planning {
     guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
-    let rendering = Rendering(of: self)
+    let rendering = Rendering(of: self, outline)
     let lockFile = try LockFile(in: root, files)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
-    let all = diagnostics + rendering.diagnostics + mistakes
+    let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
     let plan = try Planner(root: root, files: files).planLock(rendering.files.map(\.file), lockFile)
     return Planning(plan: plan, diagnostics: all, outputs: rendering.files)

@@ -8,6 +8,11 @@ package struct ExampleFolders: Sendable {
     teamFolder = try PatternLibrary.teamFolder(in: root, files)
   }
 
+  /// The examples of the patterns in `teamFolder`; of none where it is nil.
+  init(of teamFolder: ProjectPath?) {
+    self.teamFolder = teamFolder
+  }
+
   /// Whether `path`, below the root, is such a folder.
   package func contains(_ path: String) -> Bool {
     guard

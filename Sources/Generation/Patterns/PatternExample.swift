@@ -74,7 +74,7 @@ package struct PatternExample: Sendable {
     let teams = library.folders.filter { !$0.isBuiltIn }
     let withSchema = Set(teams.filter { $0.schema != nil }.map(\.name)).intersection(schemas)
     guard !project.diagnostics.hasErrors else { return PatternFolders(all: Set(schemas), teams: withSchema) }
-    let templates = Set(Rendering(of: project, rendersTexts: false).files.map(\.template))
+    let templates = Set(project.outline.files.map(\.templateName))
     let sources = templates.flatMap { library.teamTemplates(of: $0) }.map(\.source.path)
     let withTemplate = teams.map(\.name).filter { name in
       let prefix = (library.teamFolder.map { $0.text + "/" } ?? "") + name + "/"
@@ -101,15 +101,15 @@ package struct PatternExample: Sendable {
     guard !project.diagnostics.hasErrors else {
       return ExampleOutcome(self, project, project.diagnostics)
     }
-    let rendering = Rendering(of: project)
-    let syntax =
-      rendering.diagnostics.hasErrors ? [] : EmittedSyntax(project, KitLock()).diagnostics(of: rendering.files)
-    let diagnostics = project.diagnostics + rendering.diagnostics + syntax
+    let rendering = Rendering(of: project, project.outline)
+    let mistakes = project.outline.diagnostics + rendering.diagnostics
+    let syntax = mistakes.hasErrors ? [] : EmittedSyntax(project, KitLock()).diagnostics(of: rendering.files)
+    let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
       return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
     }
     let recorded = try recordedFiles(in: root, disk)
-    let reference = isBuiltIn ? try Rendering(of: Project(root: self.root, files: files, library: builtIn)).files : []
+    let reference = isBuiltIn ? try outputs(builtIn) : []
     let expectation = ExampleExpectation(
       recorded: recorded,
       reference: reference.map(\.file),
@@ -123,6 +123,12 @@ package struct PatternExample: Sendable {
       differences: expectation.differences,
       recording: recording(expectation, in: root)
     )
+  }
+
+  /// The files that the example gives with other patterns.
+  private func outputs(_ library: PatternLibrary) throws(DiskError) -> [RenderedFile] {
+    let project = try Project(root: root, files: files, library: library)
+    return Rendering(of: project, project.outline).files
   }
 
   // MARK: Expectations

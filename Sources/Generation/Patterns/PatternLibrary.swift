@@ -16,8 +16,12 @@ package struct PatternLibrary: Sendable {
   package let teamFolder: ProjectPath?
   /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
+  /// The words that begin a declaration at the top level of a kit.
+  let topLevelKeywords: Set<String>
   private let checker: Checker
-  private let teamMistakes = Locked<[Diagnostic]?>(nil)
+  /// Those of the built-in folders, which every library has.
+  private let builtInSchemas: [SchemaFile]
+  private let teamMistakes: Once<[Diagnostic]>
 
   /// Reads the patterns of the project at `root`.
   ///
@@ -29,59 +33,89 @@ package struct PatternLibrary: Sendable {
     files: any FileReading,
     builtIn: [(path: String, text: String)]
   ) throws(DiskError) {
-    var folders = PatternFolder.builtIn(builtIn)
-    var teamFolder: ProjectPath?
-    if let root, let team = try Self.teamFolder(in: root, files) {
-      folders += try PatternFolder.team(team, in: root, files)
-      teamFolder = team
+    let builtIn = PatternLibrary(builtIn: builtIn)
+    guard let root, let bytes = try files.read(root + "/" + KitFolder.kitfileName) else {
+      self = builtIn
+      return
     }
-    self.init(folders, teamFolder: teamFolder)
+    let kitfile = builtIn.parse(SourceText(path: KitFolder.kitfileName, utf8: bytes))
+    guard let team = Self.teamFolder(in: kitfile) else {
+      self = builtIn
+      return
+    }
+    self.init(builtIn, try PatternFolder.team(team, in: root, files), teamFolder: team)
   }
 
-  /// - Parameter folders: Later ones lie over earlier ones of the same name.
-  private init(_ folders: [PatternFolder], teamFolder: ProjectPath?) {
+  /// The built-in patterns alone.
+  ///
+  /// - Parameter builtIn: Their files by their path below `Templates`.
+  package init(builtIn: [(path: String, text: String)]) {
+    let folders = PatternFolder.builtIn(builtIn)
+    self.init(folders, builtIn: Self.schemas(folders, SwiftFragmentReader()), teamFolder: nil)
+  }
+
+  /// The built-in patterns of `other` with a team's over them.
+  init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: ProjectPath) {
+    let builtIn = other.folders.filter(\.isBuiltIn)
+    self.init(builtIn + team, builtIn: other.builtInSchemas, teamFolder: teamFolder)
+  }
+
+  /// The built-in patterns alone.
+  var builtInAlone: PatternLibrary {
+    if folders.allSatisfy(\.isBuiltIn) { return self }
+    return PatternLibrary(folders.filter(\.isBuiltIn), builtIn: builtInSchemas, teamFolder: nil)
+  }
+
+  /// What of the project is not the project's own.
+  var exampleFolders: ExampleFolders {
+    ExampleFolders(of: teamFolder)
+  }
+
+  /// Whether the other library was read at the same time, rather than holding the same perhaps.
+  func isSame(as other: PatternLibrary) -> Bool {
+    teamMistakes === other.teamMistakes
+  }
+
+  /// - Parameters:
+  ///   - folders: Later ones lie over earlier ones of the same name.
+  ///   - builtIn: The schemas of the built-in ones.
+  private init(_ folders: [PatternFolder], builtIn: [SchemaFile], teamFolder: ProjectPath?) {
     self.folders = folders
     self.teamFolder = teamFolder
     let swift = SwiftFragmentReader()
-    func schemas(_ folders: [PatternFolder]) -> [SchemaFile] {
-      folders.compactMap { folder in
-        folder.schema.map { SchemaReader.read(SyntaxTree(parsing: $0), folder: folder.name, swift: swift) }
-      }
-    }
-    let builtIn = schemas(folders.filter(\.isBuiltIn))
-    let team = schemas(folders.filter { !$0.isBuiltIn })
-    self.schemas = SchemaSet(builtIn: builtIn, team: team)
-    diagnostics = (builtIn + team).flatMap(\.diagnostics) + self.schemas.diagnostics
+    let team = Self.schemas(folders.filter { !$0.isBuiltIn }, swift)
+    builtInSchemas = builtIn
+    teamMistakes = Once()
+    schemas = SchemaSet(builtIn: builtIn, team: team)
+    diagnostics = (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
+    topLevelKeywords = schemas.topLevelKeywords
     environment = Environment(loader: PatternTemplates(folders).loader)
-    checker = Checker(schemas: self.schemas, swift: swift)
+    checker = Checker(schemas: schemas, swift: swift)
   }
 
-  /// The patterns of another kit: the same built-in ones, with its own team's over them.
-  package func ofKit(at root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
-    let team = try Self.teamFolder(in: root, files)
-    if team == nil, folders.allSatisfy(\.isBuiltIn) { return self }
-    let own = try team.map { folder throws(DiskError) in try PatternFolder.team(folder, in: root, files) }
-    return PatternLibrary(folders.filter(\.isBuiltIn) + (own ?? []), teamFolder: team)
+  private static func schemas(_ folders: [PatternFolder], _ swift: SwiftFragmentReader) -> [SchemaFile] {
+    folders.compactMap { folder in
+      folder.schema.map { SchemaReader.read(SyntaxTree(parsing: $0), folder: folder.name, swift: swift) }
+    }
   }
 
-  /// The built-in patterns without the team's.
-  var builtInAlone: PatternLibrary {
-    folders.allSatisfy(\.isBuiltIn) ? self : PatternLibrary(folders.filter(\.isBuiltIn), teamFolder: nil)
-  }
-
-  /// The folder that the Kitfile names in `templates`. It has to be known before the patterns are, so that it is read
-  /// from the tree.
+  /// The folder that the Kitfile below `root` names in `templates`.
   static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
     guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
-    let tree = SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes))
-    let settings = tree.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
+    return teamFolder(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)))
+  }
+
+  /// The folder that a Kitfile names in `templates`. It has to be known before the patterns are, so that it is read from
+  /// the tree.
+  static func teamFolder(in kitfile: SyntaxTree) -> ProjectPath? {
+    let settings = kitfile.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
     guard let setting = settings.first(where: { $0.keyword == "templates" }), setting.head.count > 1 else { return nil }
     return ProjectPath(setting.head[1].value)
   }
 
   /// Parses a file of a kit.
   package func parse(_ source: SourceText) -> SyntaxTree {
-    SyntaxTree(parsing: source, topLevelKeywords: schemas.topLevelKeywords)
+    SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
   }
 
   /// Checks the files of a kit.
@@ -97,10 +131,7 @@ package struct PatternLibrary: Sendable {
   /// first asked for.
   package var templateDiagnostics: [Diagnostic] {
     if teamFolder == nil || diagnostics.hasErrors { return [] }
-    if let known = teamMistakes.withLock({ $0 }) { return known }
-    let found = TemplateCheck(self).diagnosticsOfTeam
-    teamMistakes.withLock { $0 = found }
-    return found
+    return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
   }
 
   /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.

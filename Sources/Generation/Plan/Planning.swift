@@ -9,7 +9,7 @@ package struct Planning: Sendable {
   package let diagnostics: [Diagnostic]
   /// The files that the nodes asked for emit themselves, before a look at the disk.
   package let mainFiles: [GeneratedFile]
-  /// All files that the kit gives, each with the nodes that it is there for.
+  /// The files that were asked for, each with the nodes that it is there for.
   package let outputs: [RenderedFile]
 
   init(
@@ -32,8 +32,7 @@ extension Project {
   /// More than `diagnostics`, which say nothing of files, and less than a plan tells, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
     guard !diagnostics.hasErrors else { return diagnostics }
-    let files = Rendering(of: self, rendersTexts: false).diagnostics
-    return (diagnostics + library.templateDiagnostics + files).withoutRepetitions().inSourceOrder()
+    return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
   }
 
   /// Plans everything that the kit describes.
@@ -59,36 +58,41 @@ extension Project {
     guard !diagnostics.hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics)
     }
-    let rendering = Rendering(of: self)
-    let all = diagnostics + rendering.diagnostics
-    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
-    let refused = refusedTemplates(of: rendering)
-    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
+    let outline = outline
+    guard !(diagnostics + outline.diagnostics).hasErrors else {
+      return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics)
+    }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
-    let selected = needed.map { needed in rendering.files.filter { !$0.sources.isDisjoint(with: needed) } }
+    let rendering = Rendering(of: self, outline) { file in
+      needed.map { !$0.isDisjoint(with: file.users) } ?? true
+    }
+    let all = diagnostics + outline.diagnostics + rendering.diagnostics
+    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
+    let refused = refusedTemplates(of: outline)
+    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let lock = try LockFile(in: root, files)
     guard !lock.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: all + lock.diagnostics) }
-    let syntax = EmittedSyntax(self, lock.lock).diagnostics(of: selected ?? rendering.files)
+    let syntax = EmittedSyntax(self, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
-    var plan = try planner.plan(
-      rendering.files.map { file in
-        scaffoldedNode.map { file.sources == [$0] } ?? false ? file.file.scaffolded : file.file
-      },
-      lock,
-      selection: paths ?? selected.map { Set($0.map(\.file.path)) }
-    )
+    let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }
+    var plan = try planner.plan(rendering.files.map(output), lock, selection: selection)
     plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
     return Planning(plan: plan, diagnostics: all, mainFiles: main, outputs: rendering.files)
   }
 
+  /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
+  private func output(_ file: RenderedFile) -> GeneratedFile {
+    scaffoldedNode.map { file.users == [$0] } ?? false ? file.file.scaffolded : file.file
+  }
+
   /// What the check of templates has found in those that the kit uses. It is not written, even if it goes well for this
   /// kit: so the check and the writing agree.
-  private func refusedTemplates(of rendering: Rendering) -> [Diagnostic] {
+  private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
-    let used = Set(rendering.files.map(\.template)).compactMap { library.environment.template(named: $0) }
+    let used = Set(outline.files.map(\.templateName)).compactMap { library.environment.template(named: $0) }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
     return mistakes.filter { paths.contains($0.location?.source.path ?? "") }
   }

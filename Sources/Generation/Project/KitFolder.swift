@@ -1,5 +1,5 @@
 /// Where a kit lies on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
-package struct KitFolder: Sendable {
+package struct KitFolder: Hashable, Sendable {
   /// The absolute path of the folder with the `Kitfile`.
   package let root: String
   /// The kit's files, relative to the root: `Kitfile` first, then the others by path.
@@ -88,11 +88,15 @@ package struct KitFolder: Sendable {
   /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of the
   /// team's patterns are left out.
   package init(root: String, _ files: any FileReading) throws(DiskError) {
+    try self.init(root: root, files, ExampleFolders(in: root, files))
+  }
+
+  /// Looks for the files of the kit at `root`, whose team has `examples`.
+  init(root: String, _ files: any FileReading, _ examples: ExampleFolders) throws(DiskError) {
     self.root = root
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
-    let examples = try ExampleFolders(in: root, files)
     // A list instead of recursion, as deep as the disk may be.
     var pending = [""]
     while let folder = pending.popLast() {

@@ -2,9 +2,9 @@ import Diagnostics
 import KitLanguage
 
 /// A kit and the kits that it names by `use`, directly or through others: their files, read but not checked.
-struct KitGraph {
+struct KitGraph: Sendable {
   /// A `use` in a kit.
-  struct Use {
+  struct Use: Sendable {
     /// The path as it is spelled: `../Core`.
     let path: String
     let location: SourceLocation
@@ -13,10 +13,16 @@ struct KitGraph {
   }
 
   /// The files of a kit.
-  struct Kit {
+  struct Kit: Sendable {
     let trees: [SyntaxTree]
     let library: PatternLibrary
     let uses: [Use]
+
+    /// Whether the other kit was read from the same texts by the same patterns.
+    func isSame(as other: Kit) -> Bool {
+      library.isSame(as: other.library) && trees.elementsEqual(other.trees) { $0.source === $1.source }
+        && uses.elementsEqual(other.uses) { $0.root == $1.root }
+    }
   }
 
   /// The kits by their root. A folder without a Kitfile has none.
@@ -29,35 +35,20 @@ struct KitGraph {
     from root: String,
     _ trees: [SyntaxTree],
     _ library: PatternLibrary,
-    _ files: any FileReading
+    _ files: any FileReading,
+    _ memos: ReadingMemos
   ) throws(DiskError) {
     let start = Kit(trees: trees, library: library, uses: Self.uses(in: trees, of: root, files))
     kits[root] = start
     // A list instead of recursion, as long as the chain of kits may be.
     var pending = start.uses.map(\.root)
     while let root = pending.popLast() {
-      guard kits[root] == nil, let kit = try Self.read(root, library, files) else { continue }
+      guard kits[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
+      let parsed = try ParsedKit(at: root, files, memos, .absolute)
+      let kit = Kit(trees: parsed.trees, library: parsed.library, uses: Self.uses(in: parsed.trees, of: root, files))
       kits[root] = kit
       pending += kit.uses.map(\.root)
     }
-  }
-
-  /// Reads the kit at `root`; nil where there is no Kitfile. Its sources have absolute paths, for they are not below
-  /// the folder of the kit that everything else is relative to.
-  private static func read(
-    _ root: String,
-    _ library: PatternLibrary,
-    _ files: any FileReading
-  ) throws(DiskError) -> Kit? {
-    guard KitFolder.hasKitfile(root, files) else { return nil }
-    let library = try library.ofKit(at: root, files)
-    var trees: [SyntaxTree] = []
-    for path in try KitFolder(root: root, files).files {
-      let absolute = path.absolute(in: root)
-      guard let bytes = try files.read(absolute) else { continue }
-      trees.append(library.parse(SourceText(path: absolute, utf8: bytes)))
-    }
-    return Kit(trees: trees, library: library, uses: uses(in: trees, of: root, files))
   }
 
   private static func uses(in trees: [SyntaxTree], of root: String, _ files: any FileReading) -> [Use] {
@@ -71,6 +62,14 @@ struct KitGraph {
         )
       }
     }
+  }
+
+  /// Whether the other graph has the same kits, and each `use` leads to one.
+  func isSame(as other: KitGraph) -> Bool {
+    kits.count == other.kits.count
+      && kits.allSatisfy { root, kit in
+        other.kits[root].map { kit.isSame(as: $0) } ?? false && kit.uses.allSatisfy { kits[$0.root] != nil }
+      }
   }
 
   // MARK: Order

@@ -30,7 +30,9 @@ package struct Project: Sendable {
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   /// What the project was read from, and its plans compare themselves with.
-  package let files: any FileReading
+  package private(set) var files: any FileReading
+  private let swift: SwiftIndex
+  private let keptOutline: Once<Outline>
   private let modules: any ModuleReading
   private let unusableNames: [String]
   /// The project's own Swift.
@@ -55,8 +57,7 @@ package struct Project: Sendable {
     builtIn: [(path: String, text: String)],
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) {
-    let library = try PatternLibrary(root: root, files: files, builtIn: builtIn)
-    try self.init(root: root, files: files, library: library, modules: modules)
+    self = try Core(builtIn: builtIn, modules: modules).project(at: root, files)
   }
 
   /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
@@ -66,26 +67,28 @@ package struct Project: Sendable {
     library: PatternLibrary,
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) {
-    var trees: [SyntaxTree] = []
-    let folder = try KitFolder(root: root, files)
-    for path in folder.files {
-      let file = path.absolute(in: root)
-      guard let bytes = try files.read(file) else {
-        throw DiskError("read", file, because: "there is nothing behind the name; is it a link to a file that is gone?")
-      }
-      trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
-    }
-    let used = try UsedKits(by: root, trees, library, files)
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    try self.init(ProjectInputs(at: root, files, memos, library: library), files, memos, modules)
+  }
+
+  /// Checks what was read.
+  init(
+    _ inputs: ProjectInputs,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    _ modules: any ModuleReading
+  ) throws(DiskError) {
     self.init(
-      root: root,
+      root: inputs.root,
       files: files,
-      library: library,
+      library: inputs.kit.library,
       modules: modules,
-      trees: trees,
-      used: used,
-      unusableNames: folder.unusableNames
+      trees: inputs.kit.trees,
+      used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
+      unusableNames: inputs.kit.folder.unusableNames,
+      swift: memos.swift
     )
-    nestedKits = folder.nested
+    nestedKits = inputs.kit.folder.nested
   }
 
   /// A project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
@@ -96,16 +99,19 @@ package struct Project: Sendable {
   ) throws(DiskError) {
     let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
     var trees = [library.parse(kitfile)]
-    for path in try KitFolder(root: start.root, files).files.dropFirst() {
+    for path in try KitFolder(root: start.root, files, library.exampleFolders).files.dropFirst() {
       guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
       trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
     }
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    let root = KitFolder.identity(of: start.root, files)
+    let graph = try KitGraph(from: root, trees, library, files, memos)
     self.init(
       root: start.root,
       files: files,
       library: library,
       trees: trees,
-      used: try UsedKits(by: start.root, trees, library, files),
+      used: try UsedKits(of: root, in: graph, files, memos.checks),
       editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
     )
     startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
@@ -120,8 +126,12 @@ package struct Project: Sendable {
     trees: [SyntaxTree],
     used: UsedKits = UsedKits(),
     editedFiles: [ProjectPath: EditedFile] = [:],
-    unusableNames: [String] = []
+    unusableNames: [String] = [],
+    swift: SwiftIndex = SwiftIndex()
   ) {
+    swift.work.add(.kitsChecked)
+    self.swift = swift
+    keptOutline = Once()
     let checked = library.check(trees, visible: used.specs)
     self.root = root
     self.files = files
@@ -130,7 +140,7 @@ package struct Project: Sendable {
     self.used = used
     self.editedFiles = editedFiles
     self.modules = modules
-    sources = SwiftSources(root: root, files: files, modules: modules)
+    sources = SwiftSources(root: root, files: files, modules: modules, index: swift, library.exampleFolders)
     settings = KitSettings(of: checked.spec, library.schemas)
     // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
     let own =
@@ -193,9 +203,19 @@ package struct Project: Sendable {
       trees: trees,
       used: used,
       editedFiles: editedFiles,
-      unusableNames: unusableNames
+      unusableNames: unusableNames,
+      swift: swift
     )
     project.startChanges = startChanges
+    return project
+  }
+
+  /// The same project in a later revision, in which its kits and all that it has asked of Swift are the same; nil where
+  /// Swift says something else now.
+  func goingOn(with files: any FileReading) -> Project? {
+    guard sources.goOn(with: files) else { return nil }
+    var project = self
+    project.files = files
     return project
   }
 
@@ -207,6 +227,16 @@ package struct Project: Sendable {
     project.startChanges = []
     project.scaffoldedNode = node
     return project
+  }
+
+  /// Which files the kit gives; only of a project without errors.
+  var outline: Outline {
+    keptOutline { Outline(of: self) }
+  }
+
+  /// Where what is computed is counted.
+  var work: WorkCount {
+    swift.work
   }
 
   /// The wire name that the kit's settings make of a Swift name.

@@ -17,7 +17,7 @@ struct RequirementCheck {
   /// What is wrong with the nodes of a kit that has no other errors.
   static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
     var check = RequirementCheck(spec: spec, builder: builder, renderer: SchemaRenderer(library.environment))
-    for node in spec.nodes where !node.schema.requirements.isEmpty {
+    for node in spec.nodes where !node.schema.requirements.isEmpty && !Task.isCancelled {
       check.check(node)
     }
     return check.diagnostics

@@ -15,18 +15,11 @@ struct UsedKits: Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - root: The absolute path of the kit that uses the others.
-  ///   - trees: Its files.
-  init(
-    by root: String,
-    _ trees: [SyntaxTree],
-    _ library: PatternLibrary,
-    _ files: any FileReading
-  ) throws(DiskError) {
-    let root = KitFolder.identity(of: root, files)
-    let graph = try KitGraph(from: root, trees, library, files)
+  ///   - root: The kit that uses the others, as the graph calls it.
+  ///   - checks: What is known of used kits.
+  init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
-    let checked = Self.check(graph, from: root)
+    let checked = checks.check(graph, from: root)
     var seen: Set<String> = []
     for use in uses where seen.insert(use.root).inserted {
       if let way = graph.way(from: use.root, to: root) {
@@ -39,17 +32,6 @@ struct UsedKits: Sendable {
       }
     }
     modules = Set(specs.compactMap(KitSettings.moduleName)).sorted()
-  }
-
-  /// Checks the used kits, each with the names of those that it uses itself.
-  private static func check(_ graph: KitGraph, from start: String) -> [String: CheckedKit] {
-    var checked: [String: CheckedKit] = [:]
-    for root in graph.usedKitsInOrder(from: start) {
-      guard let kit = graph.kits[root] else { continue }
-      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
-      checked[root] = kit.library.check(kit.trees, visible: visible)
-    }
-    return checked
   }
 
   // MARK: Reports

@@ -18,8 +18,9 @@ struct EmittedSyntax {
   func diagnostics(of files: [RenderedFile]) -> [Diagnostic] {
     var teams: [String: Bool] = [:]
     return files.filter { $0.file.path.text.hasSuffix(".swift") }.compactMap { file in
-      let isTeams = teams[file.template] ?? isTeams(file.template)
-      teams[file.template] = isTeams
+      let name = file.outline.templateName
+      let isTeams = teams[name] ?? isTeams(name)
+      teams[name] = isTeams
       guard isTeams || holdsWrittenSwift(file), !isKnown(file.file) else { return nil }
       return diagnostic(of: file)
     }
@@ -66,9 +67,7 @@ struct EmittedSyntax {
     if let node = file.node.map({ project.spec[$0] }) {
       notes.append(Diagnostic.Note("Emitted for '\(Origin.text(of: node))'", at: node.nameLocation))
     }
-    if let template = project.library.environment.template(named: file.template) {
-      notes.append(Diagnostic.Note("By this template", at: SourceLocation(template.source, 0..<0)))
-    }
+    notes.append(Diagnostic.Note("By this template", at: SourceLocation(file.outline.template.source, 0..<0)))
     return notes
   }
 }

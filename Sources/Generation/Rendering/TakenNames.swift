@@ -16,13 +16,13 @@ struct TakenNames {
     self.library = library
   }
 
-  func diagnostics(of files: [RenderedFile], in spec: Spec) -> [Diagnostic] {
+  func diagnostics(of files: [FileOutline], in spec: Spec) -> [Diagnostic] {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
     var members: [Diagnostic] = []
     let types = declaredTypes(of: spec)
     let search = WordSearch(Array(types.keys) + properties(of: spec))
     var words: [String: TypeWords] = [:]
-    for file in files where file.file.path.text.hasSuffix(".swift") {
+    for file in files where file.path.text.hasSuffix(".swift") {
       for template in templates(of: file) where search.finds(in: template.source.utf8) {
         let words = words.remember(template.name) {
           TypeWords(template.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
@@ -52,16 +52,15 @@ struct TakenNames {
     spec.nodes.compactMap(\.name).filter { $0.first?.isUppercase == true }
   }
 
-  private func templates(of file: RenderedFile) -> [Template] {
-    guard let template = library.environment.template(named: file.template) else { return [] }
-    return library.environment.closure(of: template).filter(\.source.isBuiltIn)
+  private func templates(of file: FileOutline) -> [Template] {
+    library.environment.closure(of: file.template).filter(\.source.isBuiltIn)
   }
 
   // MARK: Diagnostics
 
-  private func hiding(_ node: SpecNode, _ name: String, in file: RenderedFile) -> Diagnostic {
+  private func hiding(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {
     GenerationDiagnostics.takenName.diagnostic(
-      "A type '\(name)' hides the one that '\(file.file.path.fileName)' uses; give it another name, or '@named(\"…\")'",
+      "A type '\(name)' hides the one that '\(file.path.fileName)' uses; give it another name, or '@named(\"…\")'",
       at: node.nameLocation
     )
   }

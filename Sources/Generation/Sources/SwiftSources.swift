@@ -1,34 +1,49 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// The Swift files below a project's root, as far as they declare types.
+/// The Swift files below a project's root, as far as they declare types, as one snapshot of the project sees them.
 ///
-/// Nothing is read before something is asked for; then all files are searched for names once, and those that may
-/// declare the type are parsed, each once. May be used from several threads.
+/// Nothing is read before something is asked for; then the files are those of that moment. May be used from several
+/// threads.
 package final class SwiftSources: Sendable {
-  /// The files by the last part of the names that they may declare.
-  private typealias Index = [String: [String]]
-
   private struct State {
-    var index: Index?
-    /// By the paths of the files.
-    var declarations: [String: [TypeDeclaration]] = [:]
+    var files: any FileReading
+    /// Nil as long as nobody has asked for anything.
+    var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
   }
 
-  /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
-
   private let root: String
-  private let files: any FileReading
   private let modules: any ModuleReading
-  private let state = Locked(State())
+  private let index: SwiftIndex
+  private let examples: ExampleFolders
+  private let state: Locked<State>
 
-  /// - Parameter root: An absolute path.
-  package init(root: String, files: any FileReading, modules: any ModuleReading = ToolchainModules()) {
+  /// - Parameters:
+  ///   - root: An absolute path.
+  ///   - index: What the process knows of Swift files.
+  ///   - examples: What below the root is not the project's own; nothing where it is nil.
+  package init(
+    root: String,
+    files: any FileReading,
+    modules: any ModuleReading = ToolchainModules(),
+    index: SwiftIndex = SwiftIndex(),
+    _ examples: ExampleFolders? = nil
+  ) {
     self.root = root
-    self.files = files
     self.modules = modules
+    self.index = index
+    self.examples = examples ?? ExampleFolders(of: nil)
+    state = Locked(State(files: files))
+  }
+
+  /// Goes on with `files`, if all that was asked so far has the same answers there.
+  ///
+  /// - Returns: Whether it has.
+  func goOn(with files: any FileReading) -> Bool {
+    if let folder = state.withLock({ $0.folder }), index.folder(root, files, examples) !== folder { return false }
+    state.withLock { $0.files = files }
+    return true
   }
 
   /// What the sources say of types; of a module's types that module, where there is one.
@@ -99,68 +114,29 @@ package final class SwiftSources: Sendable {
 
   /// The last parts of the names of all types that the files may declare or extend.
   package var declaredNames: [String] {
-    state.withLock { state in
-      let index = state.index ?? makeIndex()
-      state.index = index
-      return index.keys.sorted()
-    }
+    folder.names
   }
 
   private func declarationsByFile(of name: String) -> [(file: String, declaration: TypeDeclaration)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    return state.withLock { state in
-      let index = state.index ?? makeIndex()
-      state.index = index
-      return (index[last] ?? []).flatMap { path in
-        let declarations = state.declarations[path] ?? parse(path)
-        state.declarations[path] = declarations
-        return declarations.filter { $0.name == name }.map { (path, $0) }
-      }
+    return folder.files(declaring: last).flatMap { path, file in
+      declarations(in: file, path).filter { $0.name == name }.map { (path, $0) }
     }
   }
 
   // MARK: - Files
 
-  private func makeIndex() -> Index {
-    var index: Index = [:]
-    for path in swiftFiles() {
-      guard let bytes = bytes(of: path) else { continue }
-      for name in DeclaredNames.names(in: bytes) {
-        index[name, default: []].append(path)
-      }
-    }
-    return index
+  /// The files as they were when somebody asked for something first.
+  private var folder: SwiftFolder {
+    let (known, files) = state.withLock { ($0.folder, $0.files) }
+    if let known { return known }
+    let folder = index.folder(root, files, examples)
+    if !Task.isCancelled { state.withLock { $0.folder = folder } }
+    return folder
   }
 
-  private func parse(_ path: String) -> [TypeDeclaration] {
-    bytes(of: path).map { SourceFileReader.declarations(in: String(decoding: $0, as: UTF8.self)) } ?? []
-  }
-
-  /// A file that cannot be read declares nothing: the sources are not the kit's to complain about.
-  private func bytes(of path: String) -> [UInt8]? {
-    (try? files.read(root + "/" + path)) ?? nil
-  }
-
-  /// The Swift files that kitgen has not written, sorted by their paths.
-  private func swiftFiles() -> [String] {
-    let lock = KitLock.Reading(bytes(of: KitLock.fileName) ?? []).lock
-    let written = Set(lock.paths.map(\.text))
-    let examples = try? ExampleFolders(in: root, files)
-    var found: [String] = []
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [""]
-    while let folder = pending.popLast() {
-      let entries = (try? files.entries(of: folder.isEmpty ? root : root + "/" + folder)) ?? []
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.isFolder {
-          let isSkipped = Self.skippedFolders.contains(entry.name) || examples?.contains(path) ?? false
-          if !isSkipped { pending.append(path) }
-        } else if entry.name.hasSuffix(".swift"), !written.contains(path) {
-          found.append(path)
-        }
-      }
-    }
-    return found.sorted()
+  private func declarations(in file: SwiftFile, _ path: String) -> [TypeDeclaration] {
+    let files = state.withLock { $0.files }
+    return file.declarations(index.work) { (try? files.read(root + "/" + path)) ?? nil }
   }
 }

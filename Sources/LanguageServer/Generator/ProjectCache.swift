@@ -1,50 +1,47 @@
 import Diagnostics
 import Generation
 
-/// The projects as they were read last, so that the requests about one state of the documents read them once.
+/// The projects that are open in the editor: answers one question at a time, so that a process computes for the newest
+/// text alone. Whoever does not want an answer any more cancels its task, which ends the computation soon.
 actor ProjectCache {
-  private let builtIn: [(path: String, text: String)]
-  /// The built-in patterns, read once: they are in the executable.
-  private var library: PatternLibrary?
+  private let core: Core
+  /// What was read last, by the roots of the projects.
   private var latest: [String: Reading] = [:]
 
   private struct Reading {
-    let revision: Int
+    /// Nil where the client does not say what changes on the disk.
+    let revision: Int?
     let project: Project
-    var diagnostics: [Diagnostic]?
   }
 
-  init(builtIn: [(path: String, text: String)]) {
-    self.builtIn = builtIn
-  }
-
-  /// The project of open documents over the disk.
-  ///
-  /// - Throws: When the disk cannot be read.
-  func project(_ open: OpenProject) throws -> Project {
-    if let revision = open.revision, let cached = latest[open.root], cached.revision == revision {
-      return cached.project
-    }
-    let project = try Project(root: open.root, files: open.files, library: library(for: open))
-    latest[open.root] = open.revision.map { Reading(revision: $0, project: project) }
-    return project
+  init(core: Core) {
+    self.core = core
   }
 
   /// What is wrong with the project of open documents over the disk.
   ///
-  /// - Throws: When the disk cannot be read.
+  /// - Throws: `CancellationError`, or when the disk cannot be read.
   func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
-    let project = try project(open)
-    if let known = latest[open.root]?.diagnostics { return known }
-    let diagnostics = project.diagnosticsWithFiles
-    latest[open.root]?.diagnostics = diagnostics
+    let diagnostics = try project(open).diagnosticsWithFiles
+    try Task.checkCancellation()
     return diagnostics
   }
 
-  /// The built-in patterns with the project's own over them.
-  private func library(for open: OpenProject) throws -> PatternLibrary {
-    let builtInLibrary = try library ?? PatternLibrary(root: nil, files: open.files, builtIn: builtIn)
-    library = builtInLibrary
-    return try builtInLibrary.ofKit(at: open.root, open.files)
+  /// What generating would change: of the innermost node around the place that has files, or of the whole project.
+  ///
+  /// - Throws: `CancellationError`, or when the disk cannot be read.
+  func plan(for place: KitPlace?, in open: OpenProject) throws -> NodePlan? {
+    let plan = try project(open).nodePlan(for: place)
+    try Task.checkCancellation()
+    return plan
+  }
+
+  private func project(_ open: OpenProject) throws -> Project {
+    try Task.checkCancellation()
+    if let known = latest[open.root], let revision = known.revision, revision == open.revision { return known.project }
+    let project = try core.project(at: open.root, open.files)
+    try Task.checkCancellation()
+    latest[open.root] = Reading(revision: open.revision, project: project)
+    return project
   }
 }

@@ -1,4 +1,5 @@
 import BuiltinPatterns
+import Generation
 import LanguageServer
 
 /// `kitgen lsp`
@@ -21,7 +22,7 @@ struct LanguageServerCommand: Command {
     let status = await Server.serve(
       over: .standardIO(),
       version: Kitgen.version,
-      generator: KitGenerator(builtIn: BuiltinPatterns.files),
+      generator: KitGenerator(core: Core(builtIn: BuiltinPatterns.files)),
       log: Log(level: level)
     )
     return status == 0 ? .success : .stale

@@ -56,7 +56,7 @@ struct MessageOrigin {
   /// The part of the kit's node that the message is about, or the node's name.
   private func location(of message: CompilerMessage) -> SourceLocation? {
     guard let place = message.place, let output = outputs[place.path] else { return nil }
-    guard let id = output.node ?? output.sources.min() else { return nil }
+    guard let id = output.node ?? output.users.min() else { return nil }
     let node = spec[id]
     guard let line = emittedLine(of: place) else { return node.nameLocation }
     if let location = codeLocation(of: place, on: line, in: node) { return location }

@@ -41,14 +41,14 @@ struct ContextTypesTests {
     let project = try Project(root: root, files: Disk(), builtIn: BuiltinPatterns.files)
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
     let types = ContextTypes(project.library.schemas)
-    let rendering = Rendering(of: project)
+    let outline = project.outline
     var count = 0
     for id in project.spec.patternNodes {
       let pattern = try #require(project.library.schemas.pattern(project.spec[id].schema.name))
       if pattern.emissions.isEmpty, pattern.supports.isEmpty { continue }
       count += 1
       let type = TemplateType.record(types.context(of: .node(pattern)))
-      #expect(type.mismatch(with: .record(rendering.context(of: id)), types.records, at: "") == nil)
+      #expect(type.mismatch(with: .record(outline.context(of: id)), types.records, at: "") == nil)
     }
     #expect(count > 0)
     let users = Array(project.spec.patternNodes)
@@ -56,7 +56,7 @@ struct ContextTypesTests {
       let keywords = SupportUsers(project.library.schemas).keywords(of: support.name)
       let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
       let type = TemplateType.record(types.context(of: .support(support)))
-      let context = Value.record(rendering.context(ofSupportFor: able))
+      let context = Value.record(outline.context(ofSupportFor: able))
       #expect(type.mismatch(with: context, types.records, at: "") == nil)
     }
   }

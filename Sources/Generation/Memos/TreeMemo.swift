@@ -1,0 +1,60 @@
+import Diagnostics
+import KitLanguage
+
+/// The trees of the kits' files as they were last: a text that has not changed is not parsed again, and keeps its tree, so
+/// that what was made of the tree is known to hold still.
+final class TreeMemo: Sendable {
+  private struct Key: Hashable {
+    /// Where the file is; absolute.
+    let file: String
+    /// What messages call it.
+    let path: String
+  }
+
+  private struct Entry {
+    let topLevelKeywords: Set<String>
+    let tree: SyntaxTree
+  }
+
+  private let work: WorkCount
+  /// The latest first. A kit whose team adds words that begin declarations is parsed by two sets of words: how its Kitfile
+  /// reads by the built-in ones tells where the others are.
+  private let entries = Locked<[Key: [Entry]]>([:])
+  private static let maximumEntries = 2
+
+  init(work: WorkCount) {
+    self.work = work
+  }
+
+  /// The tree of a text.
+  ///
+  /// - Parameters:
+  ///   - file: The absolute path of the file that the text is of.
+  ///   - path: What messages call it.
+  ///   - topLevelKeywords: As in `SyntaxTree`.
+  func tree(of utf8: [UInt8], in file: String, path: String, topLevelKeywords: Set<String>) -> SyntaxTree {
+    let key = Key(file: file, path: path)
+    let known = entries.withLock { $0[key] ?? [] }
+    let same = known.first { $0.topLevelKeywords == topLevelKeywords && $0.tree.source.utf8 == utf8 }
+    if let same { return same.tree }
+    work.add(.kitFilesParsed)
+    let source = SourceText(path: path, utf8: utf8)
+    let entry = Entry(
+      topLevelKeywords: topLevelKeywords,
+      tree: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+    )
+    entries.withLock { entries in
+      let others = (entries[key] ?? []).filter { $0.topLevelKeywords != topLevelKeywords }
+      entries[key] = Array(([entry] + others).prefix(Self.maximumEntries))
+    }
+    return entry.tree
+  }
+
+  /// Forgets files that are gone.
+  ///
+  /// - Parameter files: Absolute paths.
+  func forget(_ files: Set<String>) {
+    if files.isEmpty { return }
+    entries.withLock { entries in entries = entries.filter { !files.contains($0.key.file) } }
+  }
+}

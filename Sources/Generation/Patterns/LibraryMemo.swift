@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// The pattern libraries of projects as they were last: reading a team's schemas and compiling its templates takes longer
+/// than looking whether one of them has changed.
+final class LibraryMemo: Sendable {
+  /// The built-in patterns, which every library has.
+  let builtIn: PatternLibrary
+  private let work: WorkCount
+  /// By the roots of the kits.
+  private let libraries = Locked<[String: PatternLibrary]>([:])
+
+  init(builtIn: PatternLibrary, work: WorkCount) {
+    self.builtIn = builtIn
+    self.work = work
+  }
+
+  /// The patterns of the kit at `root`, which names the folder `team` for its own, or none.
+  func library(_ team: ProjectPath?, of root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
+    guard let team else {
+      libraries.withLock { $0[root] = nil }
+      return builtIn
+    }
+    let folders = try PatternFolder.team(team, in: root, files)
+    let known = libraries.withLock { $0[root] }
+    if let known, known.teamFolder == team, known.hasTeam(folders) { return known }
+    work.add(.librariesRead)
+    let library = PatternLibrary(builtIn, folders, teamFolder: team)
+    libraries.withLock { $0[root] = library }
+    return library
+  }
+}
+
+extension PatternLibrary {
+  fileprivate func hasTeam(_ others: [PatternFolder]) -> Bool {
+    folders.filter { !$0.isBuiltIn }.elementsEqual(others) { $0.hasSameTexts(as: $1) }
+  }
+}
+
+extension PatternFolder {
+  fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
+    name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
+      && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
+  }
+}
+
+extension SourceText? {
+  fileprivate func isSame(as other: SourceText?) -> Bool {
+    self?.path == other?.path && self?.utf8 == other?.utf8
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import KitLanguage
+
+/// The kits that a kit uses as they were checked last: they seldom change while the one that uses them is edited.
+final class CheckMemo: Sendable {
+  private struct Entry {
+    /// The kits that were checked, in this order.
+    let kits: [KitGraph.Kit]
+    let checked: [String: CheckedKit]
+  }
+
+  private let work: WorkCount
+  /// By the kit that uses them.
+  private let entries = Locked<[String: Entry]>([:])
+
+  init(work: WorkCount) {
+    self.work = work
+  }
+
+  /// The kits that the one at `start` uses, directly or through others, by their roots: each checked with the names of
+  /// those that it uses itself.
+  func check(_ graph: KitGraph, from start: String) -> [String: CheckedKit] {
+    let roots = graph.usedKitsInOrder(from: start)
+    let kits = roots.compactMap { graph.kits[$0] }
+    let known = entries.withLock { $0[start] }
+    if let known, known.kits.elementsEqual(kits, by: { $0.isSame(as: $1) }) { return known.checked }
+    var checked: [String: CheckedKit] = [:]
+    for (root, kit) in zip(roots, kits) {
+      work.add(.kitsChecked)
+      let visible = kit.uses.compactMap { checked[$0.root]?.spec }
+      checked[root] = kit.library.check(kit.trees, visible: visible)
+    }
+    let entry = Entry(kits: kits, checked: checked)
+    entries.withLock { $0[start] = entry }
+    return checked
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// What a process knows of projects between one question and the next. Each question is about one revision of a project;
+/// what has not changed since the last one is not computed again.
+///
+/// The command line asks one question, the language server many; both go this way.
+package final class Core: Sendable {
+  /// What was computed so far.
+  package var work: WorkCount { memos.work }
+
+  private let memos: ReadingMemos
+  private let modules: any ModuleReading
+  /// The projects as they were read last, by their roots.
+  private let latest = Locked<[String: Snapshot]>([:])
+
+  private struct Snapshot: Sendable {
+    let inputs: ProjectInputs
+    let project: Project
+  }
+
+  /// - Parameters:
+  ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
+  ///   - modules: Where modules without source are read.
+  package convenience init(
+    builtIn: [(path: String, text: String)],
+    modules: any ModuleReading = ToolchainModules()
+  ) {
+    self.init(PatternLibrary(builtIn: builtIn), modules: modules)
+  }
+
+  /// A core that knows nothing of any project.
+  ///
+  /// - Parameter builtIn: The built-in patterns.
+  package init(_ builtIn: PatternLibrary, modules: any ModuleReading = ToolchainModules()) {
+    memos = ReadingMemos(builtIn: builtIn, work: WorkCount())
+    self.modules = KnownModules(modules)
+  }
+
+  /// The project at `root` as `files` have it now.
+  ///
+  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and nobody should look
+  /// at it.
+  ///
+  /// - Parameter root: The absolute path of a folder with a Kitfile.
+  package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {
+    let inputs = try ProjectInputs(at: root, files, memos)
+    let known = latest.withLock { $0[root] }
+    if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
+    let project = try Project(inputs, files, memos, modules)
+    if Task.isCancelled { return project }
+    latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project) }
+    memos.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
+    return project
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import KitLanguage
+
+/// The files of a kit as trees, with the patterns that they are read by.
+struct ParsedKit: Sendable {
+  /// What files of a kit are called in messages.
+  enum PathStyle {
+    case relative
+    /// For kits that others use: their files are not below the folder that everything else is relative to.
+    case absolute
+  }
+
+  /// Which files there are.
+  let folder: KitFolder
+  let library: PatternLibrary
+  /// The Kitfile first.
+  let trees: [SyntaxTree]
+
+  /// Reads the kit at `root`, an absolute path.
+  ///
+  /// - Parameter library: The patterns, where they are not those that the Kitfile names.
+  /// - Throws: Where the disk fails; also where a file is listed that cannot be read, as a link to nowhere, unless the kit
+  ///   is another's.
+  init(
+    at root: String,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    _ style: PathStyle,
+    library: PatternLibrary? = nil
+  ) throws(DiskError) {
+    func tree(of utf8: [UInt8], _ path: ProjectPath, by library: PatternLibrary) -> SyntaxTree {
+      memos.trees.tree(
+        of: utf8,
+        in: path.absolute(in: root),
+        path: style == .relative ? path.text : path.absolute(in: root),
+        topLevelKeywords: library.topLevelKeywords
+      )
+    }
+    let kitfile = try files.read(KitFolder.kitfile.absolute(in: root))
+    // The Kitfile names the patterns by which it is read. Only where these begin declarations by other words than the
+    // built-in ones, its tree may be another.
+    let named = kitfile.flatMap {
+      PatternLibrary.teamFolder(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn))
+    }
+    let ownLibrary: PatternLibrary
+    if let library {
+      ownLibrary = library
+    } else {
+      ownLibrary = try memos.libraries.library(named, of: root, files)
+    }
+    folder = try KitFolder(root: root, files, ExampleFolders(of: named))
+    var trees: [SyntaxTree] = []
+    for path in folder.files {
+      if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
+        trees.append(tree(of: utf8, path, by: ownLibrary))
+      } else if style == .relative {
+        let reason = "there is nothing behind the name; is it a link to a file that is gone?"
+        throw DiskError("read", path.absolute(in: root), because: reason)
+      }
+    }
+    self.library = ownLibrary
+    self.trees = trees
+  }
+}

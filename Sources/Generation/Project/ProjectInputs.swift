@@ -1,0 +1,37 @@
+import Diagnostics
+import KitLanguage
+
+/// What a project is made of before anything is checked: its kit and those that it uses.
+struct ProjectInputs: Sendable {
+  /// An absolute path.
+  let root: String
+  let kit: ParsedKit
+  let graph: KitGraph
+  /// The root as the graph calls it.
+  let identity: String
+
+  /// - Parameter library: The patterns, where they are not those that the Kitfile names.
+  init(
+    at root: String,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    library: PatternLibrary? = nil
+  ) throws(DiskError) {
+    self.root = root
+    identity = KitFolder.identity(of: root, files)
+    kit = try ParsedKit(at: root, files, memos, .relative, library: library)
+    graph = try KitGraph(from: identity, kit.trees, kit.library, files, memos)
+  }
+
+  /// Whether checking would give the same as for the others, what is in Swift aside.
+  func isSame(as other: ProjectInputs) -> Bool {
+    kit.folder == other.kit.folder && graph.isSame(as: other.graph)
+  }
+
+  /// The absolute paths of all files of kits.
+  var paths: Set<String> {
+    let own = kit.folder.files.map { $0.absolute(in: root) }
+    let used = graph.kits.filter { $0.key != identity }.flatMap { $0.value.trees.map(\.source.path) }
+    return Set(own + used)
+  }
+}

@@ -1,0 +1,20 @@
+/// What reading kits remembers from one time to the next. Memos save work and never change an answer.
+struct ReadingMemos: Sendable {
+  let trees: TreeMemo
+  let libraries: LibraryMemo
+  let checks: CheckMemo
+  let swift: SwiftIndex
+
+  /// Memos that know nothing yet but the built-in patterns.
+  init(builtIn: PatternLibrary, work: WorkCount) {
+    trees = TreeMemo(work: work)
+    libraries = LibraryMemo(builtIn: builtIn, work: work)
+    checks = CheckMemo(work: work)
+    swift = SwiftIndex(work: work)
+  }
+
+  /// Where the work is counted that the memos did not save.
+  var work: WorkCount {
+    swift.work
+  }
+}

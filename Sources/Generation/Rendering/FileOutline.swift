@@ -1,0 +1,22 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// A file that the kit gives, before it has a text.
+struct FileOutline: Sendable {
+  /// Where the file goes below the root.
+  let path: ProjectPath
+  let ownership: FileOwnership
+  /// The kit file and the node that the file comes from.
+  let origin: String
+  /// What gives the text.
+  let template: Template
+  /// The name of the template in the library.
+  let templateName: String
+  /// The node that emits the file, or nil for support.
+  let node: SpecNode.ID?
+  /// The nodes that need the file: the one that emits it, or all that need the support, in the order of the kit.
+  let users: [SpecNode.ID]
+  /// What rendering the file adds to its diagnostics.
+  let notes: [Diagnostic.Note]
+}

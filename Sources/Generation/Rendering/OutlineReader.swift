@@ -1,0 +1,161 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// Finds out which files a kit gives.
+struct OutlineReader {
+  private(set) var files: [FileOutline] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let spec: Spec
+  private let library: PatternLibrary
+  private let settings: KitSettings
+  /// Its context is what is being read.
+  private var renderer: SchemaRenderer
+
+  init(_ project: Project) {
+    spec = project.spec
+    library = project.library
+    settings = project.settings
+    renderer = SchemaRenderer(project.library.environment)
+  }
+
+  // MARK: Support
+
+  /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
+  mutating func supportNeeds(_ outline: Outline) -> SupportNeeds {
+    var needs = SupportNeeds()
+    for id in spec.patternNodes where !Task.isCancelled {
+      guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
+      renderer.context = outline.context(of: id)
+      let notes = notes(of: id)
+      for use in pattern.supports where holds(use.condition, notes) {
+        needs.add(use.name.value, for: [id])
+      }
+    }
+    while let name = needs.nextUnsettled() {
+      guard let support = library.schemas.support(name) else { continue }
+      let users = needs.users(of: name)
+      renderer.context = outline.context(ofSupportFor: users)
+      for use in support.needs where holds(use.condition, []) {
+        needs.add(use.name.value, for: users)
+      }
+    }
+    return needs
+  }
+
+  /// Reads what support emits.
+  mutating func read(_ needs: SupportNeeds, _ outline: Outline) {
+    for support in library.schemas.supports {
+      let users = needs.users(of: support.name)
+      if users.isEmpty || support.emissions.isEmpty { continue }
+      renderer.context = outline.context(ofSupportFor: users)
+      let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
+      let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
+      read(support.emissions, support.folder, origin, node: nil, users, notes)
+    }
+  }
+
+  // MARK: Nodes
+
+  /// Reads what a node emits.
+  mutating func read(_ id: SpecNode.ID, _ outline: Outline) {
+    guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
+    renderer.context = outline.context(of: id)
+    read(pattern.emissions, pattern.folder, Origin.textWithFile(of: spec[id]), node: id, [id], notes(of: id))
+  }
+
+  private func notes(of id: SpecNode.ID) -> [Diagnostic.Note] {
+    [Diagnostic.Note("While rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
+  }
+
+  // MARK: One file
+
+  private mutating func read(
+    _ emissions: [Emission],
+    _ folder: String,
+    _ origin: String,
+    node: SpecNode.ID?,
+    _ users: [SpecNode.ID],
+    _ notes: [Diagnostic.Note]
+  ) {
+    for emission in emissions where holds(emission.condition, notes) {
+      guard let path = path(emission.path, notes), let template = template(emission.template, folder: folder, notes)
+      else { continue }
+      files.append(
+        FileOutline(
+          path: path,
+          ownership: emission.isOnce ? .scaffold : .generated,
+          origin: origin,
+          template: template,
+          templateName: "\(folder)/\(emission.template.value)",
+          node: node,
+          users: users,
+          notes: notes
+        )
+      )
+    }
+  }
+
+  private mutating func template(
+    _ name: Located<String>,
+    folder: String,
+    _ notes: [Diagnostic.Note]
+  ) -> Template? {
+    if let template = library.template(name.value, of: folder) { return template }
+    diagnostics.append(library.missingTemplate(name, of: folder, notes: notes))
+    return nil
+  }
+
+  /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
+  /// is called so: a program, or a package's manifest. Disks may not tell upper from lower case.
+  private static func fileName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map { $0.lowercased() }
+    guard name == "main.swift" || path.lowercased() == "package.swift" else { return path }
+    return path.dropLast(".swift".count) + "Type.swift"
+  }
+
+  private mutating func path(
+    _ pattern: Located<String>,
+    _ notes: [Diagnostic.Note]
+  ) -> ProjectPath? {
+    let result = renderer.render(pattern, notes: notes)
+    diagnostics += result.diagnostics
+    guard !result.hasErrors else { return nil }
+    // A type may be called `class`; the backticks are Swift's, not its file's.
+    let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
+    let whole = (settings.text("out").map { $0 + "/" } ?? "") + name
+    let text = pattern.value.contains("{{") ? Self.fileName(of: whole) : whole
+    let isAbsolute = name.hasPrefix("/")
+    let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    let path = namesFile && !isAbsolute ? ProjectPath(text) : nil
+    if let path, path.reservedPart == nil { return path }
+    // An `out` folder that leads out is an error of the kit, which is not rendered then.
+    let message =
+      if let part = path?.reservedPart {
+        "The path '\(text)' leads to '\(part)', which no pattern writes"
+      } else if namesFile {
+        "The path '\(isAbsolute ? name : text)' leads out of the kit's folder"
+      } else {
+        "The path '\(name)' names no file"
+      }
+    diagnostics.append(
+      GenerationDiagnostics.pathOutsideRoot.diagnostic(
+        message,
+        at: pattern.location,
+        notes: notes
+      )
+    )
+    return nil
+  }
+
+  private mutating func holds(
+    _ condition: Located<String>?,
+    _ notes: [Diagnostic.Note]
+  ) -> Bool {
+    guard let condition else { return true }
+    let result = renderer.evaluate(condition, notes: notes)
+    diagnostics += result.diagnostics
+    return result.isTrue
+  }
+}

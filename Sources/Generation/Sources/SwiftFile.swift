@@ -1,0 +1,28 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// One content of a Swift file, as far as types are concerned.
+final class SwiftFile: Sendable {
+  /// The bytes by which declarations are found again once they are needed.
+  let content: ContentKey
+  /// The last parts of the names of the types that the file may declare or extend.
+  let names: Set<String>
+  private let declarations = Locked<[TypeDeclaration]?>(nil)
+
+  init(_ bytes: [UInt8], content: ContentKey) {
+    self.content = content
+    names = DeclaredNames.names(in: bytes)
+  }
+
+  /// What the file declares: parsed once, from the bytes that `read` gives.
+  ///
+  /// Where these are others by now, what they declare counts for the one who asks, and is not kept.
+  func declarations(_ work: WorkCount, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
+    if let known = declarations.withLock({ $0 }) { return known }
+    guard let bytes = read() else { return [] }
+    work.add(.swiftFilesParsed)
+    let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
+    if ContentKey(bytes) == content { declarations.withLock { $0 = found } }
+    return found
+  }
+}

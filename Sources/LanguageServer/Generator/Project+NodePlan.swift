@@ -1,0 +1,37 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+extension Project {
+  /// What generating would change: of the innermost node around the place that has files, or of the whole project. Nil
+  /// where there is no such node.
+  func nodePlan(for place: KitPlace?) throws(DiskError) -> NodePlan? {
+    guard let place else {
+      return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan().outcome)
+    }
+    for node in patternNodes(at: place).reversed() {
+      let planning = try plan(for: node.id)
+      let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
+      guard planning.plan == nil || !planning.mainFiles.isEmpty else { continue }
+      return NodePlan(subject: subject, mainFile: planning.mainFiles.first?.path, outcome: planning.outcome)
+    }
+    return nil
+  }
+
+  /// The nodes of patterns around a place, outermost first.
+  private func patternNodes(at place: KitPlace) -> [SpecNode] {
+    spec.patternNodes.map { spec[$0] }.filter { node in
+      let source = node.location.source
+      return node.location.range.lowerBound <= place.offset && place.offset <= node.location.range.upperBound
+        && ProjectPath(source.path)?.absolute(in: root) == place.path
+    }.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+  }
+}
+
+extension Planning {
+  fileprivate var outcome: NodePlan.Outcome {
+    if let plan { return .plan(plan) }
+    let count = diagnostics.count { $0.severity == .error }
+    return .refusal("the kit has \(count == 1 ? "an error" : "\(count) errors")")
+  }
+}

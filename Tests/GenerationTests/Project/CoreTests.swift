@@ -1,0 +1,137 @@
+import BuiltinPatterns
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// How much work questions are, one after the other, in a process that has answered others before.
+@Suite struct CoreTests {
+  private let core = Core(builtIn: BuiltinPatterns.files)
+
+  private static func kit(_ type: String = "Int") -> String {
+    let models = (0..<30).map { "model M\($0) {\n  id: String\n  next: [M\($0 / 2)]\n}\n" }
+    let requests = (0..<30).map {
+      "  request R\($0) -> [M\($0)] {\n    GET \"things/{id}\"\n    path id: \($0 == 7 ? type : "String")\n  }\n"
+    }
+    return "project App { out \"Out\" }\n" + models.joined() + "api Big {\n  base \"https://example.com\"\n"
+      + requests.joined() + "}\n"
+  }
+
+  /// Asks what an editor asks for after a key: all diagnostics, and the plan of one request.
+  private func ask(_ project: EditedProject, about name: String? = "R7") throws -> Planning? {
+    let read = try core.project(at: project.folder.path, project.files)
+    #expect(DiagnosticPrinter(usesColor: false).text(for: read.diagnosticsWithFiles) == "")
+    guard let node = read.spec.nodes(of: "request").first(where: { $0.name == name }) else { return nil }
+    return try read.plan(for: node.id)
+  }
+
+  private func work(_ question: () throws -> Void) rethrows -> [WorkCount.Kind: Int] {
+    let earlier = core.work.all
+    try question()
+    return EditedProject.work(of: core, since: earlier)
+  }
+
+  @Test func aKeyRendersTheClosureOfOneNode() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    project.buffers["Kitfile"] = Self.kit()
+    let first = try work { _ = try ask(project) }
+    #expect(first[.kitFilesParsed] == 1)
+    #expect(first[.kitsChecked] == 1)
+    project.buffers["Kitfile"] = Self.kit("UInt")
+    var planning: Planning?
+    let key = try work { planning = try ask(project) }
+    // The request, the models M7, M3, M1 and M0, the client, and what these are supported by; of 70 files in all.
+    let count = try #require(planning?.plan?.changes.count)
+    #expect(count == 13)
+    #expect(key == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1, .textsRendered: count])
+  }
+
+  @Test func theSameTextIsRenderedAloneAndNotCheckedAgain() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    project.buffers["Kitfile"] = Self.kit()
+    let count = try #require(try ask(project)?.plan?.changes.count)
+    project.buffers["Notes.md"] = "Something else"
+    #expect(try work { _ = try ask(project) } == [.textsRendered: count])
+  }
+
+  @Test func aSwiftFileIsReadWhenItChanges() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    for number in 0..<500 {
+      try project.write("protocol P\(number) { func start() }\nclass C\(number) {}", to: "Sources/P\(number).swift")
+    }
+    let kit = "project App { out \"Out\" }\ndelegate P7 on C7.delegate {\n}\n"
+    try project.write("protocol P7: AnyObject { func start() }", to: "Sources/P7.swift")
+    try project.write("final class C7 { weak var delegate: (any P7)? }", to: "Sources/C7.swift")
+    project.buffers["Kitfile"] = kit
+    let first = try work { _ = try ask(project) }
+    #expect(first[.swiftFilesRead] == 501)
+    #expect(first[.swiftFilesScanned] == 501)
+    project.buffers["Kitfile"] = "\n" + kit
+    #expect(try work { _ = try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1])
+    try project.write("protocol P7: AnyObject { func startAgain() }", to: "Sources/P7.swift")
+    let key: [WorkCount.Kind: Int] = [
+      .swiftFilesRead: 1, .swiftFilesScanned: 1, .swiftFilesParsed: 1, .kitsChecked: 1, .outlines: 1,
+    ]
+    #expect(try work { _ = try ask(project) } == key)
+    try project.settle("Sources/P8.swift")
+    #expect(try work { _ = try ask(project) } == [.swiftFilesRead: 1])
+    project.buffers["Sources/P9.swift"] = "protocol P9 {}"
+    // What is in memory is read whenever somebody looks: to find out that it is another text, and then for its names.
+    let edit: [WorkCount.Kind: Int] = [.swiftFilesRead: 2, .swiftFilesScanned: 1, .kitsChecked: 1, .outlines: 1]
+    #expect(try work { _ = try ask(project) } == edit)
+  }
+
+  @Test func aTeamsPatternsAreReadWhenTheyChange() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.name.text }}.txt\" }"
+    try project.write(schema, to: "Patterns/note/pattern.kit")
+    try project.write("{{ node.name.text }}", to: "Patterns/note/note.stencil")
+    project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote A\n"
+    let first = try work { _ = try ask(project, about: nil) }
+    #expect(first[.librariesRead] == 1)
+    // By the built-in words and by the team's.
+    #expect(first[.kitFilesParsed] == 2)
+    project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote B\n"
+    let key = try work { _ = try ask(project, about: nil) }
+    #expect(key == [.kitFilesParsed: 2, .kitsChecked: 1, .outlines: 1])
+    project.buffers["Patterns/note/note.stencil"] = "{{ node.name.text }}!"
+    let edit = try work { _ = try ask(project, about: nil) }
+    #expect(edit == [.librariesRead: 1, .kitsChecked: 1, .outlines: 1])
+  }
+
+  @Test func usedKitsAreCheckedWhenTheyChange() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    try project.write("project Core\nmodel User { id: String }\n", to: "Core/Kitfile")
+    try project.write("project App\nuse \"../Core\"\nmodel Team { users: [User] }\n", to: "App/Kitfile")
+    func ask(_ project: EditedProject) throws {
+      let read = try core.project(at: project.folder.path + "/App", project.files)
+      #expect(DiagnosticPrinter(usesColor: false).text(for: read.diagnosticsWithFiles) == "")
+    }
+    try ask(project)
+    project.buffers["App/Kitfile"] = "project App\nuse \"../Core\"\nmodel Group { users: [User] }\n"
+    #expect(try work { try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1])
+    project.buffers["Core/Kitfile"] = "project Core\nmodel User { id: Int }\n"
+    #expect(try work { try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 2, .outlines: 1])
+  }
+
+  /// What a cancelled task has made of a project is nobody's answer.
+  @Test func cancelledWorkIsNotKept() async throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    project.buffers["Kitfile"] = Self.kit()
+    let question = project
+    let task = Task { [core] in
+      while !Task.isCancelled { await Task.yield() }
+      _ = try? core.project(at: question.folder.path, question.files).diagnosticsWithFiles
+    }
+    task.cancel()
+    await task.value
+    let count = try #require(try ask(project)?.plan?.changes.count)
+    #expect(count == 13)
+  }
+}
