@@ -18,17 +18,21 @@ extension Server {
       case "textDocument/didOpen":
         let params = try LSP.DidOpenParams(json: params)
         workspace?.open(params)
+        restartRequests()
         scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
       case "textDocument/didChange":
         let params = try LSP.DidChangeParams(json: params)
         if workspace?.change(params) != true { log.error("Change of a document that is not open: \(params.uri)") }
+        restartRequests()
         scheduleDiagnostics(for: DocumentURI(params.uri), after: DiagnosticsSchedule.debounce)
       case "textDocument/didClose":
         let uri = try LSP.TextDocumentParams(json: params).uri
         if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }
+        restartRequests()
         scheduleDiagnostics(for: DocumentURI(uri), after: .zero)
       case "workspace/didChangeWatchedFiles":
         workspace?.changeDisk()
+        restartRequests()
         filesChanged(client)
       default:
         log.info("Ignored notification '\(method)'")

@@ -3,20 +3,12 @@ import LanguageServerProtocol
 /// The language server: takes messages in the order in which they come and sends its own to the outbox.
 ///
 /// No method suspends in the middle of a message, so that edits cannot overtake each other. Requests work on a copy of
-/// the workspace in tasks of their own and are answered exactly once, whether they succeed, fail or are cancelled.
+/// the newest workspace in tasks of their own and are answered exactly once, whether they succeed, fail, are cancelled or
+/// overtaken (`Server+Requests`).
 package actor Server {
   /// Where the connection is in its life (LSP 3.17, "Lifecycle Messages").
   private enum Phase {
     case uninitialized, running, shutDown
-  }
-
-  private struct RunningRequest {
-    /// Tells a request from an earlier one with the same id that was cancelled.
-    let serial: Int
-    let task: Task<Void, Never>
-    /// The document that the request is about, and its version then.
-    let uri: String?
-    let version: Int?
   }
 
   /// What the server calls itself.
@@ -36,8 +28,8 @@ package actor Server {
 
   private var phase = Phase.uninitialized
   private let features = Dictionary(uniqueKeysWithValues: Feature.all.map { ($0.method, $0) })
-  private var running: [RequestID: RunningRequest] = [:]
-  private var lastSerial = 0
+  var running: [RequestID: RunningRequest] = [:]
+  private(set) var lastSerial = 0
   private var sentRequests: [RequestID: String] = [:]
   private var clientWatch: Task<Void, Never>?
 
@@ -71,7 +63,7 @@ package actor Server {
     exitCode = phase == .shutDown ? 0 : 1
     clientWatch?.cancel()
     diagnostics.cancelAll()
-    running.values.forEach { $0.task.cancel() }
+    running.values.forEach { $0.attempt.cancel() }
     running = [:]
   }
 }
@@ -139,52 +131,7 @@ extension Server {
     }
   }
 
-  private func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
-    guard let workspace else { return }
-    let respond = try feature.prepare(params)
-    lastSerial += 1
-    let serial = lastSerial
-    let task = Task.detached { [weak self] in
-      let result: Result<Feature.Reply, any Error>
-      do {
-        result = .success(try await respond(workspace))
-      } catch {
-        result = .failure(error)
-      }
-      await self?.finish(id, serial, feature, result)
-    }
-    let uri = params["textDocument"]?["uri"]?.string
-    let version = uri.flatMap(workspace.document)?.version
-    running[id] = RunningRequest(serial: serial, task: task, uri: uri, version: version)
-  }
-
-  /// Answers a request whose task has ended, unless it was answered when it was cancelled.
-  private func finish(_ id: RequestID, _ serial: Int, _ feature: Feature, _ result: Result<Feature.Reply, any Error>) {
-    guard let request = running[id], request.serial == serial else { return }
-    running[id] = nil
-    let isOutdated = request.uri.flatMap { workspace?.document($0) }?.version != request.version
-    switch result {
-    case .success where feature.dependsOnVersion && isOutdated:
-      respond(id, .failure(ResponseError(.contentModified, "The document has changed")))
-    case .success(let reply):
-      if let (label, edit) = reply.edit {
-        sendRequest("workspace/applyEdit", ["label": .string(label), "edit": edit.json])
-      }
-      respond(id, .success(reply.result))
-    case .failure(let error):
-      log.error("\(feature.method): \(error)")
-      respond(id, .failure(ResponseError(error)))
-    }
-  }
-
-  /// `$/cancelRequest`. What is not running, or not any more, is left alone.
-  func cancel(_ id: RequestID) {
-    guard let request = running.removeValue(forKey: id) else { return }
-    request.task.cancel()
-    respond(id, .failure(ResponseError(.requestCancelled, "Cancelled")))
-  }
-
-  private func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
+  func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
     outbox.send(.response(id: id, result))
     traceMessage("Answered request (\(id))")
   }
@@ -192,7 +139,7 @@ extension Server {
 
 extension ResponseError {
   /// The answer to a request that has failed with `error`. Only that request fails, the server goes on.
-  fileprivate init(_ error: any Error) {
+  init(_ error: any Error) {
     self =
       switch error {
       case let error as ResponseError: error
@@ -207,10 +154,15 @@ extension ResponseError {
 extension Server {
   /// Sends a request whose result does not matter; an error is logged.
   func sendRequest(_ method: String, _ params: JSON) {
-    lastSerial += 1
-    let id = RequestID.integer(lastSerial)
+    let id = RequestID.integer(nextSerial())
     sentRequests[id] = method
     outbox.send(.request(id: id, method: method, params: params))
+  }
+
+  /// A number that was not given before.
+  func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
   }
 
   private func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {

@@ -14,7 +14,8 @@ package struct Workspace: Sendable {
   package let generator: any Generator
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
-  private var revision = 0
+  /// Another number whenever a document or, as far as the client says, the disk has changed.
+  package private(set) var revision = 0
 
   /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
   package init(client: LSP.ClientCapabilities, generator: any Generator) {

@@ -1,0 +1,93 @@
+import LanguageServerProtocol
+
+/// Requests while they run. What is answered is computed for the newest text: an edit ends each attempt at an answer, and
+/// whether there is another one depends on the feature.
+extension Server {
+  /// Begins to answer a request. An earlier one of its kind about the same document gives way, if it came with an older
+  /// text: its client has moved on.
+  func start(_ feature: Feature, id: RequestID, _ params: JSON) throws {
+    guard let workspace else { return }
+    let respond = try feature.prepare(params)
+    let document = (params["textDocument"]?["uri"]?.string).map { DocumentURI($0) }
+    for (earlier, request) in running
+    where request.feature.method == feature.method && request.document == document && document != nil
+      && request.revision != workspace.revision
+    {
+      giveUp(earlier, "A newer request has taken its place")
+    }
+    let serial = nextSerial()
+    running[id] = RunningRequest(
+      feature: feature,
+      respond: respond,
+      document: document,
+      version: document.flatMap { workspace.documents[$0]?.version },
+      revision: workspace.revision,
+      serial: serial,
+      attempt: attempt(id, serial, respond, workspace)
+    )
+  }
+
+  private func attempt(
+    _ id: RequestID,
+    _ serial: Int,
+    _ respond: @escaping Feature.Responder,
+    _ workspace: Workspace
+  ) -> Task<Void, Never> {
+    Task.detached { [weak self] in
+      let result: Result<Feature.Reply, any Error>
+      do {
+        result = .success(try await respond(workspace))
+      } catch {
+        result = .failure(error)
+      }
+      await self?.finish(id, serial, result)
+    }
+  }
+
+  /// Answers a request whose attempt has ended, unless it was answered meanwhile or is being tried anew.
+  private func finish(_ id: RequestID, _ serial: Int, _ result: Result<Feature.Reply, any Error>) {
+    guard let request = running[id], request.serial == serial else { return }
+    running[id] = nil
+    switch result {
+    case .success(let reply):
+      if let (label, edit) = reply.edit {
+        sendRequest("workspace/applyEdit", ["label": .string(label), "edit": edit.json])
+      }
+      respond(id, .success(reply.result))
+    case .failure(let error):
+      log.error("\(request.feature.method): \(error)")
+      respond(id, .failure(ResponseError(error)))
+    }
+  }
+
+  /// Lets all requests know that documents or the disk are not any more as they were.
+  func restartRequests() {
+    guard let workspace else { return }
+    for (id, request) in running.sorted(by: { $0.value.serial < $1.value.serial }) {
+      let version = request.document.flatMap { workspace.documents[$0]?.version }
+      if request.feature.dependsOnVersion, version != request.version {
+        giveUp(id, "The document has changed")
+      } else {
+        request.attempt.cancel()
+        let serial = nextSerial()
+        running[id]?.serial = serial
+        running[id]?.attempt = attempt(id, serial, request.respond, workspace)
+      }
+    }
+  }
+
+  private func giveUp(_ id: RequestID, _ reason: String) {
+    end(id, ResponseError(.contentModified, reason))
+  }
+
+  /// `$/cancelRequest`. What is not running, or not any more, is left alone.
+  func cancel(_ id: RequestID) {
+    end(id, ResponseError(.requestCancelled, "Cancelled"))
+  }
+
+  private func end(_ id: RequestID, _ error: ResponseError) {
+    guard let request = running.removeValue(forKey: id) else { return }
+    request.attempt.cancel()
+    respond(id, .failure(error))
+  }
+}
