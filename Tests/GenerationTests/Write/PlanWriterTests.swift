@@ -56,6 +56,28 @@ struct PlanWriterTests {
     #expect(folder.read("a.swift") == "meanwhile")
   }
 
+  /// The folders that an editor is given before it writes files are made as carefully as files are written.
+  @Test func makesFoldersBelowTheRootOnly() throws {
+    defer { folder.remove() }
+    try folder.write("", to: "Kit/Kitfile")
+    try folder.write("", to: "outside/x")
+    func plan(_ path: String) throws -> GenerationPlan {
+      let root = folder.path + "/Kit"
+      return try Planner(root: root, files: Disk()).plan(outputs([path: "a"]), LockFile(in: root, Disk()))
+    }
+    let plans = try [plan("a/b/c.swift"), plan("link/b/c.swift"), plan("links/git/c.swift")]
+    try plans[0].makeFolders()
+    #expect(folder.exists("Kit/a/b") && !folder.exists("Kit/a/b/c.swift"))
+    // Somebody puts links there after planning.
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: folder.path + "/Kit/link", withDestinationPath: "../outside")
+    try folder.write("", to: "Kit/.git/HEAD")
+    try folder.write("", to: "Kit/links/x")
+    try files.createSymbolicLink(atPath: folder.path + "/Kit/links/git", withDestinationPath: "../.git/hooks")
+    for plan in plans[1...] { #expect(throws: DiskError.self) { try plan.makeFolders() } }
+    #expect(!folder.exists("outside/b") && !folder.exists("Kit/.git/hooks"))
+  }
+
   @Test func keepsModeAndLinkInsideTheRoot() throws {
     defer { folder.remove() }
     try PlanWriter(root: folder.path).write(plan(["a.swift": "a"]))
