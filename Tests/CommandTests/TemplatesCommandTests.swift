@@ -185,6 +185,40 @@ struct TemplatesCommandTests {
     }
   }
 
+  /// An attribute that has to be there is never null in a template, and missed where it is not.
+  @Test func attributesCanBeRequired() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern flag {
+        name: UpperCamel
+        attribute owner once { value team: Text }
+        field toggle many as "toggles" { name: lowerCamel; attribute since once { value version: Text } }
+        emit "flag.stencil" to "{{ node.name }}.txt"
+        minimal "flag {name} @owner(\\\"core\\\")"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/flag/pattern.kit")
+    let template = "{{ node.owner.team }}{% for toggle in node.toggles %} {{ toggle.since.version }}{% endfor %}\n"
+    try folder.write(template, to: "Patterns/flag/flag.stencil")
+    try LetterPattern.write(in: folder, kit: "flag Dark @owner(\"色\") { auto @since(\"2.0\") }\n")
+    #expect(await CommandRun("templates", "check", in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("Out/Dark.txt") == "色 2.0\n")
+    try LetterPattern.write(in: folder, kit: "flag Dark {\n  auto\n}\n")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:2:1: error: 'flag Dark' lacks '@owner' [missing-part]"), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:3: error: 'auto' lacks '@since' [missing-part]"))
+    #expect(await CommandRun("patterns", "flag", in: folder).output.contains("@owner(TEXT)  (once)"))
+    try folder.write(schema.replacing("owner once", with: "owner"), to: "Patterns/flag/pattern.kit")
+    let optional = await CommandRun("templates", "check", in: folder)
+    #expect(optional.errors.contains("'node.owner.team' may be null"), "\(optional.errors)")
+    let wrong = schema.replacing(#" @owner(\"core\")"#, with: "")
+    try folder.write(wrong, to: "Patterns/flag/pattern.kit")
+    #expect(await CommandRun("templates", "check", in: folder).errors.contains("lacks '@owner'"))
+  }
+
   @Test func findsMistakesInMinimalNodes() async throws {
     defer { folder.remove() }
     let schema = """

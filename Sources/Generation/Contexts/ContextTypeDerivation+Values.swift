@@ -7,14 +7,23 @@ extension ContextTypeDerivation {
     .init(slot.label, type(of: slot.kind, request).orNull(Self.mayBeNull(slot)), slot.documentation.first ?? "")
   }
 
-  mutating func field(of attribute: AttributeSchema, _ request: Request) -> RecordType.Field {
+  /// - Parameter schema: That of the node. A member that only Swift has lacks the attributes that a kit would give it.
+  mutating func field(
+    of attribute: AttributeSchema,
+    in schema: NodeSchema,
+    _ request: Request
+  ) -> RecordType.Field {
     let documentation = attribute.documentation.first ?? ""
-    if attribute.slots.isEmpty { return .init(attribute.name, .optional(.bool), documentation) }
+    let isAlwaysThere = attribute.isRequired && schema.source == nil
+    if attribute.slots.isEmpty {
+      return .init(attribute.name, isAlwaysThere ? .bool : .optional(.bool), documentation)
+    }
     var fields: [RecordType.Field] = []
     for slot in attribute.slots {
       fields.append(field(of: slot, request))
     }
-    return .init(attribute.name, .optional(.record(RecordType(fields, name: attribute.name))), documentation)
+    let type = TemplateType.record(RecordType(fields, name: attribute.name))
+    return .init(attribute.name, isAlwaysThere ? type : .optional(type), documentation)
   }
 
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {

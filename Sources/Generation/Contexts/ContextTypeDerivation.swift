@@ -163,7 +163,7 @@ struct ContextTypeDerivation {
     }
     if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
     for attribute in schema.attributes {
-      fields.append(field(of: attribute, request))
+      fields.append(field(of: attribute, in: schema, request))
     }
     fields += memberFields(request)
     if schema.role == .pattern, request.role != .referred {

@@ -32,6 +32,13 @@ extension KitReader {
       attributes.locations[name] = location(attribute.range)
       attributes.values[name] = readAttribute(attribute, as: attributeSchema, id: id)
     }
+    for attribute in known where attribute.isRequired && attributes.locations[attribute.name] == nil {
+      let range = node.head.first.map { first in
+        first.range.lowerBound..<(node.head.last ?? first).range.upperBound
+      }
+      let nodeRange = range ?? node.range
+      report(CheckDiagnostics.missingPart, "'\(source[nodeRange])' lacks '@\(attribute.name)'", at: nodeRange)
+    }
     return attributes
   }
 

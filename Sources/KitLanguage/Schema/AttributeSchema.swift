@@ -4,6 +4,8 @@ import Diagnostics
 package struct AttributeSchema: Sendable {
   /// Without the `@`.
   package let name: String
+  /// Whether every node has to have it.
+  package let isRequired: Bool
   /// What may stand in the parentheses, in the order of the schema.
   package let slots: [SlotSchema]
   /// The lines of its doc comment in the schema, without `///`.
@@ -12,8 +14,15 @@ package struct AttributeSchema: Sendable {
   package let location: SourceLocation
 
   /// What the schema says at `location` of the attribute `@name`.
-  package init(name: String, slots: [SlotSchema], documentation: [String], location: SourceLocation) {
+  package init(
+    name: String,
+    isRequired: Bool = false,
+    slots: [SlotSchema],
+    documentation: [String],
+    location: SourceLocation
+  ) {
     self.name = name
+    self.isRequired = isRequired
     self.slots = slots
     self.documentation = documentation
     self.location = location

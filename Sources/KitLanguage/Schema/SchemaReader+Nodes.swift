@@ -38,6 +38,7 @@ extension SchemaReader {
   private mutating func attribute(_ node: SpecNode) -> AttributeSchema {
     AttributeSchema(
       name: node.name ?? "",
+      isRequired: located(node, "cardinality")?.value == NodeSchema.Cardinality.once.rawValue,
       slots: slots(of: node),
       documentation: node.documentation,
       location: node.nameLocation

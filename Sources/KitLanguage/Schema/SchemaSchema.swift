@@ -64,6 +64,8 @@ enum SchemaSchema {
 
   // MARK: - Nodes
 
+  private static let attributeCardinalities = [NodeSchema.Cardinality.once, .optional].map(\.rawValue)
+
   /// What describes a node: its slots, members and attributes.
   private static func content(depth: Int) -> [NodeSchema] {
     var content =
@@ -77,7 +79,16 @@ enum SchemaSchema {
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
         member("requires", .many, "A condition that a node must meet, and what is wrong where it does not.", condition),
         member("recommends", .many, "A condition that a node should meet, and why.", condition),
-        member("attribute", .many, "An attribute.", [slot(.name, "name", .word([]))], members: valueMembers),
+        member(
+          "attribute",
+          .many,
+          "An attribute.",
+          [
+            slot(.name, "name", .word([])),
+            slot(.value(0), "cardinality", words(attributeCardinalities), isOptional: true),
+          ],
+          members: valueMembers
+        ),
         member(
           "enumerated",
           .optional,

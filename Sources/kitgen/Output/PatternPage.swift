@@ -64,7 +64,12 @@ struct PatternPage {
   }
 
   private func rows(_ attribute: AttributeSchema, depth: Int) -> [Row] {
-    [Row(indent(depth) + NodeForm(attribute).text, attribute.documentation.joined(separator: " "))]
+    [
+      Row(
+        indent(depth) + NodeForm(attribute).text,
+        sentence(attribute.documentation, attribute.isRequired ? "once" : "")
+      )
+    ]
       + attribute.slots.flatMap { words(of: $0, depth: depth + 1) }
   }
 

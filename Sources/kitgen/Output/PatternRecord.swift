@@ -19,6 +19,7 @@ struct PatternRecord: Encodable {
 
   struct Attribute: Encodable {
     let name: String
+    let isRequired: Bool
     let form: String
     let slots: [Slot]
     let documentation: [String]
@@ -103,6 +104,7 @@ extension PatternRecord.Attribute {
   fileprivate init(_ attribute: AttributeSchema) {
     self.init(
       name: attribute.name,
+      isRequired: attribute.isRequired,
       form: NodeForm(attribute).text,
       slots: attribute.slots.map(PatternRecord.Slot.init),
       documentation: attribute.documentation

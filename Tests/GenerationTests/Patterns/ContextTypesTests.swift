@@ -87,6 +87,7 @@ struct ContextTypesTests {
         wire: Text?
         attribute on { value codes: [Int]; value name: Text? }
         attribute flag
+        attribute owner once { value team: Text }
       }
       typeName "{name}"
       emit "card.stencil" to "{{ node.typeName }}.txt"
@@ -117,9 +118,9 @@ struct ContextTypesTests {
         let x = "👋"
         \"\"\"
       low "https://example.com/%C3%A9" 1.5
-      title: String = "é" as "a.0.title" @on(4, 5) @flag
+      title: String = "é" as "a.0.title" @on(4, 5) @flag @owner("é")
       joker Grey
     }
-    card Two: Sendable { high; next Ace; next Two; wild act stop(); other: [Ace: Two]? }
+    card Two: Sendable { high; next Ace; next Two; wild act stop(); other: [Ace: Two]? @owner("b") }
     """
 }
