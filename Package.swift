@@ -113,7 +113,7 @@ let package = Package(
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["kitgen", "Diagnostics", "Verification", "TestSupport"],
+      dependencies: ["kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "Verification", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -104,7 +104,24 @@ struct FirstStepsTests {
     let second = await run("request", "B", "--query", "page:Int=1", "--no-kit")
     #expect(second.code == .conflict && second.errors.contains("nothing was written"), "\(second.errors)")
     #expect(folder.files() == before)
+    let shared = second.errors.split(separator: "\n").filter { $0.hasPrefix("conflict: Support/") }
+    #expect(!shared.isEmpty && shared.allSatisfy { $0.hasSuffix("'request B' needs another text of it") })
+    let diff = await run("request", "B", "--query", "page:Int=1", "--no-kit", "--diff")
+    #expect(diff.output.contains("# Left alone: Support/") && diff.output.contains("\n# +"), "\(diff.output)")
     #expect(await run("request", "C", "--response", "Data", "--no-kit").code == .success)
+  }
+
+  /// The way out that the message names.
+  @Test func aKitTakesOverWhatWasWrittenWithoutOne() async throws {
+    defer { folder.remove() }
+    _ = await run("request", "A", "--response", "Data", "--no-kit")
+    let second = await run("request", "B", "--query", "page:Int=1", "--no-kit")
+    #expect(second.errors.contains("'kitgen generate --force' once"), "\(second.errors)")
+    _ = await run("request", "A", "--response", "Data")
+    _ = await run("request", "B", "--query", "page:Int=1")
+    #expect(await run("generate", "--force").code == .success)
+    #expect(await run("generate", "--check").code == .success)
+    #expect(await run("verify").code == .success)
   }
 
   // MARK: After init

@@ -1,8 +1,19 @@
+import BuiltinPatterns
 import Foundation
+import Generation
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import kitgen
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 struct GenerateCommandTests {
   private let folder: TemporaryFolder
@@ -92,13 +103,37 @@ struct GenerateCommandTests {
     defer { folder.remove() }
     _ = await CommandRun("generate", in: folder)
     try LetterPattern.write(in: folder, kit: "box Mail {}\n")
-    #expect(await CommandRun("generate", in: folder).errors.contains("no longer produced; --prune deletes it"))
+    #expect(
+      await CommandRun("generate", in: folder).errors.contains(
+        "no longer produced; 'kitgen generate --prune' deletes it"
+      )
+    )
+    // It is there, and compiled: no run is content before it is gone.
+    for arguments in [["generate"], ["generate", "--dry-run"]] {
+      #expect(await CommandRun(arguments, in: folder).code == .conflict)
+    }
+    #expect(await CommandRun("generate", "--check", in: folder).code == .stale)
     let dryRun = await CommandRun("generate", "--prune", "--dry-run", in: folder)
     #expect(dryRun.output == "delete  Out/Mail/HelloLetter.swift\n1 file to delete, 1 unchanged.\n")
     let run = await CommandRun("generate", "--prune", in: folder)
     #expect(run.code == .success)
     #expect(run.output == "deleted Out/Mail/HelloLetter.swift\n1 file deleted, 1 unchanged.\n")
     #expect(outputs == ["Out/Mail/box.txt"])
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// What was edited by hand and is no longer produced is the user's: said once, and no run looks at it again.
+  @Test func leavesWhatWasEditedAndIsNoLongerProduced() async throws {
+    defer { folder.remove() }
+    _ = await CommandRun("generate", in: folder)
+    try folder.write("mine // 👋\n", to: "Out/Mail/HelloLetter.swift")
+    _ = await CommandRun("generate", in: folder)
+    try LetterPattern.write(in: folder, kit: "box Mail {}\n")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.errors.contains("it is yours now"), "\(run.errors)")
+    #expect(run.code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+    #expect(folder.read("Out/Mail/HelloLetter.swift") == "mine // 👋\n")
   }
 
   /// Folders that are empty after that go, too; one that holds anything else stays.
@@ -110,6 +145,35 @@ struct GenerateCommandTests {
     try LetterPattern.write(in: folder, kit: "")
     #expect(await CommandRun("generate", "--prune", in: folder).output.hasSuffix("2 files deleted, 0 unchanged.\n"))
     #expect(folder.exists("Out/Mail/mine.txt") && !folder.exists("Out/Post"))
+  }
+
+  /// A second run waits for the first one, and plans on what that has written, and on the kit as it is then.
+  @Test(.timeLimit(.minutes(1)))
+  func plansAnewOnWhatAnotherRunHasWritten() async throws {
+    defer { folder.remove() }
+    let other = open(folder.path, O_RDONLY)
+    #expect(flock(other, LOCK_EX) == 0)
+    let folder = folder
+    let said = Mutex<[String]>([])
+    let console = Console(
+      write: { bytes in said.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } },
+      writeError: { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        said.withLock { $0.append(text) }
+        guard text.contains("waiting for it to end") else { return }
+        // What the other run and its user do before it ends.
+        try? LetterPattern.write(in: folder, kit: "box Mail { letter Bye { to reader: String } }\n")
+        if let plan = try? Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan().plan {
+          close(other)
+          try? PlanWriter(root: folder.path).write(plan)
+        }
+      },
+      usesColor: false
+    )
+    let code = await Kitgen(console: console, currentFolder: folder.path).run(["generate"])
+    #expect(code == .success)
+    #expect(said.withLock { $0.last } == "Up to date: 2 files.\n", "\(said.withLock { $0 })")
+    #expect(outputs == ["Out/Mail/ByeLetter.swift", "Out/Mail/box.txt"])
   }
 
   @Test func writesNothingWhileThereIsAnError() async throws {

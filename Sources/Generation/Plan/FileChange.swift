@@ -71,6 +71,12 @@ package struct FileChange: Sendable {
     self.entry = entry
   }
 
+  /// Whether the file stays otherwise than kitgen has it, and the next run will say so again: it is out of date, in the way,
+  /// or kitgen's own and no longer produced.
+  package var isLeftBehind: Bool {
+    proposed != nil || kind == .keep && entry != nil
+  }
+
   /// Whether writing the plan touches the file.
   package var isWritten: Bool {
     switch kind {

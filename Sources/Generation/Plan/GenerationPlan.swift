@@ -35,8 +35,8 @@ package struct GenerationPlan: Sendable {
     changes.map(\.status).max() ?? .upToDate
   }
 
-  /// Whether a file stays as it is although kitgen has a newer text for it.
+  /// Whether a file is not as it should be even after the plan is written, so that `generate --check` is not content.
   package var leavesFilesBehind: Bool {
-    changes.contains { $0.proposed != nil }
+    changes.contains(where: \.isLeftBehind)
   }
 }

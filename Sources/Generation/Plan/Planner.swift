@@ -225,7 +225,9 @@ extension Planner {
       return (change, nil)
     }
     let reason =
-      isEdited ? "no longer produced, but edited by hand: it is yours now" : "no longer produced; --prune deletes it"
+      isEdited
+      ? "no longer produced, but edited by hand: it is yours now"
+      : "no longer produced; 'kitgen generate --prune' deletes it"
     let change = FileChange(
       path: path,
       kind: .keep,
@@ -233,7 +235,8 @@ extension Planner {
       old: old,
       new: old,
       origin: entry.origin,
-      reason: reason
+      reason: reason,
+      entry: isEdited ? nil : entry
     )
     // What the user has edited leaves the lock, so that no later run touches or reports it.
     return (change, isEdited ? nil : entry)

@@ -157,9 +157,7 @@ struct NodeDelivery {
     }
     let planning = try scaffold.plan(force: arguments.has("force"))
     if isWritten, let plan = planning.plan, plan.status == .conflict {
-      PlanOutput(arguments, context).explain(plan)
-      context.console.printError("kitgen: error: the node shares files with what is there; nothing was written")
-      context.console.printError("Without --no-kit, a kit keeps such files right for all nodes.")
+      refuse(plan)
       return .conflict
     }
     let code = try show(planning, root: start.root) { $0 }
@@ -168,6 +166,23 @@ struct NodeDelivery {
       start.advice.forEach(context.console.inform)
     }
     return code
+  }
+
+  /// Says which files would have to change, and how to get there: without a kit, nothing tells what else they are for.
+  private func refuse(_ plan: GenerationPlan) {
+    let node = "\(pattern.keyword) \(request.name)"
+    for change in plan.changes where change.status == .conflict {
+      let path = context.prefix(to: plan.root) + change.path.text
+      context.console.printError("conflict: \(path): it is there already, and '\(node)' needs another text of it")
+    }
+    context.console.printError("kitgen: error: '\(node)' shares files with what is there; nothing was written")
+    context.console.printError(
+      """
+      A kit keeps shared files right for all nodes: run this command and those before it without --no-kit, then \
+      'kitgen generate --force' once, which takes the files over.
+      To do without, add --diff: it prints what to bring into the files by hand.
+      """
+    )
   }
 
   /// What a kit begins with in the project around the current folder, or in the folder that `--out` names.
