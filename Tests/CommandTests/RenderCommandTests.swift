@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -44,6 +45,31 @@ struct RenderCommandTests {
     let run = await run("a.stencil", "--context", "hello.json")
     #expect(run.code == .dataError)
     #expect(run.errors.hasPrefix(place) && run.errors.contains(code), "\(run.errors)")
+  }
+
+  /// A file that is there and refused is told from one that is not there, and nothing like it is offered.
+  @Test func saysWhyATemplateIsNotRead() async throws {
+    defer { folder.remove() }
+    try folder.write("secret", to: "outside/secret.stencil")
+    try folder.write("x", to: "in/inlink.stencil")
+    let links = [("in/link.stencil", "../outside/secret.stencil"), ("in/folder", "../outside")]
+    for (path, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + path, withDestinationPath: target)
+    }
+    let absolute = folder.path + "/outside/secret.stencil"
+    for name in ["link.stencil", "folder/secret.stencil", "../outside/secret.stencil", absolute] {
+      try folder.write("{% include \"\(name)\" %}", to: "in/a.stencil")
+      let run = await run("in/a.stencil")
+      #expect(run.code == .dataError && run.output.isEmpty)
+      #expect(run.errors.contains("There is no template '\(name)'"), "\(run.errors)")
+      #expect(run.errors.contains("the file is there, but leads out of the folders that templates are read from"))
+      #expect(run.errors.contains("looked for in 'in'; --search DIR adds a folder"), "\(run.errors)")
+      #expect(!run.errors.contains("did you mean"))
+    }
+    try folder.write("{% include \"inlnk.stencil\" %}", to: "in/a.stencil")
+    let absent = await run("in/a.stencil")
+    #expect(absent.errors.contains("did you mean 'inlink.stencil'?"), "\(absent.errors)")
+    #expect(!absent.errors.contains("the file is there"))
   }
 
   /// A template that includes itself is shown once, and not as often as it has been entered.

@@ -89,16 +89,16 @@ struct RobustnessTests {
   func writesNothingThroughLinksOutOfTheRoot(name: String) async throws {
     defer { folder.remove() }
     let text = name == "kitgen.lock" ? "" : "model   User { id:Int }\n"
-    try folder.write("model Team { id:   Int }\n", to: "root/Kitfile")
-    try? FileManager.default.removeItem(atPath: folder.path + "/root/" + name)
+    try folder.write("model Team { id:   Int }\n", to: "Kit/Kitfile")
+    try? FileManager.default.removeItem(atPath: folder.path + "/Kit/" + name)
     try folder.write(text, to: "victim")
-    try link("root/" + name, to: "../victim")
+    try link("Kit/" + name, to: "../victim")
     let commands =
       name == "kitgen.lock"
       ? [["generate"], ["generate", "--force"], ["model", "New"], ["lock", "--rebuild"]]
       : [["format"], ["format", name], ["model", "New", "--save", name]]
     for arguments in commands {
-      let run = await CommandRun(arguments, in: folder, below: "root")
+      let run = await CommandRun(arguments, in: folder, below: "Kit")
       #expect(run.code == .cannotWrite && run.errors.contains("through a symbolic link"), "\(arguments): \(run.errors)")
       #expect(folder.read("victim") == text, "\(arguments)")
     }

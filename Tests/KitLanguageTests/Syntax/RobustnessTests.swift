@@ -128,17 +128,19 @@ import Testing
   @Test(arguments: hostile)
   func linearTime(name: String, unit: String) {
     func input(_ size: Int) -> [UInt8] { Array(String(repeating: unit, count: size / unit.utf8.count).utf8) }
-    func time(_ size: Int) -> Double {
-      let source = SourceText(path: "Kitfile", utf8: input(size))
-      return (0..<2).map { _ in ProcessorTime.seconds { _ = SyntaxTree(parsing: source) } }.min() ?? 0
-    }
     Self.checkInvariants(input(2_000))
-    let small = time(2_000)
-    let large = time(16_000)
-    // Eight times the size: quadratic time would take 64 times as long.
-    let ratio = large / small
-    if Verbose.isOn { print("\(name): \(small), \(large), ratio \(ratio)") }
-    #expect(ratio < 30 || large < 0.02)
+    let small = SourceText(path: "Kitfile", utf8: input(2_000))
+    let large = SourceText(path: "Kitfile", utf8: input(16_000))
+    // Eight times the size: quadratic time would take 64 times as long, in every trial. Caches that others have emptied
+    // prolong one of them.
+    var ratio = Double.infinity
+    for _ in 0..<6 where ratio >= 30 {
+      let first = ProcessorTime.seconds { _ = SyntaxTree(parsing: small) }
+      let second = ProcessorTime.seconds { _ = SyntaxTree(parsing: large) }
+      ratio = second < 0.02 ? 0 : min(ratio, second / first)
+    }
+    if Verbose.isOn { print("\(name): ratio \(ratio)") }
+    #expect(ratio < 30)
   }
 
   @Test func deepNesting() {
