@@ -1,4 +1,8 @@
+import BuiltinPatterns
 import Foundation
+import Generation
+import TestSupport
+import Testing
 import Verification
 
 /// Checks of emitted Swift files that need no knowledge of what the files are.
@@ -10,6 +14,32 @@ enum EmittedFiles {
       (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
     }
     return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// What a kit gives beside the project's own files, which stand in a folder `Existing`. A kit with mistakes, warnings
+  /// included, is an issue of the test.
+  static func emitted(by kit: String, existing: [String: String] = [:]) throws -> [String: String] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    for (path, text) in existing {
+      try folder.write(text, to: "Existing/\(path)")
+    }
+    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+    #expect(planning.diagnostics.map(\.message) == [])
+    let files = try #require(planning.plan).changes.map {
+      ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+
+  /// Checks that what a kit gives compiles in every mode.
+  static func expectCompiles(_ kit: String, existing: [String: String] = [:]) async throws {
+    let files = try emitted(by: kit, existing: existing)
+    for mode in CompilerMode.all {
+      let errors = try await compilerErrors(of: files, existing: existing, mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
   }
 
   /// What the compiler says about `files` as one module, which is nothing where they are correct.

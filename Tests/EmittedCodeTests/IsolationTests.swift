@@ -1,6 +1,3 @@
-import BuiltinPatterns
-import Generation
-import TestSupport
 import Testing
 import Verification
 
@@ -64,12 +61,7 @@ struct IsolationTests {
       delegate PlayerSource on Player.source { func item(in player: Player) -> Item? }
       extend Player { call load() throws -> Item }
       """
-    let existingFiles = ["Player.swift": existing]
-    let files = try emittedFiles(of: kit, existing: existingFiles)
-    for mode in CompilerMode.all {
-      let errors = try await EmittedFiles.compilerErrors(of: files, existing: existingFiles, mode: mode)
-      #expect(errors == "", "\(mode)")
-    }
+    try await EmittedFiles.expectCompiles(kit, existing: ["Player.swift": existing])
   }
 
   private func check(_ name: String, _ isolation: Case, _ declarations: [String]) async throws {
@@ -82,28 +74,12 @@ struct IsolationTests {
     }
     let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
     let settings = kit.replacingLines("  access ", with: "  \(isolation.setting)\n  access ")
-    let files = try emittedFiles(of: settings, existing: existing)
+    let files = try EmittedFiles.emitted(by: settings, existing: existing)
     for mode in CompilerMode.all where isolation.modules.contains(mode.defaultIsolation) {
       let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
       #expect(errors == "", "\(mode)")
     }
     #expect(try await EmittedFiles.lintErrors(of: files) == "")
-  }
-
-  /// What a kit without mistakes gives beside files of the project, by path.
-  private func emittedFiles(of kit: String, existing: [String: String]) throws -> [String: String] {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    try folder.write(kit, to: "Kitfile")
-    for (path, text) in existing {
-      try folder.write(text, to: "Existing/\(path)")
-    }
-    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
-    #expect(planning.diagnostics.map(\.message) == [])
-    let files = try #require(planning.plan).changes.map {
-      ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))
-    }
-    return Dictionary(uniqueKeysWithValues: files)
   }
 }
 

@@ -20,7 +20,8 @@ struct DeclarationModifiers {
     self.attributes = Set(names)
     availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(Availability.init) }
     access = words.lazy.compactMap(Access.init).first
-    if words.contains("nonisolated") {
+    // Also `nonisolated(nonsending)`; and what says `@concurrent` is on no actor either.
+    if names.contains("concurrent") || modifiers.contains(where: { $0.name.text == "nonisolated" }) {
       isolation = .nonisolated
     } else {
       // By the names that global actors have by convention.
