@@ -16,7 +16,12 @@ package struct SwiftFragmentReader: SwiftFragments {
       problems: fragment.problems.map { SwiftFragment.Problem($0.message, at: $0.range) },
       type: fragment.type?.facts,
       signature: fragment.signature?.facts,
-      genericParameters: fragment.genericParameters.map(\.name),
+      generics: fragment.line.map { line in
+        GenericClause(
+          text: line,
+          parameters: fragment.genericParameters.map { .init(name: $0.name, protocols: $0.protocols) }
+        )
+      },
       line: fragment.line,
       caseUses: fragment.caseUses.map {
         SwiftFragment.CaseUse($0.name, of: $0.type, isElement: $0.isElement, at: $0.range)

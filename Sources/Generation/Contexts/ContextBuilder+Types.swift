@@ -5,7 +5,8 @@ import Templating
 extension ContextBuilder {
   /// The fields of a type's record.
   private enum TypeField: String, CaseIterable {
-    case text, name, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key, value, core
+    case text, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key,
+      value, core
     case usesFoundation, isPropertyList, isCodable, isText, decodingProblem, encodingProblem, catchAllType, node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
@@ -21,6 +22,7 @@ extension ContextBuilder {
     switch (field, type.form) {
     case (.text, _): .string(type.text)
     case (.name, _): .string(LibraryType.name(of: type))
+    case (.references, _): .list(type.references.map(Value.string))
     case (.core, _): core(of: type, extent)
     case (.usesFoundation, _): .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })
     case (.isNamed, _): .bool(SwiftLibrary.isNamed(type))

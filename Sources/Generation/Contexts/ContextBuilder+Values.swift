@@ -25,6 +25,7 @@ extension ContextBuilder {
     case .word(let text), .text(let text), .version(let text), .expression(let text), .clause(let text),
       .code(let text):
       .string(text)
+    case .generics(let clause): .record(record(of: clause))
     case .int(let number): .int(number)
     case .double(let number): .double(number)
     case .uriTemplate(let template): .record(record(of: template, in: node, extent))
@@ -93,6 +94,16 @@ extension ContextBuilder {
       "type": .record(record(of: parameter.type, extent)),
       "default": parameter.defaultValue.map(Value.string) ?? .null,
     ]
+  }
+
+  private func record(of clause: GenericClause) -> Record {
+    let parameters = clause.parameters.map { parameter -> Value in
+      let names = parameter.protocols.reduce(into: Set(parameter.protocols)) {
+        $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
+      }
+      return ["name": .string(parameter.name), "conformances": .list(names.sorted().map(Value.string))]
+    }
+    return ["text": .string(clause.text), "parameters": .list(parameters)]
   }
 
   /// What stands behind the name of the function where Swift refers to it: `(_:at:)`.

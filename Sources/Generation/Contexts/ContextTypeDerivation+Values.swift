@@ -28,9 +28,10 @@ extension ContextTypeDerivation {
 
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
     switch kind {
-    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path, .expression, .generics, .requirements,
+    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path, .expression, .requirements,
       .code:
       return .string
+    case .generics: return .record(Self.genericClause)
     case .int: return .int
     case .number: return .union([.int, .double])
     case .uriTemplate(let placeholders, _): return uriTemplate(placeholders, request)
@@ -65,6 +66,24 @@ extension ContextTypeDerivation {
       RecordType([.init("text", .string), .init("segments", .list(of: .record(segment)))], name: "URITemplate")
     )
   }
+
+  private static let genericClause = RecordType(
+    [
+      .init("text", .string, "The clause as it is spelled, in one line."),
+      .init(
+        "parameters",
+        .list(
+          of: .record(
+            RecordType(
+              [.init("name", .string), .init("conformances", .list(of: .string), "What its constraint asks for.")],
+              name: "genericParameter"
+            )
+          )
+        )
+      ),
+    ],
+    name: "genericClause"
+  )
 
   private mutating func parameter(_ extent: ContextExtent) -> TemplateType {
     let fields: [RecordType.Field] = [
@@ -199,6 +218,7 @@ extension ContextTypeDerivation {
       [
         .init("text", .string, "The type as it is spelled."),
         .init("name", .string, "The name without generic arguments."),
+        .init("references", .list(of: .string), "The names of all types in it."),
         .init("isOptional", .bool), .init("isArray", .bool), .init("isDictionary", .bool), .init("isVoid", .bool),
         .init("isNamed", .bool, "Whether it is neither a tuple nor a function, nor made of one."),
         .init("wrapped", .optional(type), "The type inside of an Optional."),

@@ -9,6 +9,6 @@ package enum CheckDiagnostics {
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, unusedPlaceholderMember,
     unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader,
-    pathForm, invalidRawValue, invalidConformance,
+    pathForm, invalidRawValue, invalidConformance, genericArguments,
   ]
 }

@@ -1,4 +1,5 @@
-/// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too.
+/// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too, and
+/// so does `Page<Item>` where the declaration says `Page<Element: Hashable>`.
 ///
 /// Types that the kit does not declare are the project's own; what they conform to, the compiler knows.
 enum ConformancePropagation {
@@ -11,6 +12,12 @@ enum ConformancePropagation {
   ]
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for use in GenericUse.all(in: draft, visible) {
+      for (parameter, argument) in zip(use.parameters, use.type.arguments) {
+        let needed = parameter.protocols.filter { implied[$0] != nil }
+        for part in argument.references.compactMap({ draft.types[$0] }) { _ = add(needed, to: part, in: &draft) }
+      }
+    }
     let parts = parts(in: draft)
     var pending = parts.keys.sorted()
     while let owner = pending.popLast() {

@@ -287,9 +287,9 @@ extension KitReader {
   }
 
   private func generics(_ part: Part, id: SpecNode.ID) -> SpecValue? {
-    guard let fragment = fragment(part, .generics, id: id) else { return nil }
-    draft.genericParameters[id, default: []].formUnion(fragment.genericParameters)
-    return .clause(fragment.line ?? part.text)
+    guard let clause = fragment(part, .generics, id: id)?.generics else { return nil }
+    draft.genericParameters[id, default: []].formUnion(clause.parameters.map(\.name))
+    return .generics(clause)
   }
 }
 

@@ -16,7 +16,9 @@ package indirect enum SpecValue: Sendable {
   case property(type: String, name: String)
   case types([TypeFacts])
   case expression(String)
-  /// A clause as it is spelled: generics or requirements.
+  /// The parameters of a generic type or function.
+  case generics(GenericClause)
+  /// The requirements of a `where` clause, as they are spelled.
   case clause(String)
   case signature(SignatureFacts)
   /// The id of a node in the spec, or nil where the reference does not resolve.

@@ -67,9 +67,9 @@ package struct SwiftFragment: Sendable {
   package let type: TypeFacts?
   /// Of a `signature` without problems.
   package let signature: SignatureFacts?
-  /// The names of the parameters of `generics` without problems.
-  package let genericParameters: [String]
-  /// The piece in one line, of `generics` and `requirements` without problems.
+  /// Of `generics` without problems.
+  package let generics: GenericClause?
+  /// The piece in one line, of `requirements` without problems.
   package let line: String?
   /// The cases that an `expression` without problems may have as its value.
   package let caseUses: [CaseUse]
@@ -81,7 +81,7 @@ package struct SwiftFragment: Sendable {
     problems: [Problem] = [],
     type: TypeFacts? = nil,
     signature: SignatureFacts? = nil,
-    genericParameters: [String] = [],
+    generics: GenericClause? = nil,
     line: String? = nil,
     caseUses: [CaseUse] = [],
     typeUses: [TypeUse] = []
@@ -89,7 +89,7 @@ package struct SwiftFragment: Sendable {
     self.problems = problems
     self.type = type
     self.signature = signature
-    self.genericParameters = genericParameters
+    self.generics = generics
     self.line = line
     self.caseUses = caseUses
     self.typeUses = typeUses

@@ -64,7 +64,7 @@ struct FragmentParser {
     case .genericParameters:
       return fragment(GenericParameterClauseSyntax.parse(from: &parser)) { fragment, clause in
         fragment.genericParameters = clause.parameters.map {
-          GenericParameterFacts(name: $0.name.text, constraint: $0.inheritedType?.singleLine)
+          GenericParameterFacts(name: $0.name.text, protocols: $0.inheritedType.map(protocols) ?? [])
         }
         fragment.line = clause.singleLine
         fragment.typeNames = typeNames(in: clause)
@@ -137,6 +137,11 @@ struct FragmentParser {
   }
 
   // MARK: - Names
+
+  private func protocols(in constraint: TypeSyntax) -> [String] {
+    guard let composition = constraint.as(CompositionTypeSyntax.self) else { return [constraint.singleLine] }
+    return composition.elements.map(\.type.singleLine)
+  }
 
   private func typeNames(in node: some SyntaxProtocol) -> [TypeNameUse] {
     TypeNameCollector.uses(in: node, shift: prefix.utf8.count)

@@ -32,6 +32,6 @@ package struct SignatureFacts: Hashable, Sendable {
 package struct GenericParameterFacts: Hashable, Sendable {
   /// As written; types in the signature refer to the parameter by it.
   package let name: String
-  /// What stands behind the colon, as written.
-  package let constraint: String?
+  /// The parts of what stands behind the colon, as written: `Decodable` and `Sendable` of `Decodable & Sendable`.
+  package let protocols: [String]
 }

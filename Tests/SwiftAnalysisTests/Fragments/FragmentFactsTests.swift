@@ -75,6 +75,6 @@ import Testing
   @Test func genericParameters() {
     let fragment = FragmentChecker().check("<Item: Decodable & Sendable, 鍵>", as: .genericParameters)
     #expect(fragment.genericParameters.map(\.name) == ["Item", "鍵"])
-    #expect(fragment.genericParameters.map(\.constraint) == ["Decodable & Sendable", nil])
+    #expect(fragment.genericParameters.map(\.protocols) == [["Decodable", "Sendable"], []])
   }
 }

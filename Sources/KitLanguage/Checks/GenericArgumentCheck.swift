@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// Finds types of the kit with more or fewer generic arguments than they have parameters.
+enum GenericArgumentCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for use in GenericUse.all(in: draft, visible) {
+      let expected = use.parameters.map(\.name)
+      let name = use.type.name
+      guard use.type.arguments.count != expected.count else { continue }
+      let message =
+        expected.isEmpty
+        ? "'\(name)' is not generic, so it is '\(name)', not '\(use.type.text)'"
+        : "'\(name)' has \(expected.count == 1 ? "one generic parameter" : "\(expected.count) generic parameters"): "
+          + "'\(name)<\(expected.joined(separator: ", "))>', not '\(use.type.text)'"
+      draft.diagnostics.append(
+        CheckDiagnostics.genericArguments.diagnostic(
+          message,
+          at: use.location,
+          notes: [Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)]
+        )
+      )
+    }
+  }
+}
+
+extension CheckDiagnostics {
+  static let genericArguments = DiagnosticKind(
+    "generic-arguments",
+    explanation: """
+      A type of the kit is used with more or fewer types in angle brackets than its declaration has. Name one for each \
+      generic parameter: `Page<Item>` for `envelope Page<Element>`.
+      """,
+    markedExample: """
+      model Item { id: Int }
+      api Shop {
+        base "https://shop.example.com"
+        envelope Page<Element: Decodable> { items: [Element] @payload }
+        request Items -> 1️⃣Page { GET "items" }
+      }
+      """
+  )
+}

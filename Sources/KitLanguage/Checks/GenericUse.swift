@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// A type in a kit that another node, of this kit or of one that it uses, declares: `Page<Item>`.
+struct GenericUse {
+  /// The type with its arguments.
+  let type: TypeFacts
+  /// The node that declares the type.
+  let declaration: SpecNode
+  /// The value of a node that the type is in, or is part of.
+  let location: SourceLocation
+
+  /// The parameters that the declaration has; none where the type is not generic.
+  var parameters: [GenericClause.Parameter] {
+    guard let slot = declaration.schema.slot(.generics), case .generics(let clause) = declaration.values[slot.label]
+    else { return [] }
+    return clause.parameters
+  }
+
+  /// All of them, in the order of the kit.
+  static func all(in draft: SpecDraft, _ visible: [Spec]) -> [GenericUse] {
+    var uses: [GenericUse] = []
+    for node in draft.nodes {
+      for slot in node.schema.slots {
+        guard let value = node.values[slot.label], let location = node.valueLocations[slot.label] else { continue }
+        var pending = types(in: value)
+        while let type = pending.popLast() {
+          pending += parts(of: type)
+          guard !type.name.isEmpty, let declaration = declaration(of: type.name, draft, visible) else { continue }
+          uses.append(GenericUse(type: type, declaration: declaration, location: location))
+        }
+      }
+    }
+    return uses
+  }
+
+  private static func declaration(of type: String, _ draft: SpecDraft, _ visible: [Spec]) -> SpecNode? {
+    let node =
+      draft.types[type].map { draft.nodes[$0] }
+      ?? visible.lazy.compactMap { kit in kit.types[type].map { kit[$0] } }.first
+    // What else a pattern declares beside its type is not made of its generic parameters.
+    return node?.typeName == type ? node : nil
+  }
+
+  private static func types(in value: SpecValue) -> [TypeFacts] {
+    switch value {
+    case .type(let type): [type]
+    case .signature(let signature):
+      signature.parameters.map(\.type) + [signature.thrownType, signature.returnType].compactMap(\.self)
+    case .list(let values): values.flatMap(types)
+    case .name, .word, .text, .int, .double, .version, .uriTemplate, .typeName, .property, .types, .expression,
+      .generics, .clause, .reference, .code:
+      []
+    }
+  }
+
+  private static func parts(of type: TypeFacts) -> [TypeFacts] {
+    switch type.form {
+    case .optional(let part), .array(let part): [part]
+    case .dictionary(let key, let value): [key, value]
+    case .tuple(let elements): elements.map(\.type)
+    case .named, .void: type.arguments
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A generic parameter clause: `<Item: Decodable>`.
+package struct GenericClause: Hashable, Sendable {
+  /// One parameter of the clause.
+  package struct Parameter: Hashable, Sendable {
+    /// As types refer to it.
+    package let name: String
+    /// The protocols of its constraint, in their order: `Decodable` and `Sendable` of `Item: Decodable & Sendable`.
+    package let protocols: [String]
+
+    /// A parameter by its parts.
+    package init(name: String, protocols: [String]) {
+      self.name = name
+      self.protocols = protocols
+    }
+  }
+
+  /// In one line, brackets included.
+  package let text: String
+  /// In the order of the clause.
+  package let parameters: [Parameter]
+
+  /// A clause by its parts; whoever reads it vouches that `text` spells the parameters.
+  package init(text: String, parameters: [Parameter]) {
+    self.text = text
+    self.parameters = parameters
+  }
+}
