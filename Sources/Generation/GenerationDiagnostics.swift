@@ -189,11 +189,31 @@ package enum GenerationDiagnostics {
     markedExample: "use 1️⃣\"../Broken\"\n"
   )
 
+  /// At the path in the kit.
+  package static let unknownBodyMember = DiagnosticKind(
+    "unknown-body-member",
+    severity: .warning,
+    explanation: """
+      A path leads into the body of a response, and the model or envelope that the body decodes to has no such member, so
+      that it is probably misspelt. Paths have names as they are on the wire, and numbers for places in arrays. Where the
+      server does send the member, declare it: what the kit leaves out it does not know.
+      """,
+    markedExample: """
+      model Item { id: Int }
+      api Shop {
+        envelope Page<Element: Decodable> { nextPage: String?; items: [Element] @payload }
+        request Items -> Page<Item> { GET "items"; query after: String?; paging cursor 1️⃣"nextPgae" }
+      }
+
+      """
+  )
+
   /// All kinds.
   package static let all =
     [
       emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unusableKitName,
-      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, missingKit, useCycle, brokenUsedKit,
+      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, unknownBodyMember, missingKit, useCycle,
+      brokenUsedKit,
       unusedTemplate, silentPattern, misspeltFolder,
     ] + LockDiagnostics.all + SourceDiagnostics.all
 }

@@ -6,6 +6,16 @@ import Testing
 
 /// What a kit says that would compile to something else, or not at all, is told where it stands; what is good is not.
 struct MeaningTests {
+  /// The beginning of kits with paths into bodies.
+  private static let page = """
+    project Q { wire snake_case }
+    enum K { case a }
+    model Meta { total: Int }
+    model M { id: Int; kind: K; owner: String? as "other.owner" }
+    api A { envelope P<A> { meta: Meta?; items: [A] @payload; nextPage: String; first: A? as "other.first" }
+
+    """
+
   @Test(arguments: [
     // What JSON cannot hold, wherever it is.
     ("model M { a: Int }\napi A { request R { POST \"r\"; body json; 1️⃣f: [String: M] } }", "unmet-requirement"),
@@ -32,6 +42,9 @@ struct MeaningTests {
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
+    ("model A { a: Int }\napi B { request R -> 1️⃣[A<Int>] { GET \"r\" } }", "generic-arguments"),
+    ("api B { envelope P<A> { a: A @payload }; request R -> 1️⃣P? { GET \"r\" } }", "generic-arguments"),
+    ("api B { envelope P<A> { a: A @payload } }\nmodel M { p: 1️⃣[String: P<Int, Int>] }", "generic-arguments"),
     ("defaults D { a: Int = 1 @observe }\nmodel 1️⃣NSLock { a: Int }", "taken-name"),
     ("keys K { a: Int }\nmodel 1️⃣Dictionary { a: Int }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
@@ -55,6 +68,13 @@ struct MeaningTests {
     ("api A { request R -> 1️⃣String { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣Bool { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣[Int] { HEAD \"r\" } }", "unmet-recommendation"),
+    // Paths into bodies.
+    (page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor 1️⃣\"nextPgae\" } }", "unknown-body-member"),
+    (page + "request R -> P<M>? { GET \"r\"; total 1️⃣\"meta.totl\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; total 1️⃣\"items.last.id\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; total 1️⃣\"items.0.ident\" } }", "unknown-body-member"),
+    (page + "request R -> [P<M>] { GET \"r\"; total 1️⃣\"0.next_page.at\" } }", "unknown-body-member"),
+    (page + "request R -> M { GET \"r\"; total 1️⃣\"kind.0\" } }", "unknown-body-member"),
     ("enum E { case a; case b @fallback }\nmodel M: Codable { 1️⃣e: [String: E] }", "unmet-recommendation"),
   ])
   func isTold(marked: String, code: String) throws {
@@ -79,6 +99,12 @@ struct MeaningTests {
     "api A { base \"http://localhost:8080\"; auth bearer }", "api A { base \"http://a.example\" }",
     "api A { request R -> Data { HEAD \"r\" } }", "api A { request R -> String { GET \"r\"; at \"a.b\" } }",
     "api A { envelope E<T: Decodable> { payload: T @payload; result: Int } }",
+    page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor \"items.0.id\"; total \"meta.total\" } }",
+    page + "request R -> P<Money> { GET \"r\"; total \"items.0.price.x\" } }",
+    page + "request R -> P<M> { GET \"r\"; total \"other.count\" } }",
+    page + "request R -> Money { GET \"r\"; total \"nowhere\" } }",
+    page + "request R -> [M] { GET \"r\"; at \"a.items\"; total \"a.nowhere\" } }",
+    page + "request R -> M { POST \"g\"; body graphql; document \"\"\"\n{ a }\n\"\"\"\ntotal \"data.count\" } }",
     "/// שלום \u{200F}עולם\nmodel M { a: Int }",
     "api A { request R { GET \"v1/docs:batch/{a}\"; path a: Int } }",
   ])

@@ -173,6 +173,7 @@ package struct Project: Sendable {
       diagnostics.hasErrors
       ? []
       : RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
+        + BodyPathCheck.diagnostics(of: spec, contexts)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 

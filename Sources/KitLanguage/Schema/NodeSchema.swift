@@ -48,6 +48,8 @@ package final class NodeSchema: Sendable {
   package let place: PlaceSchema?
   /// What makes a member that is a function a message.
   package let message: MessageSchema?
+  /// Where a path of the node leads.
+  package let bodyPath: BodyPathSchema?
   /// Whether the nodes are the cases of the type that the node around them declares.
   package let isEnumerated: Bool
   /// The attribute of the case that stands for all values which are none of the others, so that these are lost.
@@ -55,7 +57,7 @@ package final class NodeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A schema by its parts. Without `requirements`, `source`, `place` and `message` the node is one that stands in the
+  /// A schema by its parts. Without `requirements`, `source`, `place`, `message` and `bodyPath` the node is one that stands in the
   /// kit alone and that nothing more is asked of.
   package init(
     role: Role,
@@ -71,6 +73,7 @@ package final class NodeSchema: Sendable {
     source: Located<String>? = nil,
     place: PlaceSchema? = nil,
     message: MessageSchema? = nil,
+    bodyPath: BodyPathSchema? = nil,
     isEnumerated: Bool = false,
     catchAll: Located<String>? = nil,
     location: SourceLocation
@@ -88,6 +91,7 @@ package final class NodeSchema: Sendable {
     self.source = source
     self.place = place
     self.message = message
+    self.bodyPath = bodyPath
     self.isEnumerated = isEnumerated
     self.catchAll = catchAll
     self.location = location

@@ -91,6 +91,16 @@ extension SchemaReader {
       for place in [member.source, member.place?.slot].compactMap({ $0 }) where !types.contains(place.value) {
         reportUnknownSlot(place, "has the kind 'TypeName'", types)
       }
+      if let path = member.bodyPath {
+        let types = schema.slots.filter { if case .type = $0.kind { true } else { false } }.map(\.label)
+        if !types.contains(path.type.value) { reportUnknownSlot(path.type, "has the kind 'Type'", types) }
+        let texts = member.slots.filter { if case .text = $0.kind { true } else { false } }.map(\.label)
+        if !texts.contains(path.path.value) { reportUnknownSlot(path.path, "has the kind 'Text'", texts) }
+        let labels = schema.members.map(\.name)
+        for name in path.exceptions where !labels.contains(name.value) {
+          reportUnknownSlot(name, "is a member", labels)
+        }
+      }
       guard let message = member.message else { continue }
       let properties = schema.slots.filter { if case .property = $0.kind { true } else { false } }.map(\.label)
       if !properties.contains(message.sender.value) {

@@ -27,6 +27,7 @@ extension SchemaReader {
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
       place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
+      bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
       isEnumerated: !children(node, "enumerated").isEmpty,
       catchAll: children(node, "enumerated").first.flatMap { located($0, "attribute") },
       location: node.nameLocation
@@ -67,6 +68,12 @@ extension SchemaReader {
 
   private func place(_ node: SpecNode) -> PlaceSchema? {
     located(node, "slot").map { PlaceSchema(slot: $0, isCompleted: located(node, "mode") != nil) }
+  }
+
+  private func bodyPath(_ node: SpecNode) -> BodyPathSchema? {
+    guard let path = located(node, "slot"), let type = located(node, "type") else { return nil }
+    let exceptions = ["exception", "other"].compactMap { located(node, $0) }
+    return BodyPathSchema(path: path, type: type, exceptions: exceptions)
   }
 
   /// The name behind `as`.

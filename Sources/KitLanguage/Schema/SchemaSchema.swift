@@ -121,6 +121,18 @@ enum SchemaSchema {
           ]
         ),
       ]
+    content.append(
+      member(
+        "leads",
+        .optional,
+        "The slot with a path into what the type of a slot around the member decodes from.",
+        [
+          slot(.value(0), "slot", .word([])), slot(.value(1), "type", .word([]), introducer: "in"),
+          slot(.value(2), "exception", .word([]), introducer: "unless", isOptional: true),
+          slot(.value(3), "other", .word([]), introducer: "or", isOptional: true),
+        ]
+      )
+    )
     guard depth > 0 else { return content }
     let head = [
       slot(.name, "name", .word([])),

@@ -1,0 +1,155 @@
+import Diagnostics
+import KitLanguage
+
+/// Follows paths into the bodies of responses as far as the kit declares what they decode to.
+struct BodyPathCheck {
+  /// A type on the way, with what stands for the generic parameters in it.
+  private struct Place {
+    let type: TypeFacts
+    var arguments: [String: TypeFacts] = [:]
+  }
+
+  /// What is wrong with a part of a path.
+  private struct Problem {
+    let part: Int
+    let message: String
+    /// Another part in place of it.
+    var suggestion: String?
+    var declaration: SpecNode?
+  }
+
+  private let spec: Spec
+  private let builder: ContextBuilder
+
+  /// What is wrong with the paths of a kit that has no errors.
+  static func diagnostics(of spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
+    let check = BodyPathCheck(spec: spec, builder: builder)
+    return spec.nodes.compactMap { check.diagnostic(of: $0) }
+  }
+
+  private func diagnostic(of node: SpecNode) -> Diagnostic? {
+    guard let schema = node.schema.bodyPath, let owner = node.parent.map({ spec[$0] }),
+      case .text(let text) = node.values[schema.path.value], let location = node.valueLocations[schema.path.value],
+      case .type(let type) = owner.values[schema.type.value]
+    else { return nil }
+    let exceptions = schema.exceptions.map(\.value)
+    guard !owner.members.contains(where: { exceptions.contains(spec[$0].schema.name) }) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let problem = problem(in: parts, from: Place(type: type)) else { return nil }
+    return GenerationDiagnostics.unknownBodyMember.diagnostic(
+      problem.message + (problem.suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+      at: location,
+      notes: problem.declaration.map { [Diagnostic.Note("'\($0.name ?? "")' is declared here", at: $0.nameLocation)] }
+        ?? [],
+      fixIts: fix(problem, parts, at: location).map { [$0] } ?? []
+    )
+  }
+
+  /// Only of a string that stands in the kit as it reads.
+  private func fix(_ problem: Problem, _ parts: [String], at location: SourceLocation) -> FixIt? {
+    guard let suggestion = problem.suggestion,
+      location.source.utf8[location.range].elementsEqual("\"\(parts.joined(separator: "."))\"".utf8)
+    else { return nil }
+    var corrected = parts
+    corrected[problem.part] = suggestion
+    let text = "\"\(corrected.joined(separator: "."))\""
+    return FixIt("Replace it by '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
+  }
+
+  // MARK: - The way
+
+  /// What is wrong with the first part that leads nowhere; nil where the way ends, or leaves what the kit declares.
+  private func problem(in parts: [String], from start: Place) -> Problem? {
+    var place = start
+    var index = 0
+    while index < parts.count {
+      switch place.type.form {
+      case .optional(let wrapped): place = Place(type: wrapped, arguments: place.arguments)
+      case .array(let element):
+        guard parts[index].allSatisfy(\.isNumber) else { return Problem(part: index, message: isArray(parts, index)) }
+        place = Place(type: element, arguments: place.arguments)
+        index += 1
+      case .dictionary(_, let value):
+        place = Place(type: value, arguments: place.arguments)
+        index += 1
+      case .void, .tuple: return nil
+      case .named:
+        if let argument = place.arguments[place.type.name] {
+          place = Place(type: argument)
+        } else if let (kit, node) = builder.declaration(of: place.type.name) {
+          switch step(from: parts, index, into: node, of: kit, place) {
+          case .found(let next, let length): (place, index) = (next, index + length)
+          case .problem(let problem): return problem
+          case .unknown: return nil
+          }
+        } else {
+          return LibraryType.texts.contains(LibraryType.name(of: place.type))
+            ? Problem(part: index, message: isValue(parts, index, place.type)) : nil
+        }
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    /// The next place, and the number of parts that lead there.
+    case found(Place, length: Int)
+    case problem(Problem)
+    case unknown
+  }
+
+  private func step(
+    from parts: [String],
+    _ index: Int,
+    into node: SpecNode,
+    of kit: ContextBuilder,
+    _ place: Place
+  ) -> Step {
+    let members = node.members.map { kit.spec[$0] }
+    guard !members.contains(where: \.schema.isEnumerated) else {
+      return .problem(Problem(part: index, message: isValue(parts, index, place.type), declaration: node))
+    }
+    let fields = members.filter { $0.wireName != nil && $0.schema.slot(.type) != nil }
+    guard !fields.isEmpty else { return .unknown }
+    let rest = parts[index...]
+    var leadsOn = false
+    for field in fields {
+      let path = (field.wireName ?? "").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      if rest.starts(with: path), let slot = field.schema.slot(.type), case .type(let type) = field.values[slot.label] {
+        return .found(Place(type: type, arguments: arguments(of: place, for: node)), length: path.count)
+      }
+      leadsOn = leadsOn || path.first == rest.first
+    }
+    if leadsOn { return .unknown }
+    let names = fields.compactMap { $0.wireName?.split(separator: ".").first.map(String.init) }
+    return .problem(
+      Problem(
+        part: index,
+        message: "'\(place.type.name)' has no '\(parts[index])' on the wire",
+        suggestion: NearestName.of(parts[index], in: names),
+        declaration: node
+      )
+    )
+  }
+
+  /// What stands for the generic parameters of a node's type.
+  private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
+    guard let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] else {
+      return [:]
+    }
+    let arguments = place.type.arguments.map { place.arguments[$0.name] ?? $0 }
+    return Dictionary(zip(clause.parameters.map(\.name), arguments), uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: - Messages
+
+  private func isArray(_ parts: [String], _ index: Int) -> String {
+    let what = index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"
+    return "\(what) is an array, whose elements have numbers, not names like '\(parts[index])'"
+  }
+
+  private func isValue(_ parts: [String], _ index: Int, _ type: TypeFacts) -> String {
+    let what = index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"
+    return "\(what) is a value of the type '\(type.text)', which has no '\(parts[index])'"
+  }
+}
