@@ -13,8 +13,14 @@ public nonisolated final class LoadTask: Sendable {
 }
 
 @MainActor
+public protocol MainLoaderDelegate: AnyObject {
+  func loader(_ loader: MainLoader, didLoad id: Int)
+}
+
+@MainActor
 public final class MainLoader {
   var name = ""
+  weak var delegate: (any MainLoaderDelegate)?
 
   public init() {}
 

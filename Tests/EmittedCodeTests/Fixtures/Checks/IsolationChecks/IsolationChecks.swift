@@ -35,6 +35,9 @@ private let isolationChecks = [
   Check("cancelling from the main actor cancels there") { _ in
     try await cancelOnMain()
   },
+  Check("events that are let go elsewhere are detached on the main actor") { _ in
+    try await detachOnMain()
+  },
 ]
 
 @MainActor
@@ -55,6 +58,17 @@ private func cancelOnMain() async throws {
   let result = await task.result
   try expect(throws: CancellationError.self, result)
   try expect(loader.onMain, [true, true])
+}
+
+@MainActor
+private func detachOnMain() async throws {
+  let loader = MainLoader()
+  let kept = Heard<MainLoaderDelegateEvents>()
+  kept.hear(MainLoaderDelegateEvents(observing: loader))
+  Thread.detachNewThread { kept.forget() }
+  let changes = loader.delegateChanges
+  try await eventually("the delegate is set back") { changes.elements.count == 2 }
+  try expect(changes.elements, [true, true])
 }
 
 private func expect<Failure: Error>(throws type: Failure.Type, _ result: Result<String, any Error>) throws {

@@ -1,8 +1,21 @@
 import Foundation
+import Harness
+
+@MainActor
+protocol MainLoaderDelegate: AnyObject {
+  func loader(_ loader: MainLoader, didLoad id: Int)
+}
 
 @MainActor
 final class MainLoader {
   var name = ""
+  weak var delegate: (any MainLoaderDelegate)? {
+    didSet { delegateChanges.hear(MainQueue.isCurrent) }
+  }
+  /// Whether the main queue has set the delegate, each time.
+  nonisolated let delegateChanges = Heard<Bool>()
+
+  nonisolated init() {}
 
   /// Answers on another queue, as careless libraries do.
   func load(id: Int, completion: @escaping (Result<String, any Error>) -> Void) -> LoadTask {

@@ -1,0 +1,64 @@
+import Foundation
+import KitLanguage
+import TestSupport
+import Testing
+import Verification
+
+@testable import Generation
+
+/// What kitgen believes of the library's types is so: the compiler is asked, with Foundation as the toolchain has it.
+struct LibraryTypeTests {
+  /// Generic types with arguments, and protocols as types.
+  private static let spelled = [
+    "AnyObject": "AnyObject", "Array": "Array<Int>", "ArraySlice": "ArraySlice<Int>", "ClosedRange": "ClosedRange<Int>",
+    "ContiguousArray": "ContiguousArray<Int>", "Dictionary": "Dictionary<String, Int>", "Error": "(any Error)",
+    "Measurement": "Measurement<UnitLength>", "Optional": "Optional<Int>", "Range": "Range<Int>",
+    "Regex": "Regex<Substring>", "Result": "Result<Int, any Error>", "Set": "Set<Int>", "Task": "Task<Int, Never>",
+  ]
+  /// What has no text in Swift but one in templates.
+  private static let written: Set<String> = ["Date", "Decimal", "URL", "UUID"]
+
+  @Test func typesAreWhatTheyAreTakenFor() async throws {
+    var lines = [
+      "import Foundation", "#if canImport(FoundationNetworking)", "  import FoundationNetworking", "#endif",
+      "struct Yes {}", "struct No {}", "func codable<T: Codable>(_: T.Type) -> Yes { Yes() }",
+      "@_disfavoredOverload func codable<T>(_: T.Type) -> No { No() }",
+      "func text<T: LosslessStringConvertible>(_: T.Type) -> Yes { Yes() }",
+    ]
+    for name in LibraryType.codable.sorted() {
+      lines.append("let _: Yes = codable(\(Self.spelled[name] ?? name).self)")
+    }
+    // `Self` is no type outside of one.
+    for name in LibraryType.uncodable.sorted() where name != "Self" {
+      lines.append("let _: No = codable(\(Self.spelled[name] ?? name).self)")
+    }
+    for name in LibraryType.texts.subtracting(Self.written).sorted() { lines.append("let _: Yes = text(\(name).self)") }
+    for (name, implied) in LibraryType.impliedProtocols.sorted(by: { $0.key < $1.key }) {
+      for other in implied.sorted() {
+        lines.append(
+          "func \(name)Implies\(other)<T: \(name)>(_ type: T.Type) { func f<U: \(other)>(_: U.Type) {}; f(type) }"
+        )
+      }
+    }
+    #expect(try await Self.errors(in: lines) == "")
+  }
+
+  /// A compiler that agrees with everything would be worth nothing.
+  @Test func theCompilerIsAsked() async throws {
+    let lines = ["func codable<T: Codable>(_: T.Type) {}", "codable(Character.self)"]
+    #expect(try await Self.errors(in: lines).contains("Character"))
+  }
+
+  @Test func noTypeIsBoth() {
+    #expect(LibraryType.codable.isDisjoint(with: LibraryType.uncodable))
+    #expect(LibraryType.texts.isSubset(of: LibraryType.codable.union(LibraryType.uncodable)))
+  }
+
+  private static func errors(in lines: [String]) async throws -> String {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "main.swift")
+    let run = try await ToolRun.run(["swiftc", "-typecheck", "\(folder.path)/main.swift"])
+    return run.exitCode == 0 ? "" : run.output
+  }
+}
