@@ -2,7 +2,8 @@ import Foundation
 
 /// The files of the package that the tests are part of.
 enum SourceTree {
-  private static let root = URL(fileURLWithPath: #filePath)
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The paths, relative to the package, of all Swift files below a folder, fixtures left out.

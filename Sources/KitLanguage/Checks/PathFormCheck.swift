@@ -90,7 +90,7 @@ enum PathFormCheck {
       let value = parts.count > 1 ? parts[1] : ""
       let name = IdentifierWords(parts[0]).lowerCamel
       let isPlain = (parts[0] + value).unicodeScalars.allSatisfy { !"%+#\\\"".unicodeScalars.contains($0) }
-      guard isPlain, KitReader.isPlainName(name), names.insert(name).inserted else { return nil }
+      guard isPlain, PlainName.matches(name), names.insert(name).inserted else { return nil }
       let wire = style.wireName(of: name) == parts[0] ? "" : " as \"\(parts[0])\""
       fields.append("\(keyword) \(name): \(typeAndDefault(of: value))\(wire)")
     }
@@ -113,7 +113,7 @@ extension SpecDraft.TemplateUse {
     var found: [(name: String, range: Range<Int>)] = []
     for part in template.text.split(separator: "/", omittingEmptySubsequences: false) {
       let name = String(part.dropFirst())
-      if part.hasPrefix(":"), KitReader.isPlainName(name) {
+      if part.hasPrefix(":"), PlainName.matches(name) {
         found.append((name, offset..<offset + part.utf8.count))
       }
       offset += part.utf8.count + 1

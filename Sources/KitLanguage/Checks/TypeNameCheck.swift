@@ -28,7 +28,7 @@ enum TypeNameCheck {
     draft.nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
     draft.nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
     guard case .text(let other) = node.attributes[KitReader.named]?["name"] else { return }
-    if KitReader.isPlainName(other) {
+    if PlainName.matches(other) {
       draft.nodes[id].typeName = other
     } else {
       draft.diagnostics.append(

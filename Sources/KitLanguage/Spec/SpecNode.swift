@@ -3,7 +3,7 @@ import Diagnostics
 /// A checked node: a pattern's, a member or a field.
 package struct SpecNode: Sendable, Identifiable {
   /// The index in `Spec.nodes`.
-  package typealias ID = Int
+  package typealias ID = NodeID
 
   /// What the kit says as it stands, apart from the node, so that a node is quickly copied.
   private final class Source: Sendable {

@@ -97,11 +97,6 @@ package struct SourceFileReader {
   }
 }
 
-extension TokenSyntax {
-  /// An identifier without backticks.
-  var name: String { identifier?.name ?? text }
-}
-
 extension TypeSyntax {
   /// The names in `A & B` without attributes and specifiers such as `@unchecked` and `nonisolated`.
   fileprivate var inheritedNames: [String] {

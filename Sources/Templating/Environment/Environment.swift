@@ -149,16 +149,4 @@ package final class Environment: Sendable {
   package static func tokenCount(of source: SourceText) -> Int {
     TemplateLexer.tokens(of: source.utf8, in: 0..<source.utf8.count).tokens.count
   }
-
-  // MARK: - Rendering
-
-  /// Renders a template.
-  ///
-  /// - Parameters:
-  ///   - context: The variables that the template sees.
-  ///   - notes: Added to each diagnostic, such as the node of a kit that is being rendered.
-  package func render(_ template: Template, context: Record, notes: [Diagnostic.Note] = []) -> RenderResult {
-    var session = RenderSession(self, context: context)
-    return session.render(template, notes: notes)
-  }
 }

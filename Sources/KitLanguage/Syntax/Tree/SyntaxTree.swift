@@ -15,28 +15,19 @@ package struct SyntaxTree: Sendable {
   /// The syntax errors and warnings, in source order.
   package let diagnostics: [Diagnostic]
 
-  /// Parses a kit, a schema or the text of a single node.
-  ///
-  /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a
-  ///   word in column 0 closes the open blocks. Without any, indentation alone decides.
-  package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
-    var parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
-    var nodes = parser.parseFile()
-    hasUnbalancedBraces = !parser.imbalance.isEmpty
-    if hasUnbalancedBraces {
-      parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
-      nodes = parser.parseFile()
-    }
+  /// A tree of what a parser found.
+  init(
+    source: SourceText,
+    tokens: [SyntaxToken],
+    nodes: [SyntaxNode],
+    hasUnbalancedBraces: Bool,
+    diagnostics: [Diagnostic]
+  ) {
     self.source = source
-    self.tokens = parser.tokens
-    let mistake = source.utf16Mistake
-    self.nodes = mistake == nil ? nodes : []
-    self.diagnostics = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
-  }
-
-  /// Parses `text` under the name `path`.
-  package init(parsing text: String, path: String = "Kitfile", topLevelKeywords: Set<String> = []) {
-    self.init(parsing: SourceText(path: path, text), topLevelKeywords: topLevelKeywords)
+    self.tokens = tokens
+    self.nodes = nodes
+    self.hasUnbalancedBraces = hasUnbalancedBraces
+    self.diagnostics = diagnostics
   }
 
   /// The text of a token.

@@ -1,3 +1,6 @@
+/// The place of a node in a spec, which numbers its nodes from 0 in the order of the kit.
+package typealias NodeID = Int
+
 /// A checked value of a slot, with the facts that its kind carries.
 package indirect enum SpecValue: Sendable {
   /// A name without backticks.
@@ -22,7 +25,7 @@ package indirect enum SpecValue: Sendable {
   case clause(String)
   case signature(SignatureFacts)
   /// The id of a node in the spec, or nil where the reference does not resolve.
-  case reference(name: String, node: SpecNode.ID?)
+  case reference(name: String, node: NodeID?)
   case code(String)
   case list([SpecValue])
 }

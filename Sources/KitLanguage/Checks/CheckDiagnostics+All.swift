@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// The kinds of diagnostics that checking a kit gives.
-package enum CheckDiagnostics {
+extension CheckDiagnostics {
   /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKeyword, unknownMember, misplacedDeclaration, missingMember, repeatedMember, missingPart, unexpectedPart,

@@ -38,7 +38,7 @@ extension KitReader {
         (.uriTemplate, .word):
         fixIts = [replacement(of: part.range, by: "\"\(atom.value)\"")]
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
-        if Self.isPlainName(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
+        if PlainName.matches(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
       default: break
       }
     }
@@ -57,11 +57,6 @@ extension KitReader {
   }
 
   // MARK: - Names and words
-
-  static func isPlainName(_ text: String) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
 
   /// What no member can be called, not even in backticks.
   private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]

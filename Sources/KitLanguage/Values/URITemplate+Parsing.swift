@@ -24,7 +24,7 @@ extension URITemplate {
         guard rest.dropFirst(name.count).first == "}" else {
           return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
         }
-        guard KitReader.isPlainName(String(name)) else {
+        guard PlainName.matches(String(name)) else {
           let problem = name.isEmpty ? "'{}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
           return .failure(Problem(message: problem, range: start..<end + 1))
         }

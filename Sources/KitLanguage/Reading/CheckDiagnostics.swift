@@ -1,5 +1,8 @@
 import Diagnostics
 
+/// The kinds of diagnostics that checking a kit gives: here those of its structure, the others beside their checks.
+package enum CheckDiagnostics {}
+
 // MARK: - Declarations and members
 
 extension CheckDiagnostics {

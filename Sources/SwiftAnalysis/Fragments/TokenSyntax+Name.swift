@@ -1,0 +1,6 @@
+import SwiftSyntax
+
+extension TokenSyntax {
+  /// An identifier without backticks.
+  var name: String { identifier?.name ?? text }
+}
