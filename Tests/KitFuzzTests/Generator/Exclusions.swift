@@ -8,6 +8,7 @@
 /// - Code uses only what is there: `base`, `value` and the `cancel()` of a token (`KitWriter+Values.swift`).
 /// - Functions have the completions that the documentation of calls says (`KitWriter+Project.swift`).
 /// - Generic parameters are `Sendable`.
+/// - `AttributedString` is Codable on Apple's systems alone.
 /// - Functions of Objective-C have parameters that it can represent, but for what the kit shows.
 enum Exclusions {
   /// Places of schemas, as coverage has them.

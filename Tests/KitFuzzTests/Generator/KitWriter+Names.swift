@@ -20,11 +20,16 @@ extension KitWriter {
   }
 
   /// A name for a type, which no other of the kit has.
-  mutating func upperName() -> String {
-    if hasDangerousNames, chance(0.3) {
+  ///
+  /// - Parameter isOfProject: Whether the project's own Swift declares it, where words of the language are no names.
+  mutating func upperName(isOfProject: Bool = false) -> String {
+    if hasDangerousNames, !isOfProject || chance(0.5), chance(0.3) {
       let name =
         chance(0.85)
-        ? pick(vocabulary.upper) : pick(["Main", "Type", "Self", "Protocol", "Any", "Foundation", "Swift"])
+        ? pick(vocabulary.upper)
+        : pick(
+          isOfProject ? ["Main", "Item", "Value"] : ["Main", "Type", "Self", "Protocol", "Any", "Foundation", "Swift"]
+        )
       if typeNames.insert(name.lowercased()).inserted { return name }
     }
     let name = pick(Vocabulary.plainUpper)

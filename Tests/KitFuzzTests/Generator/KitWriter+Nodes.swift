@@ -13,6 +13,8 @@ struct NodeDraft {
   var needs: Set<Int> = []
   /// The names of the members that a template of a URI has to name.
   var placeholders: [String] = []
+  /// Whether nothing that only Objective-C has is to be said.
+  var leavesObjectiveC = false
   /// What slots and attributes have to hold, by label.
   var fixed: [String: String] = [:]
 }
@@ -38,6 +40,7 @@ extension KitWriter {
     let path = draft.path
     let keyword = schema.role == .field ? "" : draft.fixed[""] ?? pick(schema.keywords)
     prepareOwnType(&draft)
+    if draft.path.hasPrefix("delegate."), !(ownType?.isProtocolOfObjectiveC ?? false) { draft.leavesObjectiveC = true }
     // What most nodes have, few have, or none has differs from node to node.
     let eagerness = pick([0.1, 0.35, 0.7])
     let recipe = chance(0.93) ? Habits.recipes[path].map { pick($0) } : nil
@@ -52,6 +55,7 @@ extension KitWriter {
           if slot.isOptional || slot.defaultValue != nil { continue }
           return nil
         }
+        if slot.place == .type, let text = draft.fixed[slot.label] { draft.type = WrittenType(text) }
         draft.texts[slot.label] = text
         let part = WrittenNode.Part(
           text: Self.written(text, at: slot),
@@ -103,6 +107,7 @@ extension KitWriter {
     if draft.fixed[slot.label] != nil { return false }
     if slot.place == .result, draft.type != nil { return false }
     guard slot.isOptional else { return false }
+    if slot.label == "optional", draft.leavesObjectiveC { return true }
     // A recipe that says some of the values says all.
     if case .value = slot.place, !draft.fixed.isEmpty, chance(0.95) { return true }
     // A value is said once.
@@ -171,7 +176,7 @@ extension KitWriter {
       let path = "\(draft.path) @\(attribute.name)"
       let fixed = draft.fixed["@" + attribute.name]
       let isChosen = fixed != nil || chance(draft.fixed.isEmpty ? eagerness / 4 : 0.02)
-      guard !Exclusions.has(path), isChosen else { continue }
+      guard !Exclusions.has(path), isChosen, attribute.name != "objc" || !draft.leavesObjectiveC else { continue }
       if let types = Habits.attributeTypes[attribute.name], draft.schema.slot(.type) != nil, chance(0.9) {
         // Another attribute has had its say.
         if draft.type != nil, fixed == nil { continue }

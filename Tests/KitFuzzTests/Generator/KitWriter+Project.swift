@@ -6,7 +6,7 @@ extension KitWriter {
   /// Invents the type that a node is about.
   mutating func prepareOwnType(_ draft: inout NodeDraft) {
     guard draft.schema.role == .pattern, draft.schema.slots.contains(where: \.isOfProject) else { return }
-    let name = upperName()
+    let name = upperName(isOfProject: true)
     let isObserved = draft.schema.slots.contains { if case .property = $0.kind { true } else { false } }
     let form = pick(Self.forms(isObserved: isObserved).filter { usesUIKit || !$0.inheritance.hasPrefix("UI") })
     ownType = OwnType(
@@ -16,6 +16,8 @@ extension KitWriter {
       members: form.members + (isObserved ? ["\(pick(["weak ", ""]))var delegate: (any \(name)Delegate)?"] : []),
       protocolName: isObserved && chance(0.5) ? "\(name)Delegate" : nil
     )
+    let isOfObjectiveC = !form.inheritance.isEmpty && chance(0.5)
+    if ownType?.protocolName == nil { ownType?.isProtocolOfObjectiveC = isOfObjectiveC }
   }
 
   /// How types of projects are declared.
@@ -45,7 +47,10 @@ extension KitWriter {
     var signature = WrittenSignature()
     let schema = draft.schema
     let isCall = schema.place?.isCompleted ?? false
-    let isObjectiveC = ownType.map { !$0.inheritance.isEmpty && $0.inheritance != "Sendable" } ?? false
+    let isObjectiveC =
+      ownType.map { type in
+        type.isObserved ? type.isProtocolOfObjectiveC : !["", "Sendable"].contains(type.inheritance)
+      } ?? false
     if schema.message != nil, let ownType, chance(0.85) {
       signature.parameters.append(.init(label: "_", name: ownType.isObserved ? "sender" : "owner", type: ownType.name))
     }

@@ -10,6 +10,9 @@ struct OwnType: Sendable {
   /// The protocol of its delegate where the project declares it: the functions are of that.
   var protocolName: String?
 
+  /// Whether the protocol of its delegate, which the kit declares, may be one of Objective-C.
+  var isProtocolOfObjectiveC = false
+
   /// Whether it has a delegate.
   var isObserved: Bool {
     members.contains { $0.contains("var delegate") }

@@ -5,6 +5,18 @@ extension WrittenNode {
     parts.first { $0.coverage.contains { $0.hasSuffix(":name") || $0.hasSuffix(":request") } }?.text ?? ""
   }
 
+  /// The names of nodes of patterns in it, which others may mention.
+  var declaredNames: Set<String> {
+    Set(all.filter(\.isPattern).map(\.name))
+  }
+
+  /// Whether one of the names is in its text.
+  func mentions(_ names: Set<String>) -> Bool {
+    if names.isEmpty { return false }
+    let words = rendered().text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return words.contains { names.contains(String($0)) }
+  }
+
   var hasDefault: Bool {
     parts.contains { $0.text.hasPrefix("= ") }
   }

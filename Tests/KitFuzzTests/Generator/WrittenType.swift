@@ -28,6 +28,11 @@ indirect enum WrittenType: Sendable {
   case tuple([WrittenType])
   case function([WrittenType], WrittenType)
 
+  /// A type with a name, or an Optional of one, as it is spelled.
+  init(_ text: String) {
+    self = text.hasSuffix("?") ? .optional(.named(String(text.dropLast()))) : .named(text)
+  }
+
   /// The units that declare what the type is made of.
   var needs: Set<Int> {
     switch self {

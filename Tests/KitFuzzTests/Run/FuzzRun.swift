@@ -15,17 +15,21 @@ struct FuzzRun: Sendable {
     var kit: Int?
     /// Whether the compiler is asked.
     var compiles = true
+    /// How many smaller kits are tried for a kind of fault.
+    var attempts = 45
   }
 
   private let size: Size
   private let library: PatternLibrary
   private let vocabulary: Vocabulary
-  private let verifier: Verifier
+  private let compiler: SwiftCompiler
+  private let cache: VerificationCache
   private let log = FaultLog()
 
-  init(_ size: Size, verifier: Verifier) throws {
+  init(_ size: Size, compiler: SwiftCompiler, cache: VerificationCache) throws {
     self.size = size
-    self.verifier = verifier
+    self.compiler = compiler
+    self.cache = cache
     library = try PatternLibrary(root: nil, files: MemoryFiles([:]), builtIn: BuiltinPatterns.files)
     vocabulary = Vocabulary(BuiltinPatterns.files)
   }
@@ -70,7 +74,7 @@ struct FuzzRun: Sendable {
     let written = writer.kit(patternCount: isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize)
     let outcome = try check.accepted(written)
     report.count(outcome)
-    let trial = KitTrial(check: check, verifier: verifier)
+    let trial = KitTrial(check: check, compiler: compiler, cache: cache)
     var kit = outcome.kit
     if kit.units.isEmpty { return report }
     // What is wrong is left out, so that the compiler goes on to the rest.
@@ -81,7 +85,7 @@ struct FuzzRun: Sendable {
       for fault in new {
         report.count(fault, of: number)
         guard await log.isFirst(fault.kind) else { continue }
-        var shrinker = Shrinker(trial, fault)
+        var shrinker = Shrinker(trial, fault, attempts: size.attempts)
         let reproduction = try await shrinker.smallest(kit)?.text
         await log.print(fault, reproduction, kit: number)
         report.reproduce(fault, reproduction)

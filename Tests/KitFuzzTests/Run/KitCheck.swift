@@ -79,11 +79,13 @@ struct KitCheck {
       paths.insert(path)
     }
     var smaller = node
+    var gone: Set<String> = []
     for path in paths.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
+      gone.formUnion(smaller[path].declaredNames)
       guard let next = smaller.removing(path) else { return nil }
       smaller = next
     }
-    return smaller
+    return smaller.mentions(gone) ? nil : smaller
   }
 
   /// The code and message of an error without the names in it.

@@ -7,13 +7,16 @@ import Verification
 /// Finds the faults of a kit that is accepted.
 struct KitTrial {
   let check: KitCheck
-  let verifier: Verifier
+  let compiler: SwiftCompiler
+  let cache: VerificationCache
 
   /// What generating has given: the emitted files with the unit that each comes from.
   struct Output {
     var files: [SwiftFile] = []
     var units: [String: Int] = [:]
     var modes = CompilerMode.all
+    /// Modules that every file imports unseen, as in `kitgen verify`.
+    var implicitImports: [String] = []
   }
 
   /// The faults that show without the compiler, and the files for it.
@@ -30,6 +33,7 @@ struct KitTrial {
     }
     var output = Output()
     output.modes = Self.modes(of: project)
+    output.implicitImports = compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     let numbers = Dictionary(uniqueKeysWithValues: kit.units.map { ($0.path, $0.number) })
     for file in planning.outputs where file.file.path.text.hasSuffix(".swift") {
       output.files.append(SwiftFile(path: file.file.path.text, text: String(decoding: file.file.text, as: UTF8.self)))
@@ -40,21 +44,27 @@ struct KitTrial {
     return (output, faults)
   }
 
-  /// The first messages of the compiler for each unit, in the first modes that have any.
+  /// The first messages of the compiler for each unit, in the first mode that has any: most faults show in every mode.
   func compilerFaults(of kit: WrittenKit, _ output: Output, modes: [CompilerMode]? = nil) async throws -> [Fault] {
     let own = kit.files.filter { $0.key.hasSuffix(".swift") }.swiftFiles(areJudged: false)
-    let verdicts = try await verifier.verify(output.files + own, modes: modes ?? output.modes)
+    let verifier = Verifier(compiler: compiler, cache: cache, implicitImports: output.implicitImports)
+    for mode in modes ?? output.modes {
+      let verdicts = try await verifier.verify(output.files + own, modes: [mode])
+      let faults = verdicts.flatMap { self.faults(in: $0, kit, output) }
+      if !faults.isEmpty { return faults }
+    }
+    return []
+  }
+
+  private func faults(in verdict: Verdict, _ kit: WrittenKit, _ output: Output) -> [Fault] {
     var faults: [Fault] = []
     var known: Set<Int?> = []
-    for verdict in verdicts {
-      for message in verdict.messages + verdict.obstacles where message.severity != .note {
-        let path = message.place?.path ?? ""
-        let unit = output.units[path] ?? kit.units.first { $0.ownPath == path }?.number
-        guard known.insert(unit).inserted else { continue }
-        let isOwn = path.hasPrefix("Own")
-        let kind = (isOwn ? "own: " : "") + FaultKind.withoutNames(message.text)
-        faults.append(Fault(kind: kind, message: message.description, unit: unit, mode: verdict.mode))
-      }
+    for message in verdict.messages + verdict.obstacles where message.severity != .note {
+      let path = message.place?.path ?? ""
+      let unit = output.units[path] ?? kit.units.first { $0.ownPath == path }?.number
+      guard known.insert(unit).inserted else { continue }
+      let kind = (path.hasPrefix("Own") ? "own: " : "") + FaultKind.withoutNames(message.text)
+      faults.append(Fault(kind: kind, message: message.description, unit: unit, mode: verdict.mode))
     }
     return faults
   }

@@ -6,8 +6,9 @@ enum LineMarks {
     output.files.flatMap { file in
       var first: (mark: Substring, column: Int)?
       return file.text.split(separator: "\n").compactMap { line -> Fault? in
-        guard let place = line.firstIndex(of: mark) else { return nil }
         let words = line.drop { $0 == " " }
+        // Documentation shows a value in one line.
+        guard let place = line.firstIndex(of: mark), !words.hasPrefix("///") else { return nil }
         let column = line.count - words.count
         let mark = line[line.index(after: place)...].prefix { $0.isNumber }
         let isRight: Bool

@@ -3,11 +3,12 @@ struct Shrinker {
   let trial: KitTrial
   let fault: Fault
   /// How many smaller kits may still be tried.
-  private var attempts = 45
+  private var attempts: Int
 
-  init(_ trial: KitTrial, _ fault: Fault) {
+  init(_ trial: KitTrial, _ fault: Fault, attempts: Int) {
     self.trial = trial
     self.fault = fault
+    self.attempts = attempts
   }
 
   /// A small kit with the fault; nil where it does not show again.
@@ -54,7 +55,8 @@ struct Shrinker {
       let paths = kit.units[index].node.rendered().places.map(\.path).filter { !$0.isEmpty }
       // Later ones first, so that the ways to earlier ones stay the same.
       for path in paths.reversed() {
-        guard let node = kit.units[index].node.removing(path) else { continue }
+        let gone = kit.units[index].node[path].declaredNames
+        guard let node = kit.units[index].node.removing(path), !node.mentions(gone) else { continue }
         var smaller = kit
         smaller.units[index].node = node
         if try await isShown(by: smaller) { kit = smaller }
