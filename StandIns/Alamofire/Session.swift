@@ -135,7 +135,7 @@ open class Session: @unchecked Sendable {
   ) {}
 }
 
-open class SessionDelegate: NSObject, @unchecked Sendable {
+open class SessionDelegate: Foundation.NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [ObjectIdentifier: Transfer] = [:]
 

@@ -5,6 +5,15 @@
 
 open class BridgedValue: ObjectiveC.NSObject {}
 
+// So that objects of Objective-C can be what Foundation's protocols ask for, such as delegates of sessions.
+extension ObjectiveC.NSObject: @retroactive Foundation.NSObjectProtocol {
+  @nonobjc public func isEqual(_ object: Any?) -> Bool { fatalError() }
+  @nonobjc public var hash: Int { fatalError() }
+  @nonobjc public func `self`() -> Self { self }
+  @nonobjc public func isProxy() -> Bool { false }
+  @nonobjc public var debugDescription: String { description }
+}
+
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> BridgedValue { fatalError() }
   public static func _forceBridgeFromObjectiveC(_ source: BridgedValue, result: inout CGFloat?) {}
