@@ -11,9 +11,9 @@ enum RawValueCheck {
         if case .type(let type) = node.values[slot.label] { type.name } else { nil }
       }
       if let limits = IntegerLimits(of: type ?? "String") {
-        checkNumbers(cases.map { draft.nodes[$0] }, type ?? "", limits, &draft)
+        checkNumbers(cases.map { draft.nodes[$0] }, of: node, type ?? "", limits, &draft)
       } else {
-        checkTexts(cases.map { draft.nodes[$0] }, &draft)
+        checkTexts(cases.map { draft.nodes[$0] }, of: node, &draft)
       }
     }
   }
@@ -22,6 +22,7 @@ enum RawValueCheck {
 
   private static func checkNumbers(
     _ cases: [SpecNode],
+    of node: SpecNode,
     _ type: String,
     _ limits: IntegerLimits,
     _ draft: inout SpecDraft
@@ -32,12 +33,15 @@ enum RawValueCheck {
     for item in cases {
       var value = next
       if let text = rawText(of: item) {
-        // What is no literal was reported, or is the compiler's to read.
-        guard let literal = IntegerLimits.Number(text) else { return }
-        value = literal
+        value = IntegerLimits.Number(text)
+        if value == nil, !text.allSatisfy({ $0.isWholeNumber || "-_".contains($0) }) {
+          let message = "The values of '\(node.name ?? "")' are numbers, which '\(text)' is not"
+          draft.diagnostics.append(invalid(item, message))
+          return
+        }
       }
       guard let value, limits.contains(value) else {
-        let shown = value.map(\.text) ?? "the value"
+        let shown = value.map(\.text) ?? rawText(of: item) ?? "the value"
         draft.diagnostics.append(invalid(item, "\(shown) is no value of '\(type)'"))
         return
       }
@@ -52,15 +56,17 @@ enum RawValueCheck {
 
   // MARK: - Texts
 
-  private static func checkTexts(_ cases: [SpecNode], _ draft: inout SpecDraft) {
+  private static func checkTexts(_ cases: [SpecNode], of node: SpecNode, _ draft: inout SpecDraft) {
     var known: [String: SpecNode] = [:]
     for item in cases {
       var value = item.wireName ?? item.name ?? ""
       let text = rawText(of: item)
       if let text {
-        let literal = StringLiteral(Array(text.utf8)[...])
-        guard text.hasSuffix("\"") || text.hasSuffix("#"), literal.problems.isEmpty else { continue }
-        value = literal.value
+        guard let literal = plainText(text) else {
+          draft.diagnostics.append(invalid(item, notText(text, node)))
+          continue
+        }
+        value = literal
       }
       guard let first = known[value] else {
         known[value] = item
@@ -72,10 +78,29 @@ enum RawValueCheck {
     }
   }
 
+  /// What a literal without interpolations says; nil for any other expression, which Swift does not take here.
+  private static func plainText(_ text: String) -> String? {
+    let utf8 = Array(text.utf8)
+    guard Lexer(bytes: utf8).stringEnd(from: 0) == utf8.count else { return nil }
+    let literal = StringLiteral(utf8[...])
+    return literal.problems.isEmpty ? literal.value : nil
+  }
+
+  private static func notText(_ text: String, _ node: SpecNode) -> String {
+    if IntegerLimits.Number(text) == nil {
+      return "The value of a case is a text in quotation marks, without interpolations, which '\(text)' is not"
+    }
+    return "The values of '\(node.name ?? "")' are texts: put '\(text)' in quotation marks, "
+      + "or write '\(node.keyword) \(node.name ?? ""): Int'"
+  }
+
   // MARK: - Diagnostics
 
+  /// The value of a case as it is spelled. Where cases have types of their own, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
-    guard let slot = item.schema.slot(.defaultValue), case .expression(let text) = item.values[slot.label] else {
+    guard item.schema.slot(.type) == nil, let slot = item.schema.slot(.defaultValue),
+      case .expression(let text) = item.values[slot.label]
+    else {
       return nil
     }
     return text
@@ -102,9 +127,10 @@ extension CheckDiagnostics {
   static let invalidRawValue = DiagnosticKind(
     "invalid-raw-value",
     explanation: """
-      Each case stands for one value, and no two for the same. A number without a value is one more than the case before \
-      it, or 0 for the first, so `case a; case b; case c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to \
-      fit into the type of the values.
+      Each case stands for one value, and no two for the same. Swift takes literals: a text without interpolations, or a \
+      whole number. A number without a value is one more than the case before it, or 0 for the first, so \
+      `case a; case b; case c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to fit into the type of the \
+      values.
       """,
     markedExample: "enum Level: Int { case low; case high; case top = 1️⃣1 }"
   )
