@@ -15,6 +15,15 @@ enum ConformanceCheck {
       guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label],
         let location = node.valueLocations[slot.label]
       else { continue }
+      var known: Set<String> = []
+      for type in types where !known.insert(type.text).inserted {
+        draft.diagnostics.append(
+          CheckDiagnostics.invalidConformance.diagnostic(
+            "'\(node.name ?? "")' conforms to '\(type.text)' twice; leave one of them out",
+            at: location
+          )
+        )
+      }
       for type in types {
         let declaration =
           draft.types[type.name].map { draft.nodes[$0] }
@@ -38,7 +47,8 @@ extension CheckDiagnostics {
     "invalid-conformance",
     explanation: """
       Behind the `:` of a declaration stand protocols that its type conforms to. What is emitted is a struct or an enum, \
-      which cannot inherit from another one. Repeat the properties that both have, or hold the other value in a property.
+      which cannot inherit from another one. Repeat the properties that both have, or hold the other value in a property. \
+      A protocol is named once.
       """,
     markedExample: "model Person { name: String }\nmodel Author: 1️⃣Person { books: Int }"
   )

@@ -55,9 +55,16 @@ extension KitReader {
     guard let first = types.first, let last = types.last else { return }
     if let slot = schema.slot(.conformances) {
       let values = types.compactMap { type -> TypeFacts? in
-        if case .type(let facts) = value(of: Part(type), as: .type, id: id) { facts } else { nil }
+        if case .type(let facts) = value(of: Part(type), as: .type, id: id) { facts.withoutSwift } else { nil }
       }
-      set(.types(values), for: slot, at: first.range.lowerBound..<last.range.upperBound, in: &head)
+      // Codable brings these along, and Swift takes a protocol once.
+      let parts: Set = values.contains { $0.text == "Codable" } ? ["Decodable", "Encodable"] : []
+      set(
+        .types(values.filter { !parts.contains($0.text) }),
+        for: slot,
+        at: first.range.lowerBound..<last.range.upperBound,
+        in: &head
+      )
     } else if let slot = schema.slot(.type) {
       set(value(of: Part(first), as: slot.kind, id: id), for: slot, at: first.range, in: &head)
       if types.count > 1 {

@@ -46,3 +46,13 @@ package struct TypeFacts: Hashable, Sendable {
     self.references = references
   }
 }
+
+extension TypeFacts {
+  /// The same without the name of Swift's library in front: `Hashable` for `Swift.Hashable`.
+  var withoutSwift: TypeFacts {
+    let module = "Swift."
+    guard name == text, name.hasPrefix(module) else { return self }
+    let short = String(name.dropFirst(module.count))
+    return short.contains(".") ? self : TypeFacts(text: short, name: short, form: form, references: [short])
+  }
+}
