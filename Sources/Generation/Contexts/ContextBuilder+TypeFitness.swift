@@ -22,6 +22,22 @@ extension ContextBuilder {
       || isExtended(name, by: "LosslessStringConvertible")
   }
 
+  /// Why values of the type have no raw value; nil where nothing speaks against it.
+  func rawProblem(of type: TypeFacts) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return rawProblem(of: inner)
+    case .dictionary, .void, .tuple: return "'\(type.text)' has no raw value"
+    case .named: break
+    }
+    let name = LibraryType.name(of: type)
+    if let (_, node) = declaration(of: name) {
+      if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
+      return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
+    }
+    guard name.isEmpty || LibraryType.isKnown(name), !isExtended(name, by: "RawRepresentable") else { return nil }
+    return "'\(type.text)' has no raw value"
+  }
+
   /// Whether the type is made of types that are known to be Codable.
   func isCodable(_ type: TypeFacts) -> Bool {
     switch type.form {
@@ -86,7 +102,7 @@ extension ContextBuilder {
     if type.references.contains("Any") {
       return "'Any' cannot be \(coding.participle); name the type, or declare a model for it"
     }
-    guard LibraryType.isKnown(name), !isExtended(name, by: coding.requirement) else { return nil }
+    guard LibraryType.isUncodable(name), !isExtended(name, by: coding.requirement) else { return nil }
     let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model of what the server has"
     return "'\(name)' cannot be \(coding.participle), for Swift does not make it '\(coding.requirement)'; \(advice)"
   }

@@ -7,7 +7,8 @@ extension ContextBuilder {
   private enum TypeField: String, CaseIterable {
     case text, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key,
       value, core
-    case usesFoundation, isPropertyList, isCodable, isText, decodingProblem, encodingProblem, catchAllType, node
+    case usesFoundation, isPropertyList, isCodable, isText, decodingProblem, encodingProblem, rawProblem, catchAllType,
+      node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
   }
@@ -32,6 +33,7 @@ extension ContextBuilder {
     case (.catchAllType, _): catchAllType(in: type).map(Value.string) ?? .null
     case (.decodingProblem, _): decodingProblem(of: type).map(Value.string) ?? .null
     case (.encodingProblem, _): encodingProblem(of: type).map(Value.string) ?? .null
+    case (.rawProblem, _): rawProblem(of: type).map(Value.string) ?? .null
     case (.node, _): declaration(of: type, extent)
     case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
     case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftAnalysis
 
 /// What types of Swift's library and of Foundation can do that kits commonly name.
 ///
@@ -37,13 +38,32 @@ enum LibraryType {
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
   ]
 
+  /// Types of Swift's library that are Codable, or have a text, in some versions of it alone.
+  private static let undecided: Set<String> = [
+    "CollectionDifference", "Int128", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "TaskPriority",
+    "UInt128",
+  ]
+
   /// Whether it is known what the type can do. `Never` is not: nobody sends one.
   static func isKnown(_ name: String) -> Bool {
-    texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Never" || name == "Void"
+    texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
+      || AppleType(name).isOfSwift && !undecided.contains(name)
+  }
+
+  /// Whether it is known that the type does not conform to Codable, unless the project makes it so. Of the classes of
+  /// Foundation and the types of UIKit only some structures do.
+  static func isUncodable(_ name: String) -> Bool {
+    if codable.contains(name) { return false }
+    if isKnown(name) { return true }
+    switch AppleType(name).module {
+    case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
+    case "Foundation": return name.hasPrefix("NS") && !name.contains(".")
+    default: return false
+    }
   }
 
   /// The name of a type without the module that may stand in front: `URL` of `Foundation.URL`.
-  static func name(of type: TypeFacts) -> String {
+  static func name(of type: KitLanguage.TypeFacts) -> String {
     for module in ["Swift.", "Foundation."] where type.name.hasPrefix(module) {
       let name = type.name.dropFirst(module.count)
       if !name.contains(".") { return String(name) }
