@@ -14,8 +14,8 @@ struct DefaultCaseCheck {
 
   private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let slot = node.schema.slot(.type), case .type(let type) = node.values[slot.label],
-      let (name, isOptional) = typeName(of: type, isElement: use.isElement), use.type ?? name == name,
+    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, isElement: use.isElement),
+      use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
     let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)

@@ -40,8 +40,8 @@ enum LiteralDefaultCheck {
     let declared = visible.reduce(into: Set(draft.types.keys)) { $0.formUnion($1.types.keys) }
     for node in draft.nodes {
       guard
-        let typeSlot = node.schema.slot(.type), case .type(let type) = node.values[typeSlot.label],
-        let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
+        let type = node.valueType, let slot = node.schema.slot(.defaultValue),
+        case .expression(let text) = node.values[slot.label],
         let location = node.valueLocations[slot.label],
         let literal = Literal(text), let accepted = accepted(by: type, declared), !accepted.contains(literal)
       else { continue }

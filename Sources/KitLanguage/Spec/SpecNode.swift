@@ -99,6 +99,17 @@ package struct SpecNode: Sendable, Identifiable {
   }
 }
 
+extension SpecNode {
+  /// The type of the node's value: its own, or that of what a function gives; nil where it has none.
+  package var valueType: TypeFacts? {
+    if let slot = schema.slot(.type), case .type(let type) = values[slot.label] { return type }
+    if let slot = schema.slot(.signature), case .signature(let signature) = values[slot.label] {
+      return signature.returnType
+    }
+    return nil
+  }
+}
+
 // MARK: - As it stands in the kit
 
 extension SpecNode {
