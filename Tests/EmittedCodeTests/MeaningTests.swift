@@ -38,9 +38,17 @@ struct MeaningTests {
     ("enum E: Int { case a = 16; case b = 1️⃣0x10 }", "invalid-raw-value"),
     ("enum E: UInt8 { case a = 255; case 1️⃣b }", "invalid-raw-value"),
     ("enum E { case a; case b = 1️⃣\"a\" }", "invalid-raw-value"),
+    ("enum E { case a = 1️⃣1 }", "invalid-raw-value"), ("enum E { case a = 1️⃣\"a\" + \"b\" }", "invalid-raw-value"),
+    ("enum E { case a = 1️⃣\"\\(1 + 1)\" }", "invalid-raw-value"),
+    ("enum E { case a = 1️⃣String(1) }", "invalid-raw-value"),
+    ("enum E { case a = 1️⃣true }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣\"x\" }", "invalid-raw-value"),
+    ("enum E: Int { case a = 1️⃣fade }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣1 + 1 }", "invalid-raw-value"),
+    ("enum E: Int { case a = 1️⃣99999999999999999999 }", "invalid-raw-value"),
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
+    ("model B: 1️⃣Hashable, Swift.Hashable { b: Int }", "invalid-conformance"),
+    ("keys K: 1️⃣Equatable, Error, Equatable { a }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
     ("model A { a: Int }\napi B { request R -> 1️⃣[A<Int>] { GET \"r\" } }", "generic-arguments"),
     ("api B { envelope P<A> { a: A @payload }; request R -> 1️⃣P? { GET \"r\" } }", "generic-arguments"),
@@ -48,6 +56,23 @@ struct MeaningTests {
     ("defaults D { a: Int = 1 @observe }\nmodel 1️⃣NSLock { a: Int }", "taken-name"),
     ("keys K { a: Int }\nmodel 1️⃣Dictionary { a: Int }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
+    ("api A { request R -> 1️⃣Response { GET \"r\" } }", "taken-name"),
+    ("api A { request R -> 1️⃣[Response?] { GET \"r\" } }", "taken-name"),
+    ("model M { URL: Int; a: Foundation.URL = 1️⃣URL(fileURLWithPath: \"/\") }", "taken-name"),
+    ("model M { now: Date; a: Date = 1️⃣now() }", "taken-name"),
+    ("keys K { URL; a: String = 1️⃣URL.path }", "taken-name"),
+    // What conformances and attributes ask for.
+    ("keys 1️⃣K: Identifiable { id; b }", "unmet-requirement"),
+    ("model 1️⃣M: Swift.Identifiable { key: Int }", "unmet-requirement"),
+    ("api A { envelope 1️⃣E: Identifiable { a: Int @payload } }", "unmet-requirement"),
+    ("defaults D { a: Float = 0 1️⃣@raw }", "unmet-requirement"),
+    ("keys K { a: [Int]? 1️⃣@raw }", "unmet-requirement"),
+    ("model M { a: Int }\nkeys K { m: M 1️⃣@raw }", "unmet-requirement"),
+    ("model M { 1️⃣c: UIColor? }", "unmet-requirement"), ("model M { 1️⃣c: NSCache }", "unmet-requirement"),
+    ("model M { 1️⃣c: KeyPath<String, Int> }", "unmet-requirement"),
+    ("api A { request R { GET \"r\"; query 1️⃣c: Mirror } }", "unmet-requirement"),
+    ("delegate PDelegate on P.delegate { func a(_ p: P) -> String = 1️⃣[:] }", "mismatched-default"),
+    ("enum T { case dark }\ndelegate PDelegate on P.delegate { func a(_ p: P) -> T = .1️⃣drak }", "unknown-case"),
     ("api A { envelope E<T: Decodable> { 1️⃣payload: Int; x: T @payload } }", "unmet-requirement"),
     // Texts that leave the line of a header, or cannot be seen.
     ("api A { request R { GET \"r\"; header a: Int as 1️⃣\"Ü 1\" } }", "invalid-header"),
@@ -86,11 +111,16 @@ struct MeaningTests {
 
   @Test(arguments: [
     "model M: Codable { a: Int }\ndefaults D { m: M?; n: [String: M]? }",
+    "model T: Identifiable { a: Int }\nmodel M { insets: UIEdgeInsets; b: App.Response }",
+    "model M { a: Int; c: [Int] = [1].map { a in a }; d: Int = x.a; e: Int = f(a: 1) }",
+    "model M: Swift.Hashable, Error { a: Int }", "keys K: Decodable, Codable { a }",
+    "model M { a: Int128; b: UIOffset; c: PartialRangeFrom<Int> }",
     "model M { a: Set<Int>; b: Box<Int>; c: Foundation.URL; d: Swift.Int; e: Money; f: Result2<Int> }",
     "model M: LocalizedError, Sendable { a: Int }",
     "enum T { case dark }\ndefaults D { t: T = .dark; u: T = .standard; v: T? }\nmodel N { v: T? = .none }",
     "enum T { case dark }\nmodel M { t: [T] = .all; u: T = T(rawValue: \"dark\") ?? .dark; v: Other = .drak }",
-    "enum E: Int8 { case a = -128; case b; case c = 127 }",
+    "enum E: Int8 { case a = -128; case b; case c = 127 }", "keys K { a: String = \"x\"; b: String = \"x\" }",
+    "enum E { case a = #\"C:\\(x)\"#; case b = \"\\u{e9}\" }", "enum E: Int { case a = 0xFF; case b = -0b1_1 }",
     "model Value { a: Int }\nmodel Key { a: Int }\nmodel Element { a: Int }\nmodel Base { a: Int }\n"
       + "model Task { a: Int }\nmodel Values { a: Int }\ndefaults D { a: Int = 1 @observe }\nkeys K { a: Int }\n"
       + "api A { auth bearer @refresh; retry 2; mock; request R -> [Task] { GET \"r\"; paging link } }",
@@ -109,7 +139,10 @@ struct MeaningTests {
     "api A { request R { GET \"v1/docs:batch/{a}\"; path a: Int } }",
   ])
   func isLeftAlone(kit: String) throws {
-    let diagnostics = try Self.diagnostics(of: kit, swift: "extension T { static let standard = T.dark }")
+    let diagnostics = try Self.diagnostics(
+      of: kit,
+      swift: "extension T { static let standard = T.dark; var id: Int { 1 } }\nclass P {}"
+    )
     #expect(diagnostics.map(\.message) == [])
   }
 

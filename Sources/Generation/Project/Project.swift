@@ -174,6 +174,7 @@ package struct Project: Sendable {
       ? []
       : RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
         + BodyPathCheck.diagnostics(of: spec, contexts)
+        + DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, sources)
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 

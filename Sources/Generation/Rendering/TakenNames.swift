@@ -3,7 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Finds types of a kit that hide those which emitted code uses, and properties called like a type inside their own.
+/// Finds types of a kit that hide those which emitted code uses, and what is called like a type inside the emitted one:
+/// its properties, and the types that it names.
 ///
 /// What emitted code uses is read from the texts of the built-in templates that the kit's files come from. A team's
 /// templates may well mention types that the team's kit declares.
@@ -20,7 +21,7 @@ struct TakenNames {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
     var members: [Diagnostic] = []
     let types = declaredTypes(of: spec)
-    let search = WordSearch(Array(types.keys) + properties(of: spec))
+    let search = WordSearch(Array(types.keys) + properties(of: spec) + namesOfTypes(in: spec))
     var words: [String: TypeWords] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
       for template in templates(of: file) where search.finds(in: template.source.utf8) {
@@ -31,7 +32,8 @@ struct TakenNames {
           let isShadowed = words.nested.contains(name) && file.node.map(spec[id].users.contains) ?? false
           if isShadowed || words.used.contains(name) { hidden[id] = hiding(spec[id], name, in: file) }
         }
-        members += file.node.map { taken(in: spec[$0], by: words, spec) } ?? []
+        guard let node = file.node.map({ spec[$0] }), !words.nested.isEmpty else { continue }
+        members += taken(in: node, by: words, spec) + meant(in: node, by: words, spec)
       }
     }
     return hidden.sorted { $0.key < $1.key }.map(\.value) + members
@@ -50,6 +52,15 @@ struct TakenNames {
   /// The names of members that look like those of types.
   private func properties(of spec: Spec) -> [String] {
     spec.nodes.compactMap(\.name).filter { $0.first?.isUppercase == true }
+  }
+
+  /// The first names of the types in responses and members, which are put inside of emitted types, but for those of Swift
+  /// and of Apple's frameworks, which no emitted type has inside.
+  private func namesOfTypes(in spec: Spec) -> [String] {
+    Set(spec.nodes.flatMap(\.namedTypes).map(\.name)).filter { name in
+      let type = AppleType(name)
+      return !type.isOfSwift && type.module == nil
+    }
   }
 
   private func templates(of file: FileOutline) -> [Template] {
@@ -71,6 +82,29 @@ struct TakenNames {
         "'\(member.name ?? "")' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name",
         at: member.nameLocation
       )
+    }
+  }
+}
+
+extension TakenNames {
+  private func meant(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
+    ([node] + node.members.map { spec[$0] }).flatMap(\.namedTypes).filter { words.nested.contains($0.name) }.map {
+      use in
+      GenerationDiagnostics.takenName.diagnostic(
+        "'\(use.name)' is a type inside '\(node.typeName ?? node.name ?? "")', which hides the one that is meant; "
+          + "rename that, or write its module in front: 'App.\(use.name)'",
+        at: use.location
+      )
+    }
+  }
+}
+
+extension SpecNode {
+  /// The first names of the types that the node's values name.
+  fileprivate var namedTypes: [(name: String, location: SourceLocation)] {
+    values.flatMap { label, value -> [(name: String, location: SourceLocation)] in
+      guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
+      return type.references.map { ($0, location) }
     }
   }
 }

@@ -260,7 +260,7 @@ extension KitReader {
       return nil
     }
     guard let type = fragment(part, .type, id: id)?.type else { return nil }
-    guard !type.name.isEmpty, type.name == type.text else {
+    guard !type.name.isEmpty, type.name == type.text, !["Any", "Self"].contains(type.name) else {
       reportWrong(part, kind)
       return nil
     }
