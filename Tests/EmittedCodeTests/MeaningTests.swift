@@ -72,6 +72,9 @@ struct MeaningTests {
     ("model M { 1️⃣c: KeyPath<String, Int> }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; query 1️⃣c: Mirror } }", "unmet-requirement"),
     ("delegate PDelegate on P.delegate { func a(_ p: P) -> String = 1️⃣[:] }", "mismatched-default"),
+    ("defaults D { a: UUID = 1️⃣.none }", "mismatched-default"),
+    ("model M { a: Int }\nextend P { call 1️⃣f() -> [M: Int] }", "unmet-requirement"),
+    ("model M { a: Int }\nextend P { call 1️⃣f(_ a: Set<[M]>?) -> Int }", "unmet-requirement"),
     ("enum T { case dark }\ndelegate PDelegate on P.delegate { func a(_ p: P) -> T = .1️⃣drak }", "unknown-case"),
     ("api A { envelope E<T: Decodable> { 1️⃣payload: Int; x: T @payload } }", "unmet-requirement"),
     // Texts that leave the line of a header, or cannot be seen.
@@ -112,8 +115,9 @@ struct MeaningTests {
   @Test(arguments: [
     "model M: Codable { a: Int }\ndefaults D { m: M?; n: [String: M]? }",
     "model T: Identifiable { a: Int }\nmodel M { insets: UIEdgeInsets; b: App.Response }",
-    "model M { a: Int; c: [Int] = [1].map { a in a }; d: Int = x.a; e: Int = f(a: 1) }",
+    "model M { a: Int; c: [Int] = [1].map({ a in a }); d: Int = x.a; e: Int = f(a: 1) }",
     "model M: Swift.Hashable, Error { a: Int }", "keys K: Decodable, Codable { a }",
+    "enum T { case none }\nmodel M: Hashable { a: T = .none; b: Int? = .none }\nextend Q { call f() -> [M: Int] }",
     "model M { a: Int128; b: UIOffset; c: PartialRangeFrom<Int> }",
     "model M { a: Set<Int>; b: Box<Int>; c: Foundation.URL; d: Swift.Int; e: Money; f: Result2<Int> }",
     "model M: LocalizedError, Sendable { a: Int }",
@@ -198,6 +202,17 @@ struct MeaningTests {
     let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
     let text = try String(decoding: project.plan().outputs[0].file.text, as: UTF8.self)
     #expect(text.hasPrefix("// x\n// func f() {}\n// //\n"))
+  }
+
+  /// An actor's extension is on the actor, whatever the kit says of types that say nothing.
+  @Test func actorsKeepTheirExtensions() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project { isolation nonisolated }\nextend E { call f() -> Int }", to: "Kitfile")
+    try folder.write("actor E { func f(completion: @escaping @Sendable (Int) -> Void) {} }", to: "E.swift")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let texts = try project.plan().outputs.map { String(decoding: $0.file.text, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("\nextension E {") })
   }
 
   /// Takes time linear in the placeholders.

@@ -134,6 +134,19 @@ extension ContextBuilder {
       + (coding == .decoding ? "decodes from an array" : "encodes as an array")
   }
 
+  /// Why an element of a set or a key of a dictionary in the type cannot be one; nil where nothing speaks against it.
+  func hashingProblem(in type: TypeFacts) -> String? {
+    switch type.form {
+    case .optional(let inner), .array(let inner): return hashingProblem(in: inner)
+    case .dictionary(let key, let value): return hashingProblem(of: key) ?? hashingProblem(in: value)
+    case .tuple(let elements): return elements.lazy.compactMap { self.hashingProblem(in: $0.type) }.first
+    case .void: return nil
+    case .named: break
+    }
+    if type.name == "Set", let element = type.arguments.first { return hashingProblem(of: element) }
+    return type.arguments.lazy.compactMap { self.hashingProblem(in: $0) }.first
+  }
+
   private func hashingProblem(of type: TypeFacts) -> String? {
     switch type.form {
     case .optional(let inner), .array(let inner): return hashingProblem(of: inner)
@@ -144,7 +157,8 @@ extension ContextBuilder {
     guard let conformances = conformances(of: type.name), !conformances.contains("Hashable"),
       let node = declaration(of: type.name)?.node
     else { return nil }
-    return "To be in a set, '\(type.name)' must be 'Hashable': '\(node.keyword) \(node.name ?? type.name): Hashable'"
+    return
+      "To be in a set, or a key, '\(type.name)' must be 'Hashable': '\(node.keyword) \(node.name ?? type.name): Hashable'"
   }
 
   // MARK: - What types conform to

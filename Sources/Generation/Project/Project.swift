@@ -169,12 +169,14 @@ package struct Project: Sendable {
       used: used.specs,
       sources: sources
     )
-    let unmet =
-      diagnostics.hasErrors
-      ? []
-      : RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
-        + BodyPathCheck.diagnostics(of: spec, contexts)
-        + DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, sources)
+    var unmet: [Diagnostic] = []
+    if !diagnostics.hasErrors {
+      unmet =
+        RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
+      unmet += BodyPathCheck.diagnostics(of: spec, contexts)
+      unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, sources)
+      unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
+    }
     self.diagnostics = (diagnostics + unmet).inSourceOrder()
   }
 

@@ -59,7 +59,7 @@ enum ConformancePropagation {
     let present = types.reduce(into: Set<String>()) { $0.formUnion((implied[$1.text] ?? []).union([$1.text])) }
     let missing = names.filter { !present.contains($0) }
     types += missing.map { TypeFacts(text: $0, name: $0, form: .named, references: [$0]) }
-    draft.nodes[part].values[slot.label] = .types(types)
+    draft.nodes[part].values[slot.label] = .types(types.withoutPartsOfCodable)
     return !missing.isEmpty
   }
 }

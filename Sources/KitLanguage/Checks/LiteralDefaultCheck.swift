@@ -19,7 +19,7 @@ enum LiteralDefaultCheck {
       default:
         switch expression {
         case "true", "false": self = .truth
-        case "nil": self = .none
+        case "nil", ".none": self = .none
         default: return nil
         }
       }
@@ -43,7 +43,9 @@ enum LiteralDefaultCheck {
         let type = node.valueType, let slot = node.schema.slot(.defaultValue),
         case .expression(let text) = node.values[slot.label],
         let location = node.valueLocations[slot.label],
-        let literal = Literal(text), let accepted = accepted(by: type, declared), !accepted.contains(literal)
+        let literal = Literal(text), let accepted = accepted(by: type, declared), !accepted.contains(literal),
+        // A type of the kit may well have a case of that name.
+        text != ".none" || !declared.contains(type.name)
       else { continue }
       draft.diagnostics.append(mismatch(text, literal, type, accepted, at: location))
     }

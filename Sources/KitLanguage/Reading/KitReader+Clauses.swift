@@ -57,10 +57,8 @@ extension KitReader {
       let values = types.compactMap { type -> TypeFacts? in
         if case .type(let facts) = value(of: Part(type), as: .type, id: id) { facts.withoutSwift } else { nil }
       }
-      // Codable brings these along, and Swift takes a protocol once.
-      let parts: Set = values.contains { $0.text == "Codable" } ? ["Decodable", "Encodable"] : []
       set(
-        .types(values.filter { !parts.contains($0.text) }),
+        .types(values.withoutPartsOfCodable),
         for: slot,
         at: first.range.lowerBound..<last.range.upperBound,
         in: &head

@@ -47,6 +47,14 @@ package struct TypeFacts: Hashable, Sendable {
   }
 }
 
+extension [TypeFacts] {
+  /// The protocols without those that Codable among them brings along: Swift takes a protocol once.
+  var withoutPartsOfCodable: [TypeFacts] {
+    let parts: Set = contains { $0.text == "Codable" } ? ["Decodable", "Encodable"] : []
+    return filter { !parts.contains($0.text) }
+  }
+}
+
 extension TypeFacts {
   /// The same without the name of Swift's library in front: `Hashable` for `Swift.Hashable`.
   var withoutSwift: TypeFacts {

@@ -1,0 +1,25 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
+enum HashingCheck {
+  /// What is wrong with the types of a kit, but for those that `found` has mistakes of.
+  static func diagnostics(of spec: Spec, _ builder: ContextBuilder, beside found: [Diagnostic]) -> [Diagnostic] {
+    let known = Set(found.compactMap { $0.location?.range })
+    return spec.nodes.compactMap { node in
+      let problem = types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first
+      guard let problem, !known.contains(node.nameLocation.range) else { return nil }
+      return GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
+    }
+  }
+
+  private static func types(of node: SpecNode) -> [TypeFacts] {
+    node.values.values.flatMap { value -> [TypeFacts] in
+      switch value {
+      case .type(let type): [type]
+      case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
+      default: []
+      }
+    }
+  }
+}
