@@ -110,7 +110,8 @@ extension KitWriter {
       ])
     }
     return pick([
-      "_ = value", "_ = base\n_ = value", "_ = (value, \"database\", \"\\(base)\")", "_ = \"database \\(value)\"",
+      "_ = value", "_ = base\n_ = value", "_ = (value, \"database\", \"\\(base)\")",
+      "_ = \"database \\(type(of: value))\"",
       "if true {\n  _ = value\n}",
     ])
   }
