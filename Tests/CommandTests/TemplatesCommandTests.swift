@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -264,6 +265,24 @@ struct TemplatesCommandTests {
       )
       #expect(run.errors.ranges(of: "warning:").count == 3)
     }
+  }
+
+  /// Templates of support are the team's where they lie over the built-in ones, and said to be nothing elsewhere.
+  @Test func templatesOfSupportTakeTheirPlace() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "api Shop { request Carts -> Data { GET \"carts\" } }\n")
+    for path in ["Support/URLPath.swift.stencil", "letter/Support/URLPath.swift.stencil"] {
+      try folder.write("struct URLPath {}\n", to: "Patterns/" + path)
+      let run = await CommandRun("check", in: folder)
+      let place =
+        "Patterns/\(path):1:1: warning: The built-in template of this name is 'api/Support/URLPath.swift.stencil'"
+      #expect(run.errors.contains(place), "\(run.errors)")
+      try FileManager.default.removeItem(atPath: folder.path + "/Patterns/" + path)
+    }
+    try folder.write("struct URLPath {}  // 道\n", to: "Patterns/api/Support/URLPath.swift.stencil")
+    #expect(await CommandRun("check", in: folder).errors.isEmpty)
+    _ = await CommandRun("generate", in: folder)
+    #expect(folder.read("Out/Support/URLPath.swift")?.contains("// 道") == true)
   }
 
   @Test func emitsOnlySwift() async throws {

@@ -41,7 +41,28 @@ struct TeamCheck {
       let message = "No built-in pattern has the folder '\(folder.name)'; did you mean '\(meant)'?"
       return [GenerationDiagnostics.misspeltFolder.diagnostic(message, at: SourceLocation(file, 0..<0))]
     }
-    return unusedTemplates(of: folder) + silentPatterns(of: folder)
+    return misplacedTemplates(of: folder) + unusedTemplates(of: folder) + silentPatterns(of: folder)
+  }
+
+  /// Copies of built-in templates in another folder than theirs, where they take the place of nothing.
+  private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
+    folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
+      guard !used.contains("\(folder.name)/\(file)"), let meant = builtInTemplate(likeFile: file, in: folder.name)
+      else {
+        return nil
+      }
+      return GenerationDiagnostics.unusedTemplate.diagnostic(
+        "The built-in template of this name is '\(meant)'; the file takes its place only there",
+        at: SourceLocation(source, 0..<0)
+      )
+    }
+  }
+
+  /// The built-in template of another folder that has the path of a file, or its path with the folder.
+  private func builtInTemplate(likeFile file: String, in folder: String) -> String? {
+    let names = library.folders.filter(\.isBuiltIn).flatMap { pattern in pattern.files.keys.map { (pattern.name, $0) } }
+    guard !names.contains(where: { $0 == (folder, file) }) else { return nil }
+    return names.filter { $0.1 == file || $0.1 == "\(folder)/\(file)" }.map { "\($0.0)/\($0.1)" }.min()
   }
 
   private func unusedTemplates(of folder: PatternFolder) -> [Diagnostic] {
@@ -49,7 +70,9 @@ struct TeamCheck {
     let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
     guard isPattern, !isOpen else { return [] }
     return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
-      guard !used.contains("\(folder.name)/\(file)") else { return nil }
+      guard !used.contains("\(folder.name)/\(file)"), builtInTemplate(likeFile: file, in: folder.name) == nil else {
+        return nil
+      }
       let names = library.templateNames(of: folder.name).filter { $0 != file }
       let advice = NearestName.of(file, in: names + emitted(by: folder.name)).map { "; did you mean '\($0)'?" } ?? ""
       return GenerationDiagnostics.unusedTemplate.diagnostic(
