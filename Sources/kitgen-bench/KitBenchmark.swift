@@ -17,13 +17,13 @@ enum KitBenchmark {
   static func check(nodes: Int) throws {
     let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3)
     let files = OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(kit.text.utf8)])
-    let project = try Project(root: "/kit", files: files, builtIn: BuiltinPatterns.files)
+    let project = try Project(root: "/kit", files: files, builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
     precondition(project.diagnostics.isEmpty, "the kit has no mistakes")
   }
 
   /// What a process does that writes what the kit in a folder gives.
   static func generate(in folder: String) throws {
-    let project = try Project(root: folder, files: Disk(), builtIn: BuiltinPatterns.files)
+    let project = try Project(root: folder, files: Disk(), builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
     guard let plan = try project.plan().plan else { return }
     try PlanWriter(root: folder).write(plan)
   }

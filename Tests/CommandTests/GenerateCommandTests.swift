@@ -163,7 +163,11 @@ struct GenerateCommandTests {
         guard text.contains("waiting for it to end") else { return }
         // What the other run and its user do before it ends.
         try? LetterPattern.write(in: folder, kit: "box Mail { letter Bye { to reader: String } }\n")
-        if let plan = try? Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan().plan {
+        if let plan = try? Project(
+          root: folder.path,
+          files: Disk(),
+          builtIn: PatternLibrary(builtIn: BuiltinPatterns.files)
+        ).plan().plan {
           close(other)
           try? PlanWriter(root: folder.path).write(plan)
         }

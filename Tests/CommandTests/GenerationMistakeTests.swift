@@ -90,6 +90,18 @@ struct GenerationMistakeTests {
     swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
     swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
+    Mistake(
+      kind: GenerationDiagnostics.unknownBodyMember,
+      path: "Kitfile",
+      marked: """
+        model Item { id: Int }
+        api Shop {
+          envelope Page<Element: Decodable> { nextPage: String?; items: [Element] @payload }
+          request Items -> Page<Item> { GET "items"; query after: String?; paging cursor 1️⃣"nextPgae" }
+        }
+
+        """
+    ),
     Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
     Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
     Mistake(

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Foundation
 import Generation
@@ -7,10 +6,10 @@ import TestSupport
 /// The kit of an example in a folder of its own, where its files are planned and written.
 struct ExampleRun {
   let folder: TemporaryFolder
-  private let patterns: [(path: String, text: String)]
+  private let patterns: PatternLibrary
 
   /// - Parameter patterns: The built-in patterns, or mutants of them.
-  init(_ example: Example, patterns: [(path: String, text: String)] = BuiltinPatterns.files) throws {
+  init(_ example: Example, patterns: PatternLibrary = .builtIn) throws {
     folder = try TemporaryFolder()
     self.patterns = patterns
     try folder.write(try String(contentsOf: example.kitfile, encoding: .utf8), to: "Kitfile")

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import TestSupport
 import Testing
@@ -66,7 +65,7 @@ struct ExtensionRequirementTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+    let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     let file = try #require(planning.mainFiles.first, "\(planning.diagnostics)")
     return String(decoding: file.text, as: UTF8.self)
   }

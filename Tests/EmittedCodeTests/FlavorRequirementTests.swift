@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -108,7 +107,7 @@ struct FlavorRequirementTests {
     defer { folder.remove() }
     try folder.write("delegate P on O.delegate\n", to: "Kitfile")
     try folder.write(swift + "\nprotocol P: AnyObject { func a(b: B) }", to: "Existing.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == [])
   }
 }

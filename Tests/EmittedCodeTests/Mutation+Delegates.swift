@@ -63,7 +63,7 @@ extension Mutation {
     Mutation(
       "a delegate that tasks share is not promised to be so",
       "delegate/events.swift.stencil",
-      #"{{ ", @unchecked Sendable" if isShared and isolation != "main" }}"#,
+      #"{{ ", @unchecked Sendable" if isSendable }}"#,
       ""
     ),
     Mutation(

@@ -14,7 +14,9 @@ import Verification
 
   @Test(arguments: Mutation.all)
   func differsFromTheExpectedFiles(mutation: Mutation) throws {
-    let patterns = try #require(mutation.patterns(), "the original does not stand once in \(mutation.file)")
+    let patterns = PatternLibrary(
+      builtIn: try #require(mutation.patterns(), "the original does not stand once in \(mutation.file)")
+    )
     // Those that most likely differ come first: the pattern's own, and Shelf, which has most of the requests in it.
     let own = Example.all.filter(mutation.isOfItsPattern)
     let examples = own + Example.all.filter { $0.name == "Shelf" } + Example.all
@@ -32,7 +34,7 @@ import Verification
   /// the descriptions of those that are to be tried.
   @Test(.enabled(if: chosen != nil), arguments: Mutation.all.filter { isChosen($0) })
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
-    let patterns = try #require(mutation.patterns())
+    let patterns = PatternLibrary(builtIn: try #require(mutation.patterns()))
     var outputs: [String: [String: String]] = [:]
     var broken: Set<String> = []
     for example in Example.all {

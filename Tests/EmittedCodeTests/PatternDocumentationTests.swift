@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Foundation
 import Generation
 import TestSupport
@@ -27,7 +26,7 @@ struct PatternDocumentationTests {
         try folder.write(source, to: "Existing\(index).swift")
       }
       try folder.write(kit + "\n", to: "Kitfile")
-      let planning = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files).plan()
+      let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
       #expect(planning.diagnostics.map { "\($0.code): \($0.message)" } == [])
       #expect(planning.plan?.changes.isEmpty == false)
     }

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -11,7 +10,7 @@ func expectUnmetRequirement(_ marked: String, _ message: String, swift: String =
   let kit = MarkedText("// 名前 😀\n" + marked)
   try folder.write(kit.text, to: "Kitfile")
   try folder.write(swift, to: "Existing.swift")
-  let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+  let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
   let errors = project.diagnostics.filter { $0.severity == .error }
   #expect(errors.map(\.message).contains(message), "\(errors.map(\.message))")
   let error = errors.first { $0.message == message }

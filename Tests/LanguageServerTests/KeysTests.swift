@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 final class KeysTests {
   private let folder: TemporaryFolder
-  private let core = Core(builtIn: BuiltinPatterns.files)
+  private let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
   private let gate = Gate()
   private let client: TestClient
 

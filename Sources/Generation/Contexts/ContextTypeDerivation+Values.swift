@@ -234,6 +234,7 @@ extension ContextTypeDerivation {
         .init("decodingProblem", .optional(.string), "Why it cannot be decoded from JSON, and what to do."),
         .init("catchAllType", .optional(.string), "An enum in it that has one case for all unknown values."),
         .init("encodingProblem", .optional(.string), "Why it cannot be encoded as JSON, and what to do."),
+        .init("rawProblem", .optional(.string), "Why it has no raw value, and what to do."),
         .init("node", node, "The node of the kit that declares the type."),
       ],
       name: "Type"

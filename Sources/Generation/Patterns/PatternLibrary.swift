@@ -22,18 +22,14 @@ package struct PatternLibrary: Sendable {
   /// Those of the built-in folders, which every library has.
   private let builtInSchemas: [SchemaFile]
   private let teamMistakes: Once<[Diagnostic]>
+  private let importedByTemplates: Once<Set<String>>
 
   /// Reads the patterns of the project at `root`.
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile, or nil for the built-in patterns alone.
-  ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
-  package init(
-    root: String?,
-    files: any FileReading,
-    builtIn: [(path: String, text: String)]
-  ) throws(DiskError) {
-    let builtIn = PatternLibrary(builtIn: builtIn)
+  ///   - builtIn: The built-in patterns.
+  package init(root: String?, files: any FileReading, builtIn: PatternLibrary) throws(DiskError) {
     guard let root, let bytes = try files.read(root + "/" + KitFolder.kitfileName) else {
       self = builtIn
       return
@@ -86,6 +82,7 @@ package struct PatternLibrary: Sendable {
     let team = Self.schemas(folders.filter { !$0.isBuiltIn }, swift)
     builtInSchemas = builtIn
     teamMistakes = Once()
+    importedByTemplates = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     diagnostics = (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
     topLevelKeywords = schemas.topLevelKeywords
@@ -132,6 +129,15 @@ package struct PatternLibrary: Sendable {
   package var templateDiagnostics: [Diagnostic] {
     if teamFolder == nil || diagnostics.hasErrors { return [] }
     return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
+  }
+
+  /// The modules that templates import, by the lines of their texts.
+  var importedModules: Set<String> {
+    importedByTemplates {
+      let texts = folders.flatMap(\.files.values).map { String(decoding: $0.utf8, as: UTF8.self) }
+      let lines = texts.lazy.flatMap { $0.split(separator: "\n") }.map { $0.split(separator: " ") }
+      return Set(lines.filter { $0.dropLast().last == "import" }.compactMap { $0.last.map(String.init) })
+    }
   }
 
   /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.

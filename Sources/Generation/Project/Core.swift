@@ -18,19 +18,11 @@ package final class Core: Sendable {
     let project: Project
   }
 
-  /// - Parameters:
-  ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
-  ///   - modules: Where modules without source are read.
-  package convenience init(
-    builtIn: [(path: String, text: String)],
-    modules: any ModuleReading = ToolchainModules()
-  ) {
-    self.init(PatternLibrary(builtIn: builtIn), modules: modules)
-  }
-
   /// A core that knows nothing of any project.
   ///
-  /// - Parameter builtIn: The built-in patterns.
+  /// - Parameters:
+  ///   - builtIn: The built-in patterns.
+  ///   - modules: Where modules without source are read.
   package init(_ builtIn: PatternLibrary, modules: any ModuleReading = ToolchainModules()) {
     memos = ReadingMemos(builtIn: builtIn, work: WorkCount())
     self.modules = KnownModules(modules)

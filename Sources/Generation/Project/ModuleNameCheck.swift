@@ -14,7 +14,7 @@ enum ModuleNameCheck {
     guard let project = spec.nodes(of: KitSettings.keyword).first, let name = project.name else { return [] }
     let isTaken =
       names.contains(name) || SwiftLibrary.moduleNames.contains(name) || AppleType.umbrellas.contains(name)
-      || isImported(name, by: library)
+      || library.importedModules.contains(name)
     guard isTaken else { return [] }
     return [
       GenerationDiagnostics.moduleClash.diagnostic(
@@ -22,17 +22,5 @@ enum ModuleNameCheck {
         at: project.nameLocation
       )
     ]
-  }
-
-  /// Whether a template has the line `import NAME`.
-  private static func isImported(_ name: String, by library: PatternLibrary) -> Bool {
-    let folders = Set(library.schemas.patterns.map(\.folder) + library.schemas.supports.map(\.folder))
-    return folders.contains { folder in
-      library.templateNames(of: folder).contains { file in
-        guard let template = library.environment.template(named: "\(folder)/\(file)") else { return false }
-        let text = String(decoding: template.source.utf8, as: UTF8.self)
-        return text.contains("import \(name)\n")
-      }
-    }
   }
 }

@@ -49,15 +49,15 @@ package struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - root: The absolute path of a folder with a Kitfile.
-  ///   - builtIn: The files of the built-in patterns by their path below `Templates`.
+  ///   - builtIn: The built-in patterns, read once for all projects of the process.
   ///   - modules: Where modules without source are read.
   package init(
     root: String,
     files: any FileReading,
-    builtIn: [(path: String, text: String)],
+    builtIn: PatternLibrary,
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) {
-    self = try Core(builtIn: builtIn, modules: modules).project(at: root, files)
+    self = try Core(builtIn, modules: modules).project(at: root, files)
   }
 
   /// Reads the kit at `root` with patterns that have been read already, which may be another project's.

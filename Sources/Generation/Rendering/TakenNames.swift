@@ -22,18 +22,16 @@ struct TakenNames {
     var members: [Diagnostic] = []
     let types = declaredTypes(of: spec)
     let search = WordSearch(Array(types.keys) + properties(of: spec) + namesOfTypes(in: spec))
-    var words: [String: TypeWords] = [:]
+    var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
-      for template in templates(of: file) where search.finds(in: template.source.utf8) {
-        let words = words.remember(template.name) {
-          TypeWords(template.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
-        }
+      for words in known.remember(file.templateName, { words(of: file, with: search) }) {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec[id].users.contains) ?? false
           if isShadowed || words.used.contains(name) { hidden[id] = hiding(spec[id], name, in: file) }
         }
         guard let node = file.node.map({ spec[$0] }), !words.nested.isEmpty else { continue }
-        members += taken(in: node, by: words, spec) + meant(in: node, by: words, spec)
+        members += taken(in: node, by: words, spec)
+        members += meant(in: node, by: words, spec) { types[$0].map { hidden[$0] == nil } ?? true }
       }
     }
     return hidden.sorted { $0.key < $1.key }.map(\.value) + members
@@ -63,8 +61,13 @@ struct TakenNames {
     }
   }
 
-  private func templates(of file: FileOutline) -> [Template] {
-    library.environment.closure(of: file.template).filter(\.source.isBuiltIn)
+  /// The words of the built-in templates that a file comes from and that have one of the names.
+  private func words(of file: FileOutline, with search: WordSearch) -> [TypeWords] {
+    library.environment.closure(of: file.template).filter {
+      $0.source.isBuiltIn && search.finds(in: $0.source.utf8)
+    }.map {
+      TypeWords($0.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
+    }
   }
 
   // MARK: Diagnostics
@@ -87,9 +90,15 @@ struct TakenNames {
 }
 
 extension TakenNames {
-  private func meant(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
-    ([node] + node.members.map { spec[$0] }).flatMap(\.namedTypes).filter { words.nested.contains($0.name) }.map {
-      use in
+  /// - Parameter isLeft: Whether nothing is reported yet of the type of that name.
+  private func meant(
+    in node: SpecNode,
+    by words: TypeWords,
+    _ spec: Spec,
+    where isLeft: (String) -> Bool
+  ) -> [Diagnostic] {
+    let uses = ([node] + node.members.map { spec[$0] }).flatMap(\.namedTypes)
+    return uses.filter { words.nested.contains($0.name) && isLeft($0.name) }.map { use in
       GenerationDiagnostics.takenName.diagnostic(
         "'\(use.name)' is a type inside '\(node.typeName ?? node.name ?? "")', which hides the one that is meant; "
           + "rename that, or write its module in front: 'App.\(use.name)'",
@@ -109,8 +118,8 @@ extension SpecNode {
   }
 }
 
-extension [String: TypeWords] {
-  fileprivate mutating func remember(_ key: String, _ make: () -> TypeWords) -> TypeWords {
+extension [String: [TypeWords]] {
+  fileprivate mutating func remember(_ key: String, _ make: () -> [TypeWords]) -> [TypeWords] {
     if let known = self[key] { return known }
     let made = make()
     self[key] = made

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import KitLanguage
@@ -119,24 +118,22 @@ struct CommandContext: Sendable {
 
   /// The project at `root`, an absolute path.
   func project(at root: String) throws(DiskError) -> Project {
-    try Project(root: root, files: files, builtIn: BuiltinPatterns.files)
+    try Project(root: root, files: files, builtIn: .builtIn)
   }
 
   /// The patterns that the nearest project has, or the built-in ones where there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
     let root = arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)
-    return try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files).schemas
+    return try PatternLibrary(root: root, files: files, builtIn: .builtIn).schemas
   }
 
   /// The patterns that the project at `root` has, or the built-in ones alone where it is nil.
   func library(root: String?) throws -> PatternLibrary {
-    try PatternLibrary(root: root, files: files, builtIn: BuiltinPatterns.files)
+    try PatternLibrary(root: root, files: files, builtIn: .builtIn)
   }
 
   /// The built-in patterns alone.
-  func builtInLibrary() throws -> PatternLibrary {
-    try PatternLibrary(root: nil, files: files, builtIn: BuiltinPatterns.files)
-  }
+  var builtInLibrary: PatternLibrary { .builtIn }
 
   /// All bytes of standard input.
   func standardInput() throws -> [UInt8] {

@@ -20,7 +20,7 @@ struct InitCommand: Command {
     }
     let root = context.absolute(arguments.value("root") ?? ".")
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
-    let start = try ProjectStart(root: root, files: context.files, schemas: context.builtInLibrary().schemas)
+    let start = try ProjectStart(root: root, files: context.files, schemas: context.builtInLibrary.schemas)
     if arguments.has("print") {
       context.console.print(start.kit.text)
       return .success

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 
@@ -22,7 +21,7 @@ struct LanguageServerCommand: Command {
     let status = await Server.serve(
       over: .standardIO(),
       version: Kitgen.version,
-      generator: KitGenerator(core: Core(builtIn: BuiltinPatterns.files)),
+      generator: KitGenerator(core: Core(.builtIn)),
       log: Log(level: level)
     )
     return status == 0 ? .success : .stale

@@ -129,7 +129,7 @@ struct NodeDelivery {
   func start() throws -> ExitCode {
     let start = try projectStart()
     if isWritten { _ = try context.writer(for: start.root) }
-    let project = try Project(starting: start, files: context.files, library: context.builtInLibrary())
+    let project = try Project(starting: start, files: context.files, library: context.builtInLibrary)
     let code = try deliver(in: project)
     guard code == .success, isWritten else { return code }
     let path = context.prefix(to: start.root) + KitFolder.kitfileName
@@ -147,7 +147,7 @@ struct NodeDelivery {
       parent: parent,
       starting: start,
       context.files,
-      library: context.builtInLibrary()
+      library: context.builtInLibrary
     )
     if printsKit {
       context.report(scaffold.diagnostics, root: start.root)
@@ -187,7 +187,7 @@ struct NodeDelivery {
 
   /// What a kit begins with in the project around the current folder, or in the folder that `--out` names.
   private func projectStart() throws -> ProjectStart {
-    let schemas = try context.builtInLibrary().schemas
+    let schemas = context.builtInLibrary.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)
     guard let out = arguments.value("out").map(context.absolute) else {
       return try ProjectStart(root: root, files: context.files, schemas: schemas)

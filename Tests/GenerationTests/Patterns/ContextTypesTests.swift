@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Foundation
 import KitLanguage
@@ -38,7 +37,7 @@ struct ContextTypesTests {
   }
 
   private func check(root: String) throws {
-    let project = try Project(root: root, files: Disk(), builtIn: BuiltinPatterns.files)
+    let project = try Project(root: root, files: Disk(), builtIn: .builtIn)
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
     let types = ContextTypes(project.library.schemas)
     let outline = project.outline

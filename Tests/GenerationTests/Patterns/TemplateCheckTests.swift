@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -6,7 +5,7 @@ import Testing
 
 struct TemplateCheckTests {
   @Test func findsNothingInBuiltInPatterns() throws {
-    let library = try PatternLibrary(root: nil, files: Disk(), builtIn: BuiltinPatterns.files)
+    let library = try PatternLibrary(root: nil, files: Disk(), builtIn: .builtIn)
     let check = TemplateCheck(library)
     let printer = DiagnosticPrinter(usesColor: false)
     for folder in library.folders {

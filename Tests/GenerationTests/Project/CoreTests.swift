@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -6,7 +5,7 @@ import Testing
 
 /// How much work questions are, one after the other, in a process that has answered others before.
 @Suite struct CoreTests {
-  private let core = Core(builtIn: BuiltinPatterns.files)
+  private let core = Core(.builtIn)
 
   private static func kit(_ type: String = "Int") -> String {
     let models = (0..<30).map { "model M\($0) {\n  id: String\n  next: [M\($0 / 2)]\n}\n" }

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Foundation
 import Generation

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -10,7 +9,7 @@ struct TakenNamesTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit.text, to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     return project.diagnosticsWithFiles.filter { $0.severity == .error }
   }
 
@@ -50,7 +49,7 @@ struct TakenNamesTests {
     try folder.write("project P { templates \"T\" }\nnote A\nmodel Theme { id: Int }\n", to: "Kitfile")
     try folder.write("pattern note { name: UpperCamel; emit \"a.stencil\" to \"A.swift\" }\n", to: "T/note/pattern.kit")
     try folder.write("let theme: Theme? = nil\n", to: "T/note/a.stencil")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files)
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnosticsWithFiles.isEmpty)
   }
 }

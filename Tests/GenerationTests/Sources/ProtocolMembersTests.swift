@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import SwiftAnalysis
@@ -72,7 +71,7 @@ struct ProtocolMembersTests {
     for (index, file) in files.enumerated() {
       try folder.write(file, to: "Sources/\(index)/File\(index).swift")
     }
-    return try Project(root: folder.path, files: Disk(), builtIn: BuiltinPatterns.files, modules: Modules()).plan()
+    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules()).plan()
   }
 
   private func check(

@@ -30,7 +30,7 @@ struct FuzzRun: Sendable {
     self.size = size
     self.compiler = compiler
     self.cache = cache
-    library = try PatternLibrary(root: nil, files: MemoryFiles([:]), builtIn: BuiltinPatterns.files)
+    library = try PatternLibrary(root: nil, files: MemoryFiles([:]), builtIn: .builtIn)
     vocabulary = Vocabulary(BuiltinPatterns.files)
   }
 
