@@ -28,8 +28,10 @@ enum LibraryType {
   static let uncodable: Set<String> = [
     "Any", "AnyHashable", "AnyObject", "ArraySlice", "Bundle", "Character", "Error", "FileManager", "JSONDecoder",
     "JSONEncoder", "NSArray", "NSAttributedString", "NSData", "NSDate", "NSDictionary", "NSError", "NSNull", "NSNumber",
-    "NSObject", "NSString", "NSURL", "Notification", "ObjectIdentifier", "OperationQueue", "Regex", "Result", "Self",
-    "StaticString", "Substring", "Task", "Thread", "Timer", "URLQueryItem", "URLRequest", "URLResponse", "URLSession",
+    "NSNotification.Name", "NSObject", "NSString", "NSURL", "Notification", "Notification.Name", "ObjectIdentifier",
+    "OperationQueue", "Regex", "Result", "Self",
+    "StaticString", "String.Encoding", "String.Index", "Substring", "Task", "Thread", "Timer", "URLQueryItem",
+    "URLRequest", "URLResponse", "URLSession",
     "Unicode.Scalar", "UserDefaults",
   ]
 

@@ -27,7 +27,9 @@ struct TakenNames {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec[id].users.contains) ?? false
-          if isShadowed || words.used.contains(name) { hidden[id] = hiding(spec[id], name, in: file) }
+          if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
+            hidden[id] = hiding(spec[id], name, in: file)
+          }
         }
         guard let node = file.node.map({ spec[$0] }), !words.nested.isEmpty else { continue }
         members += taken(in: node, by: words, spec)

@@ -4,13 +4,18 @@ import Diagnostics
 enum LiteralDefaultCheck {
   /// What a literal can be told to be from its first characters.
   private enum Literal: Hashable {
-    case text, wholeNumber, number, truth, collection, none
+    case text, wholeNumber, number, truth, collection, emptyArray, emptyDictionary, none
 
     init?(_ expression: String) {
       guard let first = expression.unicodeScalars.first else { return nil }
       switch first {
       case "\"" where expression.last == "\"" && !expression.dropFirst().dropLast().contains("\""): self = .text
-      case "[" where expression.last == "]": self = .collection
+      case "[" where expression.last == "]":
+        switch expression.filter({ !$0.isWhitespace }) {
+        case "[]": self = .emptyArray
+        case "[:]": self = .emptyDictionary
+        default: self = .collection
+        }
       case "-", "0"..."9":
         let digits = expression.drop { $0 == "-" }
         let isNumber = digits.allSatisfy { $0.isASCII && ($0.isHexDigit || "_.xob".contains($0)) }
@@ -25,12 +30,16 @@ enum LiteralDefaultCheck {
       }
     }
 
+    var isCollection: Bool { [.collection, .emptyArray, .emptyDictionary].contains(self) }
+
     var noun: String {
       switch self {
       case .text: "a text"
       case .wholeNumber, .number: "a number"
       case .truth: "a truth value"
       case .collection: "a collection"
+      case .emptyArray: "an empty array"
+      case .emptyDictionary: "an empty dictionary"
       case .none: "no value"
       }
     }
@@ -55,7 +64,8 @@ enum LiteralDefaultCheck {
   private static func accepted(by type: TypeFacts, _ declared: Set<String>) -> Set<Literal>? {
     switch type.form {
     case .optional(let wrapped): return accepted(by: wrapped, declared)?.union([.none])
-    case .array, .dictionary: return [.collection]
+    case .array: return [.collection, .emptyArray]
+    case .dictionary: return [.collection, .emptyDictionary]
     case .void, .tuple: return nil
     case .named: break
     }
@@ -66,7 +76,7 @@ enum LiteralDefaultCheck {
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]
     case "Double", "Float", "CGFloat", "Decimal", "TimeInterval": return [.wholeNumber, .number]
     case "Bool": return [.truth]
-    case "Set": return [.collection]
+    case "Set": return [.collection, .emptyArray]
     case "Data", "Date", "URL", "UUID": return []
     default: return nil
     }
@@ -84,7 +94,11 @@ enum LiteralDefaultCheck {
       FixIt(title, in: source, edits: [TextEdit(location.range, replacement)])
     }
     var fixIts: [FixIt] = []
-    if accepted.contains(.text), literal != .none, literal != .collection {
+    if literal == .emptyDictionary, accepted.contains(.emptyArray) {
+      fixIts = [fix("Write an empty array", "[]")]
+    } else if literal == .emptyArray, accepted.contains(.emptyDictionary) {
+      fixIts = [fix("Write an empty dictionary", "[:]")]
+    } else if accepted.contains(.text), !literal.isCollection, literal != .none {
       fixIts = [fix("Put '\(text)' in quotation marks", "\"\(text)\"")]
     } else if literal == .text {
       let content = String(text.dropFirst().dropLast())

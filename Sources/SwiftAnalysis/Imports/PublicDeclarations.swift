@@ -78,7 +78,7 @@ struct PublicDeclarations {
       readHead(from: start, isPublic)
     case "case":
       position += 1
-      readHead(from: start, surroundings.hasPublicCases)
+      readCases(from: start, surroundings.hasPublicCases)
       skipBody()
     case "let", "var":
       position += 1
@@ -221,6 +221,19 @@ struct PublicDeclarations {
   private mutating func readHead(from start: Int, _ isPublic: Bool) {
     position = endOfHead { _ in false }
     if isPublic { heads.append(start..<position) }
+  }
+
+  /// Reads the cases of an enum, of which only the associated values name types: `case URL` is about none.
+  private mutating func readCases(from start: Int, _ isPublic: Bool) {
+    position = endOfHead { _ in false }
+    guard isPublic else { return }
+    var depth = 0
+    for index in start..<position {
+      let mark = source.mark(tokens[index])
+      if mark == UInt8(ascii: "(") { depth += 1 }
+      if depth > 0 { heads.append(index..<index + 1) }
+      if mark == UInt8(ascii: ")") { depth -= 1 }
+    }
   }
 
   /// Where a declaration's body begins, or what follows the declaration.

@@ -6,6 +6,8 @@ package struct TypeWords: Sendable {
   package private(set) var used: Set<String> = []
   /// The types that the text declares inside other types.
   package private(set) var nested: Set<String> = []
+  /// The types that the text declares outside of other types and of functions.
+  package private(set) var outermost: Set<String> = []
 
   private static let declarations: Set<Substring> = [
     "actor", "associatedtype", "class", "enum", "protocol", "struct", "typealias",
@@ -38,7 +40,11 @@ package struct TypeWords: Sendable {
         guard name.first?.isUppercase == true, !name.contains(placeholder) else { continue }
         if Self.declarations.contains(previous) {
           declared.insert(String(name))
-          if depth > 0, previous != "associatedtype" { nested.insert(String(name)) }
+          if depth == 0 {
+            outermost.insert(String(name))
+          } else if previous != "associatedtype" {
+            nested.insert(String(name))
+          }
         } else if previous != "." {
           used.insert(String(name))
         }

@@ -19,6 +19,7 @@ struct TakenNamesTests {
     ("enum 1️⃣Result @named(\"HTTPURLResponse\") { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
+    ("enum 1️⃣LossyElement { case a }\nmodel M { a: [Int] @lossy }", "taken-name"),
   ])
   func refuses(marked: String, code: String) throws {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)

@@ -12,7 +12,10 @@ import Testing
     ("String? = 1️⃣true", "The default for 'String?' cannot be 'true', which is a truth value"),
     ("URL = 1️⃣\"https://a.example\"", "The default for 'URL' cannot be '\"https://a.example\"', which is a text"),
     ("Theme = 1️⃣\"dark\"", "The default for 'Theme' cannot be '\"dark\"', which is a text"),
-    ("Int = 1️⃣[]", "The default for 'Int' cannot be '[]', which is a collection"),
+    ("Int = 1️⃣[]", "The default for 'Int' cannot be '[]', which is an empty array"),
+    ("Int = 1️⃣[1]", "The default for 'Int' cannot be '[1]', which is a collection"),
+    ("[Int]? = 1️⃣[ : ]", "The default for '[Int]?' cannot be '[ : ]', which is an empty dictionary"),
+    ("[String: Int] = 1️⃣[]", "The default for '[String: Int]' cannot be '[]', which is an empty array"),
   ])
   func mismatchedDefaults(field: String, message: String) {
     checkKit("enum Theme { case dark }; model M { 名: \(field) }", "mismatched-default: \(message)")
@@ -21,7 +24,8 @@ import Testing
   @Test(arguments: [
     "Int = -1", "Int = 0xFF", "Int = 1_000", "Int = 1 + 2", "Double = 1", "Double = -1.5", "Double? = nil",
     "String = \"😀\"", "String = \"a\" + \"b\"", "Bool = \"a\" == \"b\"", "Bool = false", "[Int] = [1]",
-    "[String: Int] = [:]", "Set<Int> = [1]", "Theme = .dark", "Date = Date()", "Money = 1", "ClosedRange<Int> = 1...3",
+    "[String: Int] = [:]", "Set<Int> = [1]", "[Int] = [ ]", "Theme = .dark", "Date = Date()", "Money = 1",
+    "ClosedRange<Int> = 1...3",
     "(Int, Int) = (1, 2)", "Decimal = 1.5", "Character = \"a\"",
   ])
   func fittingDefaults(field: String) {

@@ -26,6 +26,7 @@ struct TypeWordsTests {
     let text =
       "struct ◊ { typealias API = ◊API; private enum Keys { case Other }; func f() { struct Deep {} } }; class Top {}"
     #expect(Self.words(text).nested == ["API", "Keys", "Deep"])
+    #expect(Self.words(text).outermost == ["Top"])
   }
 
   @Test(arguments: ["", "<", "func", "func f<", "struct", "a<b<c", "\"", "/*", "@", "#"])
