@@ -70,6 +70,8 @@ struct MeaningTests {
     ("model M { 1️⃣c: UIColor? }", "unmet-requirement"), ("model M { 1️⃣c: NSCache }", "unmet-requirement"),
     ("model M { 1️⃣c: KeyPath<String, Int> }", "unmet-requirement"),
     ("model M { 1️⃣c: String.Index? }", "unmet-requirement"),
+    ("api A { envelope E { a: [Int] @payload; 1️⃣b: CGRect? @lenient } }", "unmet-requirement"),
+    ("api A { envelope E { a: [Int] @payload; 1️⃣b: Date? @date(seconds) @emptyIsNil } }", "unmet-requirement"),
     ("api A { envelope E { 1️⃣c: [Notification.Name?] @payload } }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; query 1️⃣c: Mirror } }", "unmet-requirement"),
     ("delegate PDelegate on P.delegate { func a(_ p: P) -> String = 1️⃣[:] }", "mismatched-default"),
