@@ -130,7 +130,7 @@ struct GenerationMistakeTests {
   }
 
   /// What `kitgen verify` reports, what depends on the modules of the toolchain and on protocols of one name, and what
-  /// only checks say of a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and `TemplatesCommandTests`;
+  /// only checks say of a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and `TemplatesCheckCommandTests`;
   /// what is wrong with the lock: `LockTests`.
   private static let kindsElsewhere: Set<String> = [
     "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class", "unknown-module", "unreadable-module",

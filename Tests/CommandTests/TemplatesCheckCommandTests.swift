@@ -1,0 +1,211 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// What `kitgen templates check`, and `check` with it, find in a team's patterns.
+struct TemplatesCheckCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: String } }\n")
+  }
+
+  @Test(arguments: [
+    ("{{ node.nmae }}\n", 1, "'letter' has no member 'nmae'; did you mean 'name'?"),
+    ("/* 👋é */{{ node.to.name }}\n", 1, "A list has no member 'name'"),
+    ("ok\n{% for x in node.name %}{% endfor %}\n", 2, "The loop wants a list or a record, not a text"),
+    ("{% if node %}\n", 1, "There is no 'endif' to this 'if'"),
+    ("{% include \"other.stencil\" %}\n", 1, "There is no template 'other.stencil'"),
+    ("{{ node.text.body }}\n", 1, "'node.text.body' may be null"),
+    ("{{ node.parent.nodes }}\n", 1, "'box' has no member 'nodes'"),
+    ("{{ kit.accss }}\n", 1, "'kit' has no member 'accss'; did you mean 'access'?"),
+  ])
+  func findsMistakesWithoutRendering(template: String, line: Int, message: String) async throws {
+    defer { folder.remove() }
+    try folder.write(template, to: "Patterns/letter/letter.swift.stencil")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.hasPrefix("Patterns/letter/letter.swift.stencil:\(line):"), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    let json = await CommandRun("templates", "check", "letter", "--json", in: folder)
+    #expect(json.output.contains("\"line\" : \(line)"))
+  }
+
+  @Test func findsMistakesInPathsAndConditionsOfSchemas() async throws {
+    defer { folder.remove() }
+    let schema = LetterPattern.schema
+      .replacing("{{ node.typeName }}.swift", with: "{{ node.tpeName }}.swift")
+      .replacing("to \"{{ node.name }}/box.txt\"", with: "to \"{{ node.name }}/box.txt\" when \"node.doc == kti\"")
+      .replacing(
+        "inside box\n",
+        with: "inside box\n  requires \"node.to and nod.text\" else \"{{ node.nmae }} is empty\"\n"
+      )
+    try folder.write(schema, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("There is no variable 'nod' here; did you mean 'node'?"))
+    #expect(run.errors.contains("'letter' has no member 'nmae'; did you mean 'name'?"))
+    #expect(run.errors.contains("Patterns/letter/pattern.kit:15:66: error: 'letter' has no member 'tpeName'"))
+    #expect(run.errors.contains("There is no variable 'kti' here; did you mean 'kit'?"))
+  }
+
+  /// A file is rendered only where its condition holds, and a support file only for those that need it.
+  @Test func knowsWhatConditionsOfSchemasSay() async throws {
+    defer { folder.remove() }
+    let conditional = LetterPattern.schema.replacing(
+      "{{ node.typeName }}.swift\"",
+      with: "{{ node.typeName }}.swift\" when \"node.text and kit.out\""
+    )
+    try folder.write("{{ node.text.body }}{{ kit.out }}\n", to: "Patterns/letter/letter.swift.stencil")
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .dataError)
+    try folder.write(conditional, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
+  @Test func aTemplateThatIsNotUsedIsCheckedOnlyWhereAsked() async throws {
+    defer { folder.remove() }
+    try folder.write("{% nonsense 👋 %}\n", to: "Patterns/model/model.swift.stencil")
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let asked = await CommandRun("templates", "check", in: folder)
+    #expect(asked.code == .dataError)
+    let check = await CommandRun("check", in: folder)
+    #expect(check.code == .dataError)
+    #expect(check.errors.hasPrefix("Patterns/model/model.swift.stencil:1:4: error: "), "\(check.errors)")
+    #expect(asked.errors.hasPrefix("Patterns/model/model.swift.stencil:1:4: error: "), "\(asked.errors)")
+    try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
+    let used = await CommandRun("generate", in: folder)
+    #expect(used.code == .dataError)
+    #expect(used.errors.contains("Patterns/model/model.swift.stencil:1:4: error: "))
+  }
+
+  /// What `templates check` refuses, `check` and `generate` refuse as well, even if this kit has the value.
+  @Test func theChecksAgree() async throws {
+    defer { folder.remove() }
+    let kit = "box Mail { letter Hello { to reader: String; text \"hi\" } }\n"
+    try LetterPattern.write(in: folder, kit: kit)
+    #expect(await CommandRun("check", in: folder).errors.isEmpty)
+    let letter = "struct {{ node.typeName }} {}\n// {{ node.text.body }}\n"
+    try folder.write(letter, to: "Patterns/letter/letter.swift.stencil")
+    for command in [["templates", "check"], ["check"], ["generate"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError, "\(command)")
+      #expect(
+        run.errors.contains("Patterns/letter/letter.swift.stencil:2:7: error: 'node.text.body' may be null"),
+        "\(command): \(run.errors)"
+      )
+    }
+    // A requirement counts as a test.
+    let required = LetterPattern.schema.replacing(
+      "inside box\n",
+      with: "inside box\n  requires \"node.text\" else \"{{ node.name }} is empty\"\n"
+    )
+    try folder.write(required, to: "Patterns/letter/pattern.kit")
+    for command in [["templates", "check"], ["check"], ["generate"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .success, "\(command): \(run.errors)")
+    }
+  }
+
+  /// An attribute that has to be there is never null in a template, and missed where it is not.
+  @Test func attributesCanBeRequired() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern flag {
+        name: UpperCamel
+        attribute owner once { value team: Text }
+        field toggle many as "toggles" { name: lowerCamel; attribute since once { value version: Text } }
+        emit "flag.stencil" to "{{ node.name }}.txt"
+        minimal "flag {name} @owner(\\\"core\\\")"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/flag/pattern.kit")
+    let template = "{{ node.owner.team }}{% for toggle in node.toggles %} {{ toggle.since.version }}{% endfor %}\n"
+    try folder.write(template, to: "Patterns/flag/flag.stencil")
+    try LetterPattern.write(in: folder, kit: "flag Dark @owner(\"色\") { auto @since(\"2.0\") }\n")
+    #expect(await CommandRun("templates", "check", in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("Out/Dark.txt") == "色 2.0\n")
+    try LetterPattern.write(in: folder, kit: "flag Dark {\n  auto\n}\n")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:2:1: error: 'flag Dark' lacks '@owner' [missing-part]"), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:3: error: 'auto' lacks '@since' [missing-part]"))
+    #expect(await CommandRun("patterns", "flag", in: folder).output.contains("@owner(TEXT)  (once)"))
+    try folder.write(schema.replacing("owner once", with: "owner"), to: "Patterns/flag/pattern.kit")
+    let optional = await CommandRun("templates", "check", in: folder)
+    #expect(optional.errors.contains("'node.owner.team' may be null"), "\(optional.errors)")
+    let wrong = schema.replacing(#" @owner(\"core\")"#, with: "")
+    try folder.write(wrong, to: "Patterns/flag/pattern.kit")
+    #expect(await CommandRun("templates", "check", in: folder).errors.contains("lacks '@owner'"))
+  }
+
+  @Test func findsMistakesInMinimalNodes() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern analytics {
+        name: UpperCamel
+        member event many { name: lowerCamel }
+        emit "a.stencil" to "{{ node.name }}.txt"
+        minimal "analytics {name} { evnt opened }"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/analytics/pattern.kit")
+    try folder.write("x\n", to: "Patterns/analytics/a.stencil")
+    let run = await CommandRun("templates", "check", "analytics", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.hasPrefix("Patterns/analytics/pattern.kit:5:31: error: "), "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'event'?"))
+    // The references and the nodes around it are the kit's matter.
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .success)
+  }
+
+  @Test func warnsOfFilesAndPatternsWithoutEffect() async throws {
+    defer { folder.remove() }
+    try folder.write("{{ node.name }}\n", to: "Patterns/letter/leter.swift.stencil")
+    try folder.write("pattern stamp { name: UpperCamel }\n", to: "Patterns/stamp/pattern.kit")
+    try folder.write("{% extends \"builtin:request/request.swift.stencil\" %}\n", to: "Patterns/reqest/a.stencil")
+    try folder.write("shared\n", to: "Patterns/parts/a.stencil")
+    for command in [["templates", "check"], ["check"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .success)
+      #expect(
+        run.errors.contains(
+          "Patterns/letter/leter.swift.stencil:1:1: warning: Nothing emits or includes 'leter.swift.stencil'; "
+            + "did you mean 'letter.swift.stencil'?"
+        ),
+        "\(run.errors)"
+      )
+      #expect(run.errors.contains("Patterns/stamp/pattern.kit:1:9: warning: The pattern 'stamp' emits nothing"))
+      #expect(
+        run.errors.contains(
+          "Patterns/reqest/a.stencil:1:1: warning: No built-in pattern has the folder 'reqest'; did you mean 'request'?"
+        )
+      )
+      #expect(run.errors.ranges(of: "warning:").count == 3)
+    }
+  }
+
+  /// Templates of support are the team's where they lie over the built-in ones, and said to be nothing elsewhere.
+  @Test func templatesOfSupportTakeTheirPlace() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "api Shop { request Carts -> Data { GET \"carts\" } }\n")
+    for path in ["Support/URLPath.swift.stencil", "letter/Support/URLPath.swift.stencil"] {
+      try folder.write("struct URLPath {}\n", to: "Patterns/" + path)
+      let run = await CommandRun("check", in: folder)
+      let place =
+        "Patterns/\(path):1:1: warning: The built-in template of this name is 'api/Support/URLPath.swift.stencil'"
+      #expect(run.errors.contains(place), "\(run.errors)")
+      try FileManager.default.removeItem(atPath: folder.path + "/Patterns/" + path)
+    }
+    try folder.write("struct URLPath {}  // 道\n", to: "Patterns/api/Support/URLPath.swift.stencil")
+    #expect(await CommandRun("check", in: folder).errors.isEmpty)
+    _ = await CommandRun("generate", in: folder)
+    #expect(folder.read("Out/Support/URLPath.swift")?.contains("// 道") == true)
+  }
+}
