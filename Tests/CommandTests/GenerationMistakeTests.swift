@@ -90,6 +90,7 @@ struct GenerationMistakeTests {
     swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
     swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
+    swift("written-completion", "extend URLCache { call load1️⃣(completion: @escaping (Int) -> Void) -> Int }\n"),
     Mistake(
       kind: GenerationDiagnostics.unknownBodyMember,
       path: "Kitfile",

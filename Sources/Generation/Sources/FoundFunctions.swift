@@ -25,15 +25,26 @@ struct FoundFunctions {
   }
 
   private mutating func check(_ node: SpecNode, _ type: ProjectType) {
-    guard type.kind != nil else { return report(unknownType: type.name, in: node) }
+    if type.kind == nil { report(unknownType: type.name, in: node) }
     // What other modules have is not seen; NSObject has little that kits are about.
-    guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
+    let isKnown = type.kind != nil && (!type.hasForeignSuperclass || type.superclasses.last == "NSObject")
     for member in node.members.map({ spec[$0] }) {
       guard let place = member.schema.place, let name = member.name, let signature = member.signature else { continue }
       guard sources.function(name, signature, isCompleted: place.isCompleted, of: type.name) == nil else { continue }
-      report(member, name, type)
+      if place.isCompleted, let written = WrittenCompletion(in: signature) {
+        let function = sources.function(name, written.signature, isCompleted: true, of: type.name)
+        // Of a function that cannot be seen the names of its parameters tell.
+        if function != nil || !isKnown && written.isNamedSo && member.attributes[Self.completion] == nil {
+          report(written, of: member, name)
+          continue
+        }
+      }
+      if isKnown { report(member, name, type) }
     }
   }
+
+  /// The attribute that says how the completion of a function gets the answer.
+  private static let completion = "completion"
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {
     let known = sources.members(of: type.name)
@@ -49,6 +60,39 @@ struct FoundFunctions {
       message = "'\(type.name)' has no function '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
     diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: member.nameLocation))
+  }
+
+  private mutating func report(_ completion: WrittenCompletion, of member: SpecNode, _ name: String) {
+    let place = member.schema.slot(.signature).flatMap { member.valueLocations[$0.label] } ?? member.nameLocation
+    diagnostics.append(
+      SourceDiagnostics.writtenCompletion.diagnostic(
+        "A '\(member.keyword)' passes the completion itself: leave \(completion.names) out of '\(name)', and write what it "
+          + "gets behind '->'",
+        at: place,
+        fixIts: fix(completion, of: member, at: place).map { [$0] } ?? []
+      )
+    )
+  }
+
+  private func fix(_ completion: WrittenCompletion, of member: SpecNode, at place: SourceLocation) -> FixIt? {
+    guard let answer = completion.answer, member.attributes[Self.completion] == nil else { return nil }
+    let parameters = completion.signature.parameters.map { parameter in
+      parameter.declaration + (parameter.defaultValue.map { " = " + $0 } ?? "")
+    }
+    let result = answer.result.map { " -> " + $0 } ?? ""
+    let text = "(" + parameters.joined(separator: ", ") + ")" + (answer.isThrowing ? " throws" : "") + result
+    let labels = completion.closures.map { $0.label ?? "_" }
+    let usual = answer.shape == "closures" ? ["success", "failure"] : ["completion"]
+    let isUnlabelled = labels.contains("_")
+    let arguments =
+      [answer.shape].compactMap(\.self)
+      + zip(["label", "failure"], zip(labels, usual)).compactMap { argument, names in
+        names.0 == names.1 || isUnlabelled ? nil : "\(argument): \"\(names.0)\""
+      }
+    let end = member.location.range.upperBound
+    let attribute = arguments.isEmpty ? "" : " @\(Self.completion)(\(arguments.joined(separator: ", ")))"
+    let edits = [TextEdit(place.range, text), TextEdit(end..<end, attribute)].filter { !$0.replacement.isEmpty }
+    return FixIt("Replace it by '\(text)\(attribute)'", in: place.source, edits: edits)
   }
 
   /// A type that nobody declares is of another module, unless it nearly equals one that somebody does.

@@ -5,6 +5,7 @@ enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
     unreadableModule, guessedModule, unknownClass, unknownFunction,
+    writtenCompletion,
   ]
 
   static let unknownProtocol = DiagnosticKind(
@@ -107,5 +108,18 @@ enum SourceDiagnostics {
       it.
       """,
     markedExample: "delegate PlayerDelegate on 1️⃣Player.listener { func playerDidStart(_ player: Player) }\n"
+  )
+
+  static let writtenCompletion = DiagnosticKind(
+    "written-completion",
+    explanation: """
+      A member is about a function that answers through a completion, and has the completion among its parameters. Emitted
+      code passes it, so it is left out: `call load(url: URL) throws -> Data` is for a function `load(url:completion:)`. What
+      the completion gets stands behind `->`, with `throws` where it may get an error; `@completion` says how it gets both
+      where that is not the usual way. The fix does so. Of a type that the project's Swift does not declare, closures with
+      names such as `completion` are taken for one; where such a closure is an ordinary parameter, name the completion that
+      follows it: `@completion(label: "then")`.
+      """,
+    markedExample: "extend Player { call load1️⃣(completion: @escaping (Data?) -> Void) -> Data? }\n"
   )
 }

@@ -1,0 +1,115 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// A completion that a member of a kit has among its parameters, although emitted code passes it.
+struct WrittenCompletion {
+  /// The closures at the end of the parameters: one, or one for success and one for failure.
+  let closures: [KitLanguage.SignatureFacts.Parameter]
+  /// The parameters in front of them, with what the closures get for the result; nil where it takes a reader to tell
+  /// what that is.
+  let answer: Answer?
+  /// The parameters in front of the closures, with the effects and the result that the kit has.
+  let signature: KitLanguage.SignatureFacts
+
+  /// What a member says of a completion instead of having it as a parameter.
+  struct Answer {
+    var isThrowing = false
+    /// The type behind `->`; nil where there is none.
+    var result: String?
+    /// How the completion gets the answer, where that is not the usual way.
+    var shape: String?
+  }
+
+  /// The completion at the end of the parameters of `signature`; nil where no closure stands there.
+  init?(in signature: KitLanguage.SignatureFacts) {
+    let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text)?.facts }
+    guard let last = functions.last ?? nil else { return nil }
+    var count = 1
+    if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last) {
+      count = 2
+      self.answer = answer
+    } else {
+      answer = Self.answer(last)
+    }
+    closures = Array(signature.parameters.suffix(count))
+    self.signature = KitLanguage.SignatureFacts(
+      parameters: signature.parameters.dropLast(count),
+      isAsync: signature.isAsync,
+      isThrowing: signature.isThrowing,
+      thrownType: signature.thrownType,
+      returnType: signature.returnType
+    )
+  }
+
+  /// Whether a closure is called like a completion, and so is most probably one.
+  var isNamedSo: Bool {
+    let names = closures.map { ($0.label ?? $0.name).lowercased() }
+    return names.count == 2 ? names == ["success", "failure"] : names.contains { $0.contains("completion") }
+  }
+
+  /// `'completion'`, `'success' and 'failure'`
+  var names: String {
+    closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
+  }
+
+  // MARK: - Shapes
+
+  private typealias Function = KitLanguage.SignatureFacts
+
+  private static func answer(_ completion: Function) -> Answer? {
+    let types = completion.parameters.map(\.type)
+    guard completion.returnsNothing, !completion.isThrowing, types.count <= 7 else { return nil }
+    if types.count == 1, types[0].name == "Result", types[0].arguments.count == 2 {
+      let value = types[0].arguments[0]
+      return Answer(isThrowing: true, result: value.result, shape: value.result == nil ? "result" : nil)
+    }
+    if let error = types.last, error.isOptionalError {
+      let values = types.dropLast()
+      guard !values.isEmpty else { return Answer(isThrowing: true) }
+      // Several values are unwrapped together.
+      guard values.count == 1 || values.allSatisfy({ $0.unwrapped != nil }) else { return nil }
+      return Answer(isThrowing: true, result: text(of: values.map { $0.unwrapped ?? $0 }), shape: "error")
+    }
+    if types.count == 2, types[0].isOptionalError {
+      return Answer(isThrowing: true, result: (types[1].unwrapped ?? types[1]).result, shape: "errorFirst")
+    }
+    return Answer(result: types.isEmpty ? nil : text(of: types))
+  }
+
+  private static func answer(_ success: Function, _ failure: Function) -> Answer? {
+    guard success.returnsNothing, failure.returnsNothing, failure.parameters.map(\.type.isError) == [true] else {
+      return nil
+    }
+    let types = success.parameters.map(\.type)
+    return Answer(isThrowing: true, result: types.isEmpty ? nil : text(of: types), shape: "closures")
+  }
+
+  private static func text(of types: [KitLanguage.TypeFacts]) -> String? {
+    types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
+  }
+}
+
+extension KitLanguage.SignatureFacts {
+  fileprivate var returnsNothing: Bool {
+    returnType?.result == nil
+  }
+}
+
+extension KitLanguage.TypeFacts {
+  /// As a result that a kit has to name: nil for `Void`.
+  fileprivate var result: String? {
+    form == .void ? nil : text
+  }
+
+  fileprivate var unwrapped: KitLanguage.TypeFacts? {
+    if case .optional(let wrapped) = form { wrapped } else { nil }
+  }
+
+  fileprivate var isError: Bool {
+    ["Error", "any Error", "(any Error)", "Swift.Error", "NSError"].contains(text)
+  }
+
+  fileprivate var isOptionalError: Bool {
+    unwrapped?.isError ?? false
+  }
+}

@@ -1,0 +1,47 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Reads the types of functions, such as closures have them.
+package enum FunctionTypeReader {
+  /// What a function of the type takes, throws and returns; nil where `text` is not the type of a function.
+  ///
+  /// An optional function counts as one, and so does one with attributes, as in `@escaping (Int) -> Void`. The parameters
+  /// of a function type have no labels.
+  package static func facts(of text: String) -> SignatureFacts? {
+    guard FragmentLimits(.type).problem(in: text) == nil else { return nil }
+    var parser = Parser(text)
+    let type = TypeSyntax.parse(from: &parser)
+    guard !type.hasError, let function = function(in: type) else { return nil }
+    let effects = function.effectSpecifiers
+    return SignatureFacts(
+      parameters: function.parameters.map { element in
+        SignatureFacts.Parameter(
+          label: nil,
+          name: (element.secondName ?? element.firstName)?.name ?? "_",
+          type: TypeReader.facts(of: element.type),
+          specifiers: "",
+          isVariadic: element.ellipsis != nil,
+          defaultValue: nil
+        )
+      },
+      isAsync: effects?.asyncSpecifier != nil,
+      isThrowing: effects?.throwsClause != nil,
+      thrownType: effects?.throwsClause?.type.map { TypeReader.facts(of: $0) },
+      returnType: TypeReader.facts(of: function.returnClause.type)
+    )
+  }
+
+  /// The function without what may stand around it. As deep as `FragmentLimits` lets types be.
+  private static func function(in type: TypeSyntax) -> FunctionTypeSyntax? {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .functionType(let function): return function
+    case .attributedType(let attributed): return function(in: attributed.baseType)
+    case .optionalType(let optional): return function(in: optional.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let optional): return function(in: optional.wrappedType)
+    case .tupleType(let tuple):
+      guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return nil }
+      return function(in: only.type)
+    default: return nil
+    }
+  }
+}
