@@ -93,12 +93,14 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .executableTarget(
       name: "kitgen",
-      dependencies: ["Diagnostics", "Generation", "LanguageServer", "BuiltinPatterns", "Verification"],
+      dependencies: [
+        "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "kitgen-bench",
-      dependencies: ["Diagnostics", "KitLanguage", "Templating", "Generation", "BuiltinPatterns"],
+      dependencies: ["Diagnostics", "Templating", "Generation", "BuiltinPatterns"],
       exclude: ["Inputs"],
       swiftSettings: settings
     ),

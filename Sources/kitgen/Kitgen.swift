@@ -3,8 +3,6 @@ import Generation
 
 /// The command line tool: finds the command that the arguments name and runs it.
 struct Kitgen {
-  static let version = "0.1.0"
-
   let console: Console
   /// Absolute.
   let currentFolder: String
@@ -72,6 +70,6 @@ struct Kitgen {
   private func context(isQuiet: Bool) -> CommandContext {
     var console = console
     console.isQuiet = isQuiet
-    return CommandContext(console: console, currentFolder: currentFolder)
+    return CommandContext(console: console, currentFolder: currentFolder, commands: .kitgen)
   }
 }

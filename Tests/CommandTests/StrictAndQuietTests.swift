@@ -51,6 +51,6 @@ struct StrictAndQuietTests {
   func tellsItsVersion(word: String) async {
     defer { folder.remove() }
     let run = await run(word)
-    #expect(run.code == .success && run.output == "kitgen \(Kitgen.version)\n")
+    #expect(run.code == .success && run.output == "kitgen \(ToolVersion.current)\n")
   }
 }

@@ -4,28 +4,45 @@ import Testing
 
 /// Folders are layers: what one uses of another one does not lead back to it. The arrows are those of the compiler's
 /// index, which a debug build writes.
+@Suite(.enabled(if: index != nil, "There is no index, as in a release build."))
 struct FolderLayerTests {
-  /// Targets whose folders are still in circles.
-  private static let tangled: Set<String> = ["Generation", "LanguageServer", "kitgen"]
-
   private static var index: IndexStore? {
     IndexStore(folder: SourceTree.root.appendingPathComponent(".build/debug/index/store"))
   }
 
-  @Test(.enabled(if: index != nil, "There is no index, as in a release build."))
-  func noFolderUsesOneThatUsesIt() throws {
-    let index = try #require(Self.index)
-    let occurrences = index.occurrences(below: SourceTree.root.appendingPathComponent("Sources").path + "/")
+  private let arrows: SourceArrows
+
+  init() throws {
+    let occurrences = try #require(Self.index)
+      .occurrences(below: SourceTree.root.appendingPathComponent("Sources").path + "/")
     #expect(occurrences.count > 10_000)
-    let arrows = SourceArrows(occurrences).betweenFolders
+    arrows = SourceArrows(occurrences)
+  }
+
+  @Test func noFolderUsesOneThatUsesIt() {
+    let arrows = arrows.betweenFolders
     for circle in Circles(arrows.keys).all {
-      let targets = Set(circle.map { $0.split(separator: "/").first.map(String.init) ?? $0 })
-      if targets.isSubset(of: Self.tangled) { continue }
-      let inside = arrows.filter { circle.contains($0.key.from) && circle.contains($0.key.to) }
-      let lines = inside.sorted { $0.value.count < $1.value.count }.map { arrow, names in
-        "\(arrow.from) → \(arrow.to): \(names.sorted().prefix(8).joined(separator: ", "))"
-      }
-      Issue.record("Folders in a circle, the weakest arrow first:\n\(lines.joined(separator: "\n"))")
+      Issue.record("Folders in a circle, the weakest arrow first:\n\(Self.lines(of: arrows, in: circle))")
     }
+  }
+
+  @Test func noMoreThanThreeTypesUseEachOther() throws {
+    let files = SourceTree.swiftFiles(below: "Sources").map { String($0.dropFirst("Sources/".count)) }
+    let arrows = arrows.betweenFiles(try FilesOfTypes(files))
+    for circle in Circles(arrows.keys).all where circle.count > 3 {
+      Issue.record("\(circle.count) files in a circle, the weakest arrow first:\n\(Self.lines(of: arrows, in: circle))")
+    }
+  }
+
+  /// The order in which ARCHITECTURE.md lists the folders of each target: each after those that it uses.
+  @Test func architectureListsFoldersInTheirOrder() throws {
+    try ArchitectureDocument.record(FolderOrder(arrows.betweenFolders).markdown, as: "folders")
+  }
+
+  private static func lines(of arrows: [SourceArrows.Arrow: Set<String>], in circle: [String]) -> String {
+    let inside = arrows.filter { circle.contains($0.key.from) && circle.contains($0.key.to) }
+    return inside.sorted { $0.value.count < $1.value.count }.map { arrow, names in
+      "\(arrow.from) → \(arrow.to): \(names.sorted().prefix(8).joined(separator: ", "))"
+    }.joined(separator: "\n")
   }
 }

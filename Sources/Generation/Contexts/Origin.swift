@@ -2,6 +2,9 @@ import KitLanguage
 
 /// What a file comes from, as its header and the lock say it.
 enum Origin {
+  /// What stands for the path of what the command line says.
+  static let commandLinePath = "<command line>"
+
   /// A node without its file: `request Followees`.
   static func text(of node: SpecNode) -> String {
     ([node.keyword] + (node.name.map { [$0] } ?? [])).joined(separator: " ")
@@ -23,6 +26,6 @@ enum Origin {
   /// The kit file that a node is in; nil where there is no kit.
   private static func file(of node: SpecNode) -> String? {
     let path = node.location.source.path
-    return path == AddedText.path ? nil : path
+    return path == commandLinePath ? nil : path
   }
 }

@@ -21,7 +21,8 @@ package struct PatternLibrary: Sendable {
   private let checker: Checker
   /// Those of the built-in folders, which every library has.
   private let builtInSchemas: [SchemaFile]
-  private let teamMistakes: Once<[Diagnostic]>
+  /// What the check of the team's templates has found.
+  let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
 
   /// Reads the patterns of the project at `root`.
@@ -35,7 +36,7 @@ package struct PatternLibrary: Sendable {
       return
     }
     let kitfile = builtIn.parse(SourceText(path: KitFolder.kitfileName, utf8: bytes))
-    guard let team = Self.teamFolder(in: kitfile) else {
+    guard let team = TeamFolder.path(in: kitfile) else {
       self = builtIn
       return
     }
@@ -96,20 +97,6 @@ package struct PatternLibrary: Sendable {
     }
   }
 
-  /// The folder that the Kitfile below `root` names in `templates`.
-  static func teamFolder(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
-    guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
-    return teamFolder(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)))
-  }
-
-  /// The folder that a Kitfile names in `templates`. It has to be known before the patterns are, so that it is read from
-  /// the tree.
-  static func teamFolder(in kitfile: SyntaxTree) -> ProjectPath? {
-    let settings = kitfile.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
-    guard let setting = settings.first(where: { $0.keyword == "templates" }), setting.head.count > 1 else { return nil }
-    return ProjectPath(setting.head[1].value)
-  }
-
   /// Parses a file of a kit.
   package func parse(_ source: SourceText) -> SyntaxTree {
     SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
@@ -123,13 +110,6 @@ package struct PatternLibrary: Sendable {
   }
 
   // MARK: Templates
-
-  /// What is wrong with the team's templates and odd about its patterns, apart from `diagnostics`: found once, when it is
-  /// first asked for.
-  package var templateDiagnostics: [Diagnostic] {
-    if teamFolder == nil || diagnostics.hasErrors { return [] }
-    return teamMistakes { TemplateCheck(self).diagnosticsOfTeam }
-  }
 
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {

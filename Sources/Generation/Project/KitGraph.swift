@@ -36,7 +36,7 @@ struct KitGraph: Sendable {
     _ trees: [SyntaxTree],
     _ library: PatternLibrary,
     _ files: any FileReading,
-    _ memos: ReadingMemos
+    _ memos: ParsingMemos
   ) throws(DiskError) {
     let start = Kit(trees: trees, library: library, uses: Self.uses(in: trees, of: root, files))
     kits[root] = start

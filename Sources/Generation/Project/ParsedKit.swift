@@ -24,7 +24,7 @@ struct ParsedKit: Sendable {
   init(
     at root: String,
     _ files: any FileReading,
-    _ memos: ReadingMemos,
+    _ memos: ParsingMemos,
     _ style: PathStyle,
     library: PatternLibrary? = nil
   ) throws(DiskError) {
@@ -40,7 +40,7 @@ struct ParsedKit: Sendable {
     // The Kitfile names the patterns by which it is read. Only where these begin declarations by other words than the
     // built-in ones, its tree may be another.
     let named = kitfile.flatMap {
-      PatternLibrary.teamFolder(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn))
+      TeamFolder.path(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn))
     }
     let ownLibrary: PatternLibrary
     if let library {

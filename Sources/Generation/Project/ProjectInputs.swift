@@ -19,8 +19,8 @@ struct ProjectInputs: Sendable {
   ) throws(DiskError) {
     self.root = root
     identity = KitFolder.identity(of: root, files)
-    kit = try ParsedKit(at: root, files, memos, .relative, library: library)
-    graph = try KitGraph(from: identity, kit.trees, kit.library, files, memos)
+    kit = try ParsedKit(at: root, files, memos.parsing, .relative, library: library)
+    graph = try KitGraph(from: identity, kit.trees, kit.library, files, memos.parsing)
   }
 
   /// Whether checking would give the same as for the others, what is in Swift aside.

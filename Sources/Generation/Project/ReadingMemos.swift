@@ -1,14 +1,12 @@
 /// What reading kits remembers from one time to the next. Memos save work and never change an answer.
 struct ReadingMemos: Sendable {
-  let trees: TreeMemo
-  let libraries: LibraryMemo
+  let parsing: ParsingMemos
   let checks: CheckMemo
   let swift: SwiftIndex
 
   /// Memos that know nothing yet but the built-in patterns.
   init(builtIn: PatternLibrary, work: WorkCount) {
-    trees = TreeMemo(work: work)
-    libraries = LibraryMemo(builtIn: builtIn, work: work)
+    parsing = ParsingMemos(trees: TreeMemo(work: work), libraries: LibraryMemo(builtIn: builtIn, work: work))
     checks = CheckMemo(work: work)
     swift = SwiftIndex(work: work)
   }

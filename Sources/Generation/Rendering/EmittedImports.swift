@@ -14,7 +14,7 @@ struct EmittedImports {
   /// - Parameters:
   ///   - project: Its kit's types are no other module's.
   ///   - used: The modules of the types that its kit uses from others.
-  init(_ project: Project, _ used: UsedModules) {
+  init(_ project: CheckedProject, _ used: UsedModules) {
     let spec = project.spec
     let others = project.used.specs
     let sources = project.contexts.sources

@@ -6,10 +6,10 @@ import Templating
 /// Checks the syntax of emitted Swift that nothing vouches for: what comes from a team's template or holds Swift that a
 /// kit has written out, and that no run has written yet. The tests of built-in templates vouch for the rest.
 struct EmittedSyntax {
-  private let project: Project
+  private let project: CheckedProject
   private let lock: KitLock
 
-  init(_ project: Project, _ lock: KitLock) {
+  init(_ project: CheckedProject, _ lock: KitLock) {
     self.project = project
     self.lock = lock
   }

@@ -17,7 +17,7 @@ struct Outline: Sendable {
   private let nodes: [SpecNode.ID: Record]
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
-  init(of project: Project) {
+  init(of project: CheckedProject) {
     project.work.add(.outlines)
     shared = project.contexts.sharedContext()
     nodeContext = shared

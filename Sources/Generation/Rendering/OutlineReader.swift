@@ -13,7 +13,7 @@ struct OutlineReader {
   /// Its context is what is being read.
   private var renderer: SchemaRenderer
 
-  init(_ project: Project) {
+  init(_ project: CheckedProject) {
     spec = project.spec
     library = project.library
     settings = project.settings

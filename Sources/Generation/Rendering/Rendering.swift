@@ -20,7 +20,7 @@ struct Rendering {
   /// - Parameters:
   ///   - outline: That of the project.
   ///   - isSelected: Which files to render.
-  init(of project: Project, _ outline: Outline, where isSelected: (FileOutline) -> Bool = { _ in true }) {
+  init(of project: CheckedProject, _ outline: Outline, where isSelected: (FileOutline) -> Bool = { _ in true }) {
     settings = project.settings
     usedModules = UsedModules(project.spec, project.used)
     emittedImports = EmittedImports(project, usedModules)

@@ -80,11 +80,6 @@ package struct Filter: Sendable {
     self.body = body
   }
 
-  /// Whether the filter is one of StencilSwiftKit's.
-  var isKit: Bool {
-    FilterTable.filter(named: name, includingKit: false) == nil
-  }
-
   /// What is wrong with a number of arguments.
   func arityMessage(given count: Int) -> String {
     let wanted =

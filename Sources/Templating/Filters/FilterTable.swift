@@ -89,6 +89,11 @@ package enum FilterTable {
     (includingKit ? all : coreByName)[name]
   }
 
+  /// Whether a filter is one of StencilSwiftKit's.
+  static func isKit(_ filter: Filter) -> Bool {
+    coreByName[filter.name] == nil
+  }
+
   /// The filters' names, for suggestions.
   static func names(includingKit: Bool) -> [String] {
     (includingKit ? core + kit : core).map(\.name)

@@ -133,7 +133,9 @@ extension Renderer {
       return .undefined
     }
     // Filters with their own idea of too many arguments check it themselves.
-    guard filter.arity.contains(arguments.count) || !isStrict && filter.arity.upperBound > 0 && filter.isKit else {
+    guard
+      filter.arity.contains(arguments.count) || !isStrict && filter.arity.upperBound > 0 && FilterTable.isKit(filter)
+    else {
       report(.filterArguments, filter.arityMessage(given: arguments.count))
       return .undefined
     }

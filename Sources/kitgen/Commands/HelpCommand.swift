@@ -29,9 +29,9 @@ struct HelpCommand: Command {
     let color = context.console.usesColor
     let patterns = try context.nodeCommands()
     return [
-      "kitgen \(Kitgen.version): writes the Swift that a kit (Kitfile, *.kit) describes.",
+      "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
-      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(commands.map { ($0.name, $0.summary) }),
+      HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
       HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns.map { ($0.name, $0.summary) }),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")

@@ -20,7 +20,7 @@ struct LanguageServerCommand: Command {
     }
     let status = await Server.serve(
       over: .standardIO(),
-      version: Kitgen.version,
+      version: ToolVersion.current,
       generator: KitGenerator(core: Core(.builtIn)),
       log: Log(level: level)
     )

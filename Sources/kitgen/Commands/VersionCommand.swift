@@ -4,7 +4,7 @@ struct VersionCommand: Command {
   let summary = "Print the version of kitgen."
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    context.console.print("kitgen \(Kitgen.version)")
+    context.console.print("kitgen \(ToolVersion.current)")
     return .success
   }
 }

@@ -35,7 +35,7 @@ enum DiagnosticForm {
       let groups = kits.map { kit in
         (diagnostics: Array(kit.diagnostics.prefix(Self.limit)), pathPrefix: context.prefix(to: kit.root))
       }
-      context.console.print(try JSONText.of(SARIFLog(groups, version: Kitgen.version)))
+      context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
     case .json:
       let records = kits.map { kit in
         let shown = Array(kit.diagnostics.prefix(Self.limit))
@@ -60,7 +60,7 @@ enum DiagnosticForm {
     let shown = self == .text ? diagnostics : Array(diagnostics.prefix(Self.limit))
     switch self {
     case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(shown, version: Kitgen.version, pathPrefix: prefix)))
+      context.console.print(try JSONText.of(SARIFLog(shown, version: ToolVersion.current, pathPrefix: prefix)))
     case .json: context.console.print(try JSONText.of(record(shown, prefix)))
     case .text: context.report(diagnostics, root: root)
     }

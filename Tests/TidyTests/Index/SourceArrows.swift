@@ -29,9 +29,12 @@ struct SourceArrows {
     grouped { ($0 as NSString).deletingLastPathComponent }
   }
 
-  /// The arrows between types. The files of one, such as `Parser.swift` and `Parser+Heads.swift`, are one place.
-  var betweenTypes: [Arrow: Set<String>] {
-    grouped { file in String(file.split(separator: "+").first ?? "").replacing(".swift", with: "") }
+  /// The arrows between files. Those of one type in one folder, such as `Parser.swift` and `Parser+Heads.swift`, and
+  /// those of the types inside it are one place.
+  ///
+  /// - Parameter types: The file of each type.
+  func betweenFiles(_ types: FilesOfTypes) -> [Arrow: Set<String>] {
+    grouped(types.place(of:))
   }
 
   private func grouped(_ place: (String) -> String) -> [Arrow: Set<String>] {

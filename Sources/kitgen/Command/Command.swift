@@ -45,21 +45,3 @@ extension Command {
     )
   }
 }
-
-/// The commands, in the order of the help. The patterns' keywords are commands as well (`NodeCommand`).
-let commands: [any Command] = [
-  InitCommand(),
-  GenerateCommand(),
-  AcceptCommand(),
-  LockCommand(),
-  CheckCommand(),
-  VerifyCommand(),
-  FormatCommand(),
-  ExplainCommand(),
-  RenderCommand(),
-  PatternsCommand(),
-  TemplatesCommand(),
-  LanguageServerCommand(),
-  HelpCommand(),
-  VersionCommand(),
-]

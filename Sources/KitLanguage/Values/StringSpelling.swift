@@ -17,7 +17,7 @@ package enum StringSpelling {
   }
 
   /// `text` as the code behind a head.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let mark = text.contains("\"\"\"") ? "#" : ""
     return "\(mark)\"\"\"\n\(text)\n\"\"\"\(mark)"
   }

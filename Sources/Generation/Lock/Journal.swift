@@ -58,26 +58,6 @@ struct Journal {
     guard !files.isLink(folder), !files.isLink(path), files.isFile(path) else { return nil }
     return ((try? files.read(path)) ?? nil).flatMap(Journal.init(reading:))
   }
-
-  // MARK: On disk
-
-  /// Writes the journal into the root's folder, and waits until it is on the disk.
-  func begin(in root: OpenFolder) throws(DiskError) {
-    let isNew = try root.makeFolder(Self.folderName)
-    guard let folder = try root.folder(Self.folderName) else {
-      throw DiskError("write", root.path(of: Self.folderName), because: "somebody has removed it meanwhile")
-    }
-    try folder.create(Self.fileName, Array(text.utf8), isDurable: true)
-    try folder.synchronize()
-    if isNew { try root.synchronize() }
-  }
-
-  /// Removes the journal, and its folder unless it holds anything else. Where that fails, the next run does it.
-  static func end(in root: OpenFolder) {
-    guard let folder = (try? root.folder(folderName)) ?? nil else { return }
-    try? folder.remove(fileName)
-    try? root.removeFolder(folderName)
-  }
 }
 
 extension Journal.Line {

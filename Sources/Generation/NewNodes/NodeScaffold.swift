@@ -22,14 +22,17 @@ package struct NodeScaffold {
     library: PatternLibrary
   ) throws {
     let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
-    let empty = Project(root: start.root, files: files, library: library, trees: [settings])
+    let empty = Project(KitSources(root: start.root, trees: [settings], library: library), files)
     let authoring = NodeAuthoring(empty, pattern)
     guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
       throw Refusal("'\(request.name)' is the name of a setting")
     }
     composed = try authoring.compose(request, at: place)
-    let source = SourceText(path: AddedText.path, composed.text + "\n")
-    let project = Project(root: start.root, files: files, library: library, trees: [settings, library.parse(source)])
+    let source = SourceText(path: Origin.commandLinePath, composed.text + "\n")
+    let project = Project(
+      KitSources(root: start.root, trees: [settings, library.parse(source)], library: library),
+      files
+    )
     self.project = project
     node = project.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
   }
@@ -42,7 +45,7 @@ package struct NodeScaffold {
   /// Plans the files. Those that are there and differ are conflicts, unless `force` is set.
   package func plan(force: Bool) throws(DiskError) -> Planning {
     guard !project.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: project.diagnostics) }
-    let rendering = Rendering(of: project, project.outline)
+    let rendering = project.rendering()
     let diagnostics = project.diagnostics + project.outline.diagnostics + rendering.diagnostics
     guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
     let planner = Planner(root: project.root, files: project.files, options: Planner.Options(force: force))

@@ -7,13 +7,16 @@ struct CommandContext: Sendable {
   let console: Console
   /// Absolute.
   let currentFolder: String
+  /// What there is beside the command itself, which `help` explains.
+  let commands: CommandList
   let files: any FileReading = Disk()
   /// The writers of this run by their folders: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
 
-  init(console: Console, currentFolder: String) {
+  init(console: Console, currentFolder: String, commands: CommandList) {
     self.console = console
     self.currentFolder = currentFolder
+    self.commands = commands
   }
 
   /// The writer of the project at `root` (absolute). What is written follows from what is read after the first call, for
@@ -174,31 +177,4 @@ struct CommandContext: Sendable {
     if common == 0 { return root + "/" }
     return String(repeating: "../", count: here.count - common) + there[common...].map { $0 + "/" }.joined()
   }
-}
-
-// MARK: - Commands
-
-extension CommandContext {
-  /// The command `name`: one of the tool's, or that of a pattern.
-  func command(named name: String) throws -> (any Command)? {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    return try nodeCommands().first { $0.name == name }
-  }
-
-  /// The commands of the patterns whose nodes can be told by their names, in the order of the patterns.
-  func nodeCommands() throws -> [NodeCommand] {
-    try schemas().patterns.filter { $0.node.slot(.name)?.isOptional == false }.map(NodeCommand.init)
-  }
-
-  /// The error for a word that is no command.
-  func unknownCommand(_ name: String) throws -> UsageError {
-    let names = try commands.map(\.name) + nodeCommands().map(\.name)
-    return UsageError(
-      "unknown command '\(name)'",
-      suggesting: NearestName.of(name, in: names),
-      advice: Self.commandsAdvice
-    )
-  }
-
-  static let commandsAdvice = "Run 'kitgen help' for the commands."
 }

@@ -3,9 +3,6 @@ import Diagnostics
 /// Places in a kit's file with a text added that is not written, told as the user knows them: places in the file as it
 /// is on disk, and places in what the command line says.
 struct AddedText {
-  /// What stands for the path of what the command line says.
-  static let path = "<command line>"
-
   private let edited: SourceText
   private let original: SourceText
   private let edits: [TextEdit]
@@ -17,7 +14,7 @@ struct AddedText {
     self.edited = edited
     self.original = original
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    added = self.edits.map { SourceText(path: Self.path, String($0.replacement.drop(while: \.isNewline))) }
+    added = self.edits.map { SourceText(path: Origin.commandLinePath, String($0.replacement.drop(while: \.isNewline))) }
   }
 
   /// `diagnostics` with the places that the user knows.

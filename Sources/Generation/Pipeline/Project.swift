@@ -5,22 +5,8 @@ import KitLanguage
 ///
 /// Mistakes in the kit do not keep a project from being read; they are in `diagnostics`.
 package struct Project: Sendable {
-  /// An absolute path.
-  package let root: String
-  /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
-  package let trees: [SyntaxTree]
-  /// The built-in patterns with the team's over them, as the kit was checked with.
-  package let library: PatternLibrary
-  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
-  package let spec: Spec
-  /// What the `project` node says, or its defaults where the kit has none.
-  package let settings: KitSettings
-  /// The kits whose names this one may use.
-  let used: UsedKits
-  /// What templates see of the kit.
-  let contexts: ContextBuilder
-  /// What is wrong with the kit and the team's schemas, in source order.
-  package let diagnostics: [Diagnostic]
+  /// What is known of the kit before its files are made.
+  let checked: CheckedProject
   /// The folders further down, relative to the root, that begin kits of their own, which this one has nothing of.
   package private(set) var nestedKits: [ProjectPath] = []
   /// The files of the kit that are not as on disk: a node was added.
@@ -31,12 +17,10 @@ package struct Project: Sendable {
   private(set) var scaffoldedNode: SpecNode.ID?
   /// What the project was read from, and its plans compare themselves with.
   package private(set) var files: any FileReading
+  private let kit: KitSources
   private let swift: SwiftIndex
-  private let keptOutline: Once<Outline>
   private let modules: any ModuleReading
-  private let unusableNames: [String]
-  /// The project's own Swift.
-  package let sources: SwiftSources
+  private let keptOutline: Once<Outline>
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {
@@ -44,6 +28,8 @@ package struct Project: Sendable {
     let old: [UInt8]?
     let new: [UInt8]
   }
+
+  // MARK: Reading
 
   /// Reads the project at `root`.
   ///
@@ -68,7 +54,7 @@ package struct Project: Sendable {
     modules: any ModuleReading = ToolchainModules()
   ) throws(DiskError) {
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    try self.init(ProjectInputs(at: root, files, memos, library: library), files, memos, modules)
+    try self.init(Pipeline.read(root, files, memos, library: library), files, memos, modules)
   }
 
   /// Checks what was read.
@@ -78,16 +64,7 @@ package struct Project: Sendable {
     _ memos: ReadingMemos,
     _ modules: any ModuleReading
   ) throws(DiskError) {
-    self.init(
-      root: inputs.root,
-      files: files,
-      library: inputs.kit.library,
-      modules: modules,
-      trees: inputs.kit.trees,
-      used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
-      unusableNames: inputs.kit.folder.unusableNames,
-      swift: memos.swift
-    )
+    self.init(try Pipeline.sources(inputs, files, memos), files, modules, memos.swift)
     nestedKits = inputs.kit.folder.nested
   }
 
@@ -105,80 +82,75 @@ package struct Project: Sendable {
     }
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
-    let graph = try KitGraph(from: root, trees, library, files, memos)
+    let graph = try KitGraph(from: root, trees, library, files, memos.parsing)
+    let used = try UsedKits(of: root, in: graph, files, memos.checks)
     self.init(
-      root: start.root,
-      files: files,
-      library: library,
-      trees: trees,
-      used: try UsedKits(of: root, in: graph, files, memos.checks),
+      KitSources(root: start.root, trees: trees, library: library, used: used),
+      files,
       editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
     )
     startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
   }
 
   /// A project of trees that need not be on disk.
+  ///
+  /// - Parameter swift: What the process knows of Swift files.
   init(
-    root: String,
-    files: any FileReading,
-    library: PatternLibrary,
-    modules: any ModuleReading = ToolchainModules(),
-    trees: [SyntaxTree],
-    used: UsedKits = UsedKits(),
-    editedFiles: [ProjectPath: EditedFile] = [:],
-    unusableNames: [String] = [],
-    swift: SwiftIndex = SwiftIndex()
+    _ kit: KitSources,
+    _ files: any FileReading,
+    _ modules: any ModuleReading = ToolchainModules(),
+    _ swift: SwiftIndex = SwiftIndex(),
+    editedFiles: [ProjectPath: EditedFile] = [:]
   ) {
-    swift.work.add(.kitsChecked)
-    self.swift = swift
-    keptOutline = Once()
-    let checked = library.check(trees, visible: used.specs)
-    self.root = root
+    let examples = kit.library.exampleFolders
+    let sources = SwiftSources(root: kit.root, files: files, modules: modules, index: swift, examples)
+    checked = Pipeline.check(kit, beside: sources, swift.work)
+    self.kit = kit
     self.files = files
-    self.library = library
-    self.trees = trees
-    self.used = used
-    self.editedFiles = editedFiles
     self.modules = modules
-    sources = SwiftSources(root: root, files: files, modules: modules, index: swift, library.exampleFolders)
-    settings = KitSettings(of: checked.spec, library.schemas)
-    // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
-    let own =
-      library.diagnostics.hasErrors
-      ? trees.flatMap(\.diagnostics)
-      : checked.diagnostics + settings.diagnostics + ModuleNameCheck.diagnostics(of: checked.spec, library)
-    self.unusableNames = unusableNames
-    let unusable = unusableNames.map { name in
-      GenerationDiagnostics.unusableKitName.diagnostic(
-        "The name of the kit file '\(name)' holds a line break or another control character; rename it",
-        at: nil
-      )
-    }
-    var diagnostics = unusable + library.diagnostics + used.diagnostics + own
-    if diagnostics.hasErrors {
-      spec = checked.spec
-    } else {
-      let completed = ProtocolMembers(completing: checked.spec, from: sources)
-      spec = completed.spec
-      diagnostics += completed.diagnostics + FoundFunctions(of: spec, in: sources).diagnostics
-    }
-    contexts = ContextBuilder(
-      spec: spec,
-      schemas: library.schemas,
-      settings: settings,
-      used: used.specs,
-      sources: sources
-    )
-    var unmet: [Diagnostic] = []
-    if !diagnostics.hasErrors {
-      unmet =
-        RequirementCheck.diagnostics(of: spec, library, contexts) + DefaultCaseCheck.diagnostics(of: spec, contexts)
-      unmet += BodyPathCheck.diagnostics(of: spec, contexts)
-      unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, sources)
-      unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
-    }
-    self.diagnostics = (diagnostics + unmet).inSourceOrder()
+    self.swift = swift
+    self.editedFiles = editedFiles
+    keptOutline = Once()
   }
+
+  // MARK: What is known
+
+  /// An absolute path.
+  package var root: String { kit.root }
+  /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
+  package var trees: [SyntaxTree] { kit.trees }
+  /// The built-in patterns with the team's over them, as the kit was checked with.
+  package var library: PatternLibrary { kit.library }
+  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
+  package var spec: Spec { checked.spec }
+  /// What the `project` node says, or its defaults where the kit has none.
+  package var settings: KitSettings { checked.settings }
+  /// The project's own Swift.
+  package var sources: SwiftSources { checked.sources }
+  /// What is wrong with the kit and the team's schemas, in source order.
+  package var diagnostics: [Diagnostic] { checked.diagnostics }
+
+  /// The tree of the kit's file at `path`, relative to the root.
+  package func tree(_ path: String) -> SyntaxTree? {
+    trees.first { $0.source.path == path }
+  }
+
+  /// The wire name that the kit's settings make of a Swift name.
+  func wireName(_ name: String) -> String {
+    settings.text("wire").flatMap(WireStyle.init)?.wireName(of: name) ?? name
+  }
+
+  /// Which files the kit gives; only of a project without errors.
+  var outline: Outline {
+    keptOutline { Pipeline.outline(checked) }
+  }
+
+  /// The texts of the files that are asked for; only of a project without errors.
+  func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
+    Pipeline.render(checked, outline, where: isSelected)
+  }
+
+  // MARK: Later revisions
 
   /// The project as it is after `edits` in the kit's file at `path`, which may be new.
   ///
@@ -189,27 +161,17 @@ package struct Project: Sendable {
     let old = editedFiles[path].map(\.old) ?? current
     let new = edits.applied(to: current ?? [])
     let tree = library.parse(SourceText(path: path.text, utf8: new))
-    var trees = trees
+    var kit = kit
     if let index = trees.firstIndex(where: { $0.source.path == path.text }) {
-      trees[index] = tree
+      kit.trees[index] = tree
     } else {
       // The Kitfile comes first, then the others by path.
       let next = trees.dropFirst().firstIndex { $0.source.path > path.text } ?? trees.endIndex
-      trees.insert(tree, at: next)
+      kit.trees.insert(tree, at: next)
     }
     var editedFiles = editedFiles
     editedFiles[path] = EditedFile(old: old, new: new)
-    var project = Project(
-      root: root,
-      files: files,
-      library: library,
-      modules: modules,
-      trees: trees,
-      used: used,
-      editedFiles: editedFiles,
-      unusableNames: unusableNames,
-      swift: swift
-    )
+    var project = Project(kit, files, modules, swift, editedFiles: editedFiles)
     project.startChanges = startChanges
     return project
   }
@@ -231,25 +193,5 @@ package struct Project: Sendable {
     project.startChanges = []
     project.scaffoldedNode = node
     return project
-  }
-
-  /// Which files the kit gives; only of a project without errors.
-  var outline: Outline {
-    keptOutline { Outline(of: self) }
-  }
-
-  /// Where what is computed is counted.
-  var work: WorkCount {
-    swift.work
-  }
-
-  /// The wire name that the kit's settings make of a Swift name.
-  func wireName(_ name: String) -> String {
-    settings.text("wire").flatMap(WireStyle.init)?.wireName(of: name) ?? name
-  }
-
-  /// The tree of the kit's file at `path`, relative to the root.
-  package func tree(_ path: String) -> SyntaxTree? {
-    trees.first { $0.source.path == path }
   }
 }

@@ -35,13 +35,13 @@ package final class Core: Sendable {
   ///
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {
-    let inputs = try ProjectInputs(at: root, files, memos)
+    let inputs = try Pipeline.read(root, files, memos)
     let known = latest.withLock { $0[root] }
     if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
     let project = try Project(inputs, files, memos, modules)
     if Task.isCancelled { return project }
     latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project) }
-    memos.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
+    memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
     return project
   }
 }

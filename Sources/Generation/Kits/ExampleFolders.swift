@@ -5,7 +5,7 @@ package struct ExampleFolders: Sendable {
 
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package init(in root: String, _ files: any FileReading) throws(DiskError) {
-    teamFolder = try PatternLibrary.teamFolder(in: root, files)
+    teamFolder = try TeamFolder.path(in: root, files)
   }
 
   /// The examples of the patterns in `teamFolder`; of none where it is nil.

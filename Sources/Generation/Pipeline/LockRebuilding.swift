@@ -7,7 +7,7 @@ extension Project {
   /// What is wrong with the lock is no obstacle, unless a newer kitgen has written it.
   package func planLock() throws(DiskError) -> Planning {
     guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
-    let rendering = Rendering(of: self, outline)
+    let rendering = self.rendering()
     let lockFile = try LockFile(in: root, files)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes

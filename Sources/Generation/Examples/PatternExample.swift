@@ -101,9 +101,9 @@ package struct PatternExample: Sendable {
     guard !project.diagnostics.hasErrors else {
       return ExampleOutcome(self, project, project.diagnostics)
     }
-    let rendering = Rendering(of: project, project.outline)
+    let rendering = project.rendering()
     let mistakes = project.outline.diagnostics + rendering.diagnostics
-    let syntax = mistakes.hasErrors ? [] : EmittedSyntax(project, KitLock()).diagnostics(of: rendering.files)
+    let syntax = mistakes.hasErrors ? [] : EmittedSyntax(project.checked, KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
       return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
@@ -128,7 +128,7 @@ package struct PatternExample: Sendable {
   /// The files that the example gives with other patterns.
   private func outputs(_ library: PatternLibrary) throws(DiskError) -> [RenderedFile] {
     let project = try Project(root: root, files: files, library: library)
-    return Rendering(of: project, project.outline).files
+    return project.rendering().files
   }
 
   // MARK: Expectations

@@ -58,12 +58,11 @@ extension Project {
     guard !diagnostics.hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics)
     }
-    let outline = outline
     guard !(diagnostics + outline.diagnostics).hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics)
     }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
-    let rendering = Rendering(of: self, outline) { file in
+    let rendering = self.rendering { file in
       needed.map { !$0.isDisjoint(with: file.users) } ?? true
     }
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
@@ -72,7 +71,7 @@ extension Project {
     guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let lock = try LockFile(in: root, files)
     guard !lock.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: all + lock.diagnostics) }
-    let syntax = EmittedSyntax(self, lock.lock).diagnostics(of: rendering.files)
+    let syntax = EmittedSyntax(checked, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }

@@ -1,0 +1,133 @@
+import Diagnostics
+import KitLanguage
+
+/// The way of a kit to its files: a function for each stage, whose parameters are all that it looks at.
+///
+///     disk ─ read → KitSources ─ check → CheckedProject ─ outline → Outline ─ render → Rendering ─ plan → GenerationPlan
+///
+/// Checking has stages of its own: what the patterns' schemas say of each node, what Swift adds to the kit, and the
+/// conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to `SwiftSources` reach
+/// the disk.
+enum Pipeline {
+  // MARK: Reading
+
+  /// Reads what a project is made of: its kit, those that it uses, and their patterns.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path of a folder with a Kitfile.
+  ///   - library: The patterns, where they are not those that the Kitfile names.
+  static func read(
+    _ root: String,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    library: PatternLibrary? = nil
+  ) throws(DiskError) -> ProjectInputs {
+    try ProjectInputs(at: root, files, memos, library: library)
+  }
+
+  /// The kit of `inputs`, with what the kits say that it uses.
+  static func sources(
+    _ inputs: ProjectInputs,
+    _ files: any FileReading,
+    _ memos: ReadingMemos
+  ) throws(DiskError) -> KitSources {
+    KitSources(
+      root: inputs.root,
+      trees: inputs.kit.trees,
+      library: inputs.kit.library,
+      used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
+      unusableNames: inputs.kit.folder.unusableNames
+    )
+  }
+
+  // MARK: Checking
+
+  /// Checks a kit, and completes it by what Swift says. Each stage but the first needs a kit without errors so far.
+  static func check(_ kit: KitSources, beside sources: SwiftSources, _ work: WorkCount) -> CheckedProject {
+    work.add(.kitsChecked)
+    let checked = kit.library.check(kit.trees, visible: kit.used.specs)
+    let settings = KitSettings(of: checked.spec, kit.library.schemas)
+    var spec = checked.spec
+    var diagnostics = mistakes(in: kit, checked, settings)
+    if !diagnostics.hasErrors {
+      let completed = complete(spec, from: sources)
+      spec = completed.spec
+      diagnostics += completed.diagnostics
+    }
+    let contexts = ContextBuilder(
+      spec: spec,
+      schemas: kit.library.schemas,
+      settings: settings,
+      used: kit.used.specs,
+      sources: sources
+    )
+    if !diagnostics.hasErrors { diagnostics += unmetConditions(of: spec, kit.library, contexts) }
+    return CheckedProject(
+      root: kit.root,
+      trees: kit.trees,
+      library: kit.library,
+      spec: spec,
+      settings: settings,
+      used: kit.used,
+      sources: sources,
+      contexts: contexts,
+      diagnostics: diagnostics.inSourceOrder(),
+      work: work
+    )
+  }
+
+  /// What is wrong with the patterns, with the kits that are used, and with each node by its schema.
+  private static func mistakes(in kit: KitSources, _ checked: CheckedKit, _ settings: KitSettings) -> [Diagnostic] {
+    let unusable = kit.unusableNames.map { name in
+      GenerationDiagnostics.unusableKitName.diagnostic(
+        "The name of the kit file '\(name)' holds a line break or another control character; rename it",
+        at: nil
+      )
+    }
+    // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
+    let own =
+      kit.library.diagnostics.hasErrors
+      ? kit.trees.flatMap(\.diagnostics)
+      : checked.diagnostics + settings.diagnostics + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
+    return unusable + kit.library.diagnostics + kit.used.diagnostics + own
+  }
+
+  /// Adds to a kit what it takes from Swift: the members that protocols require, and the functions that it names.
+  private static func complete(
+    _ spec: Spec,
+    from sources: SwiftSources
+  ) -> (spec: Spec, diagnostics: [Diagnostic]) {
+    let completed = ProtocolMembers(completing: spec, from: sources)
+    return (completed.spec, completed.diagnostics + FoundFunctions(of: completed.spec, in: sources).diagnostics)
+  }
+
+  /// What schemas require by conditions, and what takes more than one node to see.
+  private static func unmetConditions(
+    of spec: Spec,
+    _ library: PatternLibrary,
+    _ contexts: ContextBuilder
+  ) -> [Diagnostic] {
+    var unmet = RequirementCheck.diagnostics(of: spec, library, contexts)
+    unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
+    unmet += BodyPathCheck.diagnostics(of: spec, contexts)
+    unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
+    unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
+    return unmet
+  }
+
+  // MARK: Making files
+
+  /// Which files a kit without errors gives.
+  static func outline(_ project: CheckedProject) -> Outline {
+    Outline(of: project)
+  }
+
+  /// The texts of those files of the outline that are asked for.
+  static func render(
+    _ project: CheckedProject,
+    _ outline: Outline,
+    where isSelected: (FileOutline) -> Bool = { _ in true }
+  ) -> Rendering {
+    Rendering(of: project, outline, where: isSelected)
+  }
+}

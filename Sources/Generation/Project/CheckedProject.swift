@@ -1,0 +1,26 @@
+import Diagnostics
+import KitLanguage
+
+/// A kit with its patterns that was read and checked: all that is known of it before any of its files is made.
+struct CheckedProject: Sendable {
+  /// An absolute path.
+  let root: String
+  /// The kit's files, the Kitfile first. The paths of their sources are relative to the root.
+  let trees: [SyntaxTree]
+  /// The built-in patterns with the team's over them, as the kit was checked with.
+  let library: PatternLibrary
+  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
+  let spec: Spec
+  /// What the `project` node says, or its defaults where the kit has none.
+  let settings: KitSettings
+  /// The kits whose names this one may use.
+  let used: UsedKits
+  /// The project's own Swift.
+  let sources: SwiftSources
+  /// What templates see of the kit.
+  let contexts: ContextBuilder
+  /// What is wrong with the kit and the team's schemas, in source order.
+  let diagnostics: [Diagnostic]
+  /// Where what is computed is counted.
+  let work: WorkCount
+}

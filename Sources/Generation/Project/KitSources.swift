@@ -1,0 +1,14 @@
+import KitLanguage
+
+/// A kit that was read: its files as trees, the patterns that it is checked by, and the kits that it uses.
+struct KitSources: Sendable {
+  /// An absolute path.
+  let root: String
+  /// The Kitfile first, then the others by path. The paths of their sources are relative to the root.
+  var trees: [SyntaxTree]
+  let library: PatternLibrary
+  /// The kits whose names it may use.
+  var used = UsedKits()
+  /// What is called like a file of the kit, but cannot be one: its name holds a control character.
+  var unusableNames: [String] = []
+}

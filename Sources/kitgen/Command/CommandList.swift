@@ -1,0 +1,45 @@
+import Diagnostics
+import KitLanguage
+
+/// The commands that there are.
+struct CommandList: Sendable {
+  /// The tool's own, in the order of the help.
+  let own: [any Command]
+  private let command: @Sendable (PatternSchema) -> any Command
+
+  /// - Parameter command: Makes the command of a pattern, which its keyword calls.
+  init(_ own: [any Command], forPattern command: @escaping @Sendable (PatternSchema) -> any Command) {
+    self.own = own
+    self.command = command
+  }
+
+  /// The commands of the patterns whose nodes can be told by their names, in the order of the patterns.
+  func commands(of schemas: SchemaSet) -> [any Command] {
+    schemas.patterns.filter { $0.node.slot(.name)?.isOptional == false }.map(command)
+  }
+}
+
+extension CommandContext {
+  /// The command `name`: one of the tool's, or that of a pattern.
+  func command(named name: String) throws -> (any Command)? {
+    if let command = commands.own.first(where: { $0.name == name }) { return command }
+    return try nodeCommands().first { $0.name == name }
+  }
+
+  /// The commands of the patterns of the nearest project.
+  func nodeCommands() throws -> [any Command] {
+    try commands.commands(of: schemas())
+  }
+
+  /// The error for a word that is not a command.
+  func unknownCommand(_ name: String) throws -> UsageError {
+    let names = try commands.own.map(\.name) + nodeCommands().map(\.name)
+    return UsageError(
+      "unknown command '\(name)'",
+      suggesting: NearestName.of(name, in: names),
+      advice: Self.commandsAdvice
+    )
+  }
+
+  static let commandsAdvice = "Run 'kitgen help' for the commands."
+}

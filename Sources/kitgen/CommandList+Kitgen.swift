@@ -1,0 +1,22 @@
+extension CommandList {
+  /// The commands of kitgen.
+  static let kitgen = CommandList(
+    [
+      InitCommand(),
+      GenerateCommand(),
+      AcceptCommand(),
+      LockCommand(),
+      CheckCommand(),
+      VerifyCommand(),
+      FormatCommand(),
+      ExplainCommand(),
+      RenderCommand(),
+      PatternsCommand(),
+      TemplatesCommand(),
+      LanguageServerCommand(),
+      HelpCommand(),
+      VersionCommand(),
+    ],
+    forPattern: NodeCommand.init
+  )
+}
