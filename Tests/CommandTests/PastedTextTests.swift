@@ -24,6 +24,8 @@ struct PastedTextTests {
     ("/v1/users", ["GET \"users\""]),
     ("https://x.de/v1/users/", ["GET \"users/\""]),
     ("HTTPS://X.de/v1/users#top", ["GET \"users\""]),
+    ("ports/:port-id", ["GET \"ports/{portId}\"", "path portId: String"]),
+    ("users{?page}", ["GET \"users\"", "query page: String?"]),
     ("users/:user_id/:x", ["GET \"users/{userId}/{x}\"", "path userId: String", "path x: String"]),
     (
       "users?page=1&per_page=20&q=a%20b&full=true&at=0.5&zip=01234&s={s}",
@@ -35,7 +37,7 @@ struct PastedTextTests {
     (
       "users?ids[]=1&tag=a&tag=b&filter[state]=open",
       [
-        "GET \"users\"", "query ids: [Int] @style(brackets)", "query tag: [String]",
+        "GET \"users\"", "query ids: [Int] = [1] @style(brackets)", "query tag: [String] = [\"a\", \"b\"]",
         "query filterState: String = \"open\" as \"filter[state]\"",
       ]
     ),
@@ -89,6 +91,8 @@ struct PastedTextTests {
     (["model", "M", "id:int", "at:date?", "tags:[string]", "m:[string:double]"], "  m: [String:Double]\n"),
     (["model", "M", "f:Outer.data", "g:Strang"], "f: Outer.data\n"),
     (["enum", "E", "--case", "a", "--type", "string"], "enum E: String {"),
+    (["enum", "E", "a", "b_c"], "enum E {\n  case a\n  case bC as \"b_c\"\n}\n"),
+    (["enum", "E", "a=1", "b=2", "--type", "int"], "enum E: Int {\n  case a = 1\n  case b = 2\n}\n"),
     (["defaults", "D", "count:integer=0", "on:boolean=false"], "count: Int = 0\n  on: Bool = false\n"),
   ])
   func understandsWordsAndTypesOfElsewhere(arguments: [String], text: String) async throws {

@@ -32,6 +32,11 @@ struct MemberNames {
     return swiftName.isEmpty ? name : swiftName
   }
 
+  /// Whether a Swift name can be made of `name`.
+  static func isUsable(_ name: String) -> Bool {
+    swiftName(of: name).wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil
+  }
+
   private func saysWireName(_ rest: String) -> Bool {
     SyntaxTree(parsing: "x" + rest, path: "member").nodes.first?.wireName != nil
   }

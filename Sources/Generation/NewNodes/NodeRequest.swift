@@ -54,7 +54,11 @@ package struct NodeRequest: Sendable {
       parts.append(Part(flag: flag, value: value))
     }
     if let first = fields.first, pattern.node.field == nil {
-      throw Refusal("'\(pattern.keyword)' takes no fields: '\(first)'")
+      guard let keyword = Self.onlyNamedMember(of: pattern) else {
+        throw Refusal("'\(pattern.keyword)' takes no fields: '\(first)'")
+      }
+      parts += fields.map { Part(flag: keyword.lowercased(), value: $0) }
+      fields = []
     }
     self.init(name: name, parts: parts, fields: fields)
   }
@@ -65,6 +69,14 @@ package struct NodeRequest: Sendable {
     return pattern.node.members.first { member in
       member.role == .member && member.keywords.contains { $0.lowercased() == word.lowercased() }
     }
+  }
+
+  /// The keyword of the only member that a node may have, if the member has a name: `case`. Words can be such names.
+  private static func onlyNamedMember(of pattern: PatternSchema) -> String? {
+    guard let member = pattern.node.members.first, pattern.node.members.count == 1, member.slot(.name) != nil else {
+      return nil
+    }
+    return member.keywords.first
   }
 
   /// The name without backticks.

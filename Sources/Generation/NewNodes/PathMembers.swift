@@ -42,44 +42,25 @@ struct PathMembers {
 
   /// A member for each field of the query that `value` has.
   func queryLines(in value: String) throws(Refusal) -> [NodeLine] {
-    let queries = PastedPath(value).queries
-    guard let first = queries.first else { return [] }
+    let fields = QueryField.fields(of: PastedPath(value).queries)
+    guard let first = fields.first else { return [] }
     guard let member = schema.member(Self.queryKeyword), member.slot(.type) != nil else {
       throw Refusal(
         "'\(value)' has a query, which '\(schema.name)' does not take",
-        advice: "Leave out '?\(first.name)'."
+        advice: "Leave out '?\(first.wireName)'."
       )
     }
-    var wireNames: [String] = []
-    for query in queries where !wireNames.contains(query.name) { wireNames.append(query.name) }
-    return wireNames.map { name in
-      let values = queries.filter { $0.name == name }.map(\.value)
-      let text = names.spelled(
-        name.hasSuffix("[]") ? String(name.dropLast(2)) : name,
-        behind: Self.declaration(values, isList: values.count > 1 || name.hasSuffix("[]")),
-        member
-      )
-      let style = name.hasSuffix("[]") ? " @style(brackets)" : ""
+    return try fields.map { field throws(Refusal) in
+      guard MemberNames.isUsable(field.wireName) else {
+        throw Refusal(
+          "'\(field.wireName)' cannot be the name of a '\(Self.queryKeyword)'",
+          advice: "Add it as an option."
+        )
+      }
+      let text = names.spelled(field.wireName, behind: field.declaration, member)
+      let style = field.isBracketed ? " @style(brackets)" : ""
       return NodeLine(label: member.label, text: "\(Self.queryKeyword) \(text)\(style)", origin: .assumed)
     }
-  }
-
-  /// The type of a field by examples of its values, and the example as its default.
-  private static func declaration(_ values: [String?], isList: Bool) -> String {
-    let types = Set(values.map(type))
-    let type = types.count == 1 ? types.first ?? "String" : "String"
-    if isList { return ": [\(type)]" }
-    guard let value = values.first ?? nil else { return ": \(type)" }
-    return ": \(type) = " + (type == "String" ? StringSpelling.quoted(value) : value)
-  }
-
-  private static func type(of value: String?) -> String {
-    guard let value else { return "String" }
-    if value == "true" || value == "false" { return "Bool" }
-    // A number with zeros in front is an identifier.
-    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,17})/) != nil { return "Int" }
-    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,14})\.[0-9]{1,14}/) != nil { return "Double" }
-    return "String"
   }
 
   private static func relative(_ path: String, to base: String) -> String? {

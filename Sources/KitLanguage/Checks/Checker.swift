@@ -48,8 +48,21 @@ package struct Checker: Sendable {
         types: draft.types,
         caseUses: draft.caseUses
       ),
-      diagnostics: (trees.flatMap(\.diagnostics) + draft.diagnostics).inSourceOrder()
+      diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, outside: reader.refusedRanges) } + draft.diagnostics)
+        .inSourceOrder()
     )
+  }
+
+  /// What is wrong with a tree but for what stands in text that is refused as a whole; brackets and the like, on which the
+  /// extent of that text depends, count everywhere.
+  private static func syntaxErrors(of tree: SyntaxTree, outside refused: [String: [Range<Int>]]) -> [Diagnostic] {
+    guard let ranges = refused[tree.source.path] else { return tree.diagnostics }
+    return tree.diagnostics.filter { diagnostic in
+      guard let place = diagnostic.location?.range.lowerBound,
+        !SyntaxDiagnostics.structural.contains(where: { $0.code == diagnostic.code })
+      else { return true }
+      return !ranges.contains { $0.contains(place) }
+    }
   }
 
   /// What is checked over the whole kit once all of its nodes are read.

@@ -3,18 +3,63 @@ import Diagnostics
 /// Matches the placeholders of URI templates with the members that give their values.
 enum PlaceholderCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    let renamings = Renamings(in: draft)
     for use in draft.templateUses {
       guard let parent = draft.nodes[use.node].parent else { continue }
       let members = draft.nodes[parent].children.map { draft.nodes[$0] }
         .filter { $0.schema.role == .member && $0.schema.keywords.contains(use.member) }
+      renamings.follow(members, into: use, &draft)
       check(use, members, &draft)
     }
   }
 
+  /// Fixes that give members names in Swift's style.
+  private struct Renamings {
+    private struct Place: Hashable {
+      let path: String
+      let offset: Int
+
+      init(_ location: SourceLocation) {
+        (path, offset) = (location.source.path, location.range.lowerBound)
+      }
+    }
+
+    /// The diagnostics with such fixes by where the names begin.
+    private var indices: [Place: Int] = [:]
+
+    init(in draft: SpecDraft) {
+      for (index, diagnostic) in draft.diagnostics.enumerated()
+      where diagnostic.code == CheckDiagnostics.nameStyle.code {
+        if let location = diagnostic.location { indices[Place(location)] = index }
+      }
+    }
+
+    /// Lets the fixes for `members` rename the placeholders of `use`, too.
+    func follow(_ members: [SpecNode], into use: SpecDraft.TemplateUse, _ draft: inout SpecDraft) {
+      guard !indices.isEmpty else { return }
+      for member in members {
+        guard let index = indices[Place(member.nameLocation)], let fix = draft.diagnostics[index].fixIts.first,
+          let name = fix.edits.first(where: { $0.range == member.nameLocation.range })?.replacement
+        else { continue }
+        let colons = use.colonPlaceholders.filter { $0.name == member.name }.map(\.range)
+        let ranges = use.template.placeholders.filter { $0.name == member.name }.map(\.range) + colons
+        let places = ranges.map { use.place(of: $0) }
+        guard places.allSatisfy({ $0.source.path == fix.source.path }) else { continue }
+        let edits = fix.edits + places.map { TextEdit($0.range, "{\(name)}") }
+        let whole = FixIt(fix.title, in: fix.source, edits: edits, isSafe: true)
+        draft.diagnostics[index].fixIts = [whole]
+      }
+    }
+  }
+
   private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
-    draft.diagnostics += PathFormCheck.diagnostics(of: use, in: draft)
+    draft.diagnostics += PathFormCheck.diagnostics(of: use, members, in: draft)
     let placeholders = use.template.placeholders
-    let names = Set(placeholders.map(\.name) + use.colonPlaceholders.map(\.name))
+    // Those of a query become members of another kind.
+    let names = Set(
+      placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, members) }
+        + use.queryFields.compactMap(\.placeholder)
+    )
     let declared = Set(members.compactMap(\.name))
     let unused = members.filter { !names.contains($0.name ?? "") }
     var index = NameIndex(unused.compactMap(\.name))
@@ -27,7 +72,7 @@ enum PlaceholderCheck {
       let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
       draft.diagnostics.append(self.missing(name, range, nearest, use, in: draft))
     }
-    for member in unused where !meant.contains(member.name ?? "") {
+    for member in unused where member.name.map({ !meant.contains($0) }) ?? false {
       draft.diagnostics.append(self.unused(member, use))
     }
   }
@@ -39,11 +84,11 @@ enum PlaceholderCheck {
     _ use: SpecDraft.TemplateUse,
     in draft: SpecDraft
   ) -> Diagnostic {
-    let source = use.location.source
-    let range = use.atom.sourceRange(of: range)
+    let place = use.place(of: range)
+    let source = place.source
     let fix =
       if let nearest {
-        FixIt("Replace '{\(name)}' by '{\(nearest)}'", in: source, edits: [TextEdit(range, "{\(nearest)}")])
+        FixIt("Replace '{\(name)}' by '{\(nearest)}'", in: source, edits: [TextEdit(place.range, "{\(nearest)}")])
       } else {
         FixIt(
           "Add '\(use.member) \(name): String'",
@@ -53,7 +98,7 @@ enum PlaceholderCheck {
       }
     return CheckDiagnostics.missingPlaceholderMember.diagnostic(
       "'{\(name)}' has no '\(use.member) \(name)'" + Phrase.suggestion(nearest),
-      at: SourceLocation(source, range),
+      at: place,
       fixIts: [fix]
     )
   }
@@ -61,7 +106,7 @@ enum PlaceholderCheck {
   private static func unused(_ member: SpecNode, _ use: SpecDraft.TemplateUse) -> Diagnostic {
     let name = member.name ?? ""
     return CheckDiagnostics.unusedPlaceholderMember.diagnostic(
-      "'\(name)' does not stand in the path '\(use.template.text)'",
+      "'\(name)' is not in the path '\(use.template.text)'",
       at: member.nameLocation,
       notes: [Diagnostic.Note("The path needs '{\(name)}'", at: use.location)]
     )

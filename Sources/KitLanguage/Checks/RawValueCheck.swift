@@ -12,7 +12,7 @@ enum RawValueCheck {
       }
       if let limits = IntegerLimits(of: type ?? "String") {
         checkNumbers(cases.map { draft.nodes[$0] }, of: node, type ?? "", limits, &draft)
-      } else {
+      } else if ["String", "Swift.String"].contains(type ?? "String") {
         checkTexts(cases.map { draft.nodes[$0] }, of: node, &draft)
       }
     }

@@ -70,14 +70,29 @@ extension KitReader {
   ) {
     let name = attribute.name
     let nearest = NearestName.of(name.text, in: known.map(\.name))
+    let elsewhere = nearest == nil ? attributeElsewhere(name.text) : nil
     let choices =
-      nearest != nil ? "" : known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))"
+      nearest != nil
+      ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
     report(
       CheckDiagnostics.unknownAttribute,
       "'\(schema.name)' has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
       at: attribute.range.lowerBound..<name.range.upperBound,
       fixIts: nearest.map { [replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )
+  }
+
+  /// What has the attribute `name`, or one that is nearly called so; nil where nothing has.
+  private func attributeElsewhere(_ name: String) -> String? {
+    let nodes = schemas.patterns.flatMap { [$0.node] + $0.node.members }
+    let names = Set(nodes.flatMap(\.attributes).map(\.name))
+    guard let meant = names.contains(name) ? name : NearestName.of(name, in: names.sorted()) else { return nil }
+    var owners: [String] = []
+    for node in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(node.name) {
+      owners.append(node.name)
+    }
+    return (meant == name ? "; it is for " : "; did you mean '@\(meant)', which is for ")
+      + Phrase.oneOf(owners.map { "'\($0)'" }) + (meant == name ? "" : "?")
   }
 
   private func readAttribute(

@@ -17,13 +17,17 @@ extension KitReader {
     var siblings = Siblings()
     siblings.areAllKnown = node.children.allSatisfy { $0.head.first?.kind == .word }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
-    let outerKeywords = siblingKeywords
-    defer { siblingKeywords = outerKeywords }
+    let (outerKeywords, outerField) = (siblingKeywords, siblingField)
+    defer { (siblingKeywords, siblingField) = (outerKeywords, outerField) }
     var previous: SyntaxNode?
     for child in node.children where child.head.first?.kind == .word {
-      siblingKeywords = keywords
+      (siblingKeywords, siblingField) = (keywords, schema.field)
       switch meaning(of: child, in: schema, nested) {
       case .member(let member, let keyword):
+        if keyword == 0, reportMemberOfOther(child, member, keyword: keyword, in: id, nested) {
+          siblings.areAllKnown = false
+          continue
+        }
         noteOccurrence(of: member, child, keyword: keyword, in: &siblings)
         readNode(child, as: member, keyword: keyword, parent: id)
       case .field(let field):

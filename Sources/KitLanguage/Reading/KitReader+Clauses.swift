@@ -20,14 +20,16 @@ extension KitReader {
     case .requirements(let fragment):
       readFragment(fragment, at: .requirements, clause, of: node, as: schema, id: id, into: &head)
     case .wireName(let atom):
-      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause, of: node, as: schema) }
+      guard let slot = schema.slot(.wire) else {
+        return reportUnexpected(clause, of: node, as: schema, head.subject(schema))
+      }
       set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
     case .types(let types):
       readTypes(types, clause, of: node, as: schema, id: id, into: &head)
     case .parameters(let list):
       readParameters(list, of: node, clause, as: schema, id: id, into: &head)
     case .effects:
-      if schema.slot(.signature) == nil { reportUnexpected(clause, of: node, as: schema) }
+      if schema.slot(.signature) == nil { reportUnexpected(clause, of: node, as: schema, head.subject(schema)) }
     }
   }
 
@@ -40,7 +42,9 @@ extension KitReader {
     id: SpecNode.ID,
     into head: inout Head
   ) {
-    guard let slot = schema.slot(place) else { return reportUnexpected(clause, of: node, as: schema) }
+    guard let slot = schema.slot(place) else {
+      return reportUnexpected(clause, of: node, as: schema, head.subject(schema))
+    }
     set(value(of: Part(fragment), as: slot.kind, id: id), for: slot, at: fragment.range, in: &head)
   }
 
@@ -65,16 +69,33 @@ extension KitReader {
       )
     } else if let slot = schema.slot(.type) {
       set(value(of: Part(first), as: slot.kind, id: id), for: slot, at: first.range, in: &head)
-      if types.count > 1 {
-        report(
-          CheckDiagnostics.unexpectedPart,
-          "'\(schema.name)' has one type behind ':', not several",
-          at: types[1].range
-        )
-      }
+      if types.count > 1 { reportSurplusTypes(types, as: schema, head.subject(schema)) }
     } else {
-      reportUnexpected(clause, of: node, as: schema)
+      reportUnexpected(clause, of: node, as: schema, head.subject(schema))
     }
+  }
+
+  private func reportSurplusTypes(_ types: [SyntaxNode.Fragment], as schema: NodeSchema, _ subject: String) {
+    guard let first = types.first, let last = types.last else { return }
+    // What the type conforms to anyway need not be written.
+    let given = Set(schemas.pattern(schema.name)?.conformances ?? [])
+    let known = given.union(given.contains("Codable") ? ["Decodable", "Encodable"] : [])
+      .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])
+    let surplus = types.dropFirst().map(\.text)
+    let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' has one type behind ':', not several",
+      at: types[1].range,
+      fixIts: [
+        FixIt(
+          "Remove '\(surplus.joined(separator: ", "))'",
+          in: source,
+          edits: [edit],
+          isSafe: known.isSuperset(of: surplus)
+        )
+      ]
+    )
   }
 
   private func readParameters(
@@ -97,11 +118,16 @@ extension KitReader {
         set(value, for: slot, at: range, in: &head)
       }
     } else {
-      reportUnexpected(clause, of: node, as: schema)
+      reportUnexpected(clause, of: node, as: schema, head.subject(schema))
     }
   }
 
-  private func reportUnexpected(_ clause: SyntaxNode.Clause, of node: SyntaxNode, as schema: NodeSchema) {
+  private func reportUnexpected(
+    _ clause: SyntaxNode.Clause,
+    of node: SyntaxNode,
+    as schema: NodeSchema,
+    _ subject: String
+  ) {
     let what =
       switch clause.content {
       case .generics: "generic parameters"
@@ -118,7 +144,7 @@ extension KitReader {
       let sign = clause.range.lowerBound..<value.range.lowerBound
       report(
         CheckDiagnostics.unexpectedPart,
-        "The block of '\(schema.name)' stands behind the head without '='",
+        "The block of '\(subject)' stands behind the head without '='",
         at: clause.range.prefix(1),
         fixIts: [FixIt("Remove '='", in: source, edits: [TextEdit(sign, "")], isSafe: true)]
       )
@@ -128,7 +154,7 @@ extension KitReader {
     let fix = FixIt("Remove \(named)", in: source, edits: [TextEdit(clause.range, "")])
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(schema.name)' has no place for \(what)",
+      "'\(subject)' has no place for \(what)",
       at: clause.range,
       fixIts: [fix]
     )
@@ -204,7 +230,7 @@ extension KitReader {
       guard let slot else {
         report(
           CheckDiagnostics.unexpectedPart,
-          "'\(schema.name)' has no place for code",
+          "'\(head.subject(schema))' has no place for code",
           at: code.range.prefix(3)
         )
         return
@@ -213,12 +239,14 @@ extension KitReader {
       set(.code(code.text), for: slot, at: code.range, in: &head)
     case .block(let block):
       let holdsPatterns = schema.role == .pattern && !patterns(inside: schema.name).isEmpty
-      guard schema.members.isEmpty, !holdsPatterns, reportsMissing else { return }
+      guard schema.members.isEmpty, !holdsPatterns else { return }
+      refuse(block.range)
+      guard reportsMissing else { return }
       report(
         CheckDiagnostics.unexpectedPart,
         slot == nil
-          ? "'\(schema.name)' has no place for a block"
-          : "The code of '\(schema.name)' stands between '\"\"\"', not in braces",
+          ? "'\(head.subject(schema))' has no place for a block"
+          : "The code of '\(head.subject(schema))' stands between '\"\"\"', not in braces",
         at: block.range.prefix(1)
       )
     }

@@ -9,6 +9,11 @@ extension KitReader {
     var nameRange: Range<Int>
     var values: [String: SpecValue] = [:]
     var locations: [String: SourceLocation] = [:]
+
+    /// What messages call the node: its keyword, or what its schema calls the field.
+    func subject(_ schema: NodeSchema) -> String {
+      schema.role == .member ? keyword : schema.name
+    }
   }
 
   func readHead(of node: SyntaxNode, as schema: NodeSchema, keyword: Int?, id: SpecNode.ID) -> Head {
@@ -98,13 +103,16 @@ extension KitReader {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
       if introduced == nil,
         reportTypeWithoutColon(atom, isLast: atoms.isEmpty, of: node, as: schema)
-          || position(of: atom, in: open) == nil && reportNextNode(atom, of: node)
+          || !isExpected(atom, open) && reportNextNode(atom, of: node, as: schema)
       {
         return
       }
-      guard let index = introduced ?? position(of: atom, in: open) ?? reportSurplus(atom, open, as: schema) else {
-        return
+      let place = introduced ?? position(of: atom, in: open)
+      if introduced == nil, let place, isStray(atom, open[place], before: atoms.first) {
+        _ = reportSurplus(atom, [], head.subject(schema), schema)
+        continue
       }
+      guard let index = place ?? reportSurplus(atom, open, head.subject(schema), schema) else { return }
       let slot = open.remove(at: index)
       if slot.introducer != nil {
         guard let next = atoms.popFirst() else {
@@ -115,7 +123,22 @@ extension KitReader {
         atom = next
       }
       set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
+      // What follows a value of a wrong kind mostly belongs to it.
+      if head.values[slot.label] == nil, !slot.kind.fits(atom) { return }
     }
+  }
+
+  /// Whether a value has to stand where the atom does, or the atom can be one.
+  private func isExpected(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Bool {
+    open.contains { slot in
+      slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
+    }
+  }
+
+  /// Whether an atom is no value of the slot, but the next one is: the `x` in `empty x "None"`.
+  private func isStray(_ atom: SyntaxNode.Atom, _ slot: SlotSchema, before next: SyntaxNode.Atom?) -> Bool {
+    guard let next, !slot.kind.fits(atom) else { return false }
+    return slot.kind.fits(next)
   }
 
   /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out stands before
@@ -153,10 +176,10 @@ extension KitReader {
   /// A surplus word that begins the next member on the same line. What stands behind it is not looked at.
   ///
   /// - Returns: Whether the word is one.
-  private func reportNextNode(_ atom: SyntaxNode.Atom, of node: SyntaxNode) -> Bool {
-    guard atom.kind == .word, siblingKeywords.contains(atom.value), let index = node.head.firstIndex(of: atom),
-      index > 0
-    else { return false }
+  private func reportNextNode(_ atom: SyntaxNode.Atom, of node: SyntaxNode, as schema: NodeSchema) -> Bool {
+    guard atom.kind == .word, let index = node.head.firstIndex(of: atom), index > 0 else { return false }
+    let isField = siblingField != nil && atom == node.head.last && node.types != nil && schema.slot(.type) == nil
+    guard siblingKeywords.contains(atom.value) || isField else { return false }
     let end = node.head[index - 1].range.upperBound
     if !isQuiet {
       draft.diagnostics.append(
@@ -176,7 +199,8 @@ extension KitReader {
   private func reportSurplus(
     _ atom: SyntaxNode.Atom,
     _ open: [SlotSchema],
-    as schema: NodeSchema
+    _ subject: String,
+    _ schema: NodeSchema
   ) -> Int? {
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
@@ -191,7 +215,7 @@ extension KitReader {
     let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(schema.name)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
+      "'\(subject)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
       at: atom.range,
       fixIts: replacement.map { [self.replacement(of: atom.range, by: $0)] } ?? []
     )

@@ -3,6 +3,8 @@ import Diagnostics
 /// Words that no schema knows at their place.
 extension KitReader {
   func reportUnknownKeyword(_ node: SyntaxNode, behind previous: SyntaxNode?) {
+    node.block.map { refuse($0.range) }
+    if reportSwift(node) { return }
     guard !isBroken(node), let word = node.head.first else { return }
     let keywords = schemas.patterns.filter(\.inside.isEmpty).map(\.keyword)
     if reportLineOfBlock(node, behind: previous) || reportForeignModifier(node, before: keywords) { return }
@@ -29,7 +31,7 @@ extension KitReader {
     let here = outer.map { "in '\($0.name)'" } ?? "at the top level"
     report(
       CheckDiagnostics.misplacedDeclaration,
-      "'\(word.value)' stands \(places), not \(here)",
+      "'\(word.value)' belongs \(places), not \(here)",
       at: word.range
     )
   }
@@ -40,6 +42,7 @@ extension KitReader {
     _ nested: [PatternSchema],
     behind previous: SyntaxNode?
   ) {
+    node.block.map { refuse($0.range) }
     guard !isBroken(node), let word = node.head.first else { return }
     if reportLineOfBlock(node, behind: previous) { return }
     let isField = node.head.count == 1 && node.types != nil
@@ -83,14 +86,14 @@ extension KitReader {
   }
 
   /// The indentation of a node that is the first on its line, nil of another.
-  private func margin(of node: SyntaxNode) -> Range<Int>? {
+  func margin(of node: SyntaxNode) -> Range<Int>? {
     let start = node.range.lowerBound
     let margin = source.lineRange(at: source.lineIndex(at: start)).lowerBound..<start
     return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
   }
 
   /// What Swift has in front of a declaration, and a kit never: its settings say it.
-  private static let modifiers: Set<String> = [
+  static let modifiers: Set<String> = [
     "final", "fileprivate", "internal", "nonisolated", "open", "package", "private", "public",
   ]
 
@@ -124,7 +127,7 @@ extension KitReader {
     guard !owners.isEmpty else { return false }
     report(
       CheckDiagnostics.misplacedDeclaration,
-      "'\(word.value)' stands in \(Phrase.oneOf(owners)), not \(here)",
+      "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)",
       at: word.range
     )
     return true
@@ -161,7 +164,10 @@ extension KitReader {
   ///
   /// - Returns: Whether the node is one.
   private func reportField(_ node: SyntaxNode, _ word: SyntaxNode.Atom) -> Bool {
-    guard node.head.count > 1, let second = node.head.last, second.kind == .word else { return false }
+    // A computed property is none.
+    guard case .none = node.body, node.head.count > 1, let second = node.head.last, second.kind == .word else {
+      return false
+    }
     let title: String, edit: TextEdit
     if node.head.count == 2, node.types == nil, StandardTypes.names.contains(second.text) {
       (title, edit) = ("Insert ':'", TextEdit(word.range.upperBound..<word.range.upperBound, ":"))
@@ -172,10 +178,12 @@ extension KitReader {
     } else {
       return false
     }
-    let field = node.types == nil ? "\(word.text): \(second.text)" : "\(second.text): Type"
+    let field = node.types.map { types in
+      "\(second.text): \(types.map(\.text).joined(separator: ", "))"
+    }
     report(
       CheckDiagnostics.unknownMember,
-      "A field is written '\(field)'",
+      "A field is written '\(field ?? "\(word.text): \(second.text)")'",
       at: word.range,
       fixIts: [FixIt(title, in: source, edits: [edit], isSafe: true)]
     )

@@ -30,15 +30,19 @@ extension KitReader {
   }
 
   /// Complains about a value of another kind than the schema has.
-  private func reportWrong(_ part: Part, _ kind: ValueKind) {
+  func reportWrong(_ part: Part, _ kind: ValueKind) {
     var fixIts: [FixIt] = []
     if let atom = part.atom {
       switch (kind, atom.kind) {
-      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.path, .word), (.url, .word),
+      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.path, .word),
         (.uriTemplate, .word):
         fixIts = [replacement(of: part.range, by: "\"\(atom.value)\"")]
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
-        if PlainName.matches(atom.value) { fixIts = [replacement(of: part.range, by: atom.value)] }
+        if PlainName.matches(atom.value) {
+          fixIts = [replacement(of: part.range, by: atom.value)]
+        } else if let name = nameFix(atom, kind) {
+          fixIts = [name]
+        }
       default: break
       }
     }
@@ -54,83 +58,6 @@ extension KitReader {
     if let atom = part.atom, atom.kind == .string { return atom }
     reportWrong(part, kind)
     return nil
-  }
-
-  // MARK: - Names and words
-
-  /// What no member can be called, not even in backticks.
-  private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
-
-  private func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
-    guard let atom = part.atom, atom.kind == .word else {
-      reportWrong(part, .name(style))
-      return nil
-    }
-    let name = atom.value
-    if name.contains(".") || name.contains("-") {
-      let suggestion = style.styled(name)
-      report(
-        CheckDiagnostics.invalidName,
-        "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
-        at: part.range,
-        fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
-      )
-    } else if name == "_" || name.hasPrefix("$") {
-      report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
-    } else if style != .upperCamel, Self.unusableNames.contains(name) {
-      report(
-        CheckDiagnostics.invalidName,
-        "'\(name)' means something else in Swift behind a dot; use another name",
-        at: part.range,
-        fixIts: [renaming(atom, to: "\(name.lowercased())Value")]
-      )
-    } else if !style.matches(name) {
-      let styled = style.styled(name)
-      report(
-        CheckDiagnostics.nameStyle,
-        "'\(name)' is written '\(styled)' by convention",
-        at: part.range,
-        fixIts: [renaming(atom, to: styled)]
-      )
-    }
-    return .name(name)
-  }
-
-  /// The fix that gives a node another name, and leaves the one on the wire as it is.
-  private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
-    guard let wireInsertion else { return replacement(of: atom.range, by: name) }
-    var edits = [TextEdit(atom.range, name)]
-    if draft.wireStyle.wireName(of: name) != atom.value {
-      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(atom.value)\""))
-    }
-    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: edits, isSafe: true)
-  }
-
-  private func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
-    guard let atom = part.atom, atom.kind != .string else {
-      reportWrong(part, .word(cases))
-      return nil
-    }
-    if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
-    let nearest = NearestName.of(atom.value, in: cases.map(\.word))
-    report(
-      CheckDiagnostics.unknownWord,
-      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + Phrase.suggestion(nearest),
-      at: part.range,
-      fixIts: nearest.map { [replacement(of: part.range, by: $0, isSafe: true)] } ?? []
-    )
-    return nil
-  }
-
-  private func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
-    guard let atom = part.atom, atom.kind == .word else {
-      reportWrong(part, .reference(to: patterns))
-      return nil
-    }
-    draft.referenceUses.append(
-      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: id, location: location(part.range))
-    )
-    return .reference(name: atom.value, node: nil)
   }
 
   // MARK: - Numbers
@@ -199,11 +126,17 @@ extension KitReader {
   private func template(_ part: Part, member: String?, queries: String?, id: SpecNode.ID) -> SpecValue? {
     guard let atom = string(part, .uriTemplate(placeholders: member)) else { return nil }
     let length = atom.value.utf8.count
-    let query = queries == nil ? nil : atom.value.utf8.firstIndex(of: UInt8(ascii: "?"))
+    let query = queries == nil ? nil : PastedPath.queryStart(in: atom.value[...])
     let pathLength = query.map { atom.value.utf8.distance(from: atom.value.startIndex, to: $0) } ?? length
     switch URITemplate.parse(String(decoding: atom.value.utf8.prefix(pathLength), as: UTF8.self)) {
     case .failure(let problem):
-      report(CheckDiagnostics.invalidTemplate, problem.message, at: atom.sourceRange(of: problem.range))
+      let range = atom.sourceRange(of: problem.range)
+      report(
+        CheckDiagnostics.invalidTemplate,
+        problem.message,
+        at: range,
+        fixIts: problem.replacement.map { [replacement(of: range, by: $0)] } ?? []
+      )
       return nil
     case .success(let template):
       if let member {

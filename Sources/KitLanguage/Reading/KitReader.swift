@@ -15,6 +15,8 @@ final class KitReader {
   var isQuiet = false
   /// The keywords of what may stand beside the node that is being read.
   var siblingKeywords: Set<String> = []
+  /// The fields that may stand there.
+  var siblingField: NodeSchema?
   /// Whether a node was found that holds the next one, for want of a separator.
   var hasJoinedNodes = false
   /// Where the nodes begin that lack the braces around the lines below them, as far as that was reported.
@@ -24,6 +26,8 @@ final class KitReader {
   private(set) var hasUnclosedBlock = false
   /// What may stand in a wrong block, because braces do not balance.
   private var unbalanced: [Range<Int>] = []
+  /// What is refused as a whole, so that syntax errors inside of it are no news.
+  var refusedRanges: [String: [Range<Int>]] = [:]
   /// The patterns that other patterns may hold, by the keyword of the latter.
   private let nestedPatterns: [String: [PatternSchema]]
   /// The first nodes of the patterns that a kit may have one node of.
@@ -142,6 +146,11 @@ final class KitReader {
   }
 
   // MARK: - Reports
+
+  /// Notes that what stands in `range` has no place at all.
+  func refuse(_ range: Range<Int>) {
+    refusedRanges[source.path, default: []].append(range)
+  }
 
   func location(_ range: Range<Int>) -> SourceLocation {
     SourceLocation(source, range)

@@ -14,6 +14,14 @@ package enum SyntaxDiagnostics {
   ]
 }
 
+extension SyntaxDiagnostics {
+  /// Those about where things begin and end.
+  static let structural = [
+    DiagnosticKind.invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment, missingClosingBrace,
+    missingOpeningBrace, strayClosingBrace, tooManyErrors,
+  ]
+}
+
 // MARK: - Characters and literals
 
 extension SyntaxDiagnostics {
@@ -26,7 +34,7 @@ extension SyntaxDiagnostics {
       are no control characters either, and none that change the direction of the text around them, so that all see what \
       the compiler sees; a string has them as `\u{202E}`.
       """,
-    markedExample: "request Followees { 1️⃣“users” }"
+    markedExample: "request Followees { GET 1️⃣“users” }"
   )
 
   static let hashComment = DiagnosticKind(

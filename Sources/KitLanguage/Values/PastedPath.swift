@@ -6,13 +6,19 @@ package struct PastedPath: Hashable, Sendable {
   package struct Query: Hashable, Sendable {
     /// The name on the wire, without percent-encoding: `per_page`.
     package let name: String
-    /// The value without percent-encoding, as an example of what is sent; nil where there is none, or a placeholder.
+    /// The value without percent-encoding, as an example of what is sent; nil where a placeholder is in its place.
     package let value: String?
+    /// The name of the placeholder that the value is: `id` of `{id}`, `:id` and `<id>`.
+    package let placeholder: String?
+    /// Whether the field may be left out, as one of `{?page}` may.
+    package let isOptional: Bool
 
-    /// A field `name=value`, or `name` alone where `value` is nil.
-    package init(name: String, value: String?) {
+    /// A field `name=value`, or one with a placeholder where `value` is nil.
+    package init(name: String, value: String?, placeholder: String? = nil, isOptional: Bool = false) {
       self.name = name
       self.value = value
+      self.placeholder = placeholder
+      self.isOptional = isOptional
     }
   }
 
@@ -28,8 +34,8 @@ package struct PastedPath: Hashable, Sendable {
     var rest = Self.trimmed(text)[...]
     origin = Self.takeOrigin(from: &rest)
     if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
-    let mark = rest.firstIndex(of: "?")
-    queries = mark.map { Self.queries(in: rest[rest.index(after: $0)...]) } ?? []
+    let mark = Self.queryStart(in: rest)
+    queries = mark.map { Self.queries(in: rest[$0...]) } ?? []
     let path = rest[..<(mark ?? rest.endIndex)].drop { $0 == "/" }
     self.path = Self.withPlaceholders(path)
   }
@@ -54,22 +60,51 @@ package struct PastedPath: Hashable, Sendable {
   /// `path` with `{id}` for segments that begin with `:id`, and for braces that a browser has percent-encoded.
   private static func withPlaceholders(_ path: Substring) -> String {
     let plain = path.replacing(/%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()) { "{\($0.1)}" }
-    return plain.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      guard let match = segment.prefixMatch(of: /:([A-Za-z_][A-Za-z0-9_]*)/) else { return String(segment) }
-      return "{\(match.1)}" + segment[match.range.upperBound...]
-    }.joined(separator: "/")
+    var bytes = Array(plain.utf8)
+    for placeholder in ColonPlaceholder.all(in: String(plain)).reversed() {
+      bytes.replaceSubrange(placeholder.range, with: "{\(placeholder.name)}".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Query
 
-  private static func queries(in text: Substring) -> [Query] {
-    text.split(separator: "&").compactMap { field in
-      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(decoded)
-      guard let name = parts.first, !name.isEmpty else { return nil }
-      let value = parts.count == 2 ? parts[1] : ""
-      let isPlaceholder = value.isEmpty || value.hasPrefix("{") || value.hasPrefix(":") || value.hasPrefix("<")
-      return Query(name: name, value: isPlaceholder ? nil : value)
+  /// Where the query of `text` begins: at `?`, or at the brace in front of it (RFC 6570, section 3.2.8); nil without one.
+  static func queryStart(in text: Substring) -> Substring.Index? {
+    guard let mark = text.firstIndex(of: "?") else { return nil }
+    guard mark > text.startIndex, text[text.index(before: mark)] == "{" else { return mark }
+    return text.index(before: mark)
+  }
+
+  /// The fields of a query, which begins with `?`, or as `{?page,limit}`.
+  static func queries(in text: Substring) -> [Query] {
+    var queries: [Query] = []
+    var rest = text
+    while !rest.isEmpty {
+      if rest.hasPrefix("{?") || rest.hasPrefix("{&"), let end = rest.firstIndex(of: "}") {
+        let names = rest[..<end].dropFirst(2).split(separator: ",").map { decoded($0.drop { $0 == " " }) }
+        queries += names.map { Query(name: $0, value: nil, placeholder: $0, isOptional: true) }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if rest.first == "?" || rest.first == "&" { rest.removeFirst() }
+        var end = rest.firstIndex(of: "&") ?? rest.endIndex
+        if end > rest.startIndex, rest[rest.index(before: end)] == "{" { end = rest.index(before: end) }
+        query(in: rest[..<end]).map { queries.append($0) }
+        rest = rest[end...]
+      }
     }
+    return queries
+  }
+
+  private static func query(in field: Substring) -> Query? {
+    let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first.map(decoded), !name.isEmpty else { return nil }
+    let text = parts.count == 2 ? parts[1] : ""
+    let placeholder =
+      text.wholeMatch(of: /\{([^{}]+)\}|:([A-Za-z_][A-Za-z0-9_-]*)|<([^<>]+)>/)
+      .flatMap { $0.1 ?? $0.2 ?? $0.3 }.map(String.init)
+    let isPartOfOne = text.contains("{") || text.contains("}") || text.hasPrefix(":") || text.hasPrefix("<")
+    return Query(name: name, value: isPartOfOne ? nil : decoded(text), placeholder: placeholder)
   }
 
   /// A part of a query without '+' and percent-encoding; as it is where that is no UTF-8.

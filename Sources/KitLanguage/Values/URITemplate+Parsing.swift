@@ -5,6 +5,8 @@ extension URITemplate {
     package let message: String
     /// UTF-8 offsets in the text.
     package let range: Range<Int>
+    /// What could stand in the range instead; nil where that cannot be told.
+    package var replacement: String?
   }
 
   /// Reads the level of RFC 6570 that kits have: literal text and `{name}`. What is not ASCII in the literal text stays
@@ -26,7 +28,9 @@ extension URITemplate {
         }
         guard PlainName.matches(String(name)) else {
           let problem = name.isEmpty ? "'{}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
-          return .failure(Problem(message: problem, range: start..<end + 1))
+          let styled = IdentifierWords(String(name)).lowerCamel
+          let replacement = PlainName.matches(styled) ? "{\(styled)}" : nil
+          return .failure(Problem(message: problem, range: start..<end + 1, replacement: replacement))
         }
         if !literal.isEmpty { segments.append(.literal(literal)) }
         literal = ""
@@ -36,12 +40,18 @@ extension URITemplate {
       case "}":
         return .failure(Problem(message: "This '}' has no '{'", range: start..<offset))
       case _ where character.isWhitespace || character.isNewline:
-        return .failure(Problem(message: "A path cannot hold white space; write '%20'", range: start..<offset))
+        return .failure(
+          Problem(message: "A path cannot hold white space; write '%20'", range: start..<offset, replacement: "%20")
+        )
       case "%" where !URLSyntax.isEscape(rest.utf8.prefix(2)):
-        return .failure(Problem(message: "'%' begins no escape here; write '%25'", range: start..<offset))
+        return .failure(
+          Problem(message: "'%' begins no escape here; write '%25'", range: start..<offset, replacement: "%25")
+        )
       default:
         if let scalar = character.unicodeScalars.first(where: { !URLSyntax.isAllowedInPath($0) }) {
-          return .failure(Problem(message: URLSyntax.pathProblem(with: scalar), range: start..<offset))
+          let replacement = "?#".unicodeScalars.contains(scalar) ? nil : URLSyntax.percentEncoded(scalar)
+          let message = URLSyntax.pathProblem(with: scalar)
+          return .failure(Problem(message: message, range: start..<offset, replacement: replacement))
         }
         literal.append(character)
       }

@@ -22,10 +22,10 @@ import Testing
       "unknown-member: 'sheet' has no 'titel'; it has 'message', 'case', 'cancel'"
     )
     checkKit("model A { /* 👩‍👩‍👧 */ 1️⃣id String }", "unknown-member: A field is written 'id: String'")
-    checkKit("model A { /* é */ 1️⃣var 名: Int = 0 }", "unknown-member: A field is written '名: Type'")
+    checkKit("model A { /* é */ 1️⃣var 名: Int = 0 }", "unknown-member: A field is written '名: Int'")
     checkKit(
       "model A { 1️⃣func id() }",
-      "misplaced-declaration: 'func' stands in 'delegate' or 'erased', not in 'model'"
+      "misplaced-declaration: 'func' belongs in 'delegate' or 'erased', not in 'model'"
     )
     checkKit(
       "model A { 1️⃣static id: Int }",
@@ -40,9 +40,9 @@ import Testing
   @Test func misplaced() {
     checkKit(
       "1️⃣envelope Page { items: [Int] }",
-      "misplaced-declaration: 'envelope' stands in 'api', not at the top level"
+      "misplaced-declaration: 'envelope' belongs in 'api', not at the top level"
     )
-    checkKit("model A { 1️⃣keys B { a } }", "misplaced-declaration: 'keys' stands at the top level, not in 'model'")
+    checkKit("model A { 1️⃣keys B { a } }", "misplaced-declaration: 'keys' belongs at the top level, not in 'model'")
   }
 
   @Test func howOften() {
@@ -190,7 +190,7 @@ import Testing
       "\(api) GET \"a/1️⃣{a}/2️⃣{b}\"; path 3️⃣zzz: Int } }",
       "missing-placeholder-member",
       "missing-placeholder-member",
-      "unused-placeholder-member: 'zzz' does not stand in the path 'a/{a}/{b}'"
+      "unused-placeholder-member: 'zzz' is not in the path 'a/{a}/{b}'"
     )
   }
 

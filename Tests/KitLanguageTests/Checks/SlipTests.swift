@@ -145,7 +145,21 @@ import Testing
       fixed: "enum É { case é; case b }"
     ),
     Slip("enum É { 1️⃣é }", "unknown-member: 'enum' has no 'é'; did you mean 'case é'?", fixed: "enum É { case é }"),
-    Slip("\(api)request R { GET \"é/{x}\" 1️⃣path x: Int = 1 } }", "missing-separator: Expected a new line", fixed: nil),
+    Slip(
+      "\(api)request R { GET \"é/{x}\" 1️⃣path x: Int } }",
+      "missing-separator: Expected a new line",
+      fixed: "\(api)request R { GET \"é/{x}\"; path x: Int } }"
+    ),
+    Slip(
+      "\(api)request R { GET \"é\" 1️⃣since: Date? } }",
+      "missing-separator: Expected a new line or ';' before 'since'",
+      fixed: "\(api)request R { GET \"é\"; since: Date? } }"
+    ),
+    Slip(
+      "\(api)request R { GET \"é\"; empty 1️⃣x \"日\" } }",
+      "unexpected-part: 'empty' has no place for 'x'",
+      fixed: nil
+    ),
     // Blocks.
     Slip("model É1️⃣:\n  id: Int\n  name: Int".replacing("1️⃣:", with: "1️⃣:"), "missing-type", fixed: nil),
     Slip(
@@ -163,10 +177,10 @@ import Testing
       fixed: "model É { id: Int }"
     ),
     Slip("1️⃣import É", "unknown-keyword: No pattern is called 'import'; a kit has no imports", fixed: nil),
-    Slip("1️⃣swift 6.2", "misplaced-declaration: 'swift' stands in 'project', not at the top level", fixed: nil),
+    Slip("1️⃣swift 6.2", "misplaced-declaration: 'swift' belongs in 'project', not at the top level", fixed: nil),
     Slip(
       "model É { 1️⃣private let id: Int }",
-      "unknown-member: A field is written 'id: Type'",
+      "unknown-member: A field is written 'id: Int'",
       fixed: "model É { id: Int }"
     ),
     Slip("model É { 1️⃣init() {} }", "unknown-member: 'model' has no 'init'", fixed: nil),

@@ -16,6 +16,22 @@ struct PastedPathTests {
     Row(text: "/", path: ""),
     Row(text: "/users/:id", path: "users/{id}"),
     Row(text: ":id.json", path: "{id}.json"),
+    Row(text: "/ports/:port-id", path: "ports/{port-id}"),
+    Row(text: "flights/:from-:to.:format", path: "flights/{from}-{to}.{format}"),
+    Row(text: "a/:id(\\d+)/:12/x:y/:b-", path: "a/{id}/:12/x:y/{b}-"),
+    Row(
+      text: "users{?page,per_page}",
+      path: "users",
+      queries: ["page", "per_page"].map { .init(name: $0, value: nil, placeholder: $0, isOptional: true) }
+    ),
+    Row(
+      text: "users?a=<b>&c=:d{&e}",
+      path: "users",
+      queries: [
+        .init(name: "a", value: nil, placeholder: "b"), .init(name: "c", value: nil, placeholder: "d"),
+        .init(name: "e", value: nil, placeholder: "e", isOptional: true),
+      ]
+    ),
     Row(text: "a/:user_id/b/:x", path: "a/{user_id}/b/{x}"),
     Row(text: "documents/{name}:archive", path: "documents/{name}:archive"),
     Row(text: "users/%7Bid%7D/日本", path: "users/{id}/日本"),
@@ -24,8 +40,8 @@ struct PastedPathTests {
       text: "/search?q=a+b%26c&state={state}&empty=&flag&filter%5Bx%5D=1#top",
       path: "search",
       queries: [
-        .init(name: "q", value: "a b&c"), .init(name: "state", value: nil), .init(name: "empty", value: nil),
-        .init(name: "flag", value: nil), .init(name: "filter[x]", value: "1"),
+        .init(name: "q", value: "a b&c"), .init(name: "state", value: nil, placeholder: "state"),
+        .init(name: "empty", value: ""), .init(name: "flag", value: ""), .init(name: "filter[x]", value: "1"),
       ]
     ),
     Row(text: "https://x.de/users", origin: "https://x.de", path: "users"),

@@ -57,7 +57,7 @@ import Testing
     ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration behind the attribute [missing-keyword]", nil),
     ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),
     ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' cannot stand here [unexpected-text]", nil),
-    ("a: B as \"c\" 1️⃣where T: P", "This clause stands too late", nil),
+    ("a: B as \"c\" 1️⃣where T: P", "'where T: P' belongs in front of 'as \"c\"'", "a: B where T: P as \"c\""),
     ("a: B 1️⃣: C", "There is such a clause already [misplaced-clause]", nil),
   ]
 

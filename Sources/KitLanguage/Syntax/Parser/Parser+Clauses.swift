@@ -17,12 +17,12 @@ extension Parser {
         lastRank = Self.attributeRank
       } else if let (content, rank) = parseClause(after: lastRank) {
         let range = start..<max(start, lastEnd)
-        if rank <= lastRank { reportMisplacedClause(range, isRepeated: rank == lastRank) }
+        if rank <= lastRank { reportMisplacedClause(range, rank: rank, after: lastRank, in: parts) }
         lastRank = max(lastRank, rank)
         if let content { parts.clauses.append(SyntaxNode.Clause(content: content, range: range)) }
       } else if takeBareAttributeValue(of: parts) {
         continue
-      } else if endsClauses() || beginsNextNode(after: lastRank) || takeCommaBetweenNodes() {
+      } else if endsClauses() || beginsNextNode(after: lastRank) || takeCommaBetweenNodes(behind: parts.head) {
         return
       } else {
         reportUnexpectedText(in: parts)
@@ -34,7 +34,7 @@ extension Parser {
   private static let parametersRank = 1
   private static let effectsRank = 2
   private static let typesRank = 4
-  private static let attributeRank = 8
+  static let attributeRank = 8
 
   /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil
   /// where it is missing.
@@ -77,6 +77,20 @@ extension Parser {
   }
 
   // MARK: The clauses
+
+  /// The place of a clause in the grammar's order.
+  static func rank(of content: SyntaxNode.Clause.Content) -> Int {
+    switch content {
+    case .generics: 0
+    case .parameters: parametersRank
+    case .effects: effectsRank
+    case .result: 3
+    case .types: typesRank
+    case .defaultValue: 5
+    case .requirements: 6
+    case .wireName: 7
+    }
+  }
 
   private mutating func parseEffects() -> SyntaxNode.Effects? {
     let start = position

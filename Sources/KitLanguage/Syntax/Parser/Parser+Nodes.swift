@@ -73,7 +73,7 @@ extension Parser {
     parts.head = parseHead()
     parseClauses(into: &parts)
     let body = parseBody(at: place)
-    finishNode(after: body)
+    finishNode(after: body, head: parts.head)
     // A node of nothing but unexpected characters ends where they end.
     let end = max(lastToken >= place.tokens ? lastEnd : position, start)
     return SyntaxNode(
@@ -146,10 +146,10 @@ extension Parser {
   // MARK: Ends
 
   /// Takes what should not stand between a node and its end.
-  private mutating func finishNode(after body: SyntaxNode.Body) {
+  private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
     guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }
-    if takeCommaBetweenNodes() { return }
+    if takeCommaBetweenNodes(behind: head) { return }
     if beginsClauseOfBlock(body) {
       reportFirst(
         SyntaxDiagnostics.misplacedClause,

@@ -71,7 +71,8 @@ extension Parser {
     guard let indentation = nextIndentation(), indentation > place.indentation else { return nil }
     impliedBlocks -= 1
     let head = lastEnd
-    report(
+    // What stands in the place of the brace was told of.
+    reportFirst(
       SyntaxDiagnostics.missingOpeningBrace,
       "Expected '{' in front of the lines that belong to this declaration",
       at: max(0, head - 1)..<head,

@@ -2,14 +2,36 @@ import Diagnostics
 
 /// Clauses as other languages have them, and what else cannot stand in a head.
 extension Parser {
-  mutating func reportMisplacedClause(_ range: Range<Int>, isRepeated: Bool) {
+  mutating func reportMisplacedClause(_ range: Range<Int>, rank: Int, after last: Int, in parts: NodeParts) {
+    guard rank < last, let next = firstPart(behind: rank, in: parts) else {
+      return reportFirst(SyntaxDiagnostics.misplacedClause, "There is such a clause already", at: range)
+    }
+    let clause = text(range)
+    var start = range.lowerBound
+    while start > 0, lexer[start - 1].isBlank { start -= 1 }
+    // What follows the line of an attribute may be anywhere; white space in front of the clause goes with it.
+    let edits = [TextEdit(next.lowerBound..<next.lowerBound, clause + " "), TextEdit(start..<range.upperBound, "")]
+    let isOnLine = range.lowerBound < lexer.lineEnd(from: next.lowerBound)
     reportFirst(
       SyntaxDiagnostics.misplacedClause,
-      isRepeated
-        ? "There is such a clause already"
-        : "This clause stands too late; the order is '<…>', '(…)', '->', ':', '=', 'where', 'as', '@…'",
-      at: range
+      "'\(Self.shown(clause))' belongs in front of '\(Self.shown(text(next)))'; the order is '<…>', '(…)', '->', ':', '=', "
+        + "'where', 'as', '@…'",
+      at: range,
+      fixIts: isOnLine
+        ? [FixIt("Move it in front of '\(Self.shown(text(next)))'", in: source, edits: edits, isSafe: true)] : []
     )
+  }
+
+  /// The first clause or attribute of the head that belongs behind a clause of `rank`.
+  private func firstPart(behind rank: Int, in parts: NodeParts) -> Range<Int>? {
+    let clauses = parts.clauses.filter { Self.rank(of: $0.content) > rank }.map(\.range)
+    let attributes = parts.attributes.filter { !$0.isLeading }.map(\.range)
+    return (clauses + attributes).min { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Code for a message, shortened where it is long.
+  private static func shown(_ code: String) -> String {
+    code.count <= 40 ? code : code.prefix(40) + "…"
   }
 
   /// Takes `=>` for `->`.
@@ -85,6 +107,63 @@ extension Parser {
     return FixIt("Replace '?: \(text(start..<end))' by ': \(text(start..<end))?'", in: source, edits: edits)
   }
 
+  /// Whether a word stands here with parentheses behind it.
+  private var beginsCall: Bool {
+    let end = lexer.wordEnd(from: position)
+    return end > position && lexer[end] == .openParenthesis
+  }
+
+  /// The fix that makes declarations of names with commas between them: of `a, b` behind the comma here, up to where
+  /// something else than a name follows.
+  private func separation(by keyword: String) -> FixIt {
+    var edits: [TextEdit] = []
+    var comma = position
+    while lexer[comma] == .comma {
+      let next = lexer.blankEnd(from: comma + 1)
+      edits.append(TextEdit(comma..<next, "; " + keyword))
+      comma = lexer.blankEnd(from: lexer.wordEnd(from: next))
+    }
+    let title = "Replace ',' by '" + (keyword.isEmpty ? ";" : "; \(keyword.dropLast())") + "'"
+    return FixIt(title, in: source, edits: edits, isSafe: true)
+  }
+
+  /// A type without the sign in front of it.
+  private struct TypePlace {
+    /// The place for the sign, and the one of the type.
+    let name: Int
+    let type: Int
+    let sign: String
+  }
+
+  /// Where a type stands that is no plain word, behind a name and without a sign: `since Date?`, `ids [Int]`.
+  private func typePlace(behind head: [SyntaxNode.Atom]) -> TypePlace? {
+    guard let last = head.last, last.kind == .word else { return nil }
+    var (name, type) = (last, position)
+    if byte == UInt8(ascii: "?"), head.count > 1, last.range.upperBound == position,
+      last.text.first?.isUppercase == true
+    {
+      (name, type) = (head[head.count - 2], last.range.lowerBound)
+    } else if byte != .openBracket || last.range.upperBound == position {
+      return nil
+    }
+    guard name.kind == .word else { return nil }
+    return TypePlace(
+      name: name.range.upperBound,
+      type: type,
+      sign: name.text.first?.isUppercase == true ? "->" : ":"
+    )
+  }
+
+  private mutating func reportTypeWithoutSign(_ place: TypePlace) {
+    let text = place.sign == ":" ? ":" : " ->"
+    reportFirst(
+      SyntaxDiagnostics.unexpectedText,
+      (place.sign == ":" ? "A type" : "A result") + " stands behind '\(place.sign)'",
+      at: place.type..<max(place.type + 1, position),
+      fixIts: [insertion(text, at: place.name, isSafe: place.sign == ":")]
+    )
+  }
+
   private func quotation(of range: Range<Int>) -> FixIt {
     let edits = [range.lowerBound, range.upperBound].map { TextEdit($0..<$0, "\"") }
     return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
@@ -119,18 +198,28 @@ extension Parser {
   }
 
   /// Takes a comma that stands where nodes are separated by lines or `;`. Returns whether one stands here.
-  mutating func takeCommaBetweenNodes() -> Bool {
+  ///
+  /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.
+  mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
     guard byte == .comma else { return false }
     let comma = position..<position + 1
     let next = lexer.blankEnd(from: comma.upperBound)
     let isLast = next >= lexer.end || lexer[next].isLineEnd || lexer[next] == .closeBrace
     guard isLast || lexer.beginsField(at: next) else { return false }
-    let fix = TextEdit(comma, isLast ? "" : ";")
+    let keyword = head.count == 2 && head[0].kind == .word ? head[0].text + " " : ""
+    let edit = isLast ? TextEdit(comma, "") : TextEdit(comma.lowerBound..<next, "; " + keyword)
     reportFirst(
       SyntaxDiagnostics.missingSeparator,
       isLast ? "No ',' stands behind a declaration" : "Declarations are separated by ';' or new lines, not by ','",
       at: comma,
-      fixIts: [FixIt(isLast ? "Remove ','" : "Replace ',' by ';'", in: source, edits: [fix], isSafe: true)]
+      fixIts: [
+        FixIt(
+          isLast ? "Remove ','" : "Replace ',' by ';\(keyword.isEmpty ? "" : " " + head[0].text)'",
+          in: source,
+          edits: [edit],
+          isSafe: true
+        )
+      ]
     )
     take(.punctuation, to: comma.upperBound)
     return true
@@ -178,12 +267,15 @@ extension Parser {
       fixIts = optionalType.map { [$0] } ?? []
     } else if byte == .comma, parts.head.count == 1 {
       advice = "; names stand on lines of their own, or have ';' between them"
-      fixIts = [FixIt("Replace ',' by ';'", in: source, edits: [TextEdit(position..<position + 1, ";")])]
+      fixIts = [separation(by: "")]
     } else if byte == .comma, parts.head.count > 1, let keyword = parts.head.first {
       advice = "; each '\(keyword.text)' is a declaration of its own"
-      let end = lexer.blankEnd(from: position + 1)
-      let fix = "; \(keyword.text) "
-      fixIts = [FixIt("Replace ',' by '; \(keyword.text)'", in: source, edits: [TextEdit(position..<end, fix)])]
+      fixIts = [separation(by: keyword.text + " ")]
+    } else if isPlainHead, let place = typePlace(behind: parts.head) {
+      return reportTypeWithoutSign(place)
+    } else if !parts.clauses.isEmpty, beginsCall {
+      advice = "; an attribute begins with '@'"
+      fixIts = [insertion("@", at: position)]
     } else if lexer.stringHashes(at: position) != nil, parts.clauses.contains(where: \.isTyped) {
       advice = "; a name on the wire stands behind 'as'"
       fixIts = [insertion("as ", at: position)]

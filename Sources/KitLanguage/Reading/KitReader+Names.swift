@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Names and words.
+extension KitReader {
+  /// What no member can be called, not even in backticks.
+  private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
+
+  func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .name(style))
+      return nil
+    }
+    let name = atom.value
+    if name.contains(".") || name.contains("-") {
+      let suggestion = style.styled(name)
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
+        at: part.range,
+        fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
+      )
+    } else if name == "_" || name.hasPrefix("$") {
+      report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
+    } else if style != .upperCamel, Self.unusableNames.contains(name) {
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' means something else in Swift behind a dot; use another name",
+        at: part.range,
+        fixIts: [renaming(atom, to: "\(name.lowercased())Value")]
+      )
+    } else if !style.matches(name) {
+      let styled = style.styled(name)
+      report(
+        CheckDiagnostics.nameStyle,
+        "'\(name)' is written '\(styled)' by convention",
+        at: part.range,
+        fixIts: [renaming(atom, to: styled)]
+      )
+    }
+    return .name(name)
+  }
+
+  /// The fix that gives a node another name, and leaves the one on the wire as it is.
+  private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
+    guard let wireInsertion else { return replacement(of: atom.range, by: name) }
+    var edits = [TextEdit(atom.range, name)]
+    if draft.wireStyle.wireName(of: name) != atom.value {
+      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(atom.value)\""))
+    }
+    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: edits, isSafe: true)
+  }
+
+  func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
+    guard let atom = part.atom, atom.kind != .string else {
+      reportWrong(part, .word(cases))
+      return nil
+    }
+    if cases.isEmpty || cases.contains(where: { $0.word == atom.value }) { return .word(atom.value) }
+    let nearest = NearestName.of(atom.value, in: cases.map(\.word))
+    report(
+      CheckDiagnostics.unknownWord,
+      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + Phrase.suggestion(nearest),
+      at: part.range,
+      fixIts: nearest.map { [replacement(of: part.range, by: $0, isSafe: true)] } ?? []
+    )
+    return nil
+  }
+
+  func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
+    guard let atom = part.atom, atom.kind == .word else {
+      reportWrong(part, .reference(to: patterns))
+      return nil
+    }
+    draft.referenceUses.append(
+      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: id, location: location(part.range))
+    )
+    return .reference(name: atom.value, node: nil)
+  }
+
+  /// `header "X-Token": String` as `header xToken: String as "X-Token"`.
+  func nameFix(_ atom: SyntaxNode.Atom, _ kind: ValueKind) -> FixIt? {
+    let name = IdentifierWords(atom.value).lowerCamel
+    guard case .name(.lowerCamel) = kind, let wireInsertion, PlainName.matches(name) else { return nil }
+    let wire = TextEdit(wireInsertion..<wireInsertion, " as \(atom.text)")
+    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
+  }
+}

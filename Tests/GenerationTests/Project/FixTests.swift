@@ -1,0 +1,157 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import TestSupport
+import Testing
+
+/// What fixes make of kits with the built-in patterns: kits without errors that mean what was meant.
+@Suite struct FixTests {
+  private static let api = "api A {\n  base \"https://a.example\"\n  request R -> Data {\n    "
+  private static let end = "\n  }\n}\n"
+
+  /// The lines of a request, and what all its safe fixes make of them.
+  @Test(
+    arguments: [
+      ("GET \"/é\"", "GET \"é\""),
+      ("GET \"a/:id\"", "GET \"a/{id}\"\n    path id: String"),
+      ("GET \"a/:id\"\n    path id: Int", "GET \"a/{id}\"\n    path id: Int"),
+      ("GET \"ports/:port-id/x\"", "GET \"ports/{portId}/x\"\n    path portId: String"),
+      ("GET \"a/:user_id\"\n    path user_id: Int", "GET \"a/{userId}\"\n    path userId: Int"),
+      (
+        "GET \"/f/:from-:to.:ext\"",
+        "GET \"f/{from}-{to}.{ext}\"\n    path ext: String\n    path to: String\n    path from: String"
+      ),
+      ("GET \"a?page=1\"", "GET \"a\"\n    query page: Int = 1"),
+      ("GET \"a?x=1&y={z}\"", "GET \"a\"\n    query x: Int = 1\n    query y: String"),
+      ("GET \"a?x=1&y={z}\"\n    path z: Int", "GET \"a\"\n    query x: Int = 1\n    query z: Int as \"y\""),
+      ("GET \"a?z={z}\"\n    path z: Int", "GET \"a\"\n    query z: Int"),
+      (
+        "GET \"a/{b}?per_page={z}&q=:q\"\n    path b: Int",
+        "GET \"a/{b}\"\n    query perPage: String as \"per_page\"\n"
+          + "    query q: String\n    path b: Int"
+      ),
+      (
+        "GET \"a?q=x&q=y&ids[]=1&s=&f\"",
+        "GET \"a\"\n    query q: [String] = [\"x\", \"y\"]\n"
+          + "    query ids: [Int] = [1] @style(brackets)\n    query s: String = \"\"\n    query f: String = \"\""
+      ),
+      (
+        "GET \"a?t=a%20b&n=0.5&on=true&zip=01\"",
+        "GET \"a\"\n    query t: String = \"a b\"\n    query n: Double = 0.5\n"
+          + "    query on: Bool = true\n    query zip: String = \"01\""
+      ),
+      ("GET \"a{?page,per_page}\"", "GET \"a\"\n    query page: String?\n    query perPage: String? as \"per_page\""),
+      ("GET \"a?\"", "GET \"a\""),
+      ("GET \"a\"\n    query since Date?", "GET \"a\"\n    query since: Date?"),
+      ("GET \"a\"\n    query ids [Int] = []", "GET \"a\"\n    query ids: [Int] = []"),
+      ("GET \"a\"\n    query b: Int, c: Int", "GET \"a\"\n    query b: Int; query c: Int"),
+      ("GET \"a\"\n    query b: Int @style(comma) = 1", nil),
+      ("GET \"a\"\n    query b: [Int] @style(comma) = [1]", "GET \"a\"\n    query b: [Int] = [1] @style(comma)"),
+    ] as [(String, String?)]
+  )
+  func ofRequests(lines: String, expected: String?) throws {
+    let fixed = try fixed(Self.api + lines + Self.end)
+    guard let expected else { return }
+    #expect(fixed.text == Self.api + expected + Self.end)
+    #expect(fixed.messages == [])
+  }
+
+  /// A value of the query that is also one of the path, or one made of several parts, has no fix.
+  @Test(arguments: ["GET \"a/{z}?y={z}\"; path z: Int", "GET \"a?y={z}b\"", "GET \"a?y=x{z}\"", "GET \"a?$=1\""])
+  func unclearQueriesHaveNone(lines: String) throws {
+    let diagnostics = try diagnostics(Self.api + lines + Self.end)
+    let form = try #require(diagnostics.first { $0.code == "path-form" })
+    #expect(form.fixIts.isEmpty && form.message.hasPrefix("A path ends before '?'"))
+  }
+
+  /// A kit with one mistake, which the first fix mends, and the kit that comes of it.
+  @Test(
+    arguments: [
+      (
+        api + "GET \"a\"\n    total header \"X-Total\"" + end,
+        "misplaced-declaration: 'total header \"X-Total\"' belongs in 'api', not in 'request'",
+        "api A {\n  base \"https://a.example\"\n  total header \"X-Total\"\n  request R -> Data {\n    GET \"a\"" + end
+      ),
+      (
+        api + "GET \"a\"\n    header \"X-Foo\": Int" + end, "wrong-value: Expected a name, not '\"X-Foo\"'",
+        api + "GET \"a\"\n    header xFoo: Int as \"X-Foo\"" + end
+      ),
+      (
+        api + "GET \"a/{port-id}\"; path portId: Int" + end,
+        "invalid-template: 'port-id' cannot be the name of a placeholder",
+        api + "GET \"a/{portId}\"; path portId: Int" + end
+      ),
+      (
+        api + "GET \"a b\"" + end, "invalid-template: A path cannot hold white space; write '%20'",
+        api + "GET \"a%20b\"" + end
+      ),
+      (
+        api + "POST \"a\"; body json b: Int" + end, "missing-separator: Expected a new line or ';' before 'b'",
+        api + "POST \"a\"; body json; b: Int" + end
+      ),
+      (
+        "model A { since Date? }\n", "unexpected-text: A type stands behind ':'", "model A { since: Date? }\n"
+      ),
+      (
+        "api A { request R [Int] { GET \"a\" } }\n", "unexpected-text: A result stands behind '->'",
+        "api A { request R -> [Int] { GET \"a\" } }\n"
+      ),
+      (
+        "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type behind ':', not several",
+        "enum G: String { case a }\n"
+      ),
+      (
+        "enum G { case a, b,c }\n", "unexpected-text: ',' cannot stand here; each 'case'",
+        "enum G { case a; case b; case c }\n"
+      ),
+      ("keys K { a, b, c }\n", "unexpected-text: ',' cannot stand here; names", "keys K { a; b; c }\n"),
+      (
+        "public struct U: Codable, Hashable {\n  public let id: Int\n  private(set) var x: Int\n}\n",
+        "unknown-keyword: 'struct' is not a word of kits; here it is 'model U'", nil
+      ),
+      (
+        "public struct U: Codable, Hashable {\n  public let id: Int\n  var name: String?\n  é: [Int] = []\n}\n",
+        "unknown-keyword: 'struct' is not a word of kits; here it is 'model U'",
+        "model U: Codable, Hashable {\n  id: Int\n  name: String?\n  é: [Int] = []\n}\n"
+      ),
+      (
+        "delegate D on O.delegate {\n  func a() -> Bool @called(x) = true\n}\n",
+        "misplaced-clause: '= true' belongs in front of '@called(x)'",
+        "delegate D on O.delegate {\n  func a() -> Bool = true @called(x)\n}\n"
+      ),
+      (
+        "delegate D on O.delegate {\n  func a() called(x)\n}\n",
+        "unexpected-text: 'called' cannot stand here; an attribute begins with '@'",
+        "delegate D on O.delegate {\n  func a() @called(x)\n}\n"
+      ),
+    ] as [(String, String, String?)]
+  )
+  func ofOneMistake(kit: String, expected: String, fixed: String?) throws {
+    let diagnostics = try diagnostics(kit)
+    let messages = diagnostics.map { "\($0.code): \($0.message)" }
+    #expect(messages.count == 1 && messages[0].hasPrefix(expected), "\(messages)")
+    let text = diagnostics.first?.fixIts.first.map { fix in
+      String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self)
+    }
+    #expect(text == fixed)
+    if let text { #expect(try self.diagnostics(text).map(\.message) == []) }
+  }
+
+  private func fixed(_ kit: String) throws -> (text: String, messages: [String]) {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    var fixes = SafeFixes(try PlanWriter(root: folder.path))
+    let project = try fixes.make { () throws(DiskError) -> Project in
+      try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    }
+    return (folder.read("Kitfile") ?? "", project.diagnostics.map(\.message))
+  }
+
+  private func diagnostics(_ kit: String) throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
+  }
+}
