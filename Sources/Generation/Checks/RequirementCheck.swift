@@ -9,22 +9,39 @@ struct RequirementCheck {
   private let spec: Spec
   private let builder: ContextBuilder
   private let settings: Record
+  /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
+  private let isComplete: Bool
+  /// Whether the settings are those that the kit was meant to have.
+  private let hasSettings: Bool
   private var renderer: SchemaRenderer
   /// What templates see of the pattern's node that was asked for last: its members follow it.
   private var lastPattern: (id: SpecNode.ID, record: Record)?
   private var diagnostics: [Diagnostic] = []
 
-  /// What is wrong with the nodes of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
-    var check = RequirementCheck(spec: spec, builder: builder, renderer: SchemaRenderer(library.environment))
+  /// What is wrong with the nodes of a kit but for those that are unsettled.
+  static func diagnostics(
+    of spec: Spec,
+    without unsettled: UnsettledNodes,
+    _ library: PatternLibrary,
+    _ builder: ContextBuilder
+  ) -> [Diagnostic] {
+    var check = RequirementCheck(
+      spec: spec,
+      unsettled: unsettled,
+      builder: builder,
+      renderer: SchemaRenderer(library.environment)
+    )
     for node in spec.nodes where !node.schema.requirements.isEmpty && !Task.isCancelled {
+      if unsettled.contains(check.owner(of: node)) { continue }
       check.check(node)
     }
     return check.diagnostics
   }
 
-  private init(spec: Spec, builder: ContextBuilder, renderer: SchemaRenderer) {
+  private init(spec: Spec, unsettled: UnsettledNodes, builder: ContextBuilder, renderer: SchemaRenderer) {
     self.spec = spec
+    isComplete = unsettled.isEmpty
+    hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
     self.builder = builder
     self.renderer = renderer
     settings = Record(builder.settings.fields)
@@ -35,12 +52,12 @@ struct RequirementCheck {
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
     renderer.context = ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
-    for requirement in node.schema.requirements {
+    for requirement in node.schema.requirements where hasSettings || !requirement.condition.value.contains("kit.") {
       let result = renderer.evaluate(requirement.condition)
-      diagnostics += result.diagnostics
+      if isComplete { diagnostics += result.diagnostics }
       guard !result.isTrue, !result.diagnostics.hasErrors else { continue }
       let text = renderer.render(requirement.message)
-      diagnostics += text.diagnostics
+      if isComplete { diagnostics += text.diagnostics }
       // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
       let place = requirement.condition.location
       let notes = place.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: place)]

@@ -42,17 +42,22 @@ enum Pipeline {
 
   // MARK: Checking
 
-  /// Checks a kit, and completes it by what Swift says. Each stage but the first needs a kit without errors so far.
+  /// Checks a kit, and completes it by what Swift says. Each stage but the first leaves out the nodes with errors so far,
+  /// and those that need them.
   static func check(_ kit: KitSources, beside sources: SwiftSources, _ work: WorkCount) -> CheckedProject {
     work.add(.kitsChecked)
     let checked = kit.library.check(kit.trees, visible: kit.used.specs)
     let settings = KitSettings(of: checked.spec, kit.library.schemas)
     var spec = checked.spec
     var diagnostics = mistakes(in: kit, checked, settings)
-    if !diagnostics.hasErrors {
-      let completed = complete(spec, from: sources)
+    var unsettled = unsettledNodes(of: kit, checked, diagnostics)
+    // What a node has to be like is not known where schemas are wrong.
+    let isKnown = !kit.library.diagnostics.hasErrors
+    if isKnown {
+      let completed = complete(spec, without: unsettled, from: sources)
       spec = completed.spec
       diagnostics += completed.diagnostics
+      unsettled.add(completed.diagnostics, in: spec)
     }
     let contexts = ContextBuilder(
       spec: spec,
@@ -61,7 +66,7 @@ enum Pipeline {
       used: kit.used.specs,
       sources: sources
     )
-    if !diagnostics.hasErrors { diagnostics += unmetConditions(of: spec, kit.library, contexts) }
+    if isKnown { diagnostics += unmetConditions(of: spec, without: unsettled, kit.library, contexts) }
     return CheckedProject(
       root: kit.root,
       trees: kit.trees,
@@ -88,31 +93,51 @@ enum Pipeline {
     let own =
       kit.library.diagnostics.hasErrors
       ? kit.trees.flatMap(\.diagnostics)
-      : checked.diagnostics + settings.diagnostics + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
+      : expected(checked.diagnostics, kit) + settings.diagnostics
+        + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
     return unusable + kit.library.diagnostics + kit.used.diagnostics + own
+  }
+
+  /// What is wrong with the nodes themselves: where a kit that is used cannot be read, names may be declared there.
+  private static func expected(_ diagnostics: [Diagnostic], _ kit: KitSources) -> [Diagnostic] {
+    guard kit.used.diagnostics.hasErrors else { return diagnostics }
+    return diagnostics.filter { $0.code != CheckDiagnostics.unresolvedReference.code }
+  }
+
+  /// The nodes that later stages leave alone.
+  private static func unsettledNodes(
+    of kit: KitSources,
+    _ checked: CheckedKit,
+    _ diagnostics: [Diagnostic]
+  ) -> UnsettledNodes {
+    let unknown = kit.used.diagnostics.hasErrors ? checked.usersOfUnknown : []
+    return UnsettledNodes(of: diagnostics, checked.usersOfUnread.union(unknown), in: checked.spec)
   }
 
   /// Adds to a kit what it takes from Swift: the members that protocols require, and the functions that it names.
   private static func complete(
     _ spec: Spec,
+    without unsettled: UnsettledNodes,
     from sources: SwiftSources
   ) -> (spec: Spec, diagnostics: [Diagnostic]) {
-    let completed = ProtocolMembers(completing: spec, from: sources)
-    return (completed.spec, completed.diagnostics + FoundFunctions(of: completed.spec, in: sources).diagnostics)
+    let completed = ProtocolMembers(completing: spec, without: unsettled, from: sources)
+    let functions = FoundFunctions(of: completed.spec, without: unsettled, in: sources)
+    return (completed.spec, completed.diagnostics + functions.diagnostics)
   }
 
   /// What schemas require by conditions, and what takes more than one node to see.
   private static func unmetConditions(
     of spec: Spec,
+    without unsettled: UnsettledNodes,
     _ library: PatternLibrary,
     _ contexts: ContextBuilder
   ) -> [Diagnostic] {
-    var unmet = RequirementCheck.diagnostics(of: spec, library, contexts)
+    var unmet = RequirementCheck.diagnostics(of: spec, without: unsettled, library, contexts)
     unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
-    return unmet
+    return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: spec) }
   }
 
   // MARK: Making files

@@ -7,11 +7,11 @@ struct FoundFunctions {
   private let spec: Spec
   private let sources: SwiftSources
 
-  /// - Parameter spec: Of a kit without errors.
-  init(of spec: Spec, in sources: SwiftSources) {
+  /// - Parameter unsettled: The nodes that nothing is told of.
+  init(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
-    for id in spec.patternNodes {
+    for id in spec.patternNodes where !unsettled.contains(id) {
       for place in Self.slots(of: spec[id].schema) {
         guard case .typeName(let name)? = spec[id].values[place] else { continue }
         check(spec[id], sources.type(name))

@@ -8,11 +8,11 @@ struct ProtocolMembers {
   private(set) var diagnostics: [Diagnostic] = []
   private let sources: SwiftSources
 
-  /// - Parameter spec: Of a kit without errors.
-  init(completing spec: Spec, from sources: SwiftSources) {
+  /// - Parameter unsettled: The nodes that stay as they are.
+  init(completing spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
-    for id in spec.patternNodes {
+    for id in spec.patternNodes where !unsettled.contains(id) {
       for schema in spec[id].schema.members {
         if let slot = schema.source { draw(schema, from: slot.value, into: id) }
         if let message = schema.message { name(schema, message, in: id) }

@@ -6,6 +6,10 @@ package struct CheckedKit: Sendable {
   package let spec: Spec
   /// All that is wrong, syntax included, by file and place.
   package let diagnostics: [Diagnostic]
+  /// The nodes of patterns that name something which stands in the kit, but could not be read.
+  package let usersOfUnread: Set<SpecNode.ID>
+  /// The nodes of patterns that name something which neither the kit, nor one that it uses, nor Swift declares.
+  package let usersOfUnknown: Set<SpecNode.ID>
 }
 
 /// Gives the nodes of a kit their meaning by the schemas of patterns.
@@ -49,8 +53,18 @@ package struct Checker: Sendable {
         caseUses: draft.caseUses
       ),
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, outside: reader.refusedRanges) } + draft.diagnostics)
-        .inSourceOrder()
+        .inSourceOrder(),
+      usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
+      usersOfUnknown: Self.users(of: draft) { name in
+        draft.types[name] == nil && !StandardTypes.names.contains(name) && !visible.contains { $0.types[name] != nil }
+      }
     )
+  }
+
+  /// The nodes of patterns around those that name a type or a declaration of a certain name.
+  private static func users(of draft: SpecDraft, where isMeant: (String) -> Bool) -> Set<SpecNode.ID> {
+    let uses = draft.typeUses.map { ($0.name, $0.node) } + draft.referenceUses.map { ($0.name, $0.node) }
+    return Set(uses.filter { isMeant($0.0) }.map { draft.patternNode(around: $0.1) })
   }
 
   /// What is wrong with a tree but for what stands in text that is refused as a whole; brackets and the like, on which the

@@ -19,7 +19,9 @@ enum ReferenceCheck {
         draft.addUser(use.node, of: id)
       } else if near.count > 1 {
         draft.diagnostics.append(ambiguous(use, near.map { draft.nodes[$0] }))
-      } else if !use.patterns.contains(where: { visibleNames.contains($0 + " " + use.name) }) {
+      } else if !draft.unreadNames.contains(use.name),
+        !use.patterns.contains(where: { visibleNames.contains($0 + " " + use.name) })
+      {
         suggestions += 1
         let known = suggestions <= suggestionLimit ? use.patterns.flatMap { (names[$0] ?? [:]).keys.sorted() } : []
         draft.diagnostics.append(unresolved(use, known))
@@ -92,7 +94,8 @@ enum ReferenceCheck {
 }
 
 extension CheckDiagnostics {
-  static let unresolvedReference = DiagnosticKind(
+  /// At the name. Where a kit that is used cannot be read, the name may be one of that kit's.
+  package static let unresolvedReference = DiagnosticKind(
     "unresolved-reference",
     explanation: """
       The name of a declaration that the kit does not have, nor a kit that `use` makes visible. Declare it, or correct the \

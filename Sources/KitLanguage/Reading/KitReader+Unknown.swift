@@ -3,6 +3,7 @@ import Diagnostics
 /// Words that no schema knows at their place.
 extension KitReader {
   func reportUnknownKeyword(_ node: SyntaxNode, behind previous: SyntaxNode?) {
+    noteUnread(node)
     node.block.map { refuse($0.range) }
     if reportSwift(node) { return }
     guard !isBroken(node), let word = node.head.first else { return }
@@ -25,7 +26,14 @@ extension KitReader {
     )
   }
 
+  /// Notes what a node that is not read may be called.
+  private func noteUnread(_ node: SyntaxNode) {
+    let words = node.head.dropFirst().filter { $0.kind == .word }.map(\.value)
+    draft.unreadNames.formUnion(words.filter { !StandardTypes.names.contains($0) })
+  }
+
   func reportMisplaced(_ node: SyntaxNode, _ pattern: PatternSchema, in outer: NodeSchema?) {
+    noteUnread(node)
     guard !isBroken(node), let word = node.head.first else { return }
     let places = pattern.inside.isEmpty ? "at the top level" : "in " + Phrase.oneOf(pattern.inside.map { "'\($0)'" })
     let here = outer.map { "in '\($0.name)'" } ?? "at the top level"
@@ -42,6 +50,8 @@ extension KitReader {
     _ nested: [PatternSchema],
     behind previous: SyntaxNode?
   ) {
+    // Members are not named from elsewhere.
+    if !nested.isEmpty { noteUnread(node) }
     node.block.map { refuse($0.range) }
     guard !isBroken(node), let word = node.head.first else { return }
     if reportLineOfBlock(node, behind: previous) { return }

@@ -43,6 +43,8 @@ struct SpecDraft {
   var templateUses: [TemplateUse] = []
   /// The nodes in whose blocks something was misspelt or broken, so that what they seem to lack may be there.
   var incompleteBlocks: Set<SpecNode.ID> = []
+  /// The names in declarations that could not be read, so that what refers to them may be right.
+  var unreadNames: Set<String> = []
   /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []

@@ -1,0 +1,98 @@
+import Diagnostics
+
+/// The nodes of a kit of which no more can be told than has been: those with errors, and those that need them.
+package struct UnsettledNodes: Sendable {
+  /// A node by where it begins.
+  private struct Place: Sendable {
+    let start: Int
+    let id: SpecNode.ID
+  }
+
+  private var ids: Set<SpecNode.ID> = []
+  /// The nodes of patterns in each file, in the order of the text.
+  private let places: [String: [Place]]
+
+  /// - Parameters:
+  ///   - users: Nodes that need something which could not be read at all.
+  ///   - spec: The kit that the diagnostics are about. Later stages may add nodes to it.
+  package init(of diagnostics: [Diagnostic], _ users: Set<SpecNode.ID>, in spec: Spec) {
+    var places: [String: [Place]] = [:]
+    for id in spec.patternNodes {
+      let location = spec[id].location
+      places[location.source.path, default: []].append(Place(start: location.range.lowerBound, id: id))
+    }
+    self.places = places
+    add(users, in: spec)
+    add(diagnostics, in: spec)
+  }
+
+  /// Whether nothing is unsettled.
+  package var isEmpty: Bool { ids.isEmpty }
+
+  /// Whether the node, which must belong to a pattern, is one of them.
+  package func contains(_ id: SpecNode.ID) -> Bool {
+    ids.contains(id)
+  }
+
+  /// Whether a place lies in one of them.
+  package func hold(_ location: SourceLocation?, in spec: Spec) -> Bool {
+    guard !ids.isEmpty, let id = location.flatMap({ node(at: $0, in: spec) }) else { return false }
+    return ids.contains(id)
+  }
+
+  /// Adds the nodes that the errors among `diagnostics` lie in, and those that need them.
+  package mutating func add(_ diagnostics: [Diagnostic], in spec: Spec) {
+    var found: Set<SpecNode.ID> = []
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      // Where a node ends is uncertain, and so is what stands in it.
+      let isStructural = SyntaxDiagnostics.structural.contains { $0.code == diagnostic.code }
+      guard let location = diagnostic.location,
+        let id = node(at: location, in: spec) ?? (isStructural ? lastNode(before: location) : nil)
+      else { continue }
+      found.insert(id)
+      if isStructural { found.formUnion(descendants(of: id, in: spec)) }
+    }
+    add(found, in: spec)
+  }
+
+  private mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
+    var open = found.subtracting(ids)
+    ids.formUnion(open)
+    while let id = open.popFirst() {
+      for user in spec[id].users where ids.insert(user).inserted { open.insert(user) }
+    }
+  }
+
+  /// The node of a pattern around a place.
+  private func node(at location: SourceLocation, in spec: Spec) -> SpecNode.ID? {
+    var next = lastNode(before: location)
+    while let id = next {
+      if spec[id].schema.role == .pattern, location.range.lowerBound < spec[id].location.range.upperBound { return id }
+      next = spec[id].parent
+    }
+    return nil
+  }
+
+  /// The last node of a pattern that begins in front of a place, or there.
+  private func lastNode(before location: SourceLocation) -> SpecNode.ID? {
+    guard let places = places[location.source.path] else { return nil }
+    let offset = location.range.lowerBound
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? places[low - 1].id : nil
+  }
+
+  private func descendants(of id: SpecNode.ID, in spec: Spec) -> [SpecNode.ID] {
+    var found: [SpecNode.ID] = []
+    var open = [id]
+    while let next = open.popLast() {
+      let children = spec[next].children
+      found += children.filter { spec[$0].schema.role == .pattern }
+      open += children
+    }
+    return found
+  }
+}
