@@ -47,8 +47,9 @@ let package = Package(
   dependencies: syntaxPackages,
   targets: [
     .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "JSONParsing", swiftSettings: settings),
     .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "Templating", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: settings),
     .target(
       name: "SwiftAnalysis",
       dependencies: ["Diagnostics"] + syntaxProducts,
@@ -60,7 +61,7 @@ let package = Package(
       dependencies: ["Diagnostics", "KitLanguage", "Templating", "SwiftAnalysis"],
       swiftSettings: settings
     ),
-    .target(name: "LanguageServerProtocol", swiftSettings: settings),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: ["Diagnostics", "KitLanguage", "Generation", "LanguageServerProtocol"],
@@ -110,7 +111,7 @@ let package = Package(
     tests("Templating"),
     tests("SwiftAnalysis"),
     tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
-    tests("LanguageServerProtocol"),
+    tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification"),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
     .testTarget(

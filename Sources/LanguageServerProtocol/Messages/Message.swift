@@ -1,3 +1,5 @@
+import JSONParsing
+
 /// A message of JSON-RPC 2.0, as the Language Server Protocol uses it: no batches, parameters in an object or array.
 package enum Message: Hashable, Sendable {
   case request(id: RequestID, method: String, params: JSON)

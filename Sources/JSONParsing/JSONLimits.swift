@@ -1,0 +1,14 @@
+/// How far a JSON text may go before it is refused.
+@usableFromInline package struct JSONLimits: Sendable {
+  /// How deep arrays and objects may be nested: neither reading nor freeing a value may overflow the stack.
+  @usableFromInline package var depth: Int
+  /// How many characters a number may have. No double needs more digits, and reading a longer number takes more than
+  /// linear time.
+  @usableFromInline package var numberLength: Int
+
+  /// The limits of a text that nothing is known of.
+  @usableFromInline package init(depth: Int = 200, numberLength: Int = 1_000) {
+    self.depth = depth
+    self.numberLength = numberLength
+  }
+}

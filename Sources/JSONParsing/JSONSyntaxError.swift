@@ -1,0 +1,17 @@
+/// Why bytes are not a JSON text.
+@usableFromInline package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, without a full stop.
+  package let message: String
+  /// The index of the byte where it is wrong.
+  package let offset: Int
+
+  /// - Parameter offset: The index of the byte where it is wrong.
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+
+  @usableFromInline package var description: String {
+    "\(message) at byte \(offset)"
+  }
+}
