@@ -48,6 +48,7 @@ let package = Package(
   targets: [
     .target(name: "Diagnostics", swiftSettings: settings),
     .target(name: "JSONParsing", swiftSettings: settings),
+    .target(name: "Toolchain", swiftSettings: settings),
     .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: settings),
     .target(
@@ -58,7 +59,7 @@ let package = Package(
     ),
     .target(
       name: "Generation",
-      dependencies: ["Diagnostics", "KitLanguage", "Templating", "SwiftAnalysis"],
+      dependencies: ["Diagnostics", "KitLanguage", "Templating", "SwiftAnalysis", "Toolchain"],
       swiftSettings: settings
     ),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
@@ -70,7 +71,7 @@ let package = Package(
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
       name: "Verification",
-      dependencies: ["SwiftAnalysis"],
+      dependencies: ["SwiftAnalysis", "Toolchain"],
       swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
@@ -112,16 +113,18 @@ let package = Package(
     tests("SwiftAnalysis"),
     tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),
-    tests("Verification"),
+    tests("Verification", and: ["Toolchain"]),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "Verification", "TestSupport"],
+      dependencies: [
+        "kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "Toolchain", "Verification", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "EmittedCodeTests",
-      dependencies: ["BuiltinPatterns", "Generation", "Verification", "Diagnostics", "TestSupport"],
+      dependencies: ["BuiltinPatterns", "Generation", "Toolchain", "Verification", "Diagnostics", "TestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),

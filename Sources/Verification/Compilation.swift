@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// The compilation of some files in one mode, against one form of the SDK.
 struct Compilation: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// The strict lint of swift-format.
 package enum Lint {

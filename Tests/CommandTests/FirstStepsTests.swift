@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Toolchain
 import Verification
 
 @testable import kitgen

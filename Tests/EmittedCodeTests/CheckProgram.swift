@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Toolchain
 import Verification
 
 /// A program that runs emitted code against a server on this machine: `Fixtures/Checks`.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchain
 import Verification
 
 /// Emitted code does what it says, in a package of its own, against a server on 127.0.0.1.

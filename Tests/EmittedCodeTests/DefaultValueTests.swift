@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Toolchain
 import Verification
 
 /// Defaults are, when the emitted code runs, what the kit says: whatever lines, quotation marks and comments they have.

@@ -2,6 +2,7 @@ import Foundation
 import KitLanguage
 import TestSupport
 import Testing
+import Toolchain
 import Verification
 
 @testable import Generation

@@ -1,4 +1,5 @@
 import Testing
+import Toolchain
 import Verification
 
 struct ToolRunTests {

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftAnalysis
+import Toolchain
 
 /// Modules of the Swift toolchain and its SDKs, read by `swift symbolgraph-extract` and kept in the user's cache.
 package struct ToolchainModules: ModuleReading {
@@ -10,13 +11,13 @@ package struct ToolchainModules: ModuleReading {
   }
 
   private let environment: [String: String]
-  /// How long the toolchain may take, in seconds. UIKit takes some.
-  private let limit: Double
+  /// How long the toolchain may take. UIKit takes some.
+  private let limit: Duration
 
   /// - Parameters:
   ///   - environment: Where `SWIFTC`, `PATH`, `SDKROOT`, `KITGEN_CACHE` and the like are looked up.
-  ///   - limit: How long the toolchain may take for a module, in seconds.
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Double = 60) {
+  ///   - limit: How long the toolchain may take for a module.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment, limit: Duration = .seconds(60)) {
     self.environment = environment
     self.limit = limit
   }
@@ -27,13 +28,14 @@ package struct ToolchainModules: ModuleReading {
     guard let swift else {
       return .unavailable("'swift' is not in the PATH")
     }
-    let file = cache.appendingPathComponent("interface-\(name)-\(key(of: swift)).txt")
+    let folder = CacheFolder.url(environment)
+    let file = folder.appendingPathComponent("interface-\(name)-\(key(of: swift)).txt")
     if let known = try? String(contentsOf: file, encoding: .utf8) { return .found(ModuleInterface(text: known)) }
     switch extract(name, swift) {
     case .success(let graph?):
       let interface = ModuleInterface(graph)
       // A cache that cannot be written is no failure: the next run reads the module again.
-      try? FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try? Data(interface.text.utf8).write(to: file, options: .atomic)
       return .found(interface)
     case .success(nil): return .unknown
@@ -61,18 +63,6 @@ package struct ToolchainModules: ModuleReading {
     return String(BlobID(of: Array(text.utf8)).hex.prefix(16))
   }
 
-  /// `KITGEN_CACHE`, or `kitgen` in the folder that the platform has for caches.
-  private var cache: URL {
-    if let path = environment["KITGEN_CACHE"], !path.isEmpty { return URL(fileURLWithPath: path, isDirectory: true) }
-    #if os(macOS)
-      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-    #else
-      let given = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      let caches: URL? = given ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-    #endif
-    return (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("kitgen", isDirectory: true)
-  }
-
   /// Where modules are: of a Mac its own and those of iOS, else the toolchain's own platform.
   private func platforms(_ swift: String) -> [Platform] {
     #if os(macOS)
@@ -85,7 +75,7 @@ package struct ToolchainModules: ModuleReading {
         ("macosx", "\(architecture)-apple-macosx12.0"), ("iphonesimulator", "\(architecture)-apple-ios15.0-simulator"),
       ]
       return known.compactMap { name, target in
-        let run = try? ToolProcess.run(["/usr/bin/xcrun", "--sdk", name, "--show-sdk-path"], limit: limit)
+        let run = try? ToolRun.wait(for: ["/usr/bin/xcrun", "--sdk", name, "--show-sdk-path"], limit: limit)
         let path = run.map { $0.output.split(separator: "\n").last.map(String.init) ?? "" }
         return run?.exitCode == 0 ? Platform(sdk: path, target: target) : nil
       }
@@ -97,7 +87,7 @@ package struct ToolchainModules: ModuleReading {
 
         let target: Target
       }
-      guard let run = try? ToolProcess.run([swift, "-print-target-info"], limit: limit), run.exitCode == 0,
+      guard let run = try? ToolRun.wait(for: [swift, "-print-target-info"], limit: limit), run.exitCode == 0,
         let info = try? JSONDecoder().decode(Info.self, from: Data(run.output.utf8))
       else { return [] }
       return [Platform(sdk: environment["SDKROOT"], target: info.target.triple)]
@@ -105,9 +95,9 @@ package struct ToolchainModules: ModuleReading {
   }
 
   /// - Returns: Nil where there is no such module.
-  private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolProcess.Failure> {
+  private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolRun.Failure> {
     let platforms = platforms(swift)
-    guard !platforms.isEmpty else { return .failure(.init(description: "'\(swift)' does not say its platform")) }
+    guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not say its platform")) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-module-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
@@ -116,16 +106,16 @@ package struct ToolchainModules: ModuleReading {
         let sdk = platform.sdk.map { ["-sdk", $0] } ?? []
         let flags = ["-module-name", name, "-target", platform.target, "-output-dir", folder.path]
         let options = ["-minimum-access-level", "public", "-skip-synthesized-members"]
-        let run = try ToolProcess.run([swift, "symbolgraph-extract"] + flags + options + sdk, limit: limit)
+        let run = try ToolRun.wait(for: [swift, "symbolgraph-extract"] + flags + options + sdk, limit: limit)
         let file = folder.appendingPathComponent("\(name).symbols.json")
         guard run.exitCode == 0, let json = try? Data(contentsOf: file) else { continue }
         return .success(try SymbolGraph(json: json))
       }
       return .success(nil)
-    } catch let failure as ToolProcess.Failure {
+    } catch let failure as ToolRun.Failure {
       return .failure(failure)
     } catch {
-      return .failure(.init(description: "what 'swift symbolgraph-extract' says cannot be read: \(error)"))
+      return .failure(.init("what 'swift symbolgraph-extract' says cannot be read: \(error)"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// A folder that keeps compiled stand-ins and what the compiler has said, by the content that it depends on.
 ///
@@ -12,22 +13,11 @@ package struct VerificationCache: Sendable {
     self.folder = folder
   }
 
-  /// `KITGEN_CACHE`, or `kitgen` in the folder that the platform has for caches.
+  /// The cache of the user.
   ///
   /// - Parameter environment: The variables of the process.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    if let path = environment["KITGEN_CACHE"], !path.isEmpty {
-      folder = URL(fileURLWithPath: path, isDirectory: true)
-      return
-    }
-    #if os(macOS)
-      let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-    #else
-      let home = FileManager.default.homeDirectoryForCurrentUser
-      let given = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      let caches: URL? = given ?? home.appendingPathComponent(".cache")
-    #endif
-    folder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("kitgen", isDirectory: true)
+    folder = CacheFolder.url(environment)
   }
 
   /// The folder `name`, made by `make` in another place first, so that nobody sees half of it.

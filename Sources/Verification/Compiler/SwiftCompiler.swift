@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// The Swift compiler that compiles what is to be verified.
 package struct SwiftCompiler: Sendable {

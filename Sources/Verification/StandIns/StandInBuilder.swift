@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 /// Compiles stand-ins into module files, once for each content and compiler.
 struct StandInBuilder: Sendable {

@@ -1,0 +1,30 @@
+/// Lets in as many as there is room for; the others wait in the order in which they came.
+actor AsyncSemaphore {
+  /// The programs of the toolchain that run at a time.
+  static let tools = AsyncSemaphore(room: 2)
+
+  private var room: Int
+  private var queue: [CheckedContinuation<Void, Never>] = []
+
+  init(room: Int) {
+    self.room = room
+  }
+
+  /// Waits for room and takes it.
+  func enter() async {
+    guard room == 0 else {
+      room -= 1
+      return
+    }
+    await withCheckedContinuation { queue.append($0) }
+  }
+
+  /// Gives the room to the next one.
+  func leave() {
+    if queue.isEmpty {
+      room += 1
+    } else {
+      queue.removeFirst().resume()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A program that was started. What it writes goes to a file, since a pipe that nobody empties would stop it.
+final class RunningTool: @unchecked Sendable {
+  private let process = Process()
+  private let log: URL
+  /// Signalled once by the end of the program. Whoever waits passes the signal on.
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts a program.
+  init(_ command: [String], in folder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
+    log = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
+    let isPath = command.first?.contains("/") ?? false
+    process.executableURL = URL(fileURLWithPath: isPath ? command.first ?? "" : "/usr/bin/env")
+    process.arguments = isPath ? Array(command.dropFirst()) : command
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    do {
+      try Data().write(to: log)
+      let output = try FileHandle(forWritingTo: log)
+      process.standardOutput = output
+      process.standardError = errors == .mixed ? output : FileHandle.nullDevice
+      try process.run()
+      try output.close()
+    } catch {
+      try? FileManager.default.removeItem(at: log)
+      let program = command.prefix(2).joined(separator: " ")
+      throw ToolRun.Failure("'\(program)' cannot be started: \(error.localizedDescription)")
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: log)
+  }
+
+  /// Waits for the end, which may have come already.
+  ///
+  /// - Returns: Whether it has come within the limit.
+  func wait(_ limit: Duration) -> Bool {
+    let (seconds, attoseconds) = limit.components
+    let isEnded = ended.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18) == .success
+    if isEnded { ended.signal() }
+    return isEnded
+  }
+
+  /// Waits for the end on a thread that nothing else needs.
+  func end() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        self.ended.wait()
+        self.ended.signal()
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Ends the program. Not by `terminate()`: a program that was started by a thread with blocked signals inherits the mask
+  /// and ignores SIGTERM.
+  func kill() {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// What the program has given; only after its end.
+  var result: ToolRun {
+    let output = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return ToolRun(exitCode: process.terminationStatus, output: output)
+  }
+}

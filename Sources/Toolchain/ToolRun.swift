@@ -1,0 +1,81 @@
+import Foundation
+
+/// A finished run of a program.
+package struct ToolRun: Sendable {
+  /// 0 where the program has succeeded; the number of the signal where one has ended it.
+  package let exitCode: Int32
+  /// What it has written.
+  package let output: String
+
+  /// What becomes of standard error.
+  package enum Errors: Sendable {
+    /// It is a part of the output.
+    case mixed
+    case dropped
+  }
+
+  /// Why there is no finished run.
+  package struct Failure: Error, CustomStringConvertible {
+    /// What is wrong, with the program.
+    package let description: String
+
+    /// - Parameter description: A sentence without a capital at its start and a full stop at its end.
+    package init(_ description: String) {
+      self.description = description
+    }
+  }
+
+  /// Runs a program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
+  ///   - folder: Where it runs; that of this process without one.
+  ///   - limit: How long the program may take before it is killed.
+  /// - Throws: `Failure` where it cannot be started, or takes too long.
+  package static func wait(
+    for command: [String],
+    in folder: URL? = nil,
+    limit: Duration,
+    errors: Errors = .dropped
+  ) throws(Failure) -> ToolRun {
+    let tool = try RunningTool(command, in: folder, errors)
+    guard tool.wait(limit) else {
+      tool.kill()
+      let program = command.prefix(2).joined(separator: " ")
+      throw Failure("'\(program)' took more than \(limit.components.seconds) seconds")
+    }
+    return tool.result
+  }
+
+  /// Runs a program without keeping a thread waiting. At most two run at a time, however many tests there are.
+  ///
+  /// - Parameters:
+  ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
+  ///   - folder: Where it runs; that of this process without one.
+  ///   - limit: How long the program may take before it is killed; it may take forever without one.
+  /// - Throws: `Failure` where it cannot be started.
+  package static func run(
+    _ command: [String],
+    in folder: URL? = nil,
+    limit: Duration? = nil,
+    errors: Errors = .mixed
+  ) async throws -> ToolRun {
+    await AsyncSemaphore.tools.enter()
+    do {
+      let tool = try RunningTool(command, in: folder, errors)
+      let clock = limit.map { limit in
+        Task {
+          try await Task.sleep(for: limit)
+          tool.kill()
+        }
+      }
+      await tool.end()
+      clock?.cancel()
+      await AsyncSemaphore.tools.leave()
+      return tool.result
+    } catch {
+      await AsyncSemaphore.tools.leave()
+      throw error
+    }
+  }
+}
