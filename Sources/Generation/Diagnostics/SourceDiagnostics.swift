@@ -22,7 +22,7 @@ enum SourceDiagnostics {
     "not-a-protocol",
     explanation: """
       A node takes its members from a protocol, and the project's Swift declares a class, a structure or an enumeration of
-      the name.
+      the name. Name the protocol of the delegate instead, as in `delegate PlayerDelegate on Player.delegate`.
       """,
     markedExample: "delegate 1️⃣Player on Player.delegate\n"
   )
@@ -105,7 +105,7 @@ enum SourceDiagnostics {
     "unknown-property",
     explanation: """
       A node names a property of a class that is declared in the project's Swift, and neither the class nor a superclass has
-      it.
+      it. Correct the name, or declare the property in the class.
       """,
     markedExample: "delegate PlayerDelegate on 1️⃣Player.listener { func playerDidStart(_ player: Player) }\n"
   )

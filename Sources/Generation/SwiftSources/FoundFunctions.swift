@@ -54,7 +54,7 @@ struct FoundFunctions {
       let text = Self.text(name, same.signature)
       message = "'\(type.name)' has '\(text)', which has other parameters than '\(Self.text(name, member.signature))'"
     } else if known.contains(where: { $0.name == name && $0.keyword == "var" }) {
-      message = "'\(name)' is a property of '\(type.name)', and no function"
+      message = "'\(name)' is a property of '\(type.name)', not a function; name a function"
     } else {
       let nearest = NearestName.of(name, in: known.filter { $0.keyword == "func" }.map(\.name))
       message = "'\(type.name)' has no function '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")

@@ -40,7 +40,10 @@ struct ProtocolMembers {
     check(name, isDeclaredOnceIn: module, owner)
     guard kind == "protocol" else {
       diagnostics.append(
-        SourceDiagnostics.notAProtocol.diagnostic("'\(name)' is no protocol", at: spec[owner].nameLocation)
+        SourceDiagnostics.notAProtocol.diagnostic(
+          "'\(name)' is not a protocol; name the protocol that its delegate conforms to",
+          at: spec[owner].nameLocation
+        )
       )
       return
     }

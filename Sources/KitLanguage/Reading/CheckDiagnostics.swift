@@ -27,7 +27,8 @@ extension CheckDiagnostics {
   static let misplacedDeclaration = DiagnosticKind(
     "misplaced-declaration",
     explanation:
-      "Some declarations stand at the top level of a kit, others in certain ones, such as a `request` in an `api`.",
+      "Some declarations belong at the top level of a kit, others in certain ones, such as a `request` in an `api`. Move "
+      + "this one to where the message says; a member of the declaration around has a fix that does so.",
     markedExample: "1️⃣request Followees { GET \"followees\" }"
   )
 
@@ -59,7 +60,8 @@ extension CheckDiagnostics {
   static let missingPart = DiagnosticKind(
     "missing-part",
     explanation:
-      "A declaration, member or attribute lacks a value that it must have: a name, a type, a path and so on.",
+      "A declaration, member or attribute lacks a value that it must have: a name, a type, a path and so on. The message "
+      + "names what to add; `kitgen help KEYWORD` shows the whole form.",
     markedExample: "api Qiita { 1️⃣base }"
   )
 
@@ -86,7 +88,9 @@ extension CheckDiagnostics {
 
   static let unknownLabel = DiagnosticKind(
     "unknown-label",
-    explanation: "A value in parentheses has a label that the declaration or attribute does not know.",
+    explanation:
+      "A value in parentheses has a label that the declaration or attribute does not know. Use one of the labels that "
+      + "`kitgen help KEYWORD` shows, or remove the value.",
     markedExample: "defaults Prefs(1️⃣siute: \"group.example\") { launchCount: Int = 0 }"
   )
 }
@@ -105,14 +109,16 @@ extension CheckDiagnostics {
 
   static let unknownWord = DiagnosticKind(
     "unknown-word",
-    explanation: "A place takes one of a closed list of words, and this is none of them.",
+    explanation:
+      "A place takes one of a closed list of words, and this is not one of them. Use one that the message lists.",
     markedExample: "project Qiita { access 1️⃣pubic }"
   )
 
   static let invalidName = DiagnosticKind(
     "invalid-name",
     explanation:
-      "A name becomes a name in Swift, so it consists of letters, digits and `_` and does not begin with a digit.",
+      "A name becomes a name in Swift, so it consists of letters, digits and `_` and does not begin with a digit. Give "
+      + "another name, and keep the one on the wire with `as`; the fix does so.",
     markedExample: "model User { 1️⃣user-name: String }"
   )
 
@@ -135,7 +141,9 @@ extension CheckDiagnostics {
 
   static let invalidPath = DiagnosticKind(
     "invalid-path",
-    explanation: "A path is relative to the folder of the kit, with `/` between its parts.",
+    explanation:
+      "A path is relative to the folder of the kit, with `/` between its parts. Leave out what leads to the root of the "
+      + "disk or to a home folder: `Sources/App` instead of `/Sources/App`.",
     markedExample: "project Qiita { out 1️⃣\"/Sources\" }"
   )
 
@@ -153,7 +161,7 @@ extension CheckDiagnostics {
     "invalid-swift",
     explanation: """
       Types, default values, parameters, generic clauses and code in a kit are Swift, and are checked by Swift's own \
-      parser, whose message this is.
+      parser, whose message this is. Correct the part that is marked as you would in a Swift file.
       """,
     markedExample: "model User { names: [String: 1️⃣] }"
   )

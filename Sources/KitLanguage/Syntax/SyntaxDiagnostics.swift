@@ -125,13 +125,14 @@ extension SyntaxDiagnostics {
   static let missingType = DiagnosticKind(
     "missing-type",
     explanation:
-      "A Swift type has to stand behind `:`, behind `->` and behind a comma between types, on the same line.",
+      "A Swift type has to follow `:`, `->` and a comma between types, on the same line. Add the type, or remove the sign.",
     markedExample: "model User { id1️⃣: }"
   )
 
   static let missingExpression = DiagnosticKind(
     "missing-expression",
-    explanation: "A Swift expression, the default value, has to stand behind `=` on the same line.",
+    explanation:
+      "A Swift expression, the default value, has to follow `=` on the same line. Add the value, or remove the `=`.",
     markedExample: "query page: Int 1️⃣="
   )
 
@@ -205,7 +206,8 @@ extension SyntaxDiagnostics {
 
   static let strayClosingBrace = DiagnosticKind(
     "stray-closing-brace",
-    explanation: "A `}` closes no block: there is one too many, or the `{` of an earlier block is missing.",
+    explanation:
+      "A `}` closes no block: there is one too many, or the `{` of an earlier block is missing. Remove it, or add the `{`.",
     markedExample: "model Team { id: Int }\n1️⃣}"
   )
 
