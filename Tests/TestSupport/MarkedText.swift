@@ -25,6 +25,8 @@ package struct MarkedText: Sendable {
   package init(afterOddCharacters marked: String) {
     let lines = marked.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let mark = line.firstIndex(where: { $0.unicodeScalars.contains("\u{20E3}") }) else { return String(line) }
+      // What counts at the start of its line only stays there.
+      if line[line.index(after: mark)...].hasPrefix("<<<<<<<") { return "/* \(Self.oddCharacters) */\n\(line)" }
       let content = line.firstIndex { $0 != " " } ?? line.startIndex
       let space = line[content...].firstIndex(of: " ") ?? line.endIndex
       let place = space < mark ? space : line.startIndex

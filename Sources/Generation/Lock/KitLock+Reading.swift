@@ -13,8 +13,6 @@ extension KitLock {
     /// Those that were read: a line that is there thousands of times must not take thousands of comparisons each.
     private var seen: Set<LockEntry> = []
 
-    private static let markers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-
     /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
     package init(_ bytes: [UInt8]) {
       source = SourceText(path: KitLock.fileName, utf8: bytes)
@@ -35,7 +33,7 @@ extension KitLock {
         return refuse(range, "\(KitLock.fileName) is not UTF-8 text from here on")
       }
       if text.hasPrefix("#") { return readTitle(text, range) }
-      if text.isEmpty || Self.markers.contains(where: text.hasPrefix) { return }
+      if text.isEmpty || ConflictMarkers.part(after: line) != nil { return }
       guard let entry = LockEntry(line: Substring(text)) else {
         return refuse(range, "This line of \(KitLock.fileName) cannot be read")
       }
@@ -64,8 +62,7 @@ extension KitLock {
       guard diagnostics.isEmpty else { return }
       diagnostics = [
         LockDiagnostics.damagedLock.diagnostic(
-          message + "; bring back the committed one ('git checkout -- \(KitLock.fileName)'), or run "
-            + "'kitgen lock --rebuild'",
+          "\(message); \(LockDiagnostics.wayOut)",
           at: SourceLocation(source, range)
         )
       ]

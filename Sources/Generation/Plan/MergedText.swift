@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A text that git has merged without success: it holds conflict markers, and with them the texts of both sides.
 struct MergedText {
   /// Ours and theirs, as far as what was merged cleanly lets them be told.
@@ -8,10 +10,10 @@ struct MergedText {
     guard text.contains(UInt8(ascii: "<")) else { return nil }
     var ours: [UInt8] = []
     var theirs: [UInt8] = []
-    var part = Part.both
+    var part = ConflictMarkers.Part.both
     var conflicts = 0
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if let next = part.next(at: line) {
+      if let next = ConflictMarkers.part(after: line), ConflictMarkers.follows(next, part) {
         if next == .both { conflicts += 1 }
         part = next
         continue
@@ -21,20 +23,5 @@ struct MergedText {
     }
     guard conflicts > 0, part == .both else { return nil }
     sides = [ours, theirs]
-  }
-
-  private enum Part {
-    case both, ours, base, theirs
-
-    /// The part that begins after `line`; nil where it is no marker.
-    func next(at line: ArraySlice<UInt8>) -> Part? {
-      switch self {
-      case .both: line.starts(with: "<<<<<<< ".utf8) ? .ours : nil
-      case .ours:
-        line.starts(with: "||||||| ".utf8) ? .base : line.elementsEqual("=======".utf8) ? .theirs : nil
-      case .base: line.elementsEqual("=======".utf8) ? .theirs : nil
-      case .theirs: line.starts(with: ">>>>>>> ".utf8) ? .both : nil
-      }
-    }
   }
 }

@@ -52,8 +52,8 @@ package struct Checker: Sendable {
         types: draft.types,
         caseUses: draft.caseUses
       ),
-      diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, outside: reader.refusedRanges) } + draft.diagnostics)
-        .inSourceOrder(),
+      diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, outside: reader.refusedRanges) }
+        + Self.outsideOfConflicts(draft.diagnostics, trees)).inSourceOrder(),
       usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
       usersOfUnknown: Self.users(of: draft) { name in
         draft.types[name] == nil && !StandardTypes.names.contains(name) && !visible.contains { $0.types[name] != nil }
@@ -76,6 +76,15 @@ package struct Checker: Sendable {
         !SyntaxDiagnostics.structural.contains(where: { $0.code == diagnostic.code })
       else { return true }
       return !ranges.contains { $0.contains(place) }
+    }
+  }
+
+  private static func outsideOfConflicts(_ diagnostics: [Diagnostic], _ trees: [SyntaxTree]) -> [Diagnostic] {
+    let conflicts = Dictionary(trees.map { ($0.source.path, $0.conflicts) }) { first, _ in first }
+      .filter { !$0.value.isEmpty }
+    guard !conflicts.isEmpty else { return diagnostics }
+    return diagnostics.filter { diagnostic in
+      ![diagnostic].outside(of: conflicts[diagnostic.location?.source.path ?? ""] ?? []).isEmpty
     }
   }
 

@@ -4,7 +4,8 @@ import Diagnostics
 package enum SyntaxDiagnostics {
   /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
-    unexpectedCharacter, hashComment, .invalidUTF8, unterminatedString, unterminatedCode, unterminatedComment,
+    conflictMarkers, unexpectedCharacter, hashComment, .invalidUTF8, unterminatedString, unterminatedCode,
+    unterminatedComment,
     invalidEscape,
     interpolationInText, malformedNumber, missingKeyword, missingSeparator, missingType, missingExpression,
     missingRequirements, missingWireName, missingAttributeName, misplacedClause, unexpectedText, unclosedBracket,
@@ -25,6 +26,28 @@ extension SyntaxDiagnostics {
 // MARK: - Characters and literals
 
 extension SyntaxDiagnostics {
+  static let conflictMarkers = DiagnosticKind(
+    "conflict-markers",
+    explanation: """
+      Git could not merge two branches, and has written both sides into the file, between `<<<<<<<`, `=======` and \
+      `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow from \
+      the kit, so their conflicts need no work of yours. What else is wrong in these lines is not said as long as the \
+      markers are there.
+      """,
+    markedExample: "1️⃣<<<<<<< HEAD\nmodel User { id: Int }\n=======\nmodel User { id: String }\n>>>>>>> topic"
+  )
+
+  /// At the first marker.
+  static func unresolvedConflict(_ conflicts: ConflictMarkers, in source: SourceText) -> Diagnostic {
+    let count = conflicts.conflicts.count
+    let what =
+      count == 1 ? "A merge has left a conflict here" : "A merge has left \(count) conflicts, the first one here"
+    return conflictMarkers.diagnostic(
+      "\(what); keep what is right and delete the lines with '<<<<<<<', '=======' and '>>>>>>>'",
+      at: SourceLocation(source, conflicts.lines[0])
+    )
+  }
+
   static let unexpectedCharacter = DiagnosticKind(
     "unexpected-character",
     explanation: """

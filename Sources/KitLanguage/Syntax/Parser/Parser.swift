@@ -67,11 +67,12 @@ struct Parser {
   var impliedBlocks: Int
   var lookaheadBudget: Int
 
-  init(_ source: SourceText, topLevelKeywords: Set<String>, unbalanced: Imbalance) {
+  /// - Parameter bytes: The text, or one of the same length in which blanks take the place of what is not to be read.
+  init(_ source: SourceText, _ bytes: [UInt8], topLevelKeywords: Set<String>, unbalanced: Imbalance) {
     self.source = source
     self.topLevelKeywords = topLevelKeywords
     self.unbalanced = unbalanced
-    lexer = Lexer(bytes: source.utf8)
+    lexer = Lexer(bytes: bytes)
     impliedBlocks = unbalanced.strayBraces
     lookaheadBudget = 8 * source.utf8.count
     line = lexer.line(from: 0)

@@ -3,28 +3,60 @@ import Diagnostics
 extension SyntaxTree {
   /// Parses a kit, a schema or the text of a single node.
   ///
+  /// Of conflicts that git has left, our side counts, for it is a kit; nothing else is said of them than that they are there.
+  ///
   /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a
   ///   word in column 0 closes the open blocks. Without any, indentation alone decides.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = []) {
-    var parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
+    let conflicts = ConflictMarkers(in: source.utf8)
+    let bytes = conflicts.map { source.utf8.blanked($0.others) } ?? source.utf8
+    var parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     var nodes = parser.parseFile()
     let hasUnbalancedBraces = !parser.imbalance.isEmpty
     if hasUnbalancedBraces {
-      parser = Parser(source, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
+      parser = Parser(source, bytes, topLevelKeywords: topLevelKeywords, unbalanced: parser.imbalance)
       nodes = parser.parseFile()
     }
     let mistake = source.utf16Mistake
+    var reports = mistake.map { [$0] } ?? parser.reports.inSourceOrder()
+    if let conflicts, mistake == nil {
+      // What else is wrong in there follows from the merge. Where markers are missing, so may what is wrong elsewhere.
+      reports = conflicts.isComplete ? reports.outside(of: conflicts.conflicts) : []
+      reports.insert(SyntaxDiagnostics.unresolvedConflict(conflicts, in: source), at: 0)
+      reports = reports.inSourceOrder()
+    }
     self.init(
       source: source,
       tokens: parser.tokens,
       nodes: mistake == nil ? nodes : [],
       hasUnbalancedBraces: hasUnbalancedBraces,
-      diagnostics: mistake.map { [$0] } ?? parser.reports.inSourceOrder()
+      conflicts: conflicts?.conflicts ?? [],
+      diagnostics: reports
     )
   }
 
   /// Parses `text` under the name `path`.
   package init(parsing text: String, path: String = "Kitfile", topLevelKeywords: Set<String> = []) {
     self.init(parsing: SourceText(path: path, text), topLevelKeywords: topLevelKeywords)
+  }
+}
+
+extension [UInt8] {
+  /// The text with spaces in place of `ranges`, line ends excepted.
+  fileprivate func blanked(_ ranges: [Range<Int>]) -> [UInt8] {
+    var bytes = self
+    for index in ranges.joined() where !bytes[index].isLineEnd { bytes[index] = .space }
+    return bytes
+  }
+}
+
+extension [Diagnostic] {
+  /// Those of one file that do not begin in `ranges`.
+  func outside(of ranges: [Range<Int>]) -> [Diagnostic] {
+    guard !ranges.isEmpty else { return self }
+    return filter { diagnostic in
+      guard let start = diagnostic.location?.range.lowerBound else { return true }
+      return !ranges.contains { $0.contains(start) }
+    }
   }
 }

@@ -12,6 +12,8 @@ package struct SyntaxTree: Sendable {
   package let nodes: [SyntaxNode]
   /// Whether braces or brackets lack their counterpart, so that indentation had to decide what belongs together.
   package let hasUnbalancedBraces: Bool
+  /// The conflicts of a merge that nobody has resolved; UTF-8 offsets.
+  package let conflicts: [Range<Int>]
   /// The syntax errors and warnings, in source order.
   package let diagnostics: [Diagnostic]
 
@@ -21,12 +23,14 @@ package struct SyntaxTree: Sendable {
     tokens: [SyntaxToken],
     nodes: [SyntaxNode],
     hasUnbalancedBraces: Bool,
+    conflicts: [Range<Int>],
     diagnostics: [Diagnostic]
   ) {
     self.source = source
     self.tokens = tokens
     self.nodes = nodes
     self.hasUnbalancedBraces = hasUnbalancedBraces
+    self.conflicts = conflicts
     self.diagnostics = diagnostics
   }
 

@@ -1,0 +1,83 @@
+/// The conflict markers that git writes into a file that it could not merge, and what they divide.
+package struct ConflictMarkers: Hashable, Sendable {
+  /// What a marker's line begins.
+  package enum Part: Hashable, Sendable {
+    /// The text of the branch that was merged into.
+    case ours
+    /// The text that both branches come from, where git was asked for it.
+    case base
+    /// The text of the branch that was merged.
+    case theirs
+    /// What is the same on both.
+    case both
+  }
+
+  /// The conflicts, each from its first marker to the end of its last one's line; UTF-8 offsets. Where the markers are not
+  /// in git's order, all from the first one to the last.
+  package let conflicts: [Range<Int>]
+  /// The lines of the markers, without their line ends; UTF-8 offsets.
+  package let lines: [Range<Int>]
+  /// What is left out of the text where ours counts: the other parts of the conflicts and all markers; UTF-8 offsets.
+  package let others: [Range<Int>]
+  /// Whether the markers are all there, in git's order.
+  package let isComplete: Bool
+
+  /// The part that begins after a line, which may end in a carriage return; nil where it is no marker.
+  package static func part(after line: some Collection<UInt8>) -> Part? {
+    guard let first = line.first, let part = parts[first] else { return nil }
+    let rest = line.dropFirst(7)
+    guard line.prefix(7).elementsEqual(repeatElement(first, count: 7)) else { return nil }
+    if rest.isEmpty || rest.first == UInt8(ascii: "\r") { return part }
+    return part != .theirs && rest.first == UInt8(ascii: " ") ? part : nil
+  }
+
+  private static let parts: [UInt8: Part] = [
+    UInt8(ascii: "<"): .ours, UInt8(ascii: "|"): .base, UInt8(ascii: "="): .theirs, UInt8(ascii: ">"): .both,
+  ]
+
+  /// Whether `next` can follow `part` in a text that git has written.
+  package static func follows(_ next: Part, _ part: Part) -> Bool {
+    switch (part, next) {
+    case (.both, .ours), (.ours, .base), (.ours, .theirs), (.base, .theirs), (.theirs, .both): true
+    default: false
+    }
+  }
+
+  /// Finds the markers of a text, in time linear in its size.
+  ///
+  /// - Returns: Nil where none begins or ends a conflict; a line of `=` alone underlines something.
+  package init?(in text: [UInt8]) {
+    guard text.contains(UInt8(ascii: "<")) || text.contains(UInt8(ascii: ">")) else { return nil }
+    var found: [(line: Range<Int>, part: Part)] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      if let part = Self.part(after: text[start..<end]) {
+        let isReturn = text[end - 1] == UInt8(ascii: "\r")
+        found.append((start..<(isReturn ? end - 1 : end), part))
+      }
+      start = end + 1
+    }
+    guard let first = found.first(where: { $0.part == .ours || $0.part == .both }), let last = found.last else {
+      return nil
+    }
+    lines = found.map(\.line)
+    var part = Part.both
+    var conflicts: [Range<Int>] = []
+    var others: [Range<Int>] = []
+    var isInOrder = true
+    for (index, marker) in found.enumerated() {
+      isInOrder = isInOrder && Self.follows(marker.part, part)
+      let end = marker.part == .base || marker.part == .theirs ? found.dropFirst(index + 1).first?.line.lowerBound : nil
+      others.append(marker.line.lowerBound..<(end ?? marker.line.upperBound))
+      if marker.part == .ours { conflicts.append(marker.line) }
+      if marker.part == .both, let start = conflicts.popLast() {
+        conflicts.append(start.lowerBound..<marker.line.upperBound)
+      }
+      part = marker.part
+    }
+    isComplete = isInOrder && part == .both
+    self.conflicts = isComplete ? conflicts : [min(first.line.lowerBound, lines[0].lowerBound)..<last.line.upperBound]
+    self.others = isComplete ? others : lines
+  }
+}
