@@ -94,7 +94,7 @@ struct GenerateCommandTests {
     try folder.write("mine", to: "Out/Mail/box.txt")
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .conflict)
-    #expect(run.errors.contains("conflict: Out/Mail/box.txt: the file is not kitgen's"))
+    #expect(run.errors.contains("conflict: Out/Mail/box.txt: kitgen.lock does not know this text"))
     #expect(folder.read("Out/Mail/box.txt") == "mine")
     #expect(folder.read("Out/Mail/HelloLetter.swift") != nil)
   }

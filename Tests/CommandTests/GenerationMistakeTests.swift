@@ -136,7 +136,7 @@ struct GenerationMistakeTests {
   private static let kindsElsewhere: Set<String> = [
     "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class", "unknown-module", "unreadable-module",
     "unused-template", "silent-pattern", "misspelt-folder",
-    "damaged-lock", "newer-lock", "unusable-kit-name",
+    "damaged-lock", "missing-lock", "newer-lock", "unusable-kit-name",
   ]
 
   @Test func allKindsAreHere() {

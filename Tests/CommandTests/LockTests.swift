@@ -114,6 +114,58 @@ struct LockTests {
     )
   }
 
+  /// One story wherever it is met: what happened, and the way out.
+  @Test(arguments: [
+    ["generate"], ["generate", "--check"], ["generate", "--dry-run"], ["generate", "--force"], ["model", "User"],
+    ["model", "Other", "id:Int"], ["accept", "Models/Team.swift"], ["generate", "--json"],
+  ])
+  func isMissed(arguments: [String]) async throws {
+    defer { folder.remove() }
+    _ = try await generate()
+    try FileManager.default.removeItem(atPath: folder.path + "/kitgen.lock")
+    try folder.write("model User { id: Int; name: String }\nmodel Club { id: Int }\n", to: "Kitfile")
+    let before = folder.files()
+    let run = await CommandRun(arguments, in: folder)
+    let story =
+      "kitgen.lock is missing, and there are 2 files that kitgen has generated; bring back the committed one "
+      + "('git checkout -- kitgen.lock'), or run 'kitgen lock --rebuild'"
+    #expect(run.code == .dataError && (run.output + run.errors).contains(story), "\(run.output) \(run.errors)")
+    #expect(folder.files() == before)
+  }
+
+  @Test func isRebuiltWhereNothingIsKnown() async throws {
+    defer { folder.remove() }
+    _ = try await generate()
+    try FileManager.default.removeItem(atPath: folder.path + "/kitgen.lock")
+    try folder.write("model User { id: Int; name: String }\n", to: "Kitfile")
+    let run = await CommandRun("lock", "--rebuild", in: folder)
+    #expect(run.code == .success && run.output == "kitgen.lock was made anew.\n")
+    let advice =
+      "kitgen.lock does not know this text; keep the file as it is with 'kitgen accept Models/User.swift', move it away, "
+      + "or overwrite it with 'kitgen generate --force Models/User.swift'"
+    #expect(
+      run.errors == """
+        not known: Models/Team.swift: the kit does not give it any more; delete it, or keep it as yours
+        not known: Models/User.swift: \(advice)
+
+        """
+    )
+    let check = await CommandRun("generate", "--check", in: folder)
+    #expect(check.code == .conflict && check.errors == "conflict: Models/User.swift: \(advice)\n", "\(check.errors)")
+    #expect(await CommandRun("accept", "Models/User.swift", in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// A first run, and one over files that were written without a kit, have lost no lock.
+  @Test func isNotMissedWhereThereWasNone() async throws {
+    defer { folder.remove() }
+    #expect(await CommandRun("model", "User", "id:Int", "--no-kit", in: folder).code == .success)
+    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    let run = await CommandRun("generate", in: folder)
+    #expect(!run.errors.contains("missing") && run.code == .conflict, "\(run.errors)")
+    #expect(await CommandRun("generate", "--force", in: folder).code == .success)
+  }
+
   /// Many lines for one path are no reason to take long.
   @Test(.timeLimit(.minutes(1)))
   func mayBeLong() async throws {

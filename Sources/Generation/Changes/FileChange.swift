@@ -71,6 +71,21 @@ package struct FileChange: Sendable {
     self.entry = entry
   }
 
+  /// The change as it is where no lock is kept, and the ways out of a conflict are others.
+  var withoutAdvice: FileChange {
+    guard kind == .conflict else { return self }
+    return FileChange(
+      path: path,
+      kind: kind,
+      status: status,
+      old: old,
+      new: new,
+      origin: origin,
+      reason: "it is there with another text; bring in by hand what --diff shows, or overwrite it with --force",
+      proposed: proposed
+    )
+  }
+
   /// Whether the file stays otherwise than kitgen has it, and the next run will say so again: it is out of date, in the way,
   /// or kitgen's own and no longer produced.
   package var isLeftBehind: Bool {

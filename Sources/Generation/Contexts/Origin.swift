@@ -21,7 +21,8 @@ enum Origin {
     return "\(isInKit ? KitFolder.kitfileName : commandLine), support"
   }
 
-  private static let commandLine = "the command line"
+  /// What files come from that were written without a kit.
+  static let commandLine = "the command line"
 
   /// The kit file that a node is in; nil where there is no kit.
   private static func file(of node: SpecNode) -> String? {

@@ -1,19 +1,39 @@
 import Diagnostics
 
+/// A lock that is made anew.
+package struct LockRebuilding: Sendable {
+  /// The lock, with what keeps it from being made. The changes are those of files that are not to be told from the user's;
+  /// no plan touches them.
+  package let planning: Planning
+  /// Files that were generated, and that the kit does not give any more.
+  package let orphans: [ProjectPath]
+}
+
 extension Project {
   /// Plans a lock that keeps what can be read of the one on disk, and takes for kitgen's the files that hold what the kit
-  /// gives now. The changes are those of files that are not to be told from the user's; no plan touches them.
+  /// gives now.
   ///
   /// What is wrong with the lock is no obstacle, unless a newer kitgen has written it.
-  package func planLock() throws(DiskError) -> Planning {
-    guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
+  package func planLock() throws(DiskError) -> LockRebuilding {
+    guard !diagnostics.hasErrors else { return LockRebuilding(refusedFor: diagnostics) }
     let rendering = self.rendering()
     let lockFile = try LockFile(in: root, files)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
-    guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
+    guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
     let plan = try Planner(root: root, files: files).planLock(rendering.files.map(\.file), lockFile)
-    return Planning(plan: plan, diagnostics: all, outputs: rendering.files)
+    let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
+    let known = Set(lockFile.lock.paths)
+    return LockRebuilding(
+      planning: planning,
+      orphans: try EmittedTraces(of: self).orphaned.filter { !known.contains($0) }
+    )
+  }
+}
+
+extension LockRebuilding {
+  fileprivate init(refusedFor diagnostics: [Diagnostic]) {
+    self.init(planning: Planning(plan: nil, diagnostics: diagnostics), orphans: [])
   }
 }
 
@@ -32,7 +52,9 @@ extension Planner {
     return GenerationPlan(
       root: root,
       changes: unknown.sorted { $0.path < $1.path },
-      lockChange: lockChange(from: lockFile.bytes, to: lock)
+      // One that has no entries shows as well that nothing else is kitgen's.
+      lockChange: lockFile.bytes == nil
+        ? FileChange(lock, replacing: nil, at: LockFile.path) : lockChange(from: lockFile.bytes, to: lock)
     )
   }
 }

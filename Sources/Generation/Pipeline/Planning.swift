@@ -70,7 +70,8 @@ extension Project {
     let refused = refusedTemplates(of: outline)
     guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let lock = try LockFile(in: root, files)
-    guard !lock.diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: all + lock.diagnostics) }
+    let distrust = try lock.diagnostics + lock.diagnosticsOfAbsence(in: self)
+    guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
     let syntax = EmittedSyntax(checked, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)

@@ -194,4 +194,9 @@ package struct Project: Sendable {
     project.scaffoldedNode = node
     return project
   }
+
+  /// Whether the Kitfile is there, rather than to be written with the first plan.
+  var isOnDisk: Bool {
+    editedFiles[KitFolder.kitfile].map { $0.old != nil } ?? true
+  }
 }

@@ -87,7 +87,7 @@ package struct Planner {
   package func planScaffold(_ outputs: [GeneratedFile]) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
     for output in outputs {
-      changes.append(try decide(output, KitLock()).change)
+      changes.append(try decide(output, KitLock()).change.withoutAdvice)
     }
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
@@ -143,7 +143,7 @@ extension Planner {
       return (change(output, .unchanged, .upToDate, old: old, new: old), accepted)
     }
     guard let entry = lock.entry(for: output.path, matching: onDisk) else {
-      return (conflict(output, old: old, updated, Self.notKitgens), nil)
+      return (conflict(output, old: old, updated, Self.unknown(output.path)), nil)
     }
     if entry.ownership == .scaffold, output.ownership == .scaffold {
       return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
@@ -152,8 +152,11 @@ extension Planner {
       ? update : keep(output, old: old, updated, onDisk: onDisk, entry: entry)
   }
 
-  private static let notKitgens =
-    "the file is not kitgen's; move it away, keep it as it is with 'kitgen accept', or overwrite it with --force"
+  /// What to say of a file of which nothing shows that kitgen wrote it.
+  private static func unknown(_ path: ProjectPath) -> String {
+    "\(KitLock.fileName) does not know this text; keep the file as it is with 'kitgen accept \(path)', move it away, or "
+      + "overwrite it with 'kitgen generate --force \(path)'"
+  }
 
   private func conflict(
     _ output: GeneratedFile,
@@ -172,6 +175,8 @@ extension Planner {
     throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")
   }
 
+  private static let pristine = "--pristine allows no edits: bring it into the kit or a template"
+
   /// A file edited by hand. Its entry keeps the text that was generated last, which a merge needs as its base.
   private func keep(
     _ output: GeneratedFile,
@@ -189,9 +194,10 @@ extension Planner {
     }
     let reason =
       isOutdated
-      ? "edited by hand, and kitgen's text has changed since; bring the change in (--diff shows it) and run "
-        + "'kitgen accept \(output.path)', or drop the edit with 'kitgen generate --force \(output.path)'"
-      : "edited by hand; 'kitgen generate --force \(output.path)' restores kitgen's text"
+      ? "edited by hand, and kitgen's text has changed since; bring the change in ('kitgen generate --diff' shows it) and "
+        + "run 'kitgen accept \(output.path)', or drop the edit with 'kitgen generate --force \(output.path)'"
+      : "edited by hand; \(options.isPristine ? Self.pristine : "'kitgen accept \(output.path)' keeps the edit"), "
+        + "'kitgen generate --force \(output.path)' drops it"
     let change = change(
       output,
       .keep,

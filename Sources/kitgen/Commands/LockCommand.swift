@@ -26,11 +26,18 @@ struct LockCommand: Command {
     }
     let root = try context.requiredRoot(arguments)
     let writer = try context.writer(for: root)
-    let planning = try context.project(at: root).planLock()
-    guard let plan = try PlanOutput(arguments, context).plan(of: planning, root: root) else { return .dataError }
+    let rebuilding = try context.project(at: root).planLock()
+    guard let plan = try PlanOutput(arguments, context).plan(of: rebuilding.planning, root: root) else {
+      return .dataError
+    }
     try writer.write(plan)
     let unknown = plan.changes.filter { $0.kind == .conflict }
     context.console.print("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was made anew").")
+    for path in rebuilding.orphans {
+      context.console.printError(
+        "not known: \(context.prefix(to: root))\(path): the kit does not give it any more; delete it, or keep it as yours"
+      )
+    }
     for change in unknown {
       context.console.printError("not known: \(context.prefix(to: root))\(change.path): \(change.reason ?? "")")
     }

@@ -1,0 +1,74 @@
+import Diagnostics
+import KitLanguage
+
+/// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there was one.
+struct EmittedTraces {
+  /// Those that the kit gives now, and those that lie beside them and that it does not give, each sorted.
+  let given: [ProjectPath]
+  let orphaned: [ProjectPath]
+
+  var count: Int { given.count + orphaned.count }
+
+  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+
+  /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
+  init(of project: Project) throws(DiskError) {
+    let paths = Set(project.outline.files.map(\.path))
+    var given: [ProjectPath] = []
+    for path in paths.sorted() where try Self.isTrace(path, project) { given.append(path) }
+    self.given = given
+    var orphaned: [ProjectPath] = []
+    for path in try Self.swiftFiles(beside: paths, project).sorted() where !paths.contains(path) {
+      if try Self.isTrace(path, project) { orphaned.append(path) }
+    }
+    self.orphaned = orphaned
+  }
+
+  private static func isTrace(_ path: ProjectPath, _ project: Project) throws(DiskError) -> Bool {
+    let file = path.absolute(in: project.root)
+    guard path.isWritable(in: project.root, project.files), project.files.isFile(file) else { return false }
+    return FileHeader.isOfKit(try project.files.read(file) ?? [])
+  }
+
+  /// The Swift files in the kit's folder for output; where it has none, in those that files go to. Kits further down have
+  /// locks of their own.
+  private static func swiftFiles(beside paths: Set<ProjectPath>, _ project: Project) throws(DiskError) -> [ProjectPath]
+  {
+    let out = project.settings.text("out").flatMap { ProjectPath($0)?.text }
+    let tops = Set(paths.compactMap { $0.text.split(separator: "/").dropLast().first.map(String.init) })
+    var found: [ProjectPath] = []
+    // A list instead of recursion, as deep as the disk may be.
+    var pending = out.map { [$0] } ?? tops.sorted()
+    while let folder = pending.popLast() {
+      let absolute = project.root + "/" + folder
+      guard project.files.isFolder(absolute), !KitFolder.hasKitfile(absolute, project.files) else { continue }
+      for entry in try project.files.entries(of: absolute) where !entry.name.hasPrefix(".") {
+        let path = folder + "/" + entry.name
+        if entry.isFolder {
+          if !skippedFolders.contains(entry.name) { pending.append(path) }
+        } else if entry.name.hasSuffix(".swift"), let path = ProjectPath(path) {
+          found.append(path)
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension LockFile {
+  /// What to say where there is no lock although kitgen has written files; nothing else does without one.
+  func diagnosticsOfAbsence(in project: Project) throws(DiskError) -> [Diagnostic] {
+    // A kit that is yet to be written has had no lock.
+    guard bytes == nil, lock.paths.isEmpty, project.isOnDisk else { return [] }
+    let traces = try EmittedTraces(of: project)
+    guard traces.count > 0 else { return [] }
+    let files = traces.count == 1 ? "a file" : "\(traces.count) files"
+    return [
+      LockDiagnostics.missingLock.diagnostic(
+        "\(KitLock.fileName) is missing, and there \(traces.count == 1 ? "is" : "are") \(files) that kitgen has generated; "
+          + LockDiagnostics.wayOut,
+        at: nil
+      )
+    ]
+  }
+}
