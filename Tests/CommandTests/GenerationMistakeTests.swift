@@ -135,7 +135,7 @@ struct GenerationMistakeTests {
   /// what is wrong with the lock: `LockTests`.
   private static let kindsElsewhere: Set<String> = [
     "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class", "unknown-module", "unreadable-module",
-    "unused-template", "silent-pattern", "misspelt-folder",
+    "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder",
     "damaged-lock", "missing-lock", "newer-lock", "unusable-kit-name",
   ]
 

@@ -118,7 +118,7 @@ struct TemplateExampleTests {
       #expect(run.code == .dataError)
       #expect(run.errors.contains("cannot find type '無Type' in scope"), "\(run.errors)")
       #expect(run.errors.contains("Patterns/letter/Examples/Post/Kitfile:1:"), "\(run.errors)")
-      #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:1:1: note: By this template"))
+      #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:8:15: note: By this line of the template"))
       #expect(run.output.hasPrefix("failed letter/Post\n  Swift 5, nonisolated: failed (1 file)\n"), "\(run.output)")
     }
     #expect(!(folder.read("Patterns/letter/Examples/Post/Expected/Mail/HelloLetter.swift") ?? "").contains("無Type"))
@@ -131,7 +131,7 @@ struct TemplateExampleTests {
     let run = await CommandRun("templates", "test", "--verify", in: folder)
     #expect(run.code == .dataError)
     #expect(run.errors.hasPrefix("builtin:keys/Examples/Search/Kitfile:"), "\(run.errors)")
-    #expect(run.errors.contains("Patterns/keys/keys.swift.stencil:1:1: note: By this template"))
+    #expect(run.errors.contains("Patterns/keys/keys.swift.stencil:1:64: note: By this line of the template"))
     #expect(run.errors.ranges(of: "cannot find type 'Nonesuch'").count == 1, "\(run.errors)")
     #expect(run.output.contains("  Swift 6, MainActor: failed ("))
   }

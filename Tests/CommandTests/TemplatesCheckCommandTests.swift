@@ -165,6 +165,66 @@ struct TemplatesCheckCommandTests {
     #expect(await CommandRun("templates", "check", "letter", in: folder).code == .success)
   }
 
+  /// kitgen's own files are right: what a team's schema lacks is said at the schema.
+  @Test(arguments: [
+    ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'PathDecoding'"),
+    ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'PathDecoding'"),
+  ])
+  func placesWhatASchemaLacksAtTheSchema(member: String, missing: String) async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
+    let schema =
+      "// 日本\npattern model {\n  name: UpperCamel\n  \(member)\n  emit \"model.swift.stencil\" to \"M.swift\"\n}\n"
+    try folder.write(schema, to: "Patterns/model/pattern.kit")
+    for command in [["check"], ["generate"], ["templates", "check"], ["model", "User"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError)
+      let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+      #expect(
+        errors.count == 1 && errors[0].hasPrefix("Patterns/model/pattern.kit:1:1: error: This schema takes the place")
+      )
+      #expect(run.errors.contains(missing) && run.errors.contains("[incomplete-schema]"), "\(run.errors)")
+      #expect(run.errors.contains("kitgen templates eject model pattern.kit"))
+    }
+  }
+
+  /// Also where only templates miss something.
+  @Test func placesWhatTemplatesMissAtTheSchema() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
+    _ = await CommandRun("templates", "eject", "enum", "pattern.kit", in: folder)
+    let path = "Patterns/enum/pattern.kit"
+    let schema = try #require(folder.read(path))
+    let lines = schema.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let reduced = lines.filter { !$0.contains("  attribute fallback") }.joined(separator: "\n")
+    try #require(reduced != schema)
+    try folder.write(reduced, to: path)
+    for command in [["check"], ["generate"], ["templates", "check"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError)
+      #expect(!run.errors.contains("\nbuiltin:") || !run.errors.hasPrefix("builtin:"), "\(run.errors)")
+      #expect(
+        run.errors.hasPrefix("\(path):1:1: error: This schema takes the place of the built-in one of 'enum'"),
+        "\(run.errors)"
+      )
+    }
+  }
+
+  /// An example is a kit by itself, and yet its patterns are the team's.
+  @Test(arguments: ["verify", "check", "generate"])
+  func tellsHowExamplesAreRun(command: String) async throws {
+    defer { folder.remove() }
+    try folder.write("box Mail { letter Hello { to reader: String } }\n", to: "Patterns/letter/Examples/One/Kitfile")
+    let run = await CommandRun(command, "--root", "Patterns/letter/Examples/One", in: folder)
+    #expect(run.code == .dataError)
+    #expect(
+      run.errors.contains(
+        "note: this kit is an example of 'letter'; 'kitgen templates test letter', with --verify, runs it with your patterns"
+      ),
+      "\(run.errors)"
+    )
+  }
+
   @Test func warnsOfFilesAndPatternsWithoutEffect() async throws {
     defer { folder.remove() }
     try folder.write("{{ node.name }}\n", to: "Patterns/letter/leter.swift.stencil")

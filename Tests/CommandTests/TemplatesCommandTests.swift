@@ -46,13 +46,28 @@ struct TemplatesCommandTests {
     #expect(await CommandRun("templates", "check", in: folder).output.hasPrefix("No mistakes in "))
   }
 
+  /// Whoever wants one template does not get ten others that have to be kept up to date.
+  @Test func copiesWhatIsAskedForAndSaysWhatElseThereIs() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("templates", "eject", "model", in: folder)
+    #expect(run.code == .success)
+    #expect(
+      run.output.hasPrefix("created Patterns/model/model.swift.stencil\nNot copied, so that the built-in ones count: ")
+    )
+    #expect(run.output.contains("Support/Lenient.swift.stencil, ") && run.output.contains("names.stencil.\n"))
+    #expect(folder.files().filter { $0.hasPrefix("Patterns/model/") } == ["Patterns/model/model.swift.stencil"])
+    let file = await CommandRun("templates", "eject", "model/names.stencil", in: folder)
+    #expect(file.output == "created Patterns/model/names.stencil\n", "\(file.errors)")
+    #expect(await CommandRun("templates", "eject", "enum", "--all", "pattern.kit", in: folder).code == .usage)
+  }
+
   /// A copy gives what the built-in template gives: the line that says where it is from leaves nothing behind.
   @Test func copiesGiveTheSame() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "model User { id: Int }\nenum Level { case 高い as \"high\" }\n")
     _ = await CommandRun("generate", in: folder)
     for pattern in ["api", "enum", "model", "request", "service"] {
-      let run = await CommandRun("templates", "eject", pattern, in: folder)
+      let run = await CommandRun("templates", "eject", pattern, "--all", in: folder)
       #expect(run.code == .success, "\(run.errors)")
     }
     let run = await CommandRun("generate", "--check", in: folder)
@@ -96,10 +111,34 @@ struct TemplatesCommandTests {
     #expect(run.code == .dataError)
     #expect(run.errors.contains("Out/Mail/HelloLetter.swift:6:29: error: This would not be Swift: "), "\(run.errors)")
     #expect(run.errors.contains("Kitfile:2:19: note: Emitted for 'letter Hello'"))
-    #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:1:1: note: By this template"))
+    #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:1:37: note: By this line of the template"))
     #expect(folder.files().filter { $0.hasPrefix("Out/") }.isEmpty)
     try folder.write(LetterPattern.letter, to: "Patterns/letter/letter.swift.stencil")
     #expect(await CommandRun("generate", in: folder).code == .success)
+  }
+
+  /// However far the place is from the start of the file, and whatever kitgen puts in front of it.
+  @Test func leadsToTheLineOfTheTemplate() async throws {
+    defer { folder.remove() }
+    let template =
+      "{# é #}\n{% macro row n %}{% if n %}  let 日本 = 1\n{% endif %}{% endmacro %}\nimport Foundation\n"
+      + "struct {{ node.typeName }} {\n{% for to in node.to %}\n  let a: Data\n{% endfor %}\n"
+      + "{% call row 1 %}  let {{ node.name }} let b: Int = {{ node.name }} {{ node.name }}\n}\n"
+    try folder.write(template, to: "Patterns/letter/letter.swift.stencil")
+    let run = await CommandRun("generate", in: folder)
+    #expect(
+      run.errors.contains("Patterns/letter/letter.swift.stencil:9:38: note: By this line of the template"),
+      "\(run.errors)"
+    )
+    // Of a file that extends a built-in one it is the part that the team has written.
+    try LetterPattern.write(in: folder, kit: "enum Level { case a }\n")
+    let child = "{% extends \"builtin:enum\" %}\n{% block cases %}\n  case {{ node.name }} let b\n{% endblock %}\n"
+    try folder.write(child, to: "Patterns/enum/enum.swift.stencil")
+    let extended = await CommandRun("generate", in: folder)
+    #expect(
+      extended.errors.contains("Patterns/enum/enum.swift.stencil:3:23: note: By this line of the template"),
+      "\(extended.errors)"
+    )
   }
 
   @Test func runsExamples() async throws {

@@ -62,6 +62,17 @@ import Testing
     Row("1️⃣{% for x in list %}2️⃣{% empty %}", .unclosedTag, "There is no 'endfor' to this 'for'"),
     Row("1️⃣{% block a %}2️⃣", .unclosedTag, "There is no 'endblock' to this 'block'"),
     Row("{% if flag %}{% 1️⃣endfor2️⃣ %}{% endif %}", .unexpectedTag, "There is no open 'for' for this 'endfor'"),
+    Row("{% for x in list %}1️⃣{% if flag %}2️⃣ é{% endfor %}", .unclosedTag, "There is no 'endif' to this 'if'"),
+    Row(
+      "{% block a %}1️⃣{% for x in list %}2️⃣{% empty %}{% endblock %}",
+      .unclosedTag,
+      "There is no 'endfor' to this 'for'"
+    ),
+    Row(
+      "{% if flag %}1️⃣{% for x in list %}2️⃣{% endif %}{% endfor %}",
+      .unclosedTag,
+      "There is no 'endfor' to this 'for'"
+    ),
     Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "There is no '}}' to this '{{'"),
     Row("{% if flag %}{% else 1️⃣now2️⃣ %}{% endif %}", .malformedTag, "'else' takes nothing"),
     Row(

@@ -48,6 +48,19 @@ package enum GenerationDiagnostics {
     markedExample: "model User { photo: 1️⃣Imagee }\n"
   )
 
+  /// At the start of a team's schema.
+  package static let incompleteSchema = DiagnosticKind(
+    "incomplete-schema",
+    explanation: """
+      A team's `pattern.kit` in a folder that is called like a built-in pattern takes the place of all of the built-in schema.
+      Other built-in patterns and templates go on to need what that declares: support, members, parts. The message names what
+      is missing, the notes show where it is needed. Copy the whole built-in schema with
+      `kitgen templates eject PATTERN pattern.kit` and change the copy, delete the file to have the built-in schema, or give
+      the pattern another name. To change only what is emitted, no schema is needed: a template is enough.
+      """,
+    markedExample: "1️⃣pattern model { name: UpperCamel; emit \"model.swift.stencil\" to \"{{ node.name }}.swift\" }\n"
+  )
+
   /// At the template's name in an `emit` of the schema.
   package static let missingTemplate = DiagnosticKind(
     "missing-pattern-template",
@@ -211,7 +224,8 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, pathOutsideRoot, unusableKitName,
+      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
+      unusableKitName,
       unmetRequirement, unmetRecommendation, moduleClash, unknownCase, unknownBodyMember, missingKit, useCycle,
       brokenUsedKit,
       unusedTemplate, silentPattern, misspeltFolder,

@@ -103,7 +103,9 @@ package struct PatternExample: Sendable {
     }
     let rendering = project.rendering()
     let mistakes = project.outline.diagnostics + rendering.diagnostics
-    let syntax = mistakes.hasErrors ? [] : EmittedSyntax(project.checked, KitLock()).diagnostics(of: rendering.files)
+    let syntax =
+      mistakes.hasErrors
+      ? [] : EmittedSyntax(project.checked, project.outline, KitLock()).diagnostics(of: rendering.files)
     let diagnostics = project.diagnostics + mistakes + syntax
     guard !diagnostics.hasErrors else {
       return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)

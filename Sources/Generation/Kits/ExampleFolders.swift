@@ -13,6 +13,19 @@ package struct ExampleFolders: Sendable {
     self.teamFolder = teamFolder
   }
 
+  /// The pattern that the kit at `root` (absolute) is an example of; nil where it is none.
+  package static func pattern(ofExampleAt root: String, _ files: any FileReading) throws(DiskError) -> String? {
+    let examples = KitFolder.parent(of: root)
+    guard examples != "/", let project = KitFolder.root(above: KitFolder.parent(of: examples), files) else {
+      return nil
+    }
+    let prefix = project == "/" ? project : project + "/"
+    guard examples.hasPrefix(prefix) else { return nil }
+    let path = String(examples.dropFirst(prefix.count))
+    guard try ExampleFolders(in: project, files).contains(path) else { return nil }
+    return path.split(separator: "/").dropLast().last.map(String.init)
+  }
+
   /// Whether `path`, below the root, is such a folder.
   package func contains(_ path: String) -> Bool {
     guard

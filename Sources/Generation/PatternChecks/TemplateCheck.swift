@@ -36,12 +36,15 @@ package struct TemplateCheck {
       diagnostics += library.environment.template(named: "\(folder)/\(file)")?.diagnostics ?? []
     }
     diagnostics += library.folders.filter { $0.name == folder }.flatMap { team.warnings(of: $0) }
-    return diagnostics.withoutRepetitions().inSourceOrder()
+    return library.incompleteSchemas.gathering(diagnostics.withoutRepetitions().inSourceOrder())
   }
 
-  /// What is wrong with the folders in which the team has files.
+  /// What is wrong with the folders in which the team has files, and with those that need a schema of the team's.
   var diagnosticsOfTeam: [Diagnostic] {
-    library.folders.filter { !$0.isBuiltIn }.flatMap { diagnostics(of: $0.name) }.withoutRepetitions()
+    let isOverSchema = library.incompleteSchemas.isPossible
+    let folders = library.folders.filter { !$0.isBuiltIn || isOverSchema }.map(\.name)
+    var seen: Set<String> = []
+    return folders.filter { seen.insert($0).inserted }.flatMap { diagnostics(of: $0) }.withoutRepetitions()
   }
 
   private func check(

@@ -21,6 +21,8 @@ package struct PatternLibrary: Sendable {
   private let checker: Checker
   /// Those of the built-in folders, which every library has.
   private let builtInSchemas: [SchemaFile]
+  /// What lies over built-in schemas.
+  let incompleteSchemas: IncompleteSchema
   /// What the check of the team's templates has found.
   let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
@@ -85,7 +87,8 @@ package struct PatternLibrary: Sendable {
     teamMistakes = Once()
     importedByTemplates = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
-    diagnostics = (builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics
+    incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
+    diagnostics = incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
     topLevelKeywords = schemas.topLevelKeywords
     environment = Environment(loader: PatternTemplates(folders).loader)
     checker = Checker(schemas: schemas, swift: swift)

@@ -19,6 +19,13 @@ package struct TemplateEjection {
     return folder.files.keys.sorted() + (folder.schema == nil ? [] : [PatternFolder.schemaName])
   }
 
+  /// Those of the built-in files that the nodes of a pattern are rendered by. What these include, and support, which other
+  /// patterns may share, is not among them.
+  package func mainPaths(of pattern: String) -> [String] {
+    let schemas = library.builtInAlone.schemas.patterns.filter { $0.folder == pattern }
+    return Set(schemas.flatMap(\.emissions).map(\.template.value)).intersection(paths(of: pattern)).sorted()
+  }
+
   /// Plans the copies. A file that is there already is a conflict, and stays as it is.
   ///
   /// - Parameters:

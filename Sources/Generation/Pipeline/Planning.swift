@@ -61,18 +61,18 @@ extension Project {
     guard !(diagnostics + outline.diagnostics).hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics)
     }
+    let refused = refusedTemplates(of: outline)
+    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let rendering = self.rendering { file in
       needed.map { !$0.isDisjoint(with: file.users) } ?? true
     }
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
-    let refused = refusedTemplates(of: outline)
-    guard refused.isEmpty else { return Planning(plan: nil, diagnostics: all + refused) }
     let lock = try LockFile(in: root, files)
     let distrust = try lock.diagnostics + lock.diagnosticsOfAbsence(in: self)
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
-    let syntax = EmittedSyntax(checked, lock.lock).diagnostics(of: rendering.files)
+    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }
@@ -87,14 +87,16 @@ extension Project {
     scaffoldedNode.map { file.users == [$0] } ?? false ? file.file.scaffolded : file.file
   }
 
-  /// What the check of templates has found in those that the kit uses. It is not written, even if it goes well for this
-  /// kit: so the check and the writing agree.
+  /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and
+  /// the writing say the same of them.
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
     let used = Set(outline.files.map(\.templateName)).compactMap { library.environment.template(named: $0) }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
-    return mistakes.filter { paths.contains($0.location?.source.path ?? "") }
+    return mistakes.filter {
+      paths.contains($0.location?.source.path ?? "") || $0.code == GenerationDiagnostics.incompleteSchema.code
+    }
   }
 
   /// The changes of the kit's own files.

@@ -7,10 +7,12 @@ import Templating
 /// kit has written out, and that no run has written yet. The tests of built-in templates vouch for the rest.
 struct EmittedSyntax {
   private let project: CheckedProject
+  private let outline: Outline
   private let lock: KitLock
 
-  init(_ project: CheckedProject, _ lock: KitLock) {
+  init(_ project: CheckedProject, _ outline: Outline, _ lock: KitLock) {
     self.project = project
+    self.outline = outline
     self.lock = lock
   }
 
@@ -55,20 +57,22 @@ struct EmittedSyntax {
   private func diagnostic(of file: RenderedFile) -> Diagnostic? {
     let text = String(decoding: file.file.text, as: UTF8.self)
     guard let problem = FragmentChecker.problems(inFile: text).first else { return nil }
+    let source = SourceText(path: file.file.path.text, text)
     return GenerationDiagnostics.emittedSyntax.diagnostic(
       "This would not be Swift: \(problem.message)",
-      at: SourceLocation(SourceText(path: file.file.path.text, text), problem.range),
-      notes: notes(of: file)
+      at: SourceLocation(source, problem.range),
+      notes: notes(of: file, at: problem.range.lowerBound, in: source)
     )
   }
 
-  private func notes(of file: RenderedFile) -> [Diagnostic.Note] {
+  private func notes(of file: RenderedFile, at offset: Int, in text: SourceText) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     if let node = file.node.map({ project.spec[$0] }) {
       notes.append(Diagnostic.Note("Emitted for '\(Origin.text(of: node))'", at: node.nameLocation))
     }
-    notes.append(Diagnostic.Note("By this template", at: SourceLocation(file.outline.template.source, 0..<0)))
-    return notes
+    let line = text.lineIndex(at: offset)
+    let column = offset - text.lineStarts[line]
+    return notes + outline.templateNotes(file, line: line, column: column, of: file.file.text, project.library)
   }
 }
 

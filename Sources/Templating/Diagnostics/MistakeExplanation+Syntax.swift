@@ -24,8 +24,8 @@ extension TemplateMistake {
     case .unexpectedTag:
       MistakeExplanation(
         "A tag that ends or divides another one, such as 'endif' or 'else', stands where the other one is not open. "
-          + "Mostly two tags have been closed in the wrong order, and the note says which tag is open there.",
-        .init("{% if true %}{% for x in list %}{% endif %}{% endfor %}")
+          + "Mostly the other one was never opened, or has been closed before; the note says which tag is open there.",
+        .init("{% for x in list %}{% endif %}{% endfor %}")
       )
     case .malformedTag:
       MistakeExplanation(

@@ -14,6 +14,8 @@ struct TemplateParser {
   /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` stand where it is
   /// positive.
   private var openLoops = 0
+  /// The tags that have been ended without their own end, which may still come: one mistake is said once.
+  private var awaitedClosers: [String: Int] = [:]
   /// Set by `empty` in a `map`, after which Stencil skips a token.
   var skipsNextToken = false
   /// Set where nesting is too deep: parsing ends there.
@@ -102,6 +104,7 @@ struct TemplateParser {
     guard let first = words.first else { return }
     let name = first.text
     defer { countLoops(name) }
+    closeUnclosed(before: name, token)
     if stack.last?.closers.contains(name) ?? false {
       close(name, words, token)
       return
@@ -115,6 +118,23 @@ struct TemplateParser {
       return
     }
     parse(&self, words, token)
+  }
+
+  /// Ends the tags that lack their end, where `name` ends one that is open around them: it is those that are wrong, and not
+  /// what comes after them.
+  private mutating func closeUnclosed(before name: String, _ token: TemplateToken) {
+    guard options.isStrict, let opener = TagTable.openers[name], name.hasPrefix("end") else { return }
+    guard let outer = stack.lastIndex(where: { $0.closers.contains(name) }), outer < stack.count - 1 else { return }
+    let note = Diagnostic.Note("The '\(opener)' around it ends here", at: SourceLocation(source, token.range))
+    while stack.count - 1 > outer, let tag = stack.popLast() {
+      reportUnclosed(tag, [note])
+      if let closer = tag.closers.first { awaitedClosers[closer, default: 0] += 1 }
+      append(self.node(of: tag, end: token.range.lowerBound))
+    }
+  }
+
+  private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
+    report(.unclosedTag, "There is no '\(tag.closers.first ?? "")' to this '\(tag.name)'", tag.range, notes)
   }
 
   private mutating func countLoops(_ name: String) {
@@ -149,6 +169,10 @@ struct TemplateParser {
       )
       return
     }
+    if let count = awaitedClosers[tag], count > 0 {
+      awaitedClosers[tag] = count - 1
+      return
+    }
     if let opener = TagTable.openers[tag] {
       let inner = stack.last.map {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
@@ -173,8 +197,7 @@ struct TemplateParser {
       if options.isStrict ? !isImplicit(tag) : !tag.mayStayOpen, !isStopped,
         operands.diagnostics.count < TemplateMistake.maximumCount
       {
-        let closer = tag.closers.first ?? ""
-        report(.unclosedTag, "There is no '\(closer)' to this '\(tag.name)'", tag.range)
+        reportUnclosed(tag)
       }
       append(node(of: tag, end: source.utf8.count))
     }

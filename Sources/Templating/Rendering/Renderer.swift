@@ -8,6 +8,8 @@ struct Renderer {
   private(set) var context: Record
 
   var output: [UInt8] = []
+  /// Where the texts in `output` come from, as long as somebody wants to know; nil costs nothing.
+  var trace: [OutputTrace.Piece]?
   var stack: [Binding] = []
   var flag = false
   var scope: Scope
@@ -194,6 +196,7 @@ struct Renderer {
   }
 
   private mutating func writeSource(_ start: Int, _ end: Int) {
+    trace?.append(OutputTrace.Piece(output: output.count, source: program.source, start: start, count: end - start))
     // Through a pointer, since counting the references to a slice takes longer than copying it.
     sourceBytes.withUnsafeBufferPointer { bytes in
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -233,6 +236,7 @@ struct Renderer {
     let text = String(decoding: output[start...], as: UTF8.self)
     spend(output.count - start)
     output.removeSubrange(start...)
+    while let last = trace?.last, last.output >= start { trace?.removeLast() }
     return text
   }
 

@@ -121,7 +121,14 @@ struct CommandContext: Sendable {
 
   /// The project at `root`, an absolute path.
   func project(at root: String) throws(DiskError) -> Project {
-    try Project(root: root, files: files, builtIn: .builtIn)
+    let project = try Project(root: root, files: files, builtIn: .builtIn)
+    if project.diagnostics.hasErrors, let pattern = try ExampleFolders.pattern(ofExampleAt: root, files) {
+      console.printError(
+        "note: this kit is an example of '\(pattern)'; 'kitgen templates test \(pattern)', with --verify, runs it with "
+          + "your patterns"
+      )
+    }
+    return project
   }
 
   /// The patterns that the nearest project has, or the built-in ones where there is none.

@@ -27,15 +27,19 @@ struct MessageOrigin {
     if let place = emittedPlace(of: reason ?? message) {
       notes.append(Diagnostic.Note("In the emitted file", at: place))
     }
-    if let output = message.place.flatMap({ outputs[$0.path] }) {
-      notes += project.library.teamTemplates(of: output.template).map { Diagnostic.Note("By this template", at: $0) }
+    if let place = (reason ?? message).place, let output = outputs[place.path], let text = texts[place.path] {
+      notes += project.templateNotes(output, line: place.line - 1, column: place.column - 1, of: text.utf8)
     }
     if let modes { notes.append(Diagnostic.Note("Only in \(modes)")) }
     if let module = message.missingModule {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
     if message.missesDeclaration {
-      notes.append(Diagnostic.Note("Neither the kit nor a Swift file below its folder declares it"))
+      notes.append(
+        Diagnostic.Note(
+          "Neither the kit nor a Swift file below its folder declares it at the top level; tests and dependencies are not read"
+        )
+      )
     }
     return GenerationDiagnostics.emittedCode.diagnostic(
       "The emitted Swift does not pass the compiler: \(message.text)",

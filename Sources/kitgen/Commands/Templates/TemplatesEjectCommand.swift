@@ -7,14 +7,18 @@ struct TemplatesEjectCommand: Command {
   let summary = "Copy built-in templates into the team's folder, to change them there."
   let usage = "NAME [FILE …] [OPTIONS]"
   let discussion = """
-    Without files, copies all templates of the pattern; its schema only where 'pattern.kit' is named. A first line in each
-    copy says from which text it was taken, for 'kitgen templates diff'. A file that is there is not overwritten: the
-    command ends with 3.
+    Without files, copies the templates of the pattern's own nodes, and says what else there is: with --all also what they
+    include and the support of the pattern. Its schema is copied only where 'pattern.kit' is named. What is not copied goes
+    on to be kitgen's. A first line in each copy says from which text it was taken, for 'kitgen templates diff'. A file that
+    is there is not overwritten: the command ends with 3.
 
     To change one part of a template and keep the rest up to date with kitgen, write a template that extends the built-in
     one instead: {% extends "builtin:NAME" %}. 'kitgen templates list NAME' lists the blocks that it can change.
     """
-  let options = [TeamPatterns.rootOption, Option("dry-run", help: "Write nothing; list what would be copied.")]
+  let options = [
+    TeamPatterns.rootOption, Option("all", help: "Copy all templates of the pattern, those of its support, too."),
+    Option("dry-run", help: "Write nothing; list what would be copied."),
+  ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let operand = arguments.operands.first else {
@@ -24,10 +28,16 @@ struct TemplatesEjectCommand: Command {
       )
     }
     let patterns = try TeamPatterns(arguments, context)
-    guard let pattern = try patterns.named([operand]).first?.name else { return .usage }
+    // `model/model.swift.stencil`, as files are called elsewhere, is a pattern and a file.
+    let parts = operand.split(separator: "/", maxSplits: 1).map(String.init)
+    guard let pattern = try patterns.named([parts.first ?? operand]).first?.name else { return .usage }
+    let files = parts.dropFirst() + arguments.operands.dropFirst()
+    if arguments.has("all"), !files.isEmpty {
+      throw UsageError("--all and files cannot be used together", advice: "Leave one of the two out.")
+    }
     let (root, folder) = try patterns.requireFolder()
     let ejection = TemplateEjection(patterns.library, root: root, context.files)
-    let paths = try paths(Array(arguments.operands.dropFirst()), of: pattern, ejection)
+    let paths = try paths(Array(files), of: pattern, ejection, isAll: arguments.has("all"))
     let plan = try ejection.plan(pattern, paths, to: folder)
     if !arguments.has("dry-run") { try context.writer(for: root).write(plan) }
     for change in plan.changes {
@@ -38,13 +48,34 @@ struct TemplatesEjectCommand: Command {
         context.console.print("\(arguments.has("dry-run") ? "create " : "created") \(path)")
       }
     }
+    if files.isEmpty { tellOfOthers(than: paths, of: pattern, ejection, context) }
     return plan.status == .conflict ? .conflict : .success
   }
 
-  private func paths(_ files: [String], of pattern: String, _ ejection: TemplateEjection) throws -> [String] {
+  private func tellOfOthers(
+    than copied: [String],
+    of pattern: String,
+    _ ejection: TemplateEjection,
+    _ context: CommandContext
+  ) {
+    let others = ejection.paths(of: pattern).filter { !$0.hasSuffix(".kit") && !copied.contains($0) }
+    guard !others.isEmpty else { return }
+    context.console.print("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
+    context.console.print("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
+  }
+
+  private func paths(
+    _ files: [String],
+    of pattern: String,
+    _ ejection: TemplateEjection,
+    isAll: Bool
+  ) throws -> [String] {
     let known = ejection.paths(of: pattern)
     if known.isEmpty { throw UsageError("the pattern '\(pattern)' has no built-in files: it is the team's own") }
-    if files.isEmpty { return known.filter { !$0.hasSuffix(".kit") } }
+    if files.isEmpty {
+      let main = ejection.mainPaths(of: pattern)
+      return isAll || main.isEmpty ? known.filter { !$0.hasSuffix(".kit") } : main
+    }
     for file in files where !known.contains(file) {
       throw UsageError(
         "the pattern '\(pattern)' has no built-in file '\(file)'",

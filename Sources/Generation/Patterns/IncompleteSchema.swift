@@ -1,0 +1,81 @@
+import Diagnostics
+import KitLanguage
+
+/// Tells a team whose schema takes the place of a built-in one what kitgen's own files miss in it.
+///
+/// kitgen's files are right by themselves: what is wrong with them comes from the team's schema, and that is what the team
+/// can change.
+struct IncompleteSchema {
+  /// The team's schemas that have a built-in one below them.
+  private let folders: [PatternFolder]
+  /// The folders in which built-in schemas declare patterns and support.
+  private let declaring: [String: String]
+
+  /// How many of the places that need something are shown.
+  private static let shownPlaces = 3
+
+  /// - Parameter builtIn: The built-in schemas.
+  init(_ folders: [PatternFolder], builtIn: [SchemaFile]) {
+    let known = Set(builtIn.map(\.folder))
+    self.folders = folders.filter { !$0.isBuiltIn && $0.schema != nil && known.contains($0.name) }
+    let declared = builtIn.flatMap { file in
+      (file.patterns.map(\.keyword) + file.supports.map(\.name)).map { ($0, file.folder) }
+    }
+    declaring = Dictionary(declared) { first, _ in first }
+  }
+
+  /// Whether there is such a schema.
+  var isPossible: Bool { !folders.isEmpty }
+
+  /// `diagnostics` with one for each of these schemas in place of the errors in built-in files.
+  func gathering(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard isPossible else { return diagnostics }
+    var rest: [Diagnostic] = []
+    var found: [String: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      if diagnostic.severity == .error, let folder = folder(toBlameFor: diagnostic) {
+        found[folder.name, default: []].append(diagnostic)
+      } else {
+        rest.append(diagnostic)
+      }
+    }
+    return rest + folders.compactMap { folder in found[folder.name].flatMap { diagnostic(at: folder, for: $0) } }
+  }
+
+  private func folder(toBlameFor diagnostic: Diagnostic) -> PatternFolder? {
+    guard let path = diagnostic.location?.source.path, path.hasPrefix("builtin:") else { return nil }
+    let declarer = declaring[Self.missingName(in: diagnostic) ?? ""]
+    let own = path.dropFirst("builtin:".count).prefix { $0 != "/" }
+    return folders.first { $0.name == declarer } ?? folders.first { $0.name == own }
+      ?? (folders.count == 1 ? folders.first : nil)
+  }
+
+  /// What a message says that there is not: the last name before what it suggests.
+  private static func missingName(in diagnostic: Diagnostic) -> String? {
+    let sentence = diagnostic.message.split(separator: ";").first ?? ""
+    return sentence.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .last { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  private func diagnostic(at folder: PatternFolder, for errors: [Diagnostic]) -> Diagnostic? {
+    guard let schema = folder.schema else { return nil }
+    var names: [String] = []
+    for name in errors.compactMap(Self.missingName) where !names.contains(name) { names.append(name) }
+    var notes = errors.prefix(Self.shownPlaces).map { Diagnostic.Note("Needed here: \($0.message)", at: $0.location) }
+    if errors.count > Self.shownPlaces {
+      notes.append(Diagnostic.Note("and in \(errors.count - Self.shownPlaces) more places of built-in files"))
+    }
+    notes.append(
+      Diagnostic.Note(
+        "Delete the file to have the built-in schema, or move it away, copy all of that by 'kitgen templates eject "
+          + "\(folder.name) \(PatternFolder.schemaName)', and change the copy"
+      )
+    )
+    return GenerationDiagnostics.incompleteSchema.diagnostic(
+      "This schema takes the place of the built-in one of '\(folder.name)', and lacks what built-in files need: "
+        + names.map { "'\($0)'" }.joined(separator: ", "),
+      at: SourceLocation(schema, 0..<0),
+      notes: notes
+    )
+  }
+}

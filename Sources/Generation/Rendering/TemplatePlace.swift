@@ -1,0 +1,59 @@
+import Diagnostics
+import Templating
+
+/// Leads from a place in an emitted file to the place in the template that it comes from.
+struct TemplatePlace {
+  private let trace: OutputTrace
+  /// The lines of the template's output: what comes before and between them in the file is kitgen's own.
+  private let lines: [ArraySlice<UInt8>]
+
+  /// Renders the file once more.
+  init(of file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) {
+    trace = library.environment.trace(file.outline.template, context: outline.context(of: file.outline))
+    lines = Self.lines(of: trace.bytes)
+  }
+
+  /// - Parameters:
+  ///   - line: From 0.
+  ///   - column: From 0, in bytes.
+  ///   - text: The emitted file.
+  /// - Returns: Nil where no template has given the line.
+  func location(line: Int, column: Int, of text: [UInt8]) -> SourceLocation? {
+    let emitted = Self.lines(of: text)
+    guard emitted.indices.contains(line) else { return nil }
+    // Lines that are equal have the same order in both. The header in front has none of them.
+    let following = emitted[line...].count { $0.elementsEqual(emitted[line]) }
+    let equal = lines.indices.filter { lines[$0].elementsEqual(emitted[line]) }
+    guard equal.count >= following else { return nil }
+    return trace.location(of: lines[equal[equal.count - following]].startIndex + column)
+  }
+
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+}
+
+extension Outline {
+  /// The notes that lead from a place in an emitted file to the team's templates: to the line that has given it, where that
+  /// is the team's; else to the team's files that have a part in it.
+  ///
+  /// - Parameters:
+  ///   - line: From 0.
+  ///   - column: From 0, in bytes.
+  ///   - text: The emitted file.
+  func templateNotes(
+    _ file: RenderedFile,
+    line: Int,
+    column: Int,
+    of text: [UInt8],
+    _ library: PatternLibrary
+  ) -> [Diagnostic.Note] {
+    let team = library.teamTemplates(of: file.template)
+    guard !team.isEmpty else { return [] }
+    let place = TemplatePlace(of: file, self, library).location(line: line, column: column, of: text)
+    if let place, team.contains(where: { $0.source.path == place.source.path }) {
+      return [Diagnostic.Note("By this line of the template", at: place)]
+    }
+    return team.map { Diagnostic.Note("This template has a part in the file", at: $0) }
+  }
+}
