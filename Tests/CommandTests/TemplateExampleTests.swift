@@ -131,7 +131,7 @@ struct TemplateExampleTests {
     let run = await CommandRun("templates", "test", "--verify", in: folder)
     #expect(run.code == .dataError)
     #expect(run.errors.hasPrefix("builtin:keys/Examples/Search/Kitfile:"), "\(run.errors)")
-    #expect(run.errors.contains("Patterns/keys/keys.swift.stencil:1:64: note: By this line of the template"))
+    #expect(run.errors.contains("Patterns/keys/keys.swift.stencil:1:60: note: By this line of the template"))
     #expect(run.errors.ranges(of: "cannot find type 'Nonesuch'").count == 1, "\(run.errors)")
     #expect(run.output.contains("  Swift 6, MainActor: failed ("))
   }

@@ -79,6 +79,70 @@ struct VerifyCommandTests {
     #expect(run.errors == "")
   }
 
+  /// What verbatim Swift names is not only types, and not only in the file that it comes from.
+  @Test(arguments: [
+    ("firstPage", ["let firstPage = 1"]),
+    ("second", ["let (first, second) = (1, 2)"]),
+    ("`default`", ["let `default` = 1"]),
+    ("b", ["let a = 1, b = a"]),
+    ("makeCount()", ["func makeCount() -> Int { count }", "let count = 3"]),
+    ("3 <+> 4", ["infix operator <+>: AdditionPrecedence", "func <+> (a: Int, b: Int) -> Int { a + b }"]),
+    ("3 <*> 4", ["infix operator <*>", "extension Int { static func <*> (a: Int, b: Int) -> Int { a * b } }"]),
+    (".pageSize", ["extension Int { static let pageSize = 20 }"]),
+    (
+      "\"1\".number",
+      ["extension String { var number: Int { trimmed.count } }", "extension String { var trimmed: String { self } }"]
+    ),
+    ("Int(digits: 3)", ["extension Int { init(digits: Int) { self = digits } }"]),
+    ("\"\\(appName)\".count", ["let appName = 1"]),
+  ])
+  func findsWhatDefaultsName(value: String, own: [String]) async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "project P { out \"Out\"; isolation nonisolated; mode 6 }\napi A {\n"
+        + "  request Items -> Data { GET \"items\"; query page: Int = \(value) }\n}\n",
+      to: "Kitfile"
+    )
+    for (index, text) in own.enumerated() {
+      try folder.write("import Foundation\n\(text)\n", to: "Sources/File\(index).swift")
+    }
+    try folder.write("import Missing\nextension Int { static let other = Unknown() }\n", to: "Sources/Other.swift")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.errors == "")
+  }
+
+  /// A library's type may get a conformance from the project.
+  @Test func findsConformancesOfLibraryTypes() async throws {
+    defer { folder.remove() }
+    try folder.write("project P { mode 6 }\nmodel Order: Hashable { id: Int; range: Unit }\n", to: "Kitfile")
+    try folder.write(
+      """
+      import Foundation
+      extension Unit: @retroactive Decodable { public init(from decoder: any Decoder) throws { fatalError() } }
+      """,
+      to: "Unit.swift"
+    )
+    let run = await CommandRun("verify", in: folder)
+    #expect(!run.errors.contains("'Decodable'"), "\(run.errors)")
+  }
+
+  /// What is private in another file, or is in no file at all, is missing.
+  @Test func saysWhatNoFileOffers() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      "project P { mode 6 }\napi A {\n  request I -> Data { GET \"items\"; query page: Int = hidden }\n}\n",
+      to: "Kitfile"
+    )
+    try folder.write(
+      "private let hidden = 1\nprivate(set) var shown = 1\nstruct S { static let hidden = 1 }\n",
+      to: "A.swift"
+    )
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .dataError && run.errors.contains("cannot find 'hidden' in scope"), "\(run.errors)")
+    #expect(run.errors.contains("declares it at the top level; tests and dependencies are not read"), "\(run.errors)")
+  }
+
   @Test func saysWhatKeepsItFromSeeingMore() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")

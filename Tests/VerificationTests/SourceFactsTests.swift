@@ -32,6 +32,31 @@ struct SourceFactsTests {
     #expect(SourceFacts(reactive).extendedTypes == ["Reactive", "Kind", "鳥", ""])
   }
 
+  @Test func globalsAreThoseThatOtherFilesSee() {
+    let text = """
+      let a = [1: "x"], b: Dictionary<String, Int> = [:], `c` = 3; private let hidden = 1, alsoHidden = 2
+      private(set) var d = 1
+      let (e, f) = (1, { let inner = 2; return inner }())
+      @MainActor public func g(h: Int = 1, i: Int) { let j = 1 }
+      struct S { var k = 1; static func == (a: S, b: S) -> Bool { true } }
+      fileprivate func l() {}
+      infix operator <+>; func <+> (a: S, b: S) -> S { a }
+      extension S: P { init(m: Int) {}; private struct N { var o = 1 }; static let p = { let q = 1; return q }() }
+      """
+    let facts = SourceFacts(text)
+    #expect(facts.globals == ["a", "b", "c", "d", "e", "f", "g", "<+>"])
+    #expect(facts.operators == ["<+>"])
+    #expect(facts.extensionMembers == ["init", "m", "p"])
+  }
+
+  /// An interpolation is code, however deep it is.
+  @Test func wordsOfInterpolationsAreSeen() {
+    let text = ##"let text = "a \(b("c \(d)") + e) f" + #"\(g) \#(h)"# + i"##
+    #expect(SourceFacts(text).words == ["let", "text", "b", "(", ")", "d", "+", "e", "h", "i", "="])
+    let deep = String(repeating: "\"\\(", count: 100_000) + "x"
+    #expect(SourceFacts(deep).words == ["x"])
+  }
+
   @Test(arguments: [
     ("@objc protocol P {}", true), ("let s = #selector(A.b)", true), ("// @objc\nlet s = \"#selector\"", false),
     ("let objc = 1", false),

@@ -17,7 +17,7 @@ package enum LockDiagnostics {
 
   /// What to do without a lock that can be trusted.
   static let wayOut =
-    "bring back the committed one ('git checkout -- \(KitLock.fileName)'), or run 'kitgen lock --rebuild'"
+    "bring back the committed one ('git checkout -- kitgen.lock'), or run 'kitgen lock --rebuild'"
 
   /// At the first line that is none of the lock's.
   package static let damagedLock = DiagnosticKind(

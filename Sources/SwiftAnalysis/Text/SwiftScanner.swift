@@ -1,4 +1,4 @@
-/// Splits Swift text into words and punctuation, without comments and strings.
+/// Splits Swift text into words and punctuation, without comments and the text of strings.
 ///
 /// Enough to see what a file imports and declares. A word keeps the `@` or `#` before it: `@objc`, `#selector`.
 package struct SwiftScanner {
@@ -6,6 +6,16 @@ package struct SwiftScanner {
   private var index = 0
   private var tokens: [Substring] = []
   private let text: String
+  /// The strings around the interpolation that is being read, from the outermost on: a list, as deep as the text may be.
+  private var strings: [OpenString] = []
+
+  /// A string that has been left for the code of an interpolation.
+  private struct OpenString {
+    let quotes: Int
+    let pounds: Int
+    /// How many brackets are open in that code.
+    var depth = 0
+  }
 
   /// The tokens in their order, in time linear in the size of the text. What is not closed reaches to the end.
   package static func tokens(of text: String) -> [Substring] {
@@ -31,13 +41,20 @@ package struct SwiftScanner {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
         skipBlockComment()
       case UInt8(ascii: "\""):
-        skipString(pounds: 0)
+        beginString(pounds: 0)
       case UInt8(ascii: "#"):
         scanPound()
       case UInt8(ascii: "@") where peek(1).map(Self.isWordByte) == true:
         take(from: index, skipping: 1)
       case _ where Self.isWordByte(byte):
         take(from: index, skipping: 0)
+      case UInt8(ascii: ")") where strings.last?.depth == 0:
+        index += 1
+        if let string = strings.popLast() { skipText(of: string) }
+      case UInt8(ascii: "("), UInt8(ascii: ")"):
+        if let last = strings.indices.last { strings[last].depth += byte == UInt8(ascii: "(") ? 1 : -1 }
+        append(index..<index + 1)
+        index += 1
       default:
         append(index..<index + 1)
         index += 1
@@ -51,7 +68,7 @@ package struct SwiftScanner {
     while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
     if peek(pounds) == UInt8(ascii: "\"") {
       index += pounds
-      skipString(pounds: pounds)
+      beginString(pounds: pounds)
     } else if peek(1).map(Self.isWordByte) == true {
       take(from: index, skipping: 1)
     } else {
@@ -92,18 +109,29 @@ package struct SwiftScanner {
     }
   }
 
-  /// Skips a string that begins at its first quotation mark.
-  private mutating func skipString(pounds: Int) {
+  /// Begins a string at its first quotation mark.
+  private mutating func beginString(pounds: Int) {
     let isLong = peek(1) == UInt8(ascii: "\"") && peek(2) == UInt8(ascii: "\"")
-    let quotes = isLong ? 3 : 1
-    index += quotes
+    let string = OpenString(quotes: isLong ? 3 : 1, pounds: pounds)
+    index += string.quotes
+    skipText(of: string)
+  }
+
+  /// Skips the text of a string up to its end, or to the code of an interpolation, whose words count as those of the file.
+  private mutating func skipText(of string: OpenString) {
     while let byte = peek() {
-      if byte == UInt8(ascii: "\\"), (0..<pounds).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) {
-        index += 2 + pounds
-      } else if isEnd(quotes: quotes, pounds: pounds) {
-        index += quotes + pounds
+      if byte == UInt8(ascii: "\\"), (0..<string.pounds).allSatisfy({ peek(1 + $0) == UInt8(ascii: "#") }) {
+        index += 1 + string.pounds
+        if peek() == UInt8(ascii: "(") {
+          index += 1
+          strings.append(string)
+          return
+        }
+        index += 1
+      } else if isEnd(quotes: string.quotes, pounds: string.pounds) {
+        index += string.quotes + string.pounds
         return
-      } else if byte == UInt8(ascii: "\n"), !isLong {
+      } else if byte == UInt8(ascii: "\n"), string.quotes == 1 {
         return
       } else {
         index += 1

@@ -8,8 +8,14 @@ package struct SourceFacts: Sendable {
   package private(set) var types: Set<String> = []
   /// The types that the file extends, also those that `Reactive` is extended for.
   package private(set) var extendedTypes: Set<String> = []
-  /// All words of the file.
+  /// All words and operators of the file, those in interpolations as well.
   package private(set) var words: Set<String> = []
+  /// The functions, constants and variables at the top level that other files see; names of operators are among them.
+  package let globals: Set<String>
+  /// The operators that the file declares.
+  package let operators: Set<String>
+  /// The members of the file's extensions, `init` and `subscript` among them.
+  package let extensionMembers: Set<String>
   /// Whether only Objective-C gives the file its meaning: `@objc`, `#selector`.
   package private(set) var usesObjectiveC = false
   /// The names of methods that are called as optional ones: `delegate?.didStart?(…)`.
@@ -27,6 +33,11 @@ package struct SourceFacts: Sendable {
   /// Scans the tokens of a file in linear time. What does not parse gives fewer facts and no error.
   package init(_ text: String) {
     let tokens = SwiftScanner.tokens(of: text)
+    let offered = OfferedNames(tokens)
+    globals = offered.globals
+    operators = offered.operators
+    extensionMembers = offered.extensionMembers
+    words = OperatorWords.words(in: tokens)
     var depth = 0
     for (index, token) in tokens.enumerated() {
       let next = index + 1 < tokens.count ? tokens[index + 1] : ""

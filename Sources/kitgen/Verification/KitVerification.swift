@@ -57,25 +57,45 @@ struct KitVerification {
   /// - Throws: `DiskError`, the error of a tool that cannot be started, or that a stand-in does not compile.
   func run(_ verifier: Verifier) async throws -> Outcome {
     let own = try OwnSources(root: project.root, files: project.files, except: Set(outputs.keys))
-    var needed = own.needed(by: emitted)
-    var verdicts = try await verifier.verify(emitted + needed, modes: modes)
-    // A module that only own code imports says nothing about the kit: without the import, the rest can be looked at.
-    var unavailable: Set<String> = []
-    while true {
-      let missing = Set(verdicts.flatMap(\.obstacles).compactMap(\.missingModule))
-      if missing.isSubset(of: unavailable) { break }
-      unavailable.formUnion(missing)
-      needed = needed.map { $0.withoutImports(of: unavailable) }
-      verdicts = try await verifier.verify(emitted + needed, modes: modes)
+    var trial = try await trial(own.needed(by: emitted), verifier)
+    // Extensions of a library's types are looked for where something is missing; those that do not help are left out.
+    var missed: Set<String> = []
+    search: while true {
+      missed.formUnion(trial.missedNames(in: emitted))
+      for isByType in [false, true] {
+        let more = own.needed(by: emitted, missing: missed, isByType: isByType)
+        guard more.count > trial.needed.count else { continue }
+        let next = try await self.trial(more, verifier)
+        if next.isBetter(than: trial) {
+          trial = next
+          continue search
+        }
+      }
+      break
     }
+    let verdicts = trial.verdicts
     var places: Set<String> = []
     let obstacles = verdicts.flatMap(\.obstacles).filter { places.insert($0.place?.path ?? "").inserted }
     return Outcome(
       diagnostics: diagnostics(of: verdicts),
       verdicts: verdicts,
-      ownFileCount: needed.count,
+      ownFileCount: trial.needed.count,
       obstacles: obstacles
     )
+  }
+
+  /// Compiles with `needed`. A module that only own code imports says nothing about the kit: without the import, the rest
+  /// can be looked at.
+  private func trial(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> VerificationTrial {
+    var trial = VerificationTrial(needed: needed, verdicts: try await verifier.verify(emitted + needed, modes: modes))
+    var unavailable: Set<String> = []
+    while true {
+      let missing = Set(trial.verdicts.flatMap(\.obstacles).compactMap(\.missingModule))
+      if missing.isSubset(of: unavailable) { return trial }
+      unavailable.formUnion(missing)
+      trial.needed = trial.needed.map { $0.withoutImports(of: unavailable) }
+      trial.verdicts = try await verifier.verify(emitted + trial.needed, modes: modes)
+    }
   }
 
   // MARK: Diagnostics

@@ -6,6 +6,8 @@ struct OwnSources {
   private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
 
   private let all: [(file: SwiftFile, facts: SourceFacts)]
+  /// What each file declares at its top level besides types. A function such as `==` is none that a mention of `==` needs.
+  private let globals: [Set<String>]
 
   /// Reads the Swift files below `root`, tests and manifests left out.
   ///
@@ -31,11 +33,21 @@ struct OwnSources {
       }
     }
     self.all = all.sorted { $0.0.path < $1.0.path }
+    let operators = all.reduce(into: Set<String>()) { $0.formUnion($1.1.operators) }
+    globals = self.all.map { own in
+      let names = own.facts.globals.union(own.facts.operators)
+      return names.filter { operators.contains($0) || $0.first.map { $0.isLetter || $0 == "_" } ?? false }
+    }
   }
 
-  /// The files that `emitted` needs: those that declare a type it mentions, and what those need in turn; and those that
-  /// extend a type that one of them declares, or that `emitted` extends itself.
-  func needed(by emitted: [SwiftFile]) -> [SwiftFile] {
+  /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions, and
+  /// what those need in turn; and those that extend a type that one of them declares, or that `emitted` extends itself.
+  ///
+  /// - Parameters:
+  ///   - missed: Names and operators by which more extensions are needed: those that have such members. Which extensions of
+  ///     a library's types a file needs, only the compiler can tell.
+  ///   - isByType: Whether extensions of types of these names are needed, too.
+  func needed(by emitted: [SwiftFile], missing missed: Set<String> = [], isByType: Bool = false) -> [SwiftFile] {
     var words: Set<String> = []
     var declared: Set<String> = []
     for facts in emitted.map({ SourceFacts($0.text) }) {
@@ -51,11 +63,16 @@ struct OwnSources {
       isGrowing = false
       for (index, own) in all.enumerated() where !taken.contains(index) && !names.contains(Self.name(of: own.file.path))
       {
-        let isMentioned = !own.facts.types.isDisjoint(with: words)
-        guard isMentioned || !own.facts.extendedTypes.isDisjoint(with: declared) else { continue }
+        let facts = own.facts
+        let isNeeded =
+          !facts.types.isDisjoint(with: words) || !globals[index].isDisjoint(with: words)
+          || !facts.extendedTypes.isDisjoint(with: declared)
+          || !facts.extensionMembers.isDisjoint(with: missed)
+          || isByType && !facts.extendedTypes.isDisjoint(with: missed)
+        guard isNeeded else { continue }
         taken.insert(index)
-        words.formUnion(own.facts.words)
-        declared.formUnion(own.facts.types)
+        words.formUnion(facts.words)
+        declared.formUnion(facts.types)
         isGrowing = true
       }
     }
