@@ -38,6 +38,29 @@ struct CheckCommandTests {
     #expect(folder.read("Kitfile") == right)
   }
 
+  /// After the fixes there are no more mistakes than before, of any kind.
+  @Test(arguments: [
+    ("model User { user_name: String; userName: String }", "model User { user_name: String; userName: String }"),
+    (
+      "model User { key_: Int; key: Int; other_key: Int }",
+      "model User { key_: Int; key: Int; otherKey: Int as \"other_key\" }"
+    ),
+    ("model User { self_: Int }", "model User { selfValue: Int as \"self_\" }"),
+    (
+      "api A { request R -> [Int] { GET \"r\"; query page_no: Int = 1; query per_page: Int; paging page @into(page_no) } }",
+      "api A { request R -> [Int] { GET \"r\"; query page_no: Int = 1; query perPage: Int as \"per_page\"; "
+        + "paging page @into(page_no) } }"
+    ),
+    ("enum Side { case North; case north as \"n\" }", "enum Side { case North; case north as \"n\" }"),
+  ])
+  func fixesMakeNothingWorse(kit: String, expected: String) async throws {
+    defer { folder.remove() }
+    try folder.write(kit + "\n", to: "Kitfile")
+    #expect(await CommandRun("check", "--fix", in: folder).code == .success)
+    #expect(folder.read("Kitfile") == expected + "\n")
+    #expect(await CommandRun("check", in: folder).code == .success)
+  }
+
   @Test func fixesAllFilesOfTheKitAndKeepsTheirForm() async throws {
     defer { folder.remove() }
     try folder.write("project P\r\n", to: "Kitfile")

@@ -23,10 +23,6 @@ struct DelegateRequirementTests {
       "Another event is called 'a' as well; name one of them by '@called(…)': 'func o(_ o: O, a: String) @called(other)'"
     ),
     (
-      "delegate P on O.delegate { func 1️⃣delegate(_ o: O) }",
-      "'delegate' is taken by the emitted code; name the event by '@called(…)'"
-    ),
-    (
       "delegate P on O.delegate { func 1️⃣a(_ o: O, b: Int...) }",
       "A delegate proxy cannot pass on a variable number of arguments, as those of 'a'"
     ),

@@ -15,11 +15,6 @@ struct KeyRequirementTests {
       "'[String: Int]' has no text that is known here: use a number, a text, a date or a URL, or say '@raw'"
     ),
     (
-      "keys K { 1️⃣pairs: Int }",
-      "'pairs' is taken by the values of the keys; use another name, and keep the text with 'as'"
-    ),
-    ("keys K { 1️⃣allCases }", "'allCases' is taken by every enum; use another name, and keep the text with 'as'"),
-    (
       "keys 1️⃣K: CaseIterable { a }",
       "The enum is 'String', 'CaseIterable' and 'Sendable' anyway; name further protocols only"
     ),
@@ -72,10 +67,6 @@ struct KeyRequirementTests {
       "The store has no values of the type 'URL'; say the one that the old value is kept as"
     ),
     ("defaults D { 1️⃣a: Int = 0 as \"\" }", "The user defaults need a key that is not empty"),
-    (
-      "defaults D { 1️⃣store: Int = 0 as \"s\" }",
-      "'store' is taken by the code of the preferences; use another name, and keep the key with 'as \"s\"'"
-    ),
     (
       "defaults 1️⃣D(suite: \"NSGlobalDomain\") { a: Int = 0 }",
       "'NSGlobalDomain' belongs to the system; use the name of an app group, or no suite for the app's own preferences"

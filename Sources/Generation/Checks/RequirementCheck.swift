@@ -6,16 +6,12 @@ import Templating
 ///
 /// These are conditions of the template language, which the checker of kits does not know.
 struct RequirementCheck {
-  private let spec: Spec
-  private let builder: ContextBuilder
-  private let settings: Record
+  private var contexts: CheckContexts
   /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
   private let isComplete: Bool
   /// Whether the settings are those that the kit was meant to have.
   private let hasSettings: Bool
   private var renderer: SchemaRenderer
-  /// What templates see of the pattern's node that was asked for last: its members follow it.
-  private var lastPattern: (id: SpecNode.ID, record: Record)?
   private var diagnostics: [Diagnostic] = []
 
   /// What is wrong with the nodes of a kit but for those that are unsettled.
@@ -26,32 +22,20 @@ struct RequirementCheck {
     _ builder: ContextBuilder
   ) -> [Diagnostic] {
     var check = RequirementCheck(
-      spec: spec,
-      unsettled: unsettled,
-      builder: builder,
+      contexts: CheckContexts(spec, builder),
+      isComplete: unsettled.isEmpty,
+      hasSettings: !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) },
       renderer: SchemaRenderer(library.environment)
     )
     for node in spec.nodes where !node.schema.requirements.isEmpty && !Task.isCancelled {
-      if unsettled.contains(check.owner(of: node)) { continue }
+      if unsettled.contains(spec.patternNode(around: node)) { continue }
       check.check(node)
     }
     return check.diagnostics
   }
 
-  private init(spec: Spec, unsettled: UnsettledNodes, builder: ContextBuilder, renderer: SchemaRenderer) {
-    self.spec = spec
-    isComplete = unsettled.isEmpty
-    hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
-    self.builder = builder
-    self.renderer = renderer
-    settings = Record(builder.settings.fields)
-  }
-
   private mutating func check(_ node: SpecNode) {
-    let owner = owner(of: node)
-    let pattern = record(ofPattern: owner)
-    let record = owner == node.id ? pattern : builder.member(node.id)
-    renderer.context = ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
+    renderer.context = contexts.context(of: node)
     for requirement in node.schema.requirements where hasSettings || !requirement.condition.value.contains("kit.") {
       let result = renderer.evaluate(requirement.condition)
       if isComplete { diagnostics += result.diagnostics }
@@ -67,21 +51,5 @@ struct RequirementCheck {
       let shown = requirement.place.flatMap { node.valueLocations[$0.value] ?? node.attributeLocations[$0.value] }
       diagnostics.append(kind.diagnostic(text.text, at: shown ?? node.nameLocation, notes: notes))
     }
-  }
-
-  /// The node of a pattern that the node is or stands in.
-  private func owner(of node: SpecNode) -> SpecNode.ID {
-    var owner = node
-    while owner.schema.role != .pattern, let parent = owner.parent {
-      owner = spec[parent]
-    }
-    return owner.id
-  }
-
-  private mutating func record(ofPattern id: SpecNode.ID) -> Record {
-    if let lastPattern, lastPattern.id == id { return lastPattern.record }
-    let record = builder.node(id)
-    lastPattern = (id, record)
-    return record
   }
 }

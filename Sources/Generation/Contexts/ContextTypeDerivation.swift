@@ -43,7 +43,7 @@ struct ContextTypeDerivation {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
   }
 
-  /// A pattern's node and what stands in it, as far as the schema requires something of it, and their types.
+  /// A pattern's node and what is in it, as far as the schema asks something of each such node, and their types.
   mutating func required(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
     var required = [
       (schema: pattern.node, type: reference(to: pattern.node, pattern.keyword, .whole, .unchecked))
@@ -58,7 +58,7 @@ struct ContextTypeDerivation {
       }
       pending += members
     }
-    return required.filter { !$0.schema.requirements.isEmpty }
+    return required.filter { !$0.schema.requirements.isEmpty || !$0.schema.scopedNames.isEmpty }
   }
 
   /// The members of `kit`, apart from `support`.

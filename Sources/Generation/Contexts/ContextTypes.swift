@@ -42,15 +42,15 @@ package struct ContextTypes: Sendable {
     self.required = required
   }
 
-  /// The requirements of a pattern and of what stands in it, with the type of the context of each.
-  package func requirements(of pattern: PatternSchema) -> [(requirement: Requirement, context: RecordType)] {
-    (required[pattern.keyword] ?? []).flatMap { schema, type in
+  /// The nodes of a pattern whose schemas ask something of each such node, with the type of the context of that.
+  package func checkedNodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
+    (required[pattern.keyword] ?? []).map { schema, type in
       let context = RecordType([
         RecordType.Field("node", type, schema.documentation.first ?? ""),
         RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
         RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
       ])
-      return schema.requirements.map { ($0, context) }
+      return (schema, context)
     }
   }
 

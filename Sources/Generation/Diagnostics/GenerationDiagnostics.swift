@@ -17,10 +17,11 @@ package enum GenerationDiagnostics {
   package static let takenName = DiagnosticKind(
     "taken-name",
     explanation: """
-      Emitted code uses a type of Swift, Foundation or another framework, or has one of its own inside, and a declaration of
-      the kit has the same name: in the whole module the name would mean the kit's, and the emitted code would not compile.
-      Give the declaration another name, or its type another one with `@named("…")`; what it is called on the wire stays
-      with `as`.
+      A declaration of the kit has a name that emitted code needs for something else, and the emitted code would not compile.
+      That is a type of Swift, Foundation or another framework which emitted code uses, for in the whole module the name
+      would mean the kit's; a type inside of the emitted one; or a member that the emitted type has anyway, or has for
+      another declaration. Give the declaration another name, its type another one with `@named("…")`, or its event with
+      `@called(…)`; what it is called on the wire stays with `as`.
       """,
     markedExample: "api Shop { request Orders { GET \"orders\"; query 1️⃣API: Int } }\n"
   )

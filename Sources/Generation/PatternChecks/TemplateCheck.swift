@@ -22,11 +22,7 @@ package struct TemplateCheck {
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, pattern.supports, folder, .node(pattern))
       diagnostics += MinimalCheck(library).diagnostics(of: pattern)
-      for (requirement, context) in types.requirements(of: pattern) {
-        diagnostics += check(requirement.condition, context)
-        // The message is for nodes that do not meet the condition.
-        diagnostics += check(inline: requirement.message, context, where: requirement.condition, holds: false)
-      }
+      diagnostics += types.checkedNodes(of: pattern).flatMap(check)
     }
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, support.needs, folder, .support(support))
@@ -45,6 +41,21 @@ package struct TemplateCheck {
     let folders = library.folders.filter { !$0.isBuiltIn || isOverSchema }.map(\.name)
     var seen: Set<String> = []
     return folders.filter { seen.insert($0).inserted }.flatMap { diagnostics(of: $0) }.withoutRepetitions()
+  }
+
+  private func check(_ schema: NodeSchema, _ context: RecordType) -> [Diagnostic] {
+    let requirements = schema.requirements.flatMap { requirement in
+      // The message is for nodes that do not meet the condition.
+      check(requirement.condition, context)
+        + check(inline: requirement.message, context, where: requirement.condition, holds: false)
+    }
+    let names = schema.scopedNames.flatMap { names in
+      check(names.condition, context)
+        + [names.names, names.scope, names.advice].compactMap(\.self).flatMap {
+          check(inline: $0, context, where: names.condition)
+        }
+    }
+    return requirements + names
   }
 
   private func check(

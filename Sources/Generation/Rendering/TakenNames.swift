@@ -31,7 +31,7 @@ struct TakenNames {
             hidden[id] = hiding(spec[id], name, in: file)
           }
         }
-        guard let node = file.node.map({ spec[$0] }), !words.nested.isEmpty else { continue }
+        guard let node = file.node.map({ spec[$0] }) else { continue }
         members += taken(in: node, by: words, spec)
         members += meant(in: node, by: words, spec) { types[$0].map { hidden[$0] == nil } ?? true }
       }
@@ -82,9 +82,18 @@ struct TakenNames {
   }
 
   private func taken(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
-    node.members.map { spec[$0] }.filter { words.nested.contains($0.name ?? "") }.map { member in
-      GenerationDiagnostics.takenName.diagnostic(
-        "'\(member.name ?? "")' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name",
+    node.members.map { spec[$0] }.compactMap { member in
+      let name = member.name ?? ""
+      if words.nested.contains(name) {
+        return GenerationDiagnostics.takenName.diagnostic(
+          "'\(name)' is a type inside '\(node.typeName ?? node.name ?? "")'; use another name",
+          at: member.nameLocation
+        )
+      }
+      // Cases are members of the type and not of its values, and are found behind a dot alone.
+      guard words.evaluated.contains(name), !member.schema.isEnumerated else { return nil }
+      return GenerationDiagnostics.takenName.diagnostic(
+        "A member '\(name)' hides the type that the emitted code uses; use another name",
         at: member.nameLocation
       )
     }

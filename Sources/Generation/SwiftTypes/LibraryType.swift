@@ -25,14 +25,29 @@ enum LibraryType {
   ])
 
   /// What does not conform to Codable.
-  static let uncodable: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "ArraySlice", "Bundle", "Character", "Error", "FileManager", "JSONDecoder",
-    "JSONEncoder", "NSArray", "NSAttributedString", "NSData", "NSDate", "NSDictionary", "NSError", "NSNull", "NSNumber",
-    "NSNotification.Name", "NSObject", "NSString", "NSURL", "Notification", "Notification.Name", "ObjectIdentifier",
-    "OperationQueue", "Regex", "Result", "Self",
-    "StaticString", "String.Encoding", "String.Index", "Substring", "Task", "Thread", "Timer", "URLQueryItem",
-    "URLRequest", "URLResponse", "URLSession",
-    "Unicode.Scalar", "UserDefaults",
+  static let uncodable = Set(
+    """
+    Any AnyHashable AnyObject ArraySlice BlockOperation Bundle ByteCountFormatter CGRectEdge CachedURLResponse
+    Character DateFormatter DateIntervalFormatter Dimension DispatchGroup DispatchQueue DispatchSemaphore DispatchTime
+    DispatchWorkItem EnergyFormatter Error FileAttributeKey FileHandle FileManager Formatter HTTPCookie
+    HTTPCookieStorage HTTPURLResponse ISO8601DateFormatter InputStream JSONDecoder JSONEncoder JSONSerialization
+    LengthFormatter MassFormatter NSArray NSAttributedString NSData NSDate NSDictionary NSError
+    NSNotification.Name NSNull NSNumber NSObject NSString NSURL Notification Notification.Name NotificationCenter
+    NotificationQueue NumberFormatter ObjCBool ObjectIdentifier Operation OperationQueue OutputStream
+    PersonNameComponentsFormatter Pipe Port Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
+    PropertyListSerialization QualityOfService Regex Result RunLoop Scanner Self StaticString Stream String.Encoding
+    String.Index StringTransform Substring Task Thread Timer URLAuthenticationChallenge URLCache URLCredential
+    URLCredentialStorage URLError URLProtectionSpace URLProtocol URLQueryItem URLRequest URLResourceKey
+    URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask
+    URLSessionTask URLSessionUploadTask Unicode.Scalar Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy
+    UnitLength UnitMass UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
+
+  /// The same of types that only Apple's systems have.
+  private static let uncodableOfApple: Set<String> = [
+    "FileWrapper", "ListFormatter", "MachPort", "MeasurementFormatter", "NetService", "RelativeDateTimeFormatter",
+    "Selector", "UndoManager",
   ]
 
   /// What conformances bring along.
@@ -56,7 +71,7 @@ enum LibraryType {
   /// Foundation and the types of UIKit only some structures do.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
-    if isKnown(name) { return true }
+    if isKnown(name) || uncodableOfApple.contains(name) { return true }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
     case "Foundation": return name.hasPrefix("NS") && !name.contains(".")

@@ -17,11 +17,12 @@ extension KitReader {
     var siblings = Siblings()
     siblings.areAllKnown = node.children.allSatisfy { $0.head.first?.kind == .word }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
-    let (outerKeywords, outerField) = (siblingKeywords, siblingField)
-    defer { (siblingKeywords, siblingField) = (outerKeywords, outerField) }
+    let outer = (siblingKeywords, siblingField, siblingWords)
+    defer { (siblingKeywords, siblingField, siblingWords) = outer }
+    let words = Self.words(inHeadsOf: node.children)
     var previous: SyntaxNode?
     for child in node.children where child.head.first?.kind == .word {
-      (siblingKeywords, siblingField) = (keywords, schema.field)
+      (siblingKeywords, siblingField, siblingWords) = (keywords, schema.field, words)
       switch meaning(of: child, in: schema, nested) {
       case .member(let member, let keyword):
         if keyword == 0, reportMemberOfOther(child, member, keyword: keyword, in: id, nested) {

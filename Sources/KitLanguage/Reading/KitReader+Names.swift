@@ -26,18 +26,25 @@ extension KitReader {
         CheckDiagnostics.invalidName,
         "'\(name)' means something else in Swift behind a dot; use another name",
         at: part.range,
-        fixIts: [renaming(atom, to: "\(name.lowercased())Value")]
+        fixIts: [renaming(atom, to: usable(name, style))]
       )
     } else if !style.matches(name) {
-      let styled = style.styled(name)
+      let styled = usable(style.styled(name), style)
+      let isTaken = siblingWords[styled.lowercased(), default: 0] > 1
       report(
         CheckDiagnostics.nameStyle,
-        "'\(name)' is written '\(styled)' by convention",
+        "'\(name)' is written '\(styled)' by convention"
+          + (isTaken ? ", which another name here is; use one of its own" : ""),
         at: part.range,
-        fixIts: [renaming(atom, to: styled)]
+        fixIts: isTaken ? [] : [renaming(atom, to: styled)]
       )
     }
     return .name(name)
+  }
+
+  /// The name, or one that members can have in its place.
+  private func usable(_ name: String, _ style: ValueKind.NameStyle) -> String {
+    style != .upperCamel && Self.unusableNames.contains(name) ? "\(name.lowercased())Value" : name
   }
 
   /// The fix that gives a node another name, and leaves the one on the wire as it is.

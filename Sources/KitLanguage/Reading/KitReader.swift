@@ -17,6 +17,9 @@ final class KitReader {
   var siblingKeywords: Set<String> = []
   /// The fields that may stand there.
   var siblingField: NodeSchema?
+  /// How many of the nodes of the block that is being read, the node itself among them, have a word in the head, by the
+  /// word without the differences of style: `username` for `user_name` and `userName`.
+  var siblingWords: [String: Int] = [:]
   /// Whether a node was found that holds the next one, for want of a separator.
   var hasJoinedNodes = false
   /// Where the nodes begin that lack the braces around the lines below them, as far as that was reported.
@@ -56,6 +59,7 @@ final class KitReader {
     unbalanced = unbalancedRanges(of: tree)
     hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
     linesWithoutBlock = []
+    siblingWords = Self.words(inHeadsOf: tree.nodes)
     var previous: SyntaxNode?
     for node in tree.nodes where node.head.first?.kind == .word {
       guard let pattern = schemas.pattern(node.keyword) else {
@@ -143,6 +147,17 @@ final class KitReader {
       if schema.role != .pattern { draft.nodes[parent].members.append(id) }
     }
     readBlock(of: node, as: schema, id: id)
+  }
+
+  /// See `siblingWords`.
+  static func words(inHeadsOf nodes: [SyntaxNode]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for node in nodes {
+      let names = node.head.filter { $0.kind == .word }.map(\.value)
+      let words = names.map { name in name.filter { $0 != "_" && $0 != "-" && $0 != "." }.lowercased() }
+      for word in Set(words) { counts[word, default: 0] += 1 }
+    }
+    return counts
   }
 
   // MARK: - Reports

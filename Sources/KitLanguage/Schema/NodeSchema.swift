@@ -41,6 +41,8 @@ package final class NodeSchema: Sendable {
   package let attributes: [AttributeSchema]
   /// What is checked of each such node once its values are known, in the order of the schema.
   package let requirements: [Requirement]
+  /// The names that the emitted code declares for each such node, in the order of the schema.
+  package let scopedNames: [ScopedNames]
   /// The slot around a member that names a protocol: the requirements of the protocol are members, whether or not the
   /// kit has them.
   package let source: Located<String>?
@@ -57,8 +59,8 @@ package final class NodeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A schema by its parts. Without `requirements`, `source`, `place`, `message` and `bodyPath` the node is one that stands in the
-  /// kit alone and that nothing more is asked of.
+  /// A schema by its parts. Without `requirements`, `scopedNames`, `source`, `place`, `message` and `bodyPath` the node is
+  /// one that is in the kit alone and that nothing more is asked of.
   package init(
     role: Role,
     name: String,
@@ -70,6 +72,7 @@ package final class NodeSchema: Sendable {
     members: [NodeSchema],
     attributes: [AttributeSchema],
     requirements: [Requirement] = [],
+    scopedNames: [ScopedNames] = [],
     source: Located<String>? = nil,
     place: PlaceSchema? = nil,
     message: MessageSchema? = nil,
@@ -88,6 +91,7 @@ package final class NodeSchema: Sendable {
     self.members = members
     self.attributes = attributes
     self.requirements = requirements
+    self.scopedNames = scopedNames
     self.source = source
     self.place = place
     self.message = message

@@ -24,6 +24,7 @@ extension SchemaReader {
       members: members,
       attributes: children(node, "attribute").map { attribute($0) },
       requirements: requirements(of: node),
+      scopedNames: scopedNames(of: node),
       source: children(node, "drawn").first.flatMap { located($0, "slot") },
       place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
@@ -56,6 +57,21 @@ extension SchemaReader {
         message: message,
         place: located(requirement, "place"),
         severity: requirement.schema.name == "requires" ? .error : .warning
+      )
+    }
+  }
+
+  private func scopedNames(of node: SpecNode) -> [ScopedNames] {
+    node.children.map { spec[$0] }.compactMap { statement in
+      guard ["names", "reserves"].contains(statement.schema.name),
+        let names = located(statement, "names"), let scope = located(statement, "scope")
+      else { return nil }
+      return ScopedNames(
+        names: names,
+        scope: scope,
+        condition: located(statement, "condition"),
+        advice: located(statement, "advice"),
+        areReserved: statement.schema.name == "reserves"
       )
     }
   }

@@ -44,6 +44,13 @@ enum SchemaSchema {
     slot(.value(2), "place", .word([]), introducer: "at", isOptional: true),
   ]
 
+  private static let scopedNames = [
+    slot(.value(0), "names", .text), slot(.value(1), "scope", .text, introducer: "in"),
+    slot(.value(2), "condition", .text, introducer: "when", isOptional: true),
+  ]
+
+  private static let advice = slot(.value(3), "advice", .text, introducer: "else", isOptional: true)
+
   /// No name that has to be unique: support may be needed under several conditions.
   private static let use = [
     slot(.value(0), "name", .word([])),
@@ -79,6 +86,8 @@ enum SchemaSchema {
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
         member("requires", .many, "A condition that a node must meet, and what is wrong where it does not.", condition),
         member("recommends", .many, "A condition that a node should meet, and why.", condition),
+        member("names", .many, "Names that the emitted code declares for a node in a type.", scopedNames + [advice]),
+        member("reserves", .many, "Names that the emitted type has anyway.", scopedNames),
         member(
           "attribute",
           .many,

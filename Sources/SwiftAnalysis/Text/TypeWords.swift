@@ -4,6 +4,8 @@
 package struct TypeWords: Sendable {
   /// What the text mentions and does not declare itself; of `Outer.Inner` the first part.
   package private(set) var used: Set<String> = []
+  /// What expressions mention, where a member of the name would be meant: `URLRequest(…)`.
+  package private(set) var evaluated: Set<String> = []
   /// The types that the text declares inside other types.
   package private(set) var nested: Set<String> = []
   /// The types that the text declares outside of other types and of functions.
@@ -37,7 +39,9 @@ package struct TypeWords: Sendable {
         declared.formUnion(Self.parameters(from: index, in: tokens))
       default:
         let name = token.first == "@" ? token.dropFirst() : token
-        guard name.first?.isUppercase == true, !name.contains(placeholder) else { continue }
+        guard name.first?.isUppercase == true else { continue }
+        if Self.isEvaluated(at: index, in: tokens) { evaluated.insert(String(name.prefix { $0 != placeholder })) }
+        if name.contains(placeholder) { continue }
         if Self.declarations.contains(previous) {
           declared.insert(String(name))
           if depth == 0 {
@@ -51,6 +55,17 @@ package struct TypeWords: Sendable {
       }
     }
     used.subtract(declared)
+    evaluated.subtract(declared)
+  }
+
+  /// Words and signs that statements and values come after, but no types.
+  private static let beforeValues: Set<Substring> = ["=", "await", "in", "return", "try", "{", "}"]
+
+  /// Whether a call or a member comes after a name that is no member itself.
+  private static func isEvaluated(at index: Int, in tokens: [Substring]) -> Bool {
+    guard index > 0, index + 1 < tokens.count, tokens[index - 1] != "." else { return false }
+    let next = tokens[index + 1]
+    return next == "(" || next == "." || next == "<" && beforeValues.contains(tokens[index - 1])
   }
 
   /// Whether a `<` comes after the name of a declaration, or after `init`.

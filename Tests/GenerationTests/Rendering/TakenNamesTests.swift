@@ -20,6 +20,8 @@ struct TakenNamesTests {
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
     ("enum 1️⃣LossyElement { case a }\nmodel M { a: [Int] @lossy }", "taken-name"),
+    ("api A { request R { GET \"r\"; query 1️⃣URLRequest: Int } }", "taken-name"),
+    ("project P { flavor rx }\nextend UIA { binder 1️⃣Binder: Int \"\"\"\nprint(value)\n\"\"\" }", "taken-name"),
   ])
   func refuses(marked: String, code: String) throws {
     let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)

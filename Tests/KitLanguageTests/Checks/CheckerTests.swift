@@ -73,6 +73,14 @@ import Testing
     checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
     checkKit("model User { 1️⃣URLPath: Int }", "name-style: 'URLPath' is written 'urlPath' by convention")
     checkKit("model User { 1️⃣USER_ID: Int }", "name-style: 'USER_ID' is written 'userId' by convention")
+    checkKit("model User { 1️⃣self_: Int }", "name-style: 'self_' is written 'selfValue' by convention")
+    checkKit(
+      "model User { 1️⃣user_name: Int; userName: Int }",
+      "name-style: 'user_name' is written 'userName' by convention, which another name here is; use one of its own"
+    )
+    #expect(check("model User { user_name: Int; userName: Int }").diagnostics.allSatisfy { $0.fixIts.isEmpty })
+    #expect(check("model User { North: Int; north: Int }").diagnostics.allSatisfy { $0.fixIts.isEmpty })
+    #expect(check("model User { self_: Int }").diagnostics.flatMap(\.fixIts).count == 1)
     checkKit("model User { `class`: Int; path: Int; body: Int; query: Int; `default`: Int }")
     checkKit("model 日本 { 値: Int }")
   }

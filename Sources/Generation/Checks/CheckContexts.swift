@@ -1,0 +1,43 @@
+import KitLanguage
+import Templating
+
+/// What the conditions and texts of schemas see that are about one node each (docs/schemas.md, "Requirements").
+struct CheckContexts {
+  private let spec: Spec
+  private let builder: ContextBuilder
+  private let settings: Record
+  /// What templates see of the pattern's node that was asked for last: its members follow it.
+  private var lastPattern: (id: SpecNode.ID, record: Record)?
+
+  init(_ spec: Spec, _ builder: ContextBuilder) {
+    self.spec = spec
+    self.builder = builder
+    settings = Record(builder.settings.fields)
+  }
+
+  /// The node, the pattern's node around it, and the settings.
+  mutating func context(of node: SpecNode) -> Record {
+    let owner = spec.patternNode(around: node)
+    let pattern = record(ofPattern: owner)
+    let record = owner == node.id ? pattern : builder.member(node.id)
+    return ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
+  }
+
+  private mutating func record(ofPattern id: SpecNode.ID) -> Record {
+    if let lastPattern, lastPattern.id == id { return lastPattern.record }
+    let record = builder.node(id)
+    lastPattern = (id, record)
+    return record
+  }
+}
+
+extension Spec {
+  /// The node of a pattern that a node is or is in.
+  func patternNode(around node: SpecNode) -> SpecNode.ID {
+    var owner = node
+    while owner.schema.role != .pattern, let parent = owner.parent {
+      owner = self[parent]
+    }
+    return owner.id
+  }
+}

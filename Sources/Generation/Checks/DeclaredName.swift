@@ -1,0 +1,21 @@
+/// The name of a member as Swift tells members apart: `title`, `detach()`, `load(_:from:)`.
+struct DeclaredName {
+  /// What is in front of the labels, without backticks.
+  let base: String
+  /// The labels of a function with their colons: empty where it has no parameters. Nil for a property.
+  let labels: String?
+
+  var isProperty: Bool { labels == nil }
+
+  init(_ text: some StringProtocol) {
+    let plain = text.filter { $0 != "`" }
+    let parts = plain.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    base = String(parts[0])
+    labels = parts.count > 1 ? String(parts[1].filter { $0 != ")" }) : nil
+  }
+
+  /// Whether one type cannot have members of both names: a property leaves room for functions with parameters only.
+  func clashes(with other: DeclaredName) -> Bool {
+    base == other.base && (labels ?? "") == (other.labels ?? "")
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
+struct ScopedNameCheck {
+  private struct Entry {
+    let name: DeclaredName
+    let scope: String
+    let node: SpecNode
+    let statement: ScopedNames
+
+    /// Functions that one statement gives with the same labels have different types, or are about the same function.
+    func clashes(with other: Entry) -> Bool {
+      let areOverloads = name.labels != nil && statement === other.statement
+      if areOverloads || statement.areReserved && other.statement.areReserved { return false }
+      return name.clashes(with: other.name) && (scope == other.scope || name.isProperty != other.name.isProperty)
+    }
+  }
+
+  private var contexts: CheckContexts
+  private var renderer: SchemaRenderer
+  /// By the type of the scope, and by the name without labels. What constrained extensions declare alike differs by the
+  /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
+  private var known: [String: [String: [Entry]]] = [:]
+  private var diagnostics: [Diagnostic] = []
+
+  /// The names that are declared twice, in a kit whose nodes are all that their schemas require.
+  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
+    var check = ScopedNameCheck(
+      contexts: CheckContexts(spec, builder),
+      renderer: SchemaRenderer(library.environment)
+    )
+    for node in spec.nodes where !node.schema.scopedNames.isEmpty && !Task.isCancelled {
+      check.check(node)
+    }
+    return check.diagnostics
+  }
+
+  private init(contexts: CheckContexts, renderer: SchemaRenderer) {
+    self.contexts = contexts
+    self.renderer = renderer
+  }
+
+  private mutating func check(_ node: SpecNode) {
+    renderer.context = contexts.context(of: node)
+    var isReported = false
+    for statement in node.schema.scopedNames where holds(statement.condition) {
+      let scope = text(of: statement.scope)
+      let type = String(scope.prefix { $0 != "<" })
+      for name in text(of: statement.names).split(separator: " ") {
+        let entry = Entry(name: DeclaredName(name), scope: scope, node: node, statement: statement)
+        let others = known[type]?[entry.name.base] ?? []
+        if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
+          report(entry, other)
+          isReported = true
+        }
+        known[type, default: [:]][entry.name.base, default: []].append(entry)
+      }
+    }
+  }
+
+  private mutating func holds(_ condition: Located<String>?) -> Bool {
+    guard let condition else { return true }
+    let result = renderer.evaluate(condition)
+    diagnostics += result.diagnostics
+    return result.isTrue
+  }
+
+  private mutating func text(of template: Located<String>) -> String {
+    let result = renderer.render(template)
+    diagnostics += result.diagnostics
+    return result.text
+  }
+
+  private mutating func report(_ entry: Entry, _ other: Entry) {
+    let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
+    renderer.context = contexts.context(of: wrong.node)
+    let advice = wrong.statement.advice.map { text(of: $0) } ?? "use another name"
+    renderer.context = contexts.context(of: entry.node)
+    let name = first.name.base
+    let isReserved = first.statement.areReserved
+    diagnostics.append(
+      GenerationDiagnostics.takenName.diagnostic(
+        isReserved
+          ? "'\(name)' is taken by the emitted code; \(advice)"
+          : "'\(name)' is declared by the emitted code for '\(first.node.name ?? "")', too; \(advice)",
+        at: wrong.node.nameLocation,
+        notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
+      )
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Names that the emitted code would declare twice in one type.
+struct ScopedNameTests {
+  private static let rx = "project P { flavor rx }\n"
+
+  /// The taken names of a kit, each at its mark, with the Swift that the kits mention.
+  private func expect(_ marked: String, _ messages: [String]) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
+    try folder.write(kit.text, to: "Kitfile")
+    try folder.write(
+      "class Player { weak var delegate: (any D)?; weak var other: (any E)? }\n",
+      to: "Own.swift"
+    )
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == messages)
+    #expect(errors.allSatisfy { $0.code == "taken-name" })
+    #expect(errors.map { $0.location?.range.lowerBound } == kit.marks.values.sorted())
+  }
+
+  @Test(arguments: [
+    (
+      "delegate D on Player.delegate { func 1️⃣delegate(_ x: Int) }",
+      "'delegate' is taken by the emitted code; name the event by '@called(…)'"
+    ),
+    (
+      "delegate D on Player.delegate { func 1️⃣detach() @called(detached) }",
+      "'detach' is taken by the emitted code; name the event that needs it by '@called(…)', "
+        + "or move 'detach' to a protocol of its own"
+    ),
+    (
+      "delegate D on Player.delegate { func start(); func 1️⃣startMulticast() @called(other) }",
+      "'startMulticast' is declared by the emitted code for 'start', too; name the event that needs it by '@called(…)', "
+        + "or move 'startMulticast' to a protocol of its own"
+    ),
+    (
+      "delegate D on Player.delegate { func startMulticast() @called(other); func 1️⃣start() }",
+      "'startMulticast' is declared by the emitted code for 'startMulticast', too; name the event by '@called(…)'"
+    ),
+    (
+      "delegate D on Player.delegate { optional func 1️⃣copy() @called(copied) }",
+      "'copy' is taken by the emitted code; name the event that needs it by '@called(…)', "
+        + "or move 'copy' to a protocol of its own"
+    ),
+    (
+      "defaults P { theme: String? @observe; 1️⃣themeValues: [String] = [] }",
+      "'themeValues' is declared by the emitted code for 'theme', too; use another name, and keep the key with "
+        + "'as \"themeValues\"'"
+    ),
+    (
+      "defaults P { 1️⃣store: Int = 0 as \"s\" }",
+      "'store' is taken by the emitted code; use another name, and keep the key with 'as \"s\"'"
+    ),
+    (
+      "keys K { 1️⃣pairs: Int }",
+      "'pairs' is taken by the emitted code; use another name, and keep the text with 'as \"pairs\"'"
+    ),
+    (
+      "keys K { 1️⃣allCases }",
+      "'allCases' is taken by the emitted code; use another name, and keep the text with 'as \"allCases\"'"
+    ),
+    (
+      "extend UIDisc { binder title: Int \"\"\"\nprint(value)\n\"\"\"\ncall 1️⃣setTitle(_ a: Int) throws -> Int }",
+      "'setTitle' is declared by the emitted code for 'title', too; use another name"
+    ),
+    (
+      "extend UIDisc { event spin(x: Int); event 1️⃣spin(y: Int) }\n",
+      "'spinEvents' is declared by the emitted code for 'spin', too; name the events by '@called(…)'"
+    ),
+  ])
+  func refuses(marked: String, message: String) throws {
+    try expect(marked, [message])
+  }
+
+  @Test(arguments: [
+    (
+      "delegate D on Player.delegate { func total(x: Int) }\nextend UIDisc { call 1️⃣total() }",
+      "'total' is declared by the emitted code for 'total', too; use another name"
+    ),
+    (
+      "defaults P { 1️⃣base: Int? @observe }",
+      "'base' is taken by the emitted code; use another name, and keep the key with 'as \"base\"'"
+    ),
+    (
+      "delegate D on UIDisc.delegate { func start() }\ndelegate 1️⃣E on UIDisc.delegate { func stop() }",
+      "'delegate' is declared by the emitted code for 'D', too; keep one of the two"
+    ),
+  ])
+  func refusesInRx(marked: String, message: String) throws {
+    try expect(Self.rx + marked, [message])
+  }
+
+  /// A function with parameters can be beside a property of its name, and beside another function.
+  @Test(arguments: [
+    "delegate D on Player.delegate { func detach(_ x: Int) @called(detached) }",
+    "delegate D on Player.delegate { func load(_ x: Int); func load(_ x: String) @called(loadText) }",
+    "defaults P { theme: String?; themeValues: [String] = [] }",
+    "keys K { pairs; dictionary }",
+    "project P { flavor rx }\ndelegate D on Player.delegate { func total(x: Int) }\nextend UIDisc { call total(a: Int) }",
+    "project P { flavor rx }\nextend A { call load() }\nextend B { call load() }",
+    "project P { flavor rx }\ndelegate D on Player.delegate { func start() }\ndelegate E on Player.other { func stop() }",
+  ])
+  func accepts(kit: String) throws {
+    try expect(kit, [])
+  }
+}
