@@ -26,7 +26,8 @@ struct ImportArrowTests {
     for target in manifest.targets {
       var imported: Set<String> = []
       for file in SourceTree.swiftFiles(below: "Sources/\(target.name)") {
-        for line in try SourceTree.text(file).split(separator: "\n") {
+        for line in try SourceTree.text(file).utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init)
+        where line.utf8.count < 80 && line.contains("import ") {
           guard let match = line.firstMatch(of: /^\s*(?:@\w+ )*import (?:\w+ )?(\w+)(?:\.\w+)?$/) else { continue }
           imported.insert(String(match.1))
         }
