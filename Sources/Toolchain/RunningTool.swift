@@ -10,7 +10,8 @@ final class RunningTool: @unchecked Sendable {
   /// Starts a program.
   init(_ command: [String], in folder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
     log = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
-    let isPath = command.first?.contains("/") ?? false
+    // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
+    let isPath = command.first?.hasPrefix("/") ?? false
     process.executableURL = URL(fileURLWithPath: isPath ? command.first ?? "" : "/usr/bin/env")
     process.arguments = isPath ? Array(command.dropFirst()) : command
     process.currentDirectoryURL = folder

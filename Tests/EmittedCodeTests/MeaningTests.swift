@@ -30,6 +30,7 @@ struct MeaningTests {
     ("keys K { 1️⃣a: [[Int]] }", "unmet-requirement"), ("keys K { 1️⃣a: [Int?] }", "unmet-requirement"),
     // Names and values of cases.
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
+    ("enum T { case dark }\ndefaults D { t: T = .1️⃣`init` }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: [T]? = [.dark, T.1️⃣drak] }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: Set<T> = [(.1️⃣drak)] }", "unknown-case"),
     ("enum T { case dark; case light }\nmodel M { t: T = isNight ? .dark : .1️⃣day }", "unknown-case"),
@@ -167,7 +168,7 @@ struct MeaningTests {
             GET "users/{id}"
             query page: Int = 1
             query perPage: Int = 20 as "per_page"
-            query q: String
+            query q: String = ""
             query all: Bool = true
             path id: Int
           }

@@ -19,7 +19,7 @@ struct DefaultCaseCheck {
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
     let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
-    guard !cases.isEmpty, !cases.contains(use.name), !(isOptional && use.name == "none"), use.name != "init",
+    guard !cases.isEmpty, !cases.contains(use.name), !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
     let nearest = NearestName.of(use.name, in: cases)
@@ -49,5 +49,12 @@ struct DefaultCaseCheck {
     case .named: return type.name.isEmpty ? nil : (type.name, isOptional)
     case .array, .dictionary, .void, .tuple: return nil
     }
+  }
+}
+
+extension Spec.CaseUse {
+  /// Whether the type is called to make a value. In backticks it is a name like others.
+  fileprivate var isInitializer: Bool {
+    location.source[location.range] == "init"
   }
 }

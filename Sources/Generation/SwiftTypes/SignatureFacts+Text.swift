@@ -13,6 +13,12 @@ extension SignatureFacts.Parameter {
   /// `shouldSeekTo time: Double`
   var declaration: String {
     let name = SwiftName.escaped(name)
-    return (label == self.name ? name : (label ?? "_") + " " + name) + ": " + type.text
+    return (label == self.name ? name : escapedLabel + " " + name) + ": " + type.text
+  }
+
+  /// The label, in backticks where the word would say how the parameter is passed.
+  private var escapedLabel: String {
+    guard let label else { return "_" }
+    return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label
   }
 }

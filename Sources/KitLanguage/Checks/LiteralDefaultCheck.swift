@@ -71,7 +71,7 @@ enum LiteralDefaultCheck {
     }
     // Whatever the kit declares is no literal, not even where it is called like a type of Swift.
     if declared.contains(type.name) { return [] }
-    switch type.name {
+    switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]
     case "Double", "Float", "CGFloat", "Decimal", "TimeInterval": return [.wholeNumber, .number]
@@ -111,6 +111,14 @@ enum LiteralDefaultCheck {
       at: location,
       fixIts: fixIts
     )
+  }
+}
+
+extension TypeFacts {
+  /// The name without Swift's or Foundation's in front: `String` of `Swift.String`.
+  fileprivate var nameInLibrary: String {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 && (parts[0] == "Swift" || parts[0] == "Foundation") ? String(parts[1]) : name
   }
 }
 

@@ -5,6 +5,7 @@ import Testing
   @Test(arguments: [
     ("Int = 1️⃣\"鍵\"", "The default for 'Int' cannot be '\"鍵\"', which is a text"),
     ("String = 1️⃣1", "The default for 'String' cannot be '1', which is a number"),
+    ("Swift.String = 1️⃣1.5", "The default for 'Swift.String' cannot be '1.5', which is a number"),
     ("Bool = 1️⃣0", "The default for 'Bool' cannot be '0', which is a number"),
     ("Int = 1️⃣1.5", "The default for 'Int' cannot be '1.5', which is a number"),
     ("Int = 1️⃣nil", "The default for 'Int' cannot be 'nil', which is no value"),

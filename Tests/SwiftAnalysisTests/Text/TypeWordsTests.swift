@@ -9,7 +9,7 @@ struct TypeWordsTests {
 
   @Test(arguments: [
     ("let 名前: Date? = Outer.Inner(é)", ["Date", "Outer"]),
-    ("// Comment\n/* Block */ let text = \"Text \\(Date.self)\"", []),
+    ("// Comment\n/* Block */ let text = \"Text Int \\(Date.self)\"", ["Date"]),
     ("@MainActor func f(_ x: any Sendable) {}", ["MainActor", "Sendable"]),
     ("func f<Item: Codable, each Part>(_ x: Item) -> Part where Item: Hashable {}", ["Codable", "Hashable"]),
     ("◊func f<Item>(_ x: Item) -> Result<Item, any Error> {}", ["Result", "Error"]),

@@ -1,0 +1,35 @@
+import Testing
+
+/// Parameters whose names are words that begin declarations, or say how a parameter is passed, compile.
+struct ParameterNameTests {
+  @Test(arguments: ["async", "rx"])
+  func keywords(flavor: String) async throws {
+    let loader = """
+      @MainActor public class Loader: NSObject {
+        public weak var delegate: (any LoaderDelegate)?
+        public func load(`inout`: Int, `var` count: Int, case: String, completion: @escaping @Sendable (Int) -> Void) {}
+      }
+      @MainActor public protocol LoaderDelegate: AnyObject {
+        func loader(_ loader: Loader, `inout`: Int, `var`: String)
+      }
+      """
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      extend Loader { call load(`inout`: Int, `var` count: Int, case: String) -> Int }
+      delegate LoaderDelegate on Loader.delegate
+      """,
+      existing: ["Loader.swift": "import Foundation\n" + loader]
+    )
+  }
+
+  @Test(arguments: ["async", "rx"])
+  func bindersOfExistentials(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      "project K { flavor \(flavor) }\nextend Panel {\n  binder failure: any Error \"\"\"\n    base.error = value\n    \"\"\"\n}",
+      existing: [
+        "Panel.swift": "@MainActor public final class Panel { public var error: (any Error)?; public init() {} }"
+      ]
+    )
+  }
+}
