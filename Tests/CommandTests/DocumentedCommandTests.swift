@@ -26,7 +26,7 @@ struct DocumentedCommandTests {
     let text = try String(contentsOf: Self.docs.appending(path: page), encoding: .utf8)
     for block in blocks(of: text) {
       if let path = block.path {
-        // A reader has to know where the text goes, and does not see what stands behind the fence.
+        // A reader has to know where the text goes, and does not see what goes after the fence.
         #expect(text.contains("`\(path)`"))
         try folder.write(block.lines.map { $0 + "\n" }.joined(), to: path)
       } else if block.language == "console" {

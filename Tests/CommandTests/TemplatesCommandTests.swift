@@ -109,7 +109,10 @@ struct TemplatesCommandTests {
     try folder.write("/* 👋 */ struct {{ node.typeName }}: {\n}\n", to: "Patterns/letter/letter.swift.stencil")
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .dataError)
-    #expect(run.errors.contains("Out/Mail/HelloLetter.swift:6:29: error: This would not be Swift: "), "\(run.errors)")
+    #expect(
+      run.errors.contains("Out/Mail/HelloLetter.swift:6:29: error: The template produced invalid Swift: "),
+      "\(run.errors)"
+    )
     #expect(run.errors.contains("Kitfile:2:19: note: Emitted for 'letter Hello'"))
     #expect(run.errors.contains("Patterns/letter/letter.swift.stencil:1:37: note: By this line of the template"))
     #expect(folder.files().filter { $0.hasPrefix("Out/") }.isEmpty)

@@ -291,7 +291,7 @@ final class CodeActionTests {
       at: "// 日本語 😀\nreq1️⃣ust Items\n",
       only: ["quickfix"]
     ).first
-    #expect(fix?["title"] == "Replace 'requst' by 'request'")
+    #expect(fix?["title"] == "Replace 'requst' with 'request'")
     #expect(fix?["isPreferred"] == true)
     #expect(fix?["edit"]?["changes"]?[uri("Kitfile")] == [["range": .range(1, 0, 6), "newText": "request"]])
   }

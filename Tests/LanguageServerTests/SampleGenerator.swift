@@ -24,7 +24,7 @@ struct SampleGenerator: Generator {
       return lines(source).compactMap { line, range in
         guard line.hasPrefix("requst ") else { return nil }
         let word = range.lowerBound..<range.lowerBound + 6
-        let fix = FixIt("Replace 'requst' by 'request'", in: source, edits: [TextEdit(word, "request")], isSafe: true)
+        let fix = FixIt("Replace 'requst' with 'request'", in: source, edits: [TextEdit(word, "request")], isSafe: true)
         let note = Diagnostic.Note("the kit starts here", at: SourceLocation(source, 0..<1))
         let location = SourceLocation(source, word)
         return Diagnostic(code: "unknown-word", "Unknown word 'requst'", at: location, notes: [note], fixIts: [fix])

@@ -115,7 +115,7 @@ import Testing
     Row(
       "é{{ 1️⃣title|default('x')2️⃣ }}",
       .filterArguments,
-      "Arguments of a filter stand in no brackets; arguments follow a colon: default:'x'"
+      "Arguments of a filter take no brackets; arguments follow a colon: default:'x'"
     ),
     Row("{{ 1️⃣list|length2️⃣ }}", .unknownFilter, "There is no filter 'length'; it is a member: list.count"),
     Row("{{ name|1️⃣upper2️⃣ }}", .unknownFilter, "There is no filter 'upper'; write 'uppercase'"),
@@ -166,18 +166,18 @@ import Testing
     Row(
       "{{ 1 1️⃣in2️⃣ list and flag }}",
       .operatorOperand,
-      "'in' compares values, and on one side of it stands a condition"
+      "'in' compares values, and one operand is a condition"
     ),
-    Row("{% if 1️⃣name < 22️⃣ %}{% endif %}", .notANumber, "Only numbers have an order, and here stands a text"),
+    Row("{% if 1️⃣name < 22️⃣ %}{% endif %}", .notANumber, "Only numbers have an order, not a text"),
     Row("{% include 1️⃣\"prat\"2️⃣ %}", .missingTemplate, "There is no template 'prat'; did you mean 'part'?"),
     Row("{% include 1️⃣\"../part\"2️⃣ %}", .missingTemplate, "There is no template '../part'"),
     Row("{% call 1️⃣nope2️⃣ %}", .undefinedMacro, "There is no macro 'nope' here"),
     Row("{% macro m a %}{% endmacro %}{% call 1️⃣m2️⃣ %}", .macroArguments, "The macro 'm' takes 1 argument, not 0"),
-    Row("1️⃣{% break %}2️⃣", .misplacedLoopExit, "'break' stands outside of a loop"),
+    Row("1️⃣{% break %}2️⃣", .misplacedLoopExit, "'break' is outside of a loop"),
     Row(
       "{% for x in list %}1️⃣{% break a %}2️⃣{% endfor %}",
       .misplacedLoopExit,
-      "'break' stands outside of the loop 'a'"
+      "'break' is outside of the loop 'a'"
     ),
     Row("{% for i in 1️⃣1...\"3\"2️⃣ %}{% endfor %}", .rangeBounds, "The end of the range is not an integer"),
   ]

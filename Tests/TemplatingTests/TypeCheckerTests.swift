@@ -97,7 +97,7 @@ import Testing
     ),
     Row("{{ 1️⃣node.title.count2️⃣ }}", .nullValue, "'node.title.count' may be null"),
     Row("{{ either.1️⃣nothing2️⃣ }}", .undefinedMember, "None of what this may be has a member 'nothing'"),
-    Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, and here stands a text"),
+    Row("{% if 1️⃣node.name2️⃣ > 1 %}{% endif %}", .notANumber, "Only numbers have an order, not a text"),
     Row(
       "{% extends \"base\" %}{% block 1️⃣bdoy2️⃣ %}{% endblock %}",
       .unknownBlock,

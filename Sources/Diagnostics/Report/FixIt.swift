@@ -1,6 +1,6 @@
 /// A change that settles a diagnostic, as data: the command line and the editor apply it.
 package struct FixIt: Sendable {
-  /// What the change does, as an editor's menu shows it: "Replace 'requst' by 'request'".
+  /// What the change does, as an editor's menu shows it: "Replace 'requst' with 'request'".
   package let title: String
   /// The text that the edits belong to.
   package let source: SourceText

@@ -53,7 +53,7 @@ struct BodyPathCheck {
     var corrected = parts
     corrected[problem.part] = suggestion
     let text = "\"\(corrected.joined(separator: "."))\""
-    return FixIt("Replace it by '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
+    return FixIt("Replace it with '\(text)'", in: location.source, edits: [TextEdit(location.range, text)])
   }
 
   // MARK: - The way

@@ -26,7 +26,7 @@ struct DefaultCaseCheck {
     let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
     let fix = nearest.map { nearest in
       FixIt(
-        "Replace '\(use.name)' by '\(nearest)'",
+        "Replace '\(use.name)' with '\(nearest)'",
         in: use.location.source,
         edits: [TextEdit(use.location.range, SwiftName.escaped(nearest))]
       )

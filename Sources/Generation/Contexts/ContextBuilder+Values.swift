@@ -106,7 +106,7 @@ extension ContextBuilder {
     return ["text": .string(clause.text), "parameters": .list(parameters)]
   }
 
-  /// What stands behind the name of the function where Swift refers to it: `(_:at:)`.
+  /// What goes after the name of the function where Swift refers to it: `(_:at:)`.
   private func labels(of signature: SignatureFacts) -> String {
     guard !signature.parameters.isEmpty else { return "" }
     return "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"

@@ -116,7 +116,7 @@ extension ContextTypeDerivation {
     let type = swiftType(extent)
     let fields: [RecordType.Field] = [
       .init("parameters", .list(of: parameter(extent))),
-      .init("labels", .string, "What stands behind the function's name where Swift refers to it: `(_:at:)`."),
+      .init("labels", .string, "What follows the function's name where Swift refers to it: `(_:at:)`."),
       .init("text", .string, "The parameters, effects and result, without defaults."),
       .init("isAsync", .bool),
       .init("isThrowing", .bool),
@@ -168,7 +168,7 @@ extension ContextTypeDerivation {
       [
         .init("names", .list(of: .string)),
         .init("parameters", .string, "As they are declared: `Key: Hashable, Value`."),
-        .init("requirements", .optional(.string), "What stands behind `where`."),
+        .init("requirements", .optional(.string), "What follows `where`."),
       ],
       name: "generics"
     )

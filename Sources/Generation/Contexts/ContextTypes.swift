@@ -72,7 +72,7 @@ package struct ContextTypes: Sendable {
       [
         subject,
         RecordType.Field("kit", .record(kit), "The settings of the kit, and its nodes."),
-        RecordType.Field("access", .string, "The access level with a space behind it; nothing for `internal`."),
+        RecordType.Field("access", .string, "The access level with a space after it; nothing for `internal`."),
       ]
     )
   }

@@ -2,23 +2,10 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// Renders templates, and the paths, messages and conditions of schemas, each compiled once. The schemas must live as
-/// long.
+/// Renders templates, and the paths, messages and conditions of schemas, each compiled once by the environment.
 struct SchemaRenderer {
-  private struct Place: Hashable {
-    private let source: ObjectIdentifier
-    private let offset: Int
-
-    init(_ location: SourceLocation) {
-      source = ObjectIdentifier(location.source)
-      offset = location.range.lowerBound
-    }
-  }
-
   private let environment: Environment
   private var session: RenderSession
-  private var templates: [Place: Template] = [:]
-  private var conditions: [Place: TemplateCondition] = [:]
 
   init(_ environment: Environment) {
     self.environment = environment
@@ -38,7 +25,7 @@ struct SchemaRenderer {
 
   /// What a text gives whose placeholders are filled in.
   mutating func render(_ text: Located<String>, notes: [Diagnostic.Note] = []) -> RenderResult {
-    session.render(template(text), notes: notes)
+    session.render(environment.compile(inline: text.location.source, in: text.location.range), notes: notes)
   }
 
   /// Whether a condition holds.
@@ -46,26 +33,9 @@ struct SchemaRenderer {
     _ condition: Located<String>,
     notes: [Diagnostic.Note] = []
   ) -> (isTrue: Bool, diagnostics: [Diagnostic]) {
-    session.evaluate(compiled(condition), notes: notes)
-  }
-
-  private mutating func template(_ text: Located<String>) -> Template {
-    Self.compiled(text, &templates) { [environment] in environment.compile(inline: $0.source, in: $0.range) }
-  }
-
-  private mutating func compiled(_ text: Located<String>) -> TemplateCondition {
-    Self.compiled(text, &conditions) { [environment] in environment.compile(condition: $0.source, in: $0.range) }
-  }
-
-  private static func compiled<Compiled>(
-    _ text: Located<String>,
-    _ known: inout [Place: Compiled],
-    _ compile: (SourceLocation) -> Compiled
-  ) -> Compiled {
-    let place = Place(text.location)
-    if let known = known[place] { return known }
-    let compiled = compile(text.location)
-    known[place] = compiled
-    return compiled
+    session.evaluate(
+      environment.compile(condition: condition.location.source, in: condition.location.range),
+      notes: notes
+    )
   }
 }

@@ -115,7 +115,7 @@ enum SourceDiagnostics {
     explanation: """
       A member is about a function that answers through a completion, and has the completion among its parameters. Emitted
       code passes it, so it is left out: `call load(url: URL) throws -> Data` is for a function `load(url:completion:)`. What
-      the completion gets stands behind `->`, with `throws` where it may get an error; `@completion` says how it gets both
+      the completion gets goes after `->`, with `throws` where it may get an error; `@completion` says how it gets both
       where that is not the usual way. The fix does so. Of a type that the project's Swift does not declare, closures with
       names such as `completion` are taken for one; where such a closure is an ordinary parameter, name the completion that
       follows it: `@completion(label: "then")`.

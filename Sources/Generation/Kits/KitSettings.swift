@@ -69,7 +69,7 @@ package struct KitSettings: Sendable {
   /// Whether the output is compiled for Apple's systems only.
   var isForAppleAlone: Bool { text("linux") == "false" }
 
-  /// The access level with a space behind it; nothing for `internal`, which Swift does not need to be told.
+  /// The access level with a space after it; nothing for `internal`, which Swift does not need to be told.
   var accessPrefix: String {
     guard let access = text("access"), access != "internal" else { return "" }
     return access + " "

@@ -4,7 +4,7 @@ import Diagnostics
 package struct SafeFixes {
   /// A fix with the place that it is for.
   package struct Fix: Sendable {
-    /// What the fix does, as editors offer it: `Replace '=>' by '->'`.
+    /// What the fix does, as editors offer it: `Replace '=>' with '->'`.
     package let title: String
     /// Where the diagnostic is, in the text before the fix.
     package let location: SourceLocation

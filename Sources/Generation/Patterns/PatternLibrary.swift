@@ -21,6 +21,8 @@ package struct PatternLibrary: Sendable {
   private let checker: Checker
   /// Those of the built-in folders, which every library has.
   private let builtInSchemas: [SchemaFile]
+  /// Where the built-in templates are compiled, for every library.
+  private let builtInEnvironment: Environment
   /// What lies over built-in schemas.
   let incompleteSchemas: IncompleteSchema
   /// What the check of the team's templates has found.
@@ -50,19 +52,19 @@ package struct PatternLibrary: Sendable {
   /// - Parameter builtIn: Their files by their path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
     let folders = PatternFolder.builtIn(builtIn)
-    self.init(folders, builtIn: Self.schemas(folders, SwiftFragmentReader()), teamFolder: nil)
+    self.init(folders, builtIn: Self.schemas(folders, SwiftFragmentReader()), nil, teamFolder: nil)
   }
 
   /// The built-in patterns of `other` with a team's over them.
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: ProjectPath) {
     let builtIn = other.folders.filter(\.isBuiltIn)
-    self.init(builtIn + team, builtIn: other.builtInSchemas, teamFolder: teamFolder)
+    self.init(builtIn + team, builtIn: other.builtInSchemas, other.builtInEnvironment, teamFolder: teamFolder)
   }
 
   /// The built-in patterns alone.
   var builtInAlone: PatternLibrary {
     if folders.allSatisfy(\.isBuiltIn) { return self }
-    return PatternLibrary(folders.filter(\.isBuiltIn), builtIn: builtInSchemas, teamFolder: nil)
+    return PatternLibrary(folders.filter(\.isBuiltIn), builtIn: builtInSchemas, builtInEnvironment, teamFolder: nil)
   }
 
   /// What of the project is not the project's own.
@@ -78,7 +80,13 @@ package struct PatternLibrary: Sendable {
   /// - Parameters:
   ///   - folders: Later ones lie over earlier ones of the same name.
   ///   - builtIn: The schemas of the built-in ones.
-  private init(_ folders: [PatternFolder], builtIn: [SchemaFile], teamFolder: ProjectPath?) {
+  ///   - shared: Where the built-in templates are compiled, if they have been before.
+  private init(
+    _ folders: [PatternFolder],
+    builtIn: [SchemaFile],
+    _ shared: Environment?,
+    teamFolder: ProjectPath?
+  ) {
     self.folders = folders
     self.teamFolder = teamFolder
     let swift = SwiftFragmentReader()
@@ -90,7 +98,10 @@ package struct PatternLibrary: Sendable {
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
     diagnostics = incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
     topLevelKeywords = schemas.topLevelKeywords
-    environment = Environment(loader: PatternTemplates(folders).loader)
+    let loader = PatternTemplates(folders).loader
+    let environment = shared.map { Environment(loader: loader, sharing: $0) } ?? Environment(loader: loader)
+    self.environment = environment
+    builtInEnvironment = shared ?? environment
     checker = Checker(schemas: schemas, swift: swift)
   }
 

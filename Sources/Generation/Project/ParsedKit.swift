@@ -54,7 +54,7 @@ struct ParsedKit: Sendable {
       if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
         trees.append(tree(of: utf8, path, by: ownLibrary))
       } else if style == .relative {
-        let reason = "there is nothing behind the name; is it a link to a file that is gone?"
+        let reason = "the name leads to nothing; is it a link to a file that is gone?"
         throw DiskError("read", path.absolute(in: root), because: reason)
       }
     }

@@ -60,7 +60,7 @@ struct UsedKits: Sendable {
     let nearest = try nearestKit(to: use, files)
     let fix = nearest.map { path in
       FixIt(
-        "Replace '\(use.path)' by '\(path)'",
+        "Replace '\(use.path)' with '\(path)'",
         in: use.location.source,
         edits: [TextEdit(use.location.range, StringSpelling.quoted(path))]
       )

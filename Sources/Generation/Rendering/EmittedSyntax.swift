@@ -59,7 +59,7 @@ struct EmittedSyntax {
     guard let problem = FragmentChecker.problems(inFile: text).first else { return nil }
     let source = SourceText(path: file.file.path.text, text)
     return GenerationDiagnostics.emittedSyntax.diagnostic(
-      "This would not be Swift: \(problem.message)",
+      "The template produced invalid Swift: \(problem.message)",
       at: SourceLocation(source, problem.range),
       notes: notes(of: file, at: problem.range.lowerBound, in: source)
     )

@@ -67,7 +67,7 @@ struct FoundFunctions {
     diagnostics.append(
       SourceDiagnostics.writtenCompletion.diagnostic(
         "A '\(member.keyword)' passes the completion itself: leave \(completion.names) out of '\(name)', and write what it "
-          + "gets behind '->'",
+          + "gets after '->'",
         at: place,
         fixIts: fix(completion, of: member, at: place).map { [$0] } ?? []
       )
@@ -92,7 +92,7 @@ struct FoundFunctions {
     let end = member.location.range.upperBound
     let attribute = arguments.isEmpty ? "" : " @\(Self.completion)(\(arguments.joined(separator: ", ")))"
     let edits = [TextEdit(place.range, text), TextEdit(end..<end, attribute)].filter { !$0.replacement.isEmpty }
-    return FixIt("Replace it by '\(text)\(attribute)'", in: place.source, edits: edits)
+    return FixIt("Replace it with '\(text)\(attribute)'", in: place.source, edits: edits)
   }
 
   /// A type that nobody declares is of another module, unless it nearly equals one that somebody does.

@@ -37,7 +37,7 @@ enum PathFormCheck {
     let name = use.name(of: placeholder, declared)
     let written = place.source[place.range]
     var edits = [TextEdit(place.range, "{\(name)}")]
-    var title = "Replace '\(written)' by '{\(name)}'"
+    var title = "Replace '\(written)' with '{\(name)}'"
     if !declared.contains(where: { $0.name == name }), use.isFirst(placeholder) {
       let member = "\(use.member) \(name): String"
       edits.append(PlaceholderCheck.insertion(of: member, behind: draft.nodes[use.node].location))

@@ -88,7 +88,7 @@ enum PlaceholderCheck {
     let source = place.source
     let fix =
       if let nearest {
-        FixIt("Replace '{\(name)}' by '{\(nearest)}'", in: source, edits: [TextEdit(place.range, "{\(nearest)}")])
+        FixIt("Replace '{\(name)}' with '{\(nearest)}'", in: source, edits: [TextEdit(place.range, "{\(nearest)}")])
       } else {
         FixIt(
           "Add '\(use.member) \(name): String'",

@@ -42,7 +42,7 @@ enum RawValueCheck {
       }
       guard let value, limits.contains(value) else {
         let shown = value.map(\.text) ?? rawText(of: item) ?? "the value"
-        draft.diagnostics.append(invalid(item, "\(shown) is no value of '\(type)'"))
+        draft.diagnostics.append(invalid(item, "\(shown) is not a value of '\(type)'"))
         return
       }
       if let first = known[value] {

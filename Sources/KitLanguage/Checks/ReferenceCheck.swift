@@ -79,7 +79,7 @@ enum ReferenceCheck {
     let nearest = NearestName.of(use.name, in: known)
     let fix = nearest.map { name in
       FixIt(
-        "Replace '\(use.name)' by '\(name)'",
+        "Replace '\(use.name)' with '\(name)'",
         in: use.location.source,
         edits: [TextEdit(use.location.range, name)],
         isSafe: true

@@ -56,7 +56,7 @@ enum UnknownTypeCheck {
       at: use.location,
       fixIts: [
         FixIt(
-          "Replace '\(use.name)' by '\(suggestion)'",
+          "Replace '\(use.name)' with '\(suggestion)'",
           in: use.location.source,
           edits: [TextEdit(use.location.range, suggestion)]
         )

@@ -40,7 +40,7 @@ extension CheckDiagnostics {
 
   static let repeatedMember = DiagnosticKind(
     "repeated-member",
-    explanation: "A member, setting or declaration that may stand only once stands there again. Remove one of them.",
+    explanation: "A member, setting or declaration that may appear only once is there again. Remove one of them.",
     markedExample: "api Qiita { base \"https://qiita.com\"; 1️⃣base \"https://qiita.example\" }"
   )
 
@@ -82,7 +82,7 @@ extension CheckDiagnostics {
 
   static let repeatedAttribute = DiagnosticKind(
     "repeated-attribute",
-    explanation: "An attribute stands twice at the same node. Remove one of them.",
+    explanation: "An attribute is repeated at the same node. Remove one of them.",
     markedExample: "model User { teams: [Int] = [] @lossy 1️⃣@lossy }"
   )
 

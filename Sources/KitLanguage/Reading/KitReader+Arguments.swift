@@ -22,7 +22,7 @@ extension KitReader {
       if let first = attributes.locations[name] {
         report(
           CheckDiagnostics.repeatedAttribute,
-          "'@\(name)' stands here twice",
+          "'@\(name)' is repeated here",
           at: attribute.range,
           notes: [Diagnostic.Note("The first one", at: first)],
           fixIts: [FixIt("Remove '@\(name)'", in: source, edits: [TextEdit(attribute.range, "")], isSafe: false)]
@@ -178,7 +178,7 @@ extension KitReader {
     else { return nil }
     let end = argument.value.range.lowerBound + text.utf8.distance(from: text.utf8.startIndex, to: sign) + 1
     let edit = TextEdit(range.lowerBound + label.utf8.count..<end, ":")
-    return FixIt("Replace '=' by ':'", in: source, edits: [edit], isSafe: true)
+    return FixIt("Replace '=' with ':'", in: source, edits: [edit], isSafe: true)
   }
 
   /// - Returns: The index of the slot whose label was probably meant.
@@ -192,7 +192,7 @@ extension KitReader {
       let hint = labels.isEmpty ? "" : "; its values have labels: \(Phrase.list(labels))"
       report(
         CheckDiagnostics.unexpectedPart,
-        "\(subject) has no place for '\(argument.value.text)'\(hint)",
+        "\(subject) does not take '\(argument.value.text)'\(hint)",
         at: argument.fragment.range,
         fixIts: labelFix(argument, labels).map { [$0] } ?? []
       )

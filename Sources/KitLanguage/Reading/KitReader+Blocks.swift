@@ -69,7 +69,7 @@ extension KitReader {
     return .unknown
   }
 
-  /// The member whose keyword stands behind modifiers: `optional func`.
+  /// The member whose keyword goes after modifiers: `optional func`.
   private func modifiedMember(_ child: SyntaxNode, in schema: NodeSchema) -> (NodeSchema, keyword: Int)? {
     for (index, atom) in child.head.enumerated().dropFirst().prefix(4) {
       guard atom.kind == .word else { return nil }
@@ -105,7 +105,7 @@ extension KitReader {
     let range = child.range
     report(
       CheckDiagnostics.repeatedMember,
-      "'\(atom.value)' may stand here only once",
+      "'\(atom.value)' may appear here only once",
       at: atom.range,
       notes: [Diagnostic.Note("The first one", at: first)],
       fixIts: [FixIt("Remove this '\(atom.value)'", in: source, edits: [TextEdit(range, "")])]
@@ -140,7 +140,7 @@ extension KitReader {
       if let first = known[key] {
         report(
           CheckDiagnostics.duplicateName,
-          "'\(emitted)' stands here twice",
+          "'\(emitted)' is repeated here",
           at: child.nameLocation.range,
           notes: [Diagnostic.Note("The first one", at: first)]
         )

@@ -85,7 +85,7 @@ extension KitReader {
     let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' has one type behind ':', not several",
+      "'\(subject)' has one type after ':', not several",
       at: types[1].range,
       fixIts: [
         FixIt(
@@ -133,18 +133,18 @@ extension KitReader {
       case .generics: "generic parameters"
       case .parameters: "parentheses"
       case .effects(let effects): "'\(effects.fragment.text)'"
-      case .result: "a result behind '->'"
-      case .types: "a type behind ':'"
-      case .defaultValue: "a value behind '='"
-      case .requirements: "requirements behind 'where'"
-      case .wireName: "a wire name behind 'as'"
+      case .result: "a result after '->'"
+      case .types: "a type after ':'"
+      case .defaultValue: "a value after '='"
+      case .requirements: "requirements after 'where'"
+      case .wireName: "a wire name after 'as'"
       }
     if reportSignOfValue(clause, of: node, as: schema) || reportSignOfResult(clause, as: schema) { return }
     if case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") {
       let sign = clause.range.lowerBound..<value.range.lowerBound
       report(
         CheckDiagnostics.unexpectedPart,
-        "The block of '\(subject)' stands behind the head without '='",
+        "The block of '\(subject)' goes after the head, without '='",
         at: clause.range.prefix(1),
         fixIts: [FixIt("Remove '='", in: source, edits: [TextEdit(sign, "")], isSafe: true)]
       )
@@ -154,7 +154,7 @@ extension KitReader {
     let fix = FixIt("Remove \(named)", in: source, edits: [TextEdit(clause.range, "")])
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' has no place for \(what)",
+      "'\(subject)' does not take \(what)",
       at: clause.range,
       fixIts: [fix]
     )
@@ -176,7 +176,7 @@ extension KitReader {
     let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
     report(
       CheckDiagnostics.unexpectedPart,
-      "The value of '\(word.value)' stands behind it without '\(source[sign])'",
+      "The value of '\(word.value)' goes after it, without '\(source[sign])'",
       at: sign,
       fixIts: [
         FixIt(
@@ -200,11 +200,11 @@ extension KitReader {
     let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
     report(
       CheckDiagnostics.unexpectedPart,
-      "The result of '\(schema.name)' stands behind '->', not behind ':'",
+      "The result of '\(schema.name)' goes after '->', not after ':'",
       at: sign,
       fixIts: [
         FixIt(
-          "Replace ':' by '->'",
+          "Replace ':' with '->'",
           in: source,
           edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
         )
@@ -230,7 +230,7 @@ extension KitReader {
       guard let slot else {
         report(
           CheckDiagnostics.unexpectedPart,
-          "'\(head.subject(schema))' has no place for code",
+          "'\(head.subject(schema))' does not take code",
           at: code.range.prefix(3)
         )
         return
@@ -245,8 +245,8 @@ extension KitReader {
       report(
         CheckDiagnostics.unexpectedPart,
         slot == nil
-          ? "'\(head.subject(schema))' has no place for a block"
-          : "The code of '\(head.subject(schema))' stands between '\"\"\"', not in braces",
+          ? "'\(head.subject(schema))' does not take a block"
+          : "The code of '\(head.subject(schema))' goes between '\"\"\"', not in braces",
         at: block.range.prefix(1)
       )
     }

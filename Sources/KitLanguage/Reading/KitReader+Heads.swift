@@ -63,12 +63,12 @@ extension KitReader {
     switch slot.place {
     case .value: what = (slot.introducer.map { "'\($0)' and " } ?? "") + what
     case .argument(let label): what = "(\(label): …) with " + what
-    case .result: what = "a type behind '->'"
-    case .type: what = "a type behind ':'"
-    case .conformances: what = "types behind ':'"
-    case .defaultValue: what = "a value behind '='"
-    case .requirements: what = "requirements behind 'where'"
-    case .wire: what = "a string behind 'as'"
+    case .result: what = "a type after '->'"
+    case .type: what = "a type after ':'"
+    case .conformances: what = "types after ':'"
+    case .defaultValue: what = "a value after '='"
+    case .requirements: what = "requirements after 'where'"
+    case .wire: what = "a string after 'as'"
     case .name, .modifier, .generics, .signature, .code: break
     }
     report(CheckDiagnostics.missingPart, "'\(source[range])' lacks \(what)", at: range)
@@ -166,14 +166,14 @@ extension KitReader {
     let end = node.head[index - 1].range.upperBound
     report(
       CheckDiagnostics.unexpectedPart,
-      "A type stands behind ':'",
+      "A type goes after ':'",
       at: atom.range,
       fixIts: [FixIt("Insert ':'", in: source, edits: [TextEdit(end..<end, ":")], isSafe: true)]
     )
     return true
   }
 
-  /// A surplus word that begins the next member on the same line. What stands behind it is not looked at.
+  /// A surplus word that begins the next member on the same line. What goes after it is not looked at.
   ///
   /// - Returns: Whether the word is one.
   private func reportNextNode(_ atom: SyntaxNode.Atom, of node: SyntaxNode, as schema: NodeSchema) -> Bool {
@@ -206,16 +206,16 @@ extension KitReader {
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
     let advice =
       if takesCode {
-        "; code stands between '\"\"\"'"
+        "; code goes between '\"\"\"'"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
-        "; behind it stands text in quotation marks"
+        "; after it goes quoted text"
       } else {
         ""
       }
     let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
     report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' has no place for '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
+      "'\(subject)' does not take '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
       at: atom.range,
       fixIts: replacement.map { [self.replacement(of: atom.range, by: $0)] } ?? []
     )

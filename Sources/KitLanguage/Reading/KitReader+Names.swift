@@ -24,7 +24,7 @@ extension KitReader {
     } else if style != .upperCamel, Self.unusableNames.contains(name) {
       report(
         CheckDiagnostics.invalidName,
-        "'\(name)' means something else in Swift behind a dot; use another name",
+        "'\(name)' means something else in Swift after a dot; use another name",
         at: part.range,
         fixIts: [renaming(atom, to: usable(name, style))]
       )
@@ -54,7 +54,7 @@ extension KitReader {
     if draft.wireStyle.wireName(of: name) != atom.value {
       edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(atom.value)\""))
     }
-    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: edits, isSafe: true)
+    return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: edits, isSafe: true)
   }
 
   func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
@@ -89,6 +89,6 @@ extension KitReader {
     let name = IdentifierWords(atom.value).lowerCamel
     guard case .name(.lowerCamel) = kind, let wireInsertion, PlainName.matches(name) else { return nil }
     let wire = TextEdit(wireInsertion..<wireInsertion, " as \(atom.text)")
-    return FixIt("Replace '\(atom.text)' by '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
+    return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
   }
 }

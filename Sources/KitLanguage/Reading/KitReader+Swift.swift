@@ -58,7 +58,7 @@ extension KitReader {
       edits.append(edit)
     }
     return FixIt(
-      "Replace '\(source[node.range.lowerBound..<keyword.range.upperBound])' by '\(pattern.keyword)'",
+      "Replace '\(source[node.range.lowerBound..<keyword.range.upperBound])' with '\(pattern.keyword)'",
       in: source,
       edits: edits.filter { !$0.range.isEmpty },
       isSafe: keyword.value == "struct"

@@ -89,7 +89,7 @@ extension KitReader {
     let name = source[previous.range.lowerBound..<last.range.upperBound]
     report(
       CheckDiagnostics.unknownMember,
-      "What belongs to '\(name)' stands between '{' and '}'",
+      "What belongs to '\(name)' goes between '{' and '}'",
       at: word.range
     )
     return true
@@ -115,7 +115,7 @@ extension KitReader {
     let (word, keyword) = (node.head[0], node.head[1])
     report(
       CheckDiagnostics.unknownKeyword,
-      "'\(word.value)' cannot stand in front of '\(keyword.value)'",
+      "'\(word.value)' cannot come before '\(keyword.value)'",
       at: word.range,
       fixIts: [
         FixIt(
@@ -129,7 +129,7 @@ extension KitReader {
     return true
   }
 
-  /// A member that stands outside of the patterns that have it.
+  /// A member that is outside of the patterns that have it.
   ///
   /// - Returns: Whether there are any.
   private func reportMemberElsewhere(_ word: SyntaxNode.Atom, here: String) -> Bool {

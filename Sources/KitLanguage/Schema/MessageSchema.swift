@@ -8,7 +8,7 @@ package struct MessageSchema: Sendable {
   /// The attribute of the member that names parameters which are not handed on; nil where there is none.
   package let omission: Located<String>?
 
-  /// What stands behind `by`, `named` and `omitting`: a slot of the schema around the member, and attributes of its
+  /// What goes after `by`, `named` and `omitting`: a slot of the schema around the member, and attributes of its
   /// own.
   package init(sender: Located<String>, name: Located<String>?, omission: Located<String>?) {
     self.sender = sender

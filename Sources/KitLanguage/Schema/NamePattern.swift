@@ -8,7 +8,7 @@ package struct NamePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// The type's name. A name that already ends in what stands behind `{name}` is not doubled.
+  /// The type's name. A name that already ends in what goes after `{name}` is not doubled.
   package func name(for name: String, parent: String) -> String {
     var text = text
     let suffix = text.split(separator: "}", omittingEmptySubsequences: false).last.map(String.init) ?? ""

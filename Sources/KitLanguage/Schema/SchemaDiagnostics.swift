@@ -17,7 +17,7 @@ package enum SchemaDiagnostics {
 
   static let misplacedKind = DiagnosticKind(
     "misplaced-kind",
-    explanation: "Each place of a head takes certain kinds of values: a place behind `->` takes a type and no string.",
+    explanation: "Each place of a head takes certain kinds of values: a place after `->` takes a type and no string.",
     markedExample: "pattern letter { result: 1️⃣Text }"
   )
 

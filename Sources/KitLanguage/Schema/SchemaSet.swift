@@ -82,7 +82,7 @@ package struct SchemaSet: Sendable {
     let (name, location) = (link.name.value, link.name.location)
     let fix = nearest.map { nearest in
       FixIt(
-        "Replace '\(name)' by '\(nearest)'",
+        "Replace '\(name)' with '\(nearest)'",
         in: location.source,
         edits: [TextEdit(location.range, nearest)],
         isSafe: true

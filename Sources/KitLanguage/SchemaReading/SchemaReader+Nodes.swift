@@ -201,7 +201,7 @@ extension SchemaReader {
     let nearest = meant ?? NearestName.of(text, in: names)
     let fix = nearest.map { name in
       FixIt(
-        "Replace '\(text)' by '\(name)'",
+        "Replace '\(text)' with '\(name)'",
         in: location.source,
         edits: [TextEdit(location.range, name)],
         // A word of another language is no misspelling, and may mean something else.

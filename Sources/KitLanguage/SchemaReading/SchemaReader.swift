@@ -112,7 +112,11 @@ package struct SchemaReader {
       let meant = text.value.replacing(#/\{\{ *node\.(name|plainName) *\}\}/#, with: "{name}")
         .replacing(#/\{\{ *node\.parent\.(name|plainName) *\}\}/#, with: "{parent}")
       let isFixed = meant != text.value && !meant.contains("{{")
-      let fix = FixIt("Replace by '\(meant)'", in: text.location.source, edits: [TextEdit(text.location.range, meant)])
+      let fix = FixIt(
+        "Replace with '\(meant)'",
+        in: text.location.source,
+        edits: [TextEdit(text.location.range, meant)]
+      )
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
         "The name of a type is made of '{name}' and '{parent}', and is not a template: \"{name}Request\"",

@@ -116,7 +116,7 @@ extension SyntaxDiagnostics {
     "malformed-number",
     explanation: """
       A word cannot begin with a digit, and a number in a head consists of digits and dots: `2`, `-1`, `6.2`, `15.0.1`. \
-      Text stands in quotation marks. Swift's other spellings (`0xFF`, `1_000`) are for expressions behind `=`.
+      Text must be quoted. Swift's other spellings (`0xFF`, `1_000`) are for expressions after `=`.
       """,
     markedExample: "retry 1️⃣2x"
   )
@@ -161,13 +161,13 @@ extension SyntaxDiagnostics {
 
   static let missingRequirements = DiagnosticKind(
     "missing-requirements",
-    explanation: "Swift's generic requirements have to stand behind `where`, as in `where Item: Decodable`.",
+    explanation: "Swift's generic requirements have to follow `where`, as in `where Item: Decodable`.",
     markedExample: "envelope Page<Item> 1️⃣where { items: [Item] }"
   )
 
   static let missingWireName = DiagnosticKind(
     "missing-wire-name",
-    explanation: "The name that something has outside of Swift stands behind `as` as a string: `as \"image_url\"`.",
+    explanation: "The name that something has outside of Swift goes after `as` as a string: `as \"image_url\"`.",
     markedExample: "imageURL: URL? 1️⃣as image_url"
   )
 
@@ -257,7 +257,7 @@ extension SyntaxDiagnostics {
     severity: .warning,
     explanation: """
       A doc comment, `///`, belongs to the declaration below it and is copied to the emitted Swift. This one has none: it \
-      stands behind a declaration or at the end of a block. Move it in front, or write `//` for an ordinary comment.
+      goes after a declaration or at the end of a block. Move it in front, or write `//` for an ordinary comment.
       """,
     markedExample: "model User {\n  id: String  1️⃣/// never changes\n}"
   )

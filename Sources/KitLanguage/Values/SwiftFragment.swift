@@ -5,7 +5,7 @@ package struct SwiftFragment: Sendable {
     case type, expression
     /// `<Item: Decodable>`, brackets included.
     case generics
-    /// What stands behind `where`.
+    /// What follows `where`.
     case requirements
     /// A parameter clause with effects and result.
     case signature

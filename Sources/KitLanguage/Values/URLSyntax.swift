@@ -8,7 +8,7 @@ enum URLSyntax {
     }
     let rest = text.dropFirst(scheme.count)
     let host = rest.prefix { !"/?#".contains($0) }.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    guard let first = host.first, first != ":" else { return "This URL lacks a host behind '\(scheme)'" }
+    guard let first = host.first, first != ":" else { return "This URL lacks a host after '\(scheme)'" }
     if let bad = rest.unicodeScalars.first(where: { !isAllowed($0) }) {
       return "A URL cannot hold '\(bad)'; write it percent-encoded"
     }

@@ -73,7 +73,7 @@ package struct NodePlan: Sendable {
   /// What would be written, or why nothing can be.
   package let outcome: Outcome
 
-  /// - Parameter subject: In the words of a menu, where it stands behind "Create the files of".
+  /// - Parameter subject: In the words of a menu, where it goes after "Create the files of".
   package init(subject: String, mainFile: ProjectPath?, outcome: Outcome) {
     self.subject = subject
     self.mainFile = mainFile

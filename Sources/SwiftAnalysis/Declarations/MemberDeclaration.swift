@@ -53,6 +53,6 @@ package struct GenericsFacts: Hashable, Sendable {
   package let names: [String]
   /// What stands in the angle brackets: `Key: Hashable, Value`.
   package let parameters: String
-  /// What stands behind `where`; nil where nothing does.
+  /// What follows `where`; nil where nothing does.
   package let requirements: String?
 }

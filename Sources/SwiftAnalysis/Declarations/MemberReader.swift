@@ -42,7 +42,7 @@ struct MemberReader {
     }
   }
 
-  /// What stands behind `#else` holds where none of the conditions before does.
+  /// What goes after `#else` holds where none of the conditions before does.
   private mutating func read(_ conditional: IfConfigDeclSyntax) {
     var earlier: [String] = []
     for clause in conditional.clauses {

@@ -23,7 +23,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let isConstrained: Bool
   /// The generic parameters and what is required of them; nil where there are none.
   package let generics: GenericsFacts?
-  /// What stands behind the colon, without generic arguments: a superclass, protocols.
+  /// What goes after the colon, without generic arguments: a superclass, protocols.
   package let inherited: [String]
   /// Those in `#if` branches included.
   package let members: [MemberDeclaration]

@@ -129,7 +129,7 @@ struct FragmentParser {
     guard let clause else { return [] }
     return [
       problem(
-        "unexpected code behind the signature",
+        "unexpected code after the signature",
         at: clause.positionAfterSkippingLeadingTrivia,
         in: Syntax(function)
       )

@@ -10,7 +10,7 @@ package struct SignatureFacts: Hashable, Sendable {
     package internal(set) var type: TypeFacts
     /// `inout`, attributes and the like in front of the type, as written, or an empty string.
     package let specifiers: String
-    /// Whether `...` stands behind the type, so that the function gets an array.
+    /// Whether `...` goes after the type, so that the function gets an array.
     package let isVariadic: Bool
     /// The default value as written.
     package let defaultValue: String?
@@ -32,6 +32,6 @@ package struct SignatureFacts: Hashable, Sendable {
 package struct GenericParameterFacts: Hashable, Sendable {
   /// As written; types in the signature refer to the parameter by it.
   package let name: String
-  /// The parts of what stands behind the colon, as written: `Decodable` and `Sendable` of `Decodable & Sendable`.
+  /// The parts of what goes after the colon, as written: `Decodable` and `Sendable` of `Decodable & Sendable`.
   package let protocols: [String]
 }

@@ -20,7 +20,7 @@ package indirect enum TemplateType: Sendable {
 package struct RecordType: Sendable {
   /// A field that templates may read from the record.
   package struct Field: Sendable {
-    /// What stands behind the dot: `paging` in `node.paging`.
+    /// What goes after the dot: `paging` in `node.paging`.
     package let name: String
     /// What its values are; `optional` where they may be null.
     package let type: TemplateType

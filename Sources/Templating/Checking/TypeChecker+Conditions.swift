@@ -44,7 +44,7 @@ extension TypeChecker {
       for (type, operand) in [(leftType, left), (rightType, right)] {
         switch type {
         case .any, .int, .double, .union, .optional, .reference: break
-        default: report(.notANumber, "Only numbers have an order, and here stands \(type.kind)", operand.range)
+        default: report(.notANumber, "Only numbers have an order, not \(type.kind)", operand.range)
         }
       }
     case .contains:

@@ -26,7 +26,7 @@ extension TypeChecker {
   private mutating func expectInteger(_ type: TemplateType, _ range: Range<Int>) {
     switch type {
     case .any, .int, .union, .reference: break
-    default: report(.rangeBounds, "A range goes from an integer to an integer, and here stands \(type.kind)", range)
+    default: report(.rangeBounds, "A range goes from an integer to an integer, not \(type.kind)", range)
     }
   }
 

@@ -55,7 +55,7 @@ extension TemplateMistake {
       )
     case .notATemplateName:
       MistakeExplanation(
-        "What stands after include, extends or import is no text. Names of templates stand in quotation marks, unless a "
+        "What follows include, extends or import is not a text. Names of templates are quoted, unless a "
           + "variable has the name.",
         .init("{% include 5 %}")
       )

@@ -4,7 +4,7 @@ extension TemplateMistake {
     switch self {
     case .notANumber:
       MistakeExplanation(
-        "'<', '<=', '>' and '>=' compare numbers, and here stands something else. '==' and '!=' compare everything.",
+        "'<', '<=', '>' and '>=' compare numbers only. '==' and '!=' compare everything.",
         .init("{% if \"a\" < 2 %}{% endif %}")
       )
     case .notAList:

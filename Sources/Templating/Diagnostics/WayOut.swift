@@ -30,7 +30,7 @@ struct WayOut {
     let inner = range.count >= 2 ? range.dropFirst().dropLast() : range
     let place = source[range] == replacement.written ? range : inner
     guard source[place] == replacement.written, place == range || isQuoted(source, range) else { return nil }
-    return FixIt("Replace by '\(replacement.meant)'", in: source, edits: [TextEdit(place, replacement.meant)])
+    return FixIt("Replace with '\(replacement.meant)'", in: source, edits: [TextEdit(place, replacement.meant)])
   }
 
   private func isQuoted(_ source: SourceText, _ range: Range<Int>) -> Bool {

@@ -33,6 +33,8 @@ package final class Environment: Sendable {
   /// They hold for all that the environment compiles and renders.
   package let options: Options
   let loader: TemplateLoader
+  /// Compiles, and keeps, what this environment shares with others.
+  private let shared: Environment?
   private let cache = Locked(Cache())
   let expressions = CompiledExpressions()
 
@@ -44,16 +46,45 @@ package final class Environment: Sendable {
       let includer: String?
     }
 
+    /// A part of a text, which what was compiled of it keeps alive.
+    struct Place: Hashable {
+      let source: ObjectIdentifier
+      let range: Range<Int>
+
+      init(_ source: SourceText, _ range: Range<Int>) {
+        self.source = ObjectIdentifier(source)
+        self.range = range
+      }
+    }
+
     var answers: [Question: Template] = [:]
+    var inline: [Place: Template] = [:]
+    var conditions: [Place: TemplateCondition] = [:]
     var templates: [String: Template] = [:]
     /// The blocks of templates with their parents, by the template's name; nil where they depend on values.
     var blockNames: [String: Set<String>?] = [:]
   }
 
   /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
-  package init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
+  package convenience init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
+    self.init(loader, options, shared: nil)
+  }
+
+  /// An environment with other templates beside those of `shared`, whose options it has: the texts that come with kitgen
+  /// are compiled there, once for all.
+  package convenience init(loader: TemplateLoader, sharing shared: Environment) {
+    self.init(loader, shared.options, shared: shared)
+  }
+
+  private init(_ loader: TemplateLoader, _ options: Options, shared: Environment?) {
     self.loader = loader
     self.options = options
+    self.shared = shared
+  }
+
+  /// Where a text is compiled.
+  private func compiler(of source: SourceText) -> Environment {
+    source.isBuiltIn ? shared ?? self : self
   }
 
   // MARK: - Compiling
@@ -66,12 +97,15 @@ package final class Environment: Sendable {
     let question = Cache.Question(name: name, includer: includer)
     if let known = cache.withLock({ $0.answers[question] }) { return known }
     guard let source = loader.source(named: name, includedBy: includer) else { return nil }
-    let known = cache.withLock { $0.templates[source.name] }
-    let template = known ?? compile(source.text, name: source.name, trim: source.trim)
-    cache.withLock {
-      $0.answers[question] = template
-      $0.templates[source.name] = template
-    }
+    let template = compiler(of: source.text).template(source)
+    cache.withLock { $0.answers[question] = template }
+    return template
+  }
+
+  private func template(_ source: TemplateLoader.Source) -> Template {
+    if let known = cache.withLock({ $0.templates[source.name] }), known.source === source.text { return known }
+    let template = compile(source.text, name: source.name, trim: source.trim)
+    cache.withLock { $0.templates[source.name] = template }
     return template
   }
 
@@ -102,22 +136,38 @@ package final class Environment: Sendable {
   ///
   /// - Parameter range: Where the template stands (UTF-8 offsets). All white space in it counts.
   package func compile(inline source: SourceText, in range: Range<Int>) -> Template {
-    compile(source, in: range, name: source.path, trim: .nothing)
+    compiler(of: source).inline(source, range)
+  }
+
+  private func inline(_ source: SourceText, _ range: Range<Int>) -> Template {
+    let place = Cache.Place(source, range)
+    if let known = cache.withLock({ $0.inline[place] }) { return known }
+    let template = compile(source, in: range, name: source.path, trim: .nothing)
+    cache.withLock { $0.inline[place] = template }
+    return template
   }
 
   /// Compiles a boolean expression, such as `node.paging and not node.x`, that stands in a bigger text.
   package func compile(condition source: SourceText, in range: Range<Int>) -> TemplateCondition {
+    compiler(of: source).condition(source, range)
+  }
+
+  private func condition(_ source: SourceText, _ range: Range<Int>) -> TemplateCondition {
+    let place = Cache.Place(source, range)
+    if let known = cache.withLock({ $0.conditions[place] }) { return known }
     let language = language(trim: options.trim)
     let range = range.clamped(to: 0..<source.utf8.count)
     var operands = OperandParser(source: source, options: language)
     let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
     let condition = ConditionParser.parse(words, end: range, &operands)
-    return TemplateCondition(
+    let compiled = TemplateCondition(
       source: source,
       diagnostics: operands.diagnostics,
       condition: condition,
       program: ProgramBuilder.program(of: condition ?? .constant(false), source, language)
     )
+    cache.withLock { $0.conditions[place] = compiled }
+    return compiled
   }
 
   private func compile(_ source: SourceText, in range: Range<Int>, name: String, trim: TrimMode) -> Template {

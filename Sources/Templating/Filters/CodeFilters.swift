@@ -190,7 +190,7 @@ extension FilterTable {
       "operand",
       from: .text,
       to: .text,
-      "The expression, in parentheses where it could not stand beside an operator without them.",
+      "The expression, in parentheses where it could not be beside an operator without them.",
       example: .init(#"{{ "a ? b : c"|operand }}"#, "(a ? b : c)"),
       body: .function(CodeFilters.operand)
     ),
@@ -244,7 +244,7 @@ extension FilterTable {
       arity: 1...1,
       from: .text,
       to: .text,
-      "The words of the text in lines no wider than 120 characters, each behind the prefix.",
+      "The words of the text in lines no wider than 120 characters, each after the prefix.",
       example: .init(
         #"{{ "Each event, after it was handled."|wrap:"/// " }}"#,
         "/// Each event, after it was handled."

@@ -46,7 +46,7 @@ package struct Filter: Sendable {
     }
   }
 
-  /// What stands behind `|`: `upperFirstLetter`.
+  /// What goes after `|`: `upperFirstLetter`.
   package let name: String
   /// The arguments as the reference shows them: `separator = " "`.
   package let parameters: [String]

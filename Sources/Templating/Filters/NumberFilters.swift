@@ -6,7 +6,7 @@ enum NumberFilters {
     }
     let number = Int(text, radix: 16)
     if number == nil, call.isStrict {
-      return .wrongInput("'\(text)' is no hexadecimal number")
+      return .wrongInput("'\(text)' is not a hexadecimal number")
     }
     return .value(number.map(Value.int))
   }
@@ -26,7 +26,7 @@ enum NumberFilters {
     default: return .wrongInput("it takes a decimal number, not \(call.input?.kind ?? "an undefined value")")
     }
     guard let percentage = Int(exactly: (number * 100).rounded(.towardZero)) else {
-      return .wrongInput("\(number) is no share")
+      return .wrongInput("\(number) is not a share")
     }
     return .text("\(percentage)%")
   }

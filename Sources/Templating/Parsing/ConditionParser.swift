@@ -82,7 +82,7 @@ struct ConditionParser {
   private mutating func primary() -> Condition? {
     guard position < words.count else {
       guard let last = words.last else { return fail("A value is missing", range: end) }
-      return fail("A value is missing behind '\(last.text)'", at: last)
+      return fail("A value is missing after '\(last.text)'", at: last)
     }
     let word = words[position]
     if word == "(" {
@@ -167,7 +167,7 @@ struct ConditionParser {
     if operands.options.isStrict, let range = word.range {
       operands.report(
         .operatorOperand,
-        "'\(word.text)' compares values, and on one side of it stands a condition",
+        "'\(word.text)' compares values, and one operand is a condition",
         range,
         [Diagnostic.Note("'in' binds weaker than 'and', 'or' and 'not': put brackets around the comparison")]
       )

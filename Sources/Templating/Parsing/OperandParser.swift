@@ -98,7 +98,7 @@ struct OperandParser {
     let isKnown = FilterTable.filter(named: name, includingKit: options.hasKitFilters) != nil
     report(
       isKnown ? .filterArguments : .unknownFilter,
-      isKnown ? "Arguments of a filter stand in no brackets" : "There is no filter '\(name)'",
+      isKnown ? "Arguments of a filter take no brackets" : "There is no filter '\(name)'",
       range,
       wayOut: .filter("\(name)(\(arguments)", among: [])
     )

@@ -91,7 +91,7 @@ extension TemplateParser {
     let label = words.count == 2 ? words[1].text : nil
     guard isInLoop(labelled: label) else {
       let loop = label.map { "the loop '\($0)'" } ?? "a loop"
-      report(.misplacedLoopExit, "'\(name)' stands outside of \(loop)", token.range)
+      report(.misplacedLoopExit, "'\(name)' is outside of \(loop)", token.range)
       return
     }
     append(.loopExit(Node.LoopExit(isBreak: name == "break", label: label, range: token.range)))

@@ -140,7 +140,7 @@ extension ProgramBuilder {
     if let label = exit.label {
       "There is no loop with the label '\(label)' around this"
     } else {
-      "'\(exit.isBreak ? "break" : "continue")' stands outside of a loop"
+      "'\(exit.isBreak ? "break" : "continue")' is outside of a loop"
     }
   }
 }

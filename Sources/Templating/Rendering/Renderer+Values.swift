@@ -281,7 +281,7 @@ extension Renderer {
       flag = result
     case .notANumber(let value):
       flag = false
-      report(.notANumber, "Only numbers have an order, and here stands \(value.kind)")
+      report(.notANumber, "Only numbers have an order, not \(value.kind)")
     case .notAList(let value):
       flag = false
       report(.notAList, "'in' looks into a list or a text, not into \(value.kind)")

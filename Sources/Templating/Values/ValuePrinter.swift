@@ -33,7 +33,7 @@ enum ValuePrinter {
     output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// `value` as it looks inside a list: texts stand in quotation marks.
+  /// `value` as it looks inside a list: texts are quoted.
   ///
   /// Values are nested no deeper than the limits of the JSON reader and of the renderer let them be.
   private static func description(of value: Value) -> String {

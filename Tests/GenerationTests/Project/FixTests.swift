@@ -90,21 +90,21 @@ import Testing
         api + "POST \"a\"; body json; b: Int" + end
       ),
       (
-        "model A { since Date? }\n", "unexpected-text: A type stands behind ':'", "model A { since: Date? }\n"
+        "model A { since Date? }\n", "unexpected-text: A type goes after ':'", "model A { since: Date? }\n"
       ),
       (
-        "api A { request R [Int] { GET \"a\" } }\n", "unexpected-text: A result stands behind '->'",
+        "api A { request R [Int] { GET \"a\" } }\n", "unexpected-text: A result goes after '->'",
         "api A { request R -> [Int] { GET \"a\" } }\n"
       ),
       (
-        "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type behind ':', not several",
+        "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type after ':', not several",
         "enum G: String { case a }\n"
       ),
       (
-        "enum G { case a, b,c }\n", "unexpected-text: ',' cannot stand here; each 'case'",
+        "enum G { case a, b,c }\n", "unexpected-text: ',' is not expected here; each 'case'",
         "enum G { case a; case b; case c }\n"
       ),
-      ("keys K { a, b, c }\n", "unexpected-text: ',' cannot stand here; names", "keys K { a; b; c }\n"),
+      ("keys K { a, b, c }\n", "unexpected-text: ',' is not expected here; names", "keys K { a; b; c }\n"),
       (
         "public struct U: Codable, Hashable {\n  public let id: Int\n  private(set) var x: Int\n}\n",
         "unknown-keyword: 'struct' is not a word of kits; here it is 'model U'", nil
@@ -121,7 +121,7 @@ import Testing
       ),
       (
         "delegate D on O.delegate {\n  func a() called(x)\n}\n",
-        "unexpected-text: 'called' cannot stand here; an attribute begins with '@'",
+        "unexpected-text: 'called' is not expected here; an attribute begins with '@'",
         "delegate D on O.delegate {\n  func a() @called(x)\n}\n"
       ),
     ] as [(String, String, String?)]

@@ -3,7 +3,7 @@ struct OwnType: Sendable {
   let name: String
   /// `final class`, `@MainActor class`, `struct`, …
   let declaration: String
-  /// What stands behind the colon; nothing where it is empty.
+  /// What goes after the colon; nothing where it is empty.
   let inheritance: String
   /// Members beside the functions that the kit's members are about.
   let members: [String]

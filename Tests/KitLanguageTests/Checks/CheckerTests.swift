@@ -33,7 +33,7 @@ import Testing
     )
     checkKit(
       "sheet A { case dog \"a\"; cancel1️⃣: String }",
-      "unexpected-part: The value of 'cancel' stands behind it without ':'"
+      "unexpected-part: The value of 'cancel' goes after it, without ':'"
     )
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func howOften() {
-    checkKit("project A { ios 15; 1️⃣ios 16 }", "repeated-member: 'ios' may stand here only once")
+    checkKit("project A { ios 15; 1️⃣ios 16 }", "repeated-member: 'ios' may appear here only once")
     checkKit("project A { ios 15 }\n1️⃣project B { ios 16 }", "repeated-member: A kit has at most one 'project'")
     checkKit("keys 1️⃣Segue {}", "missing-member: 'Segue' lacks at least one key")
     checkKit("keys 1️⃣Segue", "missing-member: 'Segue' lacks at least one key")
@@ -56,19 +56,19 @@ import Testing
     )
     checkKit(
       "api Q { base \"https://q.example\"; request A { GET \"a\"; 1️⃣POST \"a\" } }",
-      "repeated-member: 'POST' may stand here only once"
+      "repeated-member: 'POST' may appear here only once"
     )
   }
 
   @Test func names() {
-    checkKit("model User { 名前: String; 1️⃣名前: Int }", "duplicate-name: '名前' stands here twice")
+    checkKit("model User { 名前: String; 1️⃣名前: Int }", "duplicate-name: '名前' is repeated here")
     checkKit(
       "api Q { base \"https://q.example\"; request A { GET \"a/{id}\"; path id: Int; query 1️⃣id: Int } }",
-      "duplicate-name: 'id' stands here twice"
+      "duplicate-name: 'id' is repeated here"
     )
     checkKit(
       "delegate D { func a(_ a: Int); func a(b: Int); func a(b: String); func 1️⃣a(b: Int) }",
-      "duplicate-name: 'a' stands here twice"
+      "duplicate-name: 'a' is repeated here"
     )
     checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
     checkKit("model User { 1️⃣URLPath: Int }", "name-style: 'URLPath' is written 'urlPath' by convention")
@@ -102,7 +102,7 @@ import Testing
 
   @Test func missingParts() {
     checkKit("1️⃣model { id: Int }", "missing-part: 'model' lacks a name")
-    checkKit("model User { 1️⃣id }", "missing-part: 'id' lacks a type behind ':'")
+    checkKit("model User { 1️⃣id }", "missing-part: 'id' lacks a type after ':'")
     checkKit(
       "api Q { base \"https://q.example\"; request A { 1️⃣GET } }",
       "missing-part: 'GET' lacks a path in quotation marks"
@@ -117,21 +117,21 @@ import Testing
   @Test func surplusParts() {
     checkKit(
       "model User { id: Int }\nmodel Team 1️⃣Other { id: Int }",
-      "unexpected-part: 'model' has no place for 'Other'"
+      "unexpected-part: 'model' does not take 'Other'"
     )
     checkKit(
       "api A { base \"https://a.b\"; request 色 -> B { POST \"g\"; body graphql; document 1️⃣\"{ a }\" } }",
-      "unexpected-part: 'document' has no place for '{ a }'; code stands between '\"\"\"'"
+      "unexpected-part: 'document' does not take '{ a }'; code goes between '\"\"\"'"
     )
-    checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' has no place for generic parameters")
-    checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' has no place for a value behind '='")
-    checkKit("enum A: Int, 1️⃣B { case a }", "unexpected-part: 'enum' has one type behind ':', not several")
-    checkKit("project A { ios 15 1️⃣{ x } }", "unexpected-part: 'ios' has no place for a block")
-    checkKit("project A { ios 15 1️⃣\"\"\"\n  x\n  \"\"\" }", "unexpected-part: 'ios' has no place for code")
+    checkKit("keys A1️⃣<T> { a }", "unexpected-part: 'keys' does not take generic parameters")
+    checkKit("keys A { a 1️⃣= 1 }", "unexpected-part: 'key' does not take a value after '='")
+    checkKit("enum A: Int, 1️⃣B { case a }", "unexpected-part: 'enum' has one type after ':', not several")
+    checkKit("project A { ios 15 1️⃣{ x } }", "unexpected-part: 'ios' does not take a block")
+    checkKit("project A { ios 15 1️⃣\"\"\"\n  x\n  \"\"\" }", "unexpected-part: 'ios' does not take code")
     checkKit("model A { a: Int @lossy1️⃣(1) }", "unexpected-part: '@lossy' takes no values")
     checkKit(
       "pager A 1️⃣onn scrollView { page a: A }",
-      "unexpected-part: 'pager' has no place for 'onn'; did you mean 'on'?"
+      "unexpected-part: 'pager' does not take 'onn'; did you mean 'on'?"
     )
   }
 
@@ -165,7 +165,7 @@ import Testing
     )
     checkKit("project A { out 1️⃣Sources }", "wrong-value: Expected a path in quotation marks, not 'Sources'")
     checkKit("use 1️⃣\"\"", "invalid-path: Expected a path relative to the kit's folder, not ''")
-    checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host behind 'https://'")
+    checkKit("api Q { base 1️⃣\"https://\" }", "invalid-url: This URL lacks a host after 'https://'")
     checkKit("api Q { base 1️⃣\"https://q.example/日本\" }", "invalid-url: A URL cannot hold '日'; write it percent-encoded")
     checkKit(
       "api Q { base \"https://q.example\"; retry 2 @on(429, 1️⃣\"503\") }",

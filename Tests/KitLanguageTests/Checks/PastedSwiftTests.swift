@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aBlockWithoutAPlaceIsOneMistake() {
-    checkKit("project A { ios 15 1️⃣{ @x } }", "unexpected-part: 'ios' has no place for a block")
+    checkKit("project A { ios 15 1️⃣{ @x } }", "unexpected-part: 'ios' does not take a block")
     checkKit(
       "wombat A { = 1, ; ) }".replacing("wombat", with: "1️⃣wombat"),
       "unknown-keyword"

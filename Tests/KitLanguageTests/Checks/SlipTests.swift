@@ -30,7 +30,7 @@ import Testing
     Slip("model A {\n  1️⃣## x\n  a: Int\n}", "hash-comment", fixed: nil),
     Slip(
       "api A { /* é */ base 1️⃣'https://a.example' }",
-      "unexpected-character: Text stands between double",
+      "unexpected-character: Text goes between double",
       fixed: "api A { /* é */ base \"https://a.example\" }"
     ),
     Slip("model A { é: String = 1️⃣'日' }", "unexpected-character", fixed: "model A { é: String = \"日\" }"),
@@ -47,26 +47,26 @@ import Testing
     ),
     Slip(
       "api 日本 { base 1️⃣https://a.example/x }",
-      "unexpected-text: Text stands in quotation marks",
+      "unexpected-text: Text must be quoted",
       fixed: "api 日本 { base \"https://a.example/x\" }"
     ),
     Slip(
       "\(api)request R { GET 1️⃣é/b } }".replacing("1️⃣é", with: "é1️⃣"),
-      "unexpected-text: '/' cannot stand here; text",
+      "unexpected-text: '/' is not expected here; text",
       fixed: "\(api)request R { GET \"é/b\" } }"
     ),
-    Slip("use 1️⃣../é", "unexpected-text: '.' cannot stand here; text", fixed: "use \"../é\""),
+    Slip("use 1️⃣../é", "unexpected-text: '.' is not expected here; text", fixed: "use \"../é\""),
     Slip("keys É { a 1️⃣as b_c }", "missing-wire-name", fixed: "keys É { a as \"b_c\" }"),
     Slip("model A { é: Int 1️⃣as b_c @lossy }", "missing-wire-name", fixed: "model A { é: Int as \"b_c\" @lossy }"),
     Slip(
       "model A { é: Int 1️⃣\"b_c\" }",
-      "unexpected-text: '\"b_c\"' cannot stand here; a name on",
+      "unexpected-text: '\"b_c\"' is not expected here; a name on",
       fixed: "model A { é: Int as \"b_c\" }"
     ),
     // Signs.
     Slip(
       "\(api)request É 1️⃣=> Int { GET \"a\" } }",
-      "unexpected-text: A result stands behind '->'",
+      "unexpected-text: Use '->'",
       fixed: "\(api)request É -> Int { GET \"a\" } }"
     ),
     Slip(
@@ -76,7 +76,7 @@ import Testing
     ),
     Slip(
       "api 日本 { base1️⃣: \"https://a.example\" }",
-      "missing-type: Expected a type behind ':', not",
+      "missing-type: Expected a type after ':', not",
       fixed: "api 日本 { base \"https://a.example\" }"
     ),
     Slip(
@@ -92,23 +92,23 @@ import Testing
     Slip("model 日本 1️⃣= { id: Int }", "unexpected-part: The block of 'model'", fixed: "model 日本 { id: Int }"),
     Slip(
       "\(api)request R { GET \"a\"; query é 1️⃣Int = 1 } }",
-      "unexpected-part: A type stands behind ':'",
+      "unexpected-part: A type goes after ':'",
       fixed: "\(api)request R { GET \"a\"; query é: Int = 1 } }"
     ),
     Slip(
       "model A { é: Date @date 1️⃣iso8601 }",
-      "unexpected-text: The value of '@date'",
+      "unexpected-text: Pass the argument of '@date'",
       fixed: "model A { é: Date @date(iso8601) }"
     ),
-    Slip("defaults P { é: String? @migrate 1️⃣\"x\" }", "unexpected-text: The value of '@migrate'", fixed: nil),
+    Slip("defaults P { é: String? @migrate 1️⃣\"x\" }", "unexpected-text: Pass the argument of '@migrate'", fixed: nil),
     Slip(
       "defaults P { é: String? @migrate(1️⃣\"x\") }",
-      "unexpected-part: '@migrate' has no place",
+      "unexpected-part: '@migrate' does not take",
       fixed: "defaults P { é: String? @migrate(from: \"x\") }"
     ),
     Slip(
       "defaults P { é: String? @migrate(1️⃣from = \"x\") }",
-      "unexpected-part: '@migrate' has no place",
+      "unexpected-part: '@migrate' does not take",
       fixed: "defaults P { é: String? @migrate(from: \"x\") }"
     ),
     // Commas and separators.
@@ -119,7 +119,7 @@ import Testing
     ),
     Slip(
       "model 日本: Hashable1️⃣,\n  Identifiable { id: Int }",
-      "missing-type: The types behind ':'",
+      "missing-type: The types after ':'",
       fixed: "model 日本: Hashable, Identifiable { id: Int }"
     ),
     Slip(
@@ -128,20 +128,20 @@ import Testing
       fixed: "model A { é: Int; b: Int }"
     ),
     Slip("model A { é: Int = 11️⃣, b: Int }", "missing-separator", fixed: "model A { é: Int = 1; b: Int }"),
-    Slip("model A {\n  é: Int1️⃣,\n}", "missing-separator: No ','", fixed: "model A {\n  é: Int\n}"),
+    Slip("model A {\n  é: Int1️⃣,\n}", "missing-separator: Unexpected ','", fixed: "model A {\n  é: Int\n}"),
     Slip(
       "api 日本 {\n  base \"https://a.example\"1️⃣,\n}",
-      "missing-separator: No ','",
+      "missing-separator: Unexpected ','",
       fixed: "api 日本 {\n  base \"https://a.example\"\n}"
     ),
     Slip(
       "enum É { case a }1️⃣,\nenum F { case a }",
-      "missing-separator: No ','",
+      "missing-separator: Unexpected ','",
       fixed: "enum É { case a }\nenum F { case a }"
     ),
     Slip(
       "enum É { case é1️⃣, b }",
-      "unexpected-text: ',' cannot stand here; each 'case'",
+      "unexpected-text: ',' is not expected here; each 'case'",
       fixed: "enum É { case é; case b }"
     ),
     Slip("enum É { 1️⃣é }", "unknown-member: 'enum' has no 'é'; did you mean 'case é'?", fixed: "enum É { case é }"),
@@ -157,7 +157,7 @@ import Testing
     ),
     Slip(
       "\(api)request R { GET \"é\"; empty 1️⃣x \"日\" } }",
-      "unexpected-part: 'empty' has no place for 'x'",
+      "unexpected-part: 'empty' does not take 'x'",
       fixed: nil
     ),
     // Blocks.
@@ -173,7 +173,7 @@ import Testing
     // Words of Swift.
     Slip(
       "1️⃣public model É { id: Int }",
-      "unknown-keyword: 'public' cannot stand in front of 'model'",
+      "unknown-keyword: 'public' cannot come before 'model'",
       fixed: "model É { id: Int }"
     ),
     Slip("1️⃣import É", "unknown-keyword: No pattern is called 'import'; a kit has no imports", fixed: nil),

@@ -56,11 +56,11 @@ import Testing
   @Test func namesWithAMeaningBehindADot() {
     checkKit(
       "model A { /* 👩‍👩‍👧 */ 1️⃣self: Int }",
-      "invalid-name: 'self' means something else in Swift behind a dot; use another name"
+      "invalid-name: 'self' means something else in Swift after a dot; use another name"
     )
     checkKit(
       "model A { 1️⃣`Type`: Int }",
-      "invalid-name: 'Type' means something else in Swift behind a dot; use another name"
+      "invalid-name: 'Type' means something else in Swift after a dot; use another name"
     )
     checkKit("model A { 1️⃣`_`: Int }", "invalid-name: '_' cannot be a name in Swift; use another one")
     checkKit("model Type { type: Int; default: Int; `init`: Int }")

@@ -52,13 +52,13 @@ import Testing
       "a {\n  /// é\tb\n  c\n}"
     ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
-    ("ü {\n  é 1️⃣{\n    a\n}", "This '{' lacks its '}' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
+    ("ü {\n  é 1️⃣{\n    a\n}", "Missing '}' to match this '{' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),
-    ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration behind the attribute [missing-keyword]", nil),
+    ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration after the attribute [missing-keyword]", nil),
     ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),
-    ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' cannot stand here [unexpected-text]", nil),
+    ("func f(x: Int) 1️⃣asynk -> Int", "'asynk' is not expected here [unexpected-text]", nil),
     ("a: B as \"c\" 1️⃣where T: P", "'where T: P' belongs in front of 'as \"c\"'", "a: B where T: P as \"c\""),
-    ("a: B 1️⃣: C", "There is such a clause already [misplaced-clause]", nil),
+    ("a: B 1️⃣: C", "Duplicate clause [misplaced-clause]", nil),
   ]
 
   @Test(arguments: cases.map(\.marked))

@@ -64,8 +64,8 @@ private func checkFragment(
   @Test(arguments: [
     ("(日本1️⃣ Int)", FragmentKind.signature, "expected ':' in parameter"),
     ("() -> 1️⃣", .signature, "expected return type in function signature"),
-    ("() 1️⃣{ 1 }", .signature, "unexpected code behind the signature"),
-    ("() -> Int 1️⃣where A: B", .signature, "unexpected code behind the signature"),
+    ("() 1️⃣{ 1 }", .signature, "unexpected code after the signature"),
+    ("() -> Int 1️⃣where A: B", .signature, "unexpected code after the signature"),
     ("<Item: 1️⃣>", .genericParameters, "expected inherited type in generic parameter"),
     ("let 🎉 = 1\nfoo(1️⃣", .code, "expected value and ')' to end function call"),
   ])

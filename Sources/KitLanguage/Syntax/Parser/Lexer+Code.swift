@@ -46,7 +46,7 @@ extension Lexer {
   /// The ranges of the lines of code without the indentation that they share, and without a blank first and last line.
   func dedentedLines(in range: Range<Int>) -> [Range<Int>] {
     var lines = lines(in: range)
-    // What stands behind the opening delimiter has no indentation.
+    // What goes after the opening delimiter has no indentation.
     let first = lines.removeFirst()
     let leading = trimmed(first)
     if let last = lines.last, trimmed(last).isEmpty { lines.removeLast() }

@@ -141,7 +141,7 @@ extension Parser {
     return types
   }
 
-  /// Takes the `,` between two types, also where it is missing: where a type stands behind a type, and then a block.
+  /// Takes the `,` between two types, also where it is missing: where a type goes after a type, and then a block.
   private mutating func takeTypeSeparator() -> Bool {
     if byte == .comma {
       let next = lexer.blankEnd(from: position + 1)
@@ -166,14 +166,14 @@ extension Parser {
   private mutating func parseExpression() -> SyntaxNode.Fragment? {
     let sign = position - 1..<position
     if let range = parseFragment(.expression) { return fragment(range) }
-    reportFirst(SyntaxDiagnostics.missingExpression, "Expected a value behind '='", at: sign)
+    reportFirst(SyntaxDiagnostics.missingExpression, "Expected a value after '='", at: sign)
     return nil
   }
 
   private mutating func parseRequirements() -> SyntaxNode.Fragment? {
     let word = position - 5..<position
     if let range = parseFragment(.requirements) { return fragment(range) }
-    reportFirst(SyntaxDiagnostics.missingRequirements, "Expected requirements behind 'where'", at: word)
+    reportFirst(SyntaxDiagnostics.missingRequirements, "Expected requirements after 'where'", at: word)
     return nil
   }
 

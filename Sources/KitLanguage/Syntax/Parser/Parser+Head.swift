@@ -55,7 +55,7 @@ extension Parser {
     if !isWellFormed {
       reportFirst(
         SyntaxDiagnostics.malformedNumber,
-        "'\(spelling)' is neither a number nor a word; words begin with a letter, and text stands in quotation marks",
+        "'\(spelling)' is neither a number nor a word; words begin with a letter, and text must be quoted",
         at: start..<end
       )
     }
@@ -89,7 +89,7 @@ extension Parser {
     if lexer.beginsTripleQuote(at: position) {
       reportFirst(
         SyntaxDiagnostics.unexpectedText,
-        "'\"\"\"' begins code only behind the declaration that the code belongs to",
+        "'\"\"\"' begins code only after the declaration that the code belongs to",
         at: upcomingRange
       )
       // Where lines follow that are no deeper, this is rather the end of code that lacks its beginning.
@@ -97,7 +97,7 @@ extension Parser {
     } else if isAtEnd || byte.isLineEnd {
       reportFirst(
         SyntaxDiagnostics.missingKeyword,
-        "Expected a declaration behind the attribute",
+        "Expected a declaration after the attribute",
         at: max(0, lastEnd - 1)..<lastEnd
       )
     } else {

@@ -28,7 +28,7 @@ extension Parser {
     let range = position..<position + 1
     report(
       SyntaxDiagnostics.strayClosingBrace,
-      "This '}' closes nothing",
+      "Unmatched '}'",
       at: range,
       fixIts: [FixIt("Remove '}'", in: source, edits: [TextEdit(range, "")])]
     )
@@ -165,12 +165,12 @@ extension Parser {
         fixIts: [insertion(";", at: lastEnd)]
       )
     } else {
-      reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' cannot stand here", at: upcomingRange)
+      reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' is not expected here", at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
     }
   }
 
-  /// Whether what stands behind a block is a clause or an attribute that belongs in front of it.
+  /// Whether what goes after a block is a clause or an attribute that belongs in front of it.
   private func beginsClauseOfBlock(_ body: SyntaxNode.Body) -> Bool {
     guard case .block = body else { return false }
     switch byte {

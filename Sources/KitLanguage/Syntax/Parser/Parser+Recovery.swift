@@ -56,7 +56,7 @@ extension Parser {
     let margin = text(lineStart..<lexer.blankEnd(from: lineStart))
     report(
       SyntaxDiagnostics.missingClosingBrace,
-      "This '{' lacks its '}'",
+      "Missing '}' to match this '{'",
       at: brace..<brace + 1,
       fixIts: [insertion(isOneLine ? " }" : "\n\(margin)}", at: lastEnd)]
     )

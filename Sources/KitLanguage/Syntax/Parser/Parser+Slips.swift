@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   mutating func reportMisplacedClause(_ range: Range<Int>, rank: Int, after last: Int, in parts: NodeParts) {
     guard rank < last, let next = firstPart(behind: rank, in: parts) else {
-      return reportFirst(SyntaxDiagnostics.misplacedClause, "There is such a clause already", at: range)
+      return reportFirst(SyntaxDiagnostics.misplacedClause, "Duplicate clause", at: range)
     }
     let clause = text(range)
     var start = range.lowerBound
@@ -39,9 +39,9 @@ extension Parser {
     let arrow = position..<position + 2
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      "A result stands behind '->', not behind '=>'",
+      "Use '->' before the result type, not '=>'",
       at: arrow,
-      fixIts: [FixIt("Replace '=>' by '->'", in: source, edits: [TextEdit(arrow, "->")], isSafe: true)]
+      fixIts: [FixIt("Replace '=>' with '->'", in: source, edits: [TextEdit(arrow, "->")], isSafe: true)]
     )
     take(.punctuation, to: arrow.upperBound)
   }
@@ -55,7 +55,7 @@ extension Parser {
     let edit = TextEdit(position + 1..<next, " ")
     reportFirst(
       SyntaxDiagnostics.missingType,
-      "The types behind ':' stand on one line",
+      "The types after ':' must be on one line",
       at: position..<position + 1,
       fixIts: [FixIt("Join the lines", in: source, edits: [edit], isSafe: true)]
     )
@@ -69,21 +69,21 @@ extension Parser {
     let fix = FixIt("Remove ':'", in: source, edits: [TextEdit(signRange, "")])
     reportFirst(
       SyntaxDiagnostics.missingType,
-      "Expected a type behind '\(sign)'"
+      "Expected a type after '\(sign)'"
         + (isText ? ", not '\(upcoming)'; values without a type have no ':' in front" : ""),
       at: signRange,
       fixIts: isText ? [fix] : []
     )
   }
 
-  /// Takes what stands behind `https` where a URL lacks its quotation marks. It is no comment.
+  /// Takes what goes after `https` where a URL lacks its quotation marks. It is no comment.
   mutating func takeBareURL() {
     var start = position
     while start > line.start, lexer[start - 1].isLetter { start -= 1 }
     let range = start..<lexer.bareTextEnd(from: position)
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      "Text stands in quotation marks",
+      "Text must be quoted",
       at: range,
       fixIts: [quotation(of: range)]
     )
@@ -104,7 +104,7 @@ extension Parser {
       return nil
     }
     let edits = [TextEdit(position..<position + 1, ""), TextEdit(end..<end, "?")]
-    return FixIt("Replace '?: \(text(start..<end))' by ': \(text(start..<end))?'", in: source, edits: edits)
+    return FixIt("Replace '?: \(text(start..<end))' with ': \(text(start..<end))?'", in: source, edits: edits)
   }
 
   /// Whether a word stands here with parentheses behind it.
@@ -123,7 +123,7 @@ extension Parser {
       edits.append(TextEdit(comma..<next, "; " + keyword))
       comma = lexer.blankEnd(from: lexer.wordEnd(from: next))
     }
-    let title = "Replace ',' by '" + (keyword.isEmpty ? ";" : "; \(keyword.dropLast())") + "'"
+    let title = "Replace ',' with '" + (keyword.isEmpty ? ";" : "; \(keyword.dropLast())") + "'"
     return FixIt(title, in: source, edits: edits, isSafe: true)
   }
 
@@ -158,7 +158,7 @@ extension Parser {
     let text = place.sign == ":" ? ":" : " ->"
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      (place.sign == ":" ? "A type" : "A result") + " stands behind '\(place.sign)'",
+      (place.sign == ":" ? "A type" : "A result") + " goes after '\(place.sign)'",
       at: place.type..<max(place.type + 1, position),
       fixIts: [insertion(text, at: place.name, isSafe: place.sign == ":")]
     )
@@ -187,7 +187,7 @@ extension Parser {
     let name = nameStart..<lexer.wordEnd(from: nameStart)
     reportFirst(
       SyntaxDiagnostics.missingWireName,
-      "Expected a string behind 'as'",
+      "Expected a string after 'as'",
       at: position..<position + 2,
       fixIts: name.isEmpty ? [] : [quotation(of: name)]
     )
@@ -210,11 +210,11 @@ extension Parser {
     let edit = isLast ? TextEdit(comma, "") : TextEdit(comma.lowerBound..<next, "; " + keyword)
     reportFirst(
       SyntaxDiagnostics.missingSeparator,
-      isLast ? "No ',' stands behind a declaration" : "Declarations are separated by ';' or new lines, not by ','",
+      isLast ? "Unexpected ',' after a declaration" : "Declarations are separated by ';' or new lines, not by ','",
       at: comma,
       fixIts: [
         FixIt(
-          isLast ? "Remove ','" : "Replace ',' by ';\(keyword.isEmpty ? "" : " " + head[0].text)'",
+          isLast ? "Remove ','" : "Replace ',' with ';\(keyword.isEmpty ? "" : " " + head[0].text)'",
           in: source,
           edits: [edit],
           isSafe: true
@@ -240,11 +240,11 @@ extension Parser {
     let name = "@" + attribute.name.text
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      "The value of '\(name)' stands in parentheses",
+      "Pass the argument of '\(name)' in parentheses",
       at: value,
       fixIts: [
         FixIt(
-          "Replace it by '\(name)(\(text(value)))'",
+          "Replace it with '\(name)(\(text(value)))'",
           in: source,
           edits: [TextEdit(lastEnd..<value.upperBound, "(\(text(value)))")],
           isSafe: true
@@ -261,12 +261,12 @@ extension Parser {
     var advice = ""
     var fixIts: [FixIt] = []
     if byte == .backtick {
-      return reportFirst(SyntaxDiagnostics.unexpectedText, "This '`' lacks its counterpart", at: upcomingRange)
+      return reportFirst(SyntaxDiagnostics.unexpectedText, "Unterminated '`'", at: upcomingRange)
     } else if byte == UInt8(ascii: "?"), lexer[position + 1] == .colon, parts.head.last?.range.upperBound == position {
-      advice = "; that a value may be missing stands behind its type: 'name: Type?'"
+      advice = "; an optional type has '?' after it: 'name: Type?'"
       fixIts = optionalType.map { [$0] } ?? []
     } else if byte == .comma, parts.head.count == 1 {
-      advice = "; names stand on lines of their own, or have ';' between them"
+      advice = "; put names on lines of their own, or ';' between them"
       fixIts = [separation(by: "")]
     } else if byte == .comma, parts.head.count > 1, let keyword = parts.head.first {
       advice = "; each '\(keyword.text)' is a declaration of its own"
@@ -277,15 +277,15 @@ extension Parser {
       advice = "; an attribute begins with '@'"
       fixIts = [insertion("@", at: position)]
     } else if lexer.stringHashes(at: position) != nil, parts.clauses.contains(where: \.isTyped) {
-      advice = "; a name on the wire stands behind 'as'"
+      advice = "; a name on the wire goes after 'as'"
       fixIts = [insertion("as ", at: position)]
     } else if isPlainHead, let atom = parts.head.last, atom.kind == .word, let start = bareTextStart(behind: atom) {
-      advice = "; text stands in quotation marks"
+      advice = "; text must be quoted"
       fixIts = [quotation(of: start..<lexer.bareTextEnd(from: position))]
     }
     reportFirst(
       SyntaxDiagnostics.unexpectedText,
-      "'\(upcoming)' cannot stand here\(advice)",
+      "'\(upcoming)' is not expected here\(advice)",
       at: upcomingRange,
       fixIts: fixIts
     )

@@ -107,7 +107,7 @@ extension Parser {
       SyntaxDiagnostics.hashComment,
       "A comment begins with '//', not with '#'",
       at: hash,
-      fixIts: [FixIt("Replace '#' by '//'", in: source, edits: [TextEdit(hash, "//")], isSafe: true)]
+      fixIts: [FixIt("Replace '#' with '//'", in: source, edits: [TextEdit(hash, "//")], isSafe: true)]
     )
     // The declaration in front is complete.
     isBroken = wasBroken
@@ -144,7 +144,7 @@ extension Parser {
     }
     let scalar = decoded.scalar
     if scalar.value == 0xFEFF {
-      takeRemovable("A byte order mark can only stand at the start of a file", length: scalar.utf8.count)
+      takeRemovable("A byte order mark can only be at the start of a file", length: scalar.utf8.count)
       return true
     }
     if decoded.isInvisible {
@@ -164,14 +164,14 @@ extension Parser {
     let isPlain = !inner.contains { $0 == "\"" || $0 == "\\" }
     let marks = String(repeating: "\"", count: length)
     let fix = FixIt(
-      "Replace them by '\(marks)'",
+      "Replace them with '\(marks)'",
       in: source,
       edits: [TextEdit(position..<position + length, marks), TextEdit(end - length..<end, marks)],
       isSafe: true
     )
     reportFirst(
       SyntaxDiagnostics.unexpectedCharacter,
-      "Text stands between double quotation marks, '\"', not between single ones",
+      "Text goes between double quotation marks, '\"', not between single ones",
       at: position..<end,
       fixIts: isPlain ? [fix] : []
     )
@@ -222,7 +222,7 @@ extension Parser {
       at: position..<end,
       fixIts: [
         FixIt(
-          "Replace it by '\(replacement)'",
+          "Replace it with '\(replacement)'",
           in: source,
           edits: [TextEdit(position..<end, replacement)],
           isSafe: true

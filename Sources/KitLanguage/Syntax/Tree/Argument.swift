@@ -17,11 +17,11 @@ extension SyntaxNode {
     package let fragment: Fragment
     /// The one or two words before the colon; none where there is no colon.
     package let names: [Fragment]
-    /// What stands behind the colon, or everything where there is none.
+    /// What goes after the colon, or everything where there is none.
     package let value: Fragment
     /// What stands between the colon and `=`: a parameter's type. Nil where there is no colon.
     package let type: Fragment?
-    /// What stands behind `=`: a parameter's default.
+    /// What goes after `=`: a parameter's default.
     package let defaultValue: Fragment?
     /// `value` where it is just a word (also `.word`), a string or a number.
     package let literal: Atom?

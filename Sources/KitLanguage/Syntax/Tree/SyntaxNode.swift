@@ -77,7 +77,7 @@ extension SyntaxNode {
     firstClause { if case .defaultValue(let expression) = $0 { expression } else { nil } }
   }
 
-  /// What stands behind `where`.
+  /// What follows `where`.
   package var requirements: Fragment? {
     firstClause { if case .requirements(let requirements) = $0 { requirements } else { nil } }
   }

@@ -18,7 +18,7 @@ struct TemplatesDiffCommand: Command {
     let names = try patterns.named(arguments.operands).map(\.name)
     let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }
     if comparisons.isEmpty {
-      context.console.printError("No file of the team stands in the place of a built-in one.")
+      context.console.printError("No file of the team replaces a built-in one.")
     }
     for comparison in comparisons {
       let path = context.prefix(to: patterns.root ?? "") + comparison.path

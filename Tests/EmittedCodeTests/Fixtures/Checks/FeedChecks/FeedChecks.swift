@@ -68,7 +68,7 @@ private let parsingChecks = [
     let collector = Collector()
     parser.delegate = collector
     let events = XMLParserDelegateEvents(observing: parser)
-    try expect(events.delegate === collector, "it stands behind the events")
+    try expect(events.delegate === collector, "it goes after the events")
     let started = events.didStartElement
     try expect(parser.parse(), "the feed is right")
     try expect(collector.elements, ["feed", "item", "item"])
