@@ -26,6 +26,19 @@ struct BuiltInNodeCommandTests {
     await CommandRun(arguments, in: folder)
   }
 
+  /// What the pattern begins with is there for a node that nothing is said of.
+  @Test(arguments: [
+    ["extend", "Panel", "--event", "viewDidLoad()"], ["delegate", "PanelDelegate", "--target", "Panel.delegate"],
+    ["request", "Users", "--api", "A", "--query", "page: Int"],
+  ])
+  func addsWhatIsSaidAlone(arguments: [String]) async throws {
+    defer { folder.remove() }
+    try write("project P\napi A {\n  base \"https://a.example\"\n}\n")
+    let run = await CommandRun(arguments + ["--print=kit"], in: folder)
+    #expect(!run.output.contains("call load()"))
+    #expect(!arguments.contains("request") || run.output.contains("GET"), "\(run.output)\(run.errors)")
+  }
+
   @Test func addsARequestWithAllThatFlagsSay() async throws {
     defer { folder.remove() }
     try write(

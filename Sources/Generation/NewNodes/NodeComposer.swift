@@ -34,7 +34,7 @@ struct NodeComposer {
         head[slot.place] = Self.spelled(value, slot)
         assumedHead[slot.place] = value == part.value ? nil : head[slot.place]
       } else if let (member, keyword) = member(for: part.flag) {
-        lines.removeAll { $0.origin == .minimal && $0.label == member.label }
+        lines.removeAll { $0.origin == .minimal && ($0.label == member.label || isDispensable($0)) }
         lines += try self.lines(of: member, keyword, part, &origin)
       }
     }
@@ -112,6 +112,12 @@ struct NodeComposer {
   /// Whether a node of the pattern cannot do without a block of its own.
   private var needsMinimalLines: Bool {
     pattern.node.members.contains { $0.cardinality == .once || $0.cardinality == .some }
+  }
+
+  /// Whether a line is only there so that the node has one, and not a field.
+  private func isDispensable(_ line: NodeLine) -> Bool {
+    let member = pattern.node.members.first { $0.label == line.label && !$0.keywords.isEmpty }
+    return member.map { $0.cardinality != .once && $0.cardinality != .some } ?? false
   }
 
   private func isBase(_ line: NodeLine) -> Bool {

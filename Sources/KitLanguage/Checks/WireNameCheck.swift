@@ -8,12 +8,8 @@ enum WireNameCheck {
     for id in draft.nodes.indices {
       let node = draft.nodes[id]
       guard let slot = node.schema.slot(.wire), let name = node.name else { continue }
-      let usual =
-        if case .text(let pattern) = slot.defaultValue {
-          NamePattern(pattern).name(for: name, parent: "")
-        } else {
-          styledNames[name] ?? draft.wireStyle.wireName(of: name)
-        }
+      let known = slot.defaultValue == nil ? styledNames[name] : nil
+      let usual = known ?? slot.usualWireName(of: name, draft.wireStyle)
       if slot.defaultValue == nil { styledNames[name] = usual }
       guard case .text(let explicit) = node.values[slot.label] else {
         draft.nodes[id].wireName = usual

@@ -25,7 +25,8 @@ extension KitReader {
       set(.word(atom.value), for: slot, at: atom.range, in: &head)
     }
     let ends = node.head.map(\.range.upperBound) + node.clauses.map(\.range.upperBound)
-    wireInsertion = schema.slot(.wire) != nil && node.wireName == nil ? ends.max() : nil
+    wireInsertion = node.wireName == nil ? ends.max() : nil
+    wireSlot = schema.slot(.wire)
     var atoms = node.head.dropFirst(keyword.map { $0 + 1 } ?? 0)
     readName(from: &atoms, as: schema, id: id, into: &head)
     readValues(from: atoms, of: node, as: schema, id: id, into: &head)

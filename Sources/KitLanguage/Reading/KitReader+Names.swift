@@ -49,10 +49,11 @@ extension KitReader {
 
   /// The fix that gives a node another name, and leaves the one on the wire as it is.
   private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
-    guard let wireInsertion else { return replacement(of: atom.range, by: name) }
+    guard let wireInsertion, let wireSlot else { return replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]
-    if draft.wireStyle.wireName(of: name) != atom.value {
-      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(atom.value)\""))
+    let wireName = wireSlot.usualWireName(of: atom.value, draft.wireStyle)
+    if wireSlot.usualWireName(of: name, draft.wireStyle) != wireName {
+      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(wireName)\""))
     }
     return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: edits, isSafe: true)
   }
@@ -87,7 +88,9 @@ extension KitReader {
   /// `header "X-Token": String` as `header xToken: String as "X-Token"`.
   func nameFix(_ atom: SyntaxNode.Atom, _ kind: ValueKind) -> FixIt? {
     let name = IdentifierWords(atom.value).lowerCamel
-    guard case .name(.lowerCamel) = kind, let wireInsertion, PlainName.matches(name) else { return nil }
+    guard case .name(.lowerCamel) = kind, let wireInsertion, wireSlot != nil, PlainName.matches(name) else {
+      return nil
+    }
     let wire = TextEdit(wireInsertion..<wireInsertion, " as \(atom.text)")
     return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
   }

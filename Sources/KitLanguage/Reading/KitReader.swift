@@ -9,8 +9,10 @@ final class KitReader {
   var draft = SpecDraft()
   /// The text that is being read.
   var source = SourceText(path: "", utf8: [])
-  /// Where `as "…"` can be put into the head that is being read, or nil where it has no place or stands there already.
+  /// Where `as "…"` can be put into the head that is being read, or nil where it is there already.
   var wireInsertion: Int?
+  /// The place of `as` in the head that is being read, or nil where it has none.
+  var wireSlot: SlotSchema?
   /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
   var isQuiet = false
   /// The keywords of what may stand beside the node that is being read.

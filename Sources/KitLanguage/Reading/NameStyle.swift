@@ -21,11 +21,12 @@ extension ValueKind.NameStyle {
     }
   }
 
-  /// `URLPath` becomes `urlPath`, `Page` becomes `page`.
+  /// `URLPath` becomes `urlPath`, `URLs` becomes `urls`, `Page` becomes `page`.
   private static func uncapitalized(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase || $0.isNumber }
-    let isWord =
-      capitals.count > 1 && capitals.count < name.count && name.dropFirst(capitals.count).first?.isLetter == true
+    let rest = name.dropFirst(capitals.count)
+    let isPlural = rest.first == "s" && rest.dropFirst().first?.isLowercase != true
+    let isWord = capitals.count > 1 && rest.first?.isLetter == true && !isPlural
     let count = isWord ? capitals.count - 1 : max(1, capitals.count)
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }

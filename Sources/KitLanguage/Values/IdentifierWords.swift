@@ -1,5 +1,5 @@
 /// The words of an identifier in any style: `perPage`, `per_page`, `per-page` and `PERPage` have `per` and `page`. An
-/// acronym is one word: `imageURL` has `image` and `url`.
+/// acronym is one word, also in the plural: `imageURL` has `image` and `url`, `userIDs` has `user` and `ids`.
 package struct IdentifierWords: Sendable {
   /// In lower case.
   package let words: [String]
@@ -17,7 +17,10 @@ package struct IdentifierWords: Sendable {
       }
       let followsCapital = index > 0 && characters[index - 1].isUppercase
       let precedesSmall = index + 1 < characters.count && characters[index + 1].isLowercase
-      if character.isUppercase, !followsCapital || precedesSmall {
+      let endsPlural =
+        precedesSmall && characters[index + 1] == "s"
+        && !(index + 2 < characters.count && characters[index + 2].isLowercase)
+      if character.isUppercase, !followsCapital || precedesSmall && !endsPlural {
         words.append(word)
         word = ""
       }

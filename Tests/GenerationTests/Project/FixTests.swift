@@ -56,6 +56,19 @@ import Testing
     #expect(fixed.messages == [])
   }
 
+  /// The kit's style is that of models and requests. What is stored, and what has names of its own, is left as it is.
+  @Test func renamingKeepsWhatIsOnTheWire() throws {
+    let fixed = try fixed(
+      "project W { wire snake_case }\ndefaults P { my_count: Int = 0 }\nkeys K { bar_baz }\nenum E { case in_progress }\n"
+        + "model M { user_name: String; URLs: [URL] }\n"
+    )
+    #expect(
+      fixed.text == "project W { wire snake_case }\ndefaults P { myCount: Int = 0 as \"my_count\" }\n"
+        + "keys K { barBaz as \"bar_baz\" }\nenum E { case inProgress as \"in_progress\" }\n"
+        + "model M { userName: String; urls: [URL] }\n"
+    )
+  }
+
   /// A value of the query that is also one of the path, or one made of several parts, has no fix.
   @Test(arguments: ["GET \"a/{z}?y={z}\"; path z: Int", "GET \"a?y={z}b\"", "GET \"a?y=x{z}\"", "GET \"a?$=1\""])
   func unclearQueriesHaveNone(lines: String) throws {
@@ -104,7 +117,7 @@ import Testing
         "enum G { case a, b,c }\n", "unexpected-text: ',' is not expected here; each 'case'",
         "enum G { case a; case b; case c }\n"
       ),
-      ("keys K { a, b, c }\n", "unexpected-text: ',' is not expected here; names", "keys K { a; b; c }\n"),
+      ("keys K { a, b, c }\n", "unexpected-text: ',' is not expected here; put names", "keys K { a; b; c }\n"),
       (
         "public struct U: Codable, Hashable {\n  public let id: Int\n  private(set) var x: Int\n}\n",
         "unknown-keyword: 'struct' is not a word of kits; here it is 'model U'", nil

@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("imageURL", "image_url", "image-url"), ("userId", "user_id", "user-id"), ("id", "id", "id"),
+    ("imageURL", "image_url", "image-url"), ("userId", "user_id", "user-id"), ("userIDs", "user_ids", "user-ids"),
+    ("URLsByID", "urls_by_id", "urls-by-id"), ("id", "id", "id"),
     ("HTTPServer", "http_server", "http-server"), ("page2", "page2", "page2"), ("名前", "名前", "名前"),
     ("avatarURLString", "avatar_url_string", "avatar-url-string"),
   ])
