@@ -97,6 +97,7 @@ struct MeaningTests {
     ("api A { request R { GET \"r1️⃣?a=1\" } }", "path-form"),
     // What can hardly be meant.
     ("api A { base 1️⃣\"http://a.example\"; auth bearer }", "unmet-recommendation"),
+    ("defaults D { 1️⃣id: UUID = UUID(); at: Date = Date(timeIntervalSince1970: 0) }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣String { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣Bool { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣[Int] { HEAD \"r\" } }", "unmet-recommendation"),

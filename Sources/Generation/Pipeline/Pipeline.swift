@@ -138,6 +138,8 @@ enum Pipeline {
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
+    // A mistake of a schema shows at each node that it is about.
+    unmet = unmet.withoutRepetitions()
     return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: spec) }
   }
 

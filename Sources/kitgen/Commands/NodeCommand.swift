@@ -13,7 +13,7 @@ struct NodeCommand: Command {
   var name: String { pattern.keyword }
 
   var summary: String {
-    pattern.node.documentation.first ?? "A node of the pattern '\(pattern.keyword)'."
+    pattern.node.documentation.firstSentence ?? "A node of the pattern '\(pattern.keyword)'."
   }
 
   var usage: String {
@@ -34,7 +34,7 @@ struct NodeCommand: Command {
 
   var helpSections: [HelpSection] {
     let field = pattern.node.field.map { field in
-      (name: field.placeholder(name: "FIELD"), text: field.documentation.first ?? "A field.")
+      (name: field.placeholder(name: "FIELD"), text: field.documentation.firstSentence ?? "A field.")
     }
     let parts = (parentOptions + partOptions).map { ($0.synopsis, $0.help) }
     return [
@@ -66,8 +66,8 @@ struct NodeCommand: Command {
   private var partOptions: [Option] {
     let taken = Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside)
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
-      if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.first ?? "") }
-      return Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.first ?? "")
+      if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.firstSentence ?? "") }
+      return Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.firstSentence ?? "")
     }
     let members = pattern.node.members.filter { $0.role == .member }.flatMap(options)
     return (slots + members).filter { !taken.contains($0.name) }
@@ -75,7 +75,7 @@ struct NodeCommand: Command {
 
   /// One option for each keyword of a member.
   private func options(for member: NodeSchema) -> [Option] {
-    let help = member.documentation.first ?? ""
+    let help = member.documentation.firstSentence ?? ""
     return member.keywords.enumerated().map { index, keyword in
       Option(
         keyword.lowercased(),
@@ -110,5 +110,14 @@ struct NodeCommand: Command {
       return try delivery.deliver(in: PlanOutput(arguments, context).project(at: root))
     }
     return delivery.isSaved ? try delivery.start() : try delivery.scaffold()
+  }
+}
+
+extension [String] {
+  /// The first sentence of the lines of a doc comment.
+  fileprivate var firstSentence: String? {
+    let paragraph = prefix { !$0.isEmpty }.joined(separator: " ")
+    guard let end = paragraph.firstRange(of: ". ") else { return paragraph.isEmpty ? nil : paragraph }
+    return String(paragraph[..<end.lowerBound]) + "."
   }
 }
