@@ -31,6 +31,7 @@ struct MeaningTests {
     // Names and values of cases.
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣`init` }", "unknown-case"),
+    ("enum T { case dark }\nmodel M { t: [[T?]] = [[.dark], [.1️⃣weak]] }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: [T]? = [.dark, T.1️⃣drak] }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: Set<T> = [(.1️⃣drak)] }", "unknown-case"),
     ("enum T { case dark; case light }\nmodel M { t: T = isNight ? .dark : .1️⃣day }", "unknown-case"),

@@ -14,7 +14,7 @@ struct DefaultCaseCheck {
 
   private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, isElement: use.isElement),
+    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, at: use.depth),
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
@@ -39,13 +39,13 @@ struct DefaultCaseCheck {
     )
   }
 
-  /// The name of the type whose member the value is: of the type itself, or of the elements of a collection.
-  private func typeName(of type: TypeFacts, isElement: Bool, isOptional: Bool = false) -> (String, isOptional: Bool)? {
+  /// The name of the type whose member the value is: of the type itself, or of elements so many collections deep.
+  private func typeName(of type: TypeFacts, at depth: Int, isOptional: Bool = false) -> (String, isOptional: Bool)? {
     switch type.form {
-    case .optional(let wrapped): return typeName(of: wrapped, isElement: isElement, isOptional: true)
-    case .array(let element) where isElement: return typeName(of: element, isElement: false)
-    case .named where isElement:
-      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, isElement: false) } : nil
+    case .optional(let wrapped): return typeName(of: wrapped, at: depth, isOptional: true)
+    case .array(let element) where depth > 0: return typeName(of: element, at: depth - 1)
+    case .named where depth > 0:
+      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, at: depth - 1) } : nil
     case .named: return type.name.isEmpty ? nil : (type.name, isOptional)
     case .array, .dictionary, .void, .tuple: return nil
     }

@@ -179,7 +179,7 @@ extension KitReader {
     for use in fragment.caseUses {
       let range = part.range.lowerBound + use.range.lowerBound..<part.range.lowerBound + use.range.upperBound
       draft.caseUses.append(
-        Spec.CaseUse(name: use.name, type: use.type, isElement: use.isElement, node: id, location: location(range))
+        Spec.CaseUse(name: use.name, type: use.type, depth: use.depth, node: id, location: location(range))
       )
     }
     let line = source.lineRange(at: source.lineIndex(at: part.range.lowerBound))

@@ -18,8 +18,8 @@ package struct Spec: Sendable {
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// Whether it is an element of a collection that is written out, rather than the value itself.
-    package let isElement: Bool
+    /// In how many collections that are written out it is an element of an element; 0 for the value itself.
+    package let depth: Int
     /// The node that has the default.
     package let node: SpecNode.ID
     /// The name in the kit.

@@ -47,16 +47,16 @@ package struct SwiftFragment: Sendable {
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// Whether it is an element of a collection that is written out, rather than the value itself.
-    package let isElement: Bool
+    /// In how many collections that are written out it is an element of an element; 0 for the value itself.
+    package let depth: Int
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
 
     /// The use of a case in `range`, UTF-8 offsets in the piece.
-    package init(_ name: String, of type: String?, isElement: Bool, at range: Range<Int>) {
+    package init(_ name: String, of type: String?, depth: Int, at range: Range<Int>) {
       self.name = name
       self.type = type
-      self.isElement = isElement
+      self.depth = depth
       self.range = range
     }
   }

@@ -6,8 +6,8 @@ package struct CaseUse: Hashable, Sendable {
   package let name: String
   /// `Theme` of `Theme.dark`; nil for `.dark`.
   package let type: String?
-  /// Whether it is an element of a collection that is written out, rather than the value itself.
-  package let isElement: Bool
+  /// In how many collections that are written out it is an element of an element; 0 for the value itself.
+  package let depth: Int
   /// UTF-8 offsets of the name in the fragment.
   package let range: Range<Int>
 }
@@ -21,19 +21,19 @@ struct CaseUseReader {
 
   static func uses(in expression: ExprSyntax) -> [CaseUse] {
     var reader = CaseUseReader()
-    reader.read(expression, isElement: false, depth: 0)
+    reader.read(expression, in: 0, depth: 0)
     return reader.uses
   }
 
-  private mutating func read(_ expression: ExprSyntax, isElement: Bool, depth: Int) {
+  private mutating func read(_ expression: ExprSyntax, in collections: Int, depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member): add(member, isElement: isElement)
-    case .arrayExpr(let array) where !isElement:
-      for element in array.elements { read(element.expression, isElement: true, depth: depth + 1) }
+    case .memberAccessExpr(let member): add(member, in: collections)
+    case .arrayExpr(let array):
+      for element in array.elements { read(element.expression, in: collections + 1, depth: depth + 1) }
     case .tupleExpr(let tuple):
       if tuple.elements.count == 1, let only = tuple.elements.first {
-        read(only.expression, isElement: isElement, depth: depth + 1)
+        read(only.expression, in: collections, depth: depth + 1)
       }
     case .sequenceExpr(let sequence):
       // `a ? .dark : .light` has not been folded: what is between the signs, and what is behind them.
@@ -41,13 +41,13 @@ struct CaseUseReader {
       guard let sign = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), sign + 2 == parts.count,
         let ternary = parts[sign].as(UnresolvedTernaryExprSyntax.self)
       else { return }
-      read(ternary.thenExpression, isElement: isElement, depth: depth + 1)
-      read(parts[sign + 1], isElement: isElement, depth: depth + 1)
+      read(ternary.thenExpression, in: collections, depth: depth + 1)
+      read(parts[sign + 1], in: collections, depth: depth + 1)
     default: break
     }
   }
 
-  private mutating func add(_ member: MemberAccessExprSyntax, isElement: Bool) {
+  private mutating func add(_ member: MemberAccessExprSyntax, in collections: Int) {
     let name = member.declName.baseName
     guard case .identifier = name.tokenKind, member.declName.argumentNames == nil else { return }
     let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
@@ -57,7 +57,7 @@ struct CaseUseReader {
       CaseUse(
         name: name.identifier?.name ?? name.text,
         type: type,
-        isElement: isElement,
+        depth: collections,
         range: start..<start + name.text.utf8.count
       )
     )
