@@ -65,6 +65,11 @@ final class RunningTool: @unchecked Sendable {
   /// What the program has given; only after its end.
   var result: ToolRun {
     let output = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return ToolRun(exitCode: process.terminationStatus, output: output)
+    let status = process.terminationStatus
+    return ToolRun(
+      exitCode: status,
+      signal: process.terminationReason == .uncaughtSignal ? status : nil,
+      output: output
+    )
   }
 }

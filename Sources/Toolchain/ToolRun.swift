@@ -4,6 +4,8 @@ import Foundation
 package struct ToolRun: Sendable {
   /// 0 where the program has succeeded; the number of the signal where one has ended it.
   package let exitCode: Int32
+  /// The signal that has ended the program; nil where it has exited by itself.
+  package let signal: Int32?
   /// What it has written.
   package let output: String
 

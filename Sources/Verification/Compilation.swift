@@ -133,12 +133,12 @@ struct Compilation: Sendable {
         of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.path, $0.text] }
       )
     if let known = verifier.cache.text(named: name) { return CompilerMessage.messages(in: known) }
-    let output = try await compile(files, flags + standIns.flags)
-    verifier.cache.keep(output, as: name)
-    return CompilerMessage.messages(in: output)
+    let run = try await compile(files, flags + standIns.flags)
+    if run.isVerdict { verifier.cache.keep(run.output, as: name) }
+    return CompilerMessage.messages(in: run.output)
   }
 
-  private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> String {
+  private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> CompilerRun {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kitgen-verify-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -148,9 +148,8 @@ struct Compilation: Sendable {
       try Data(file.text.utf8).write(to: place)
     }
     // `./` keeps a name that begins with a hyphen from being a flag.
-    let run = try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.path }, in: folder)
-    let hasError = CompilerMessage.messages(in: run.output).contains { $0.severity == .error }
-    if run.exitCode == 0 || hasError { return run.output }
-    return run.output + "\nerror: the compiler ended with exit code \(run.exitCode)\n"
+    return CompilerRun(
+      try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.path }, in: folder)
+    )
   }
 }

@@ -35,7 +35,12 @@ struct HandEditTests {
     for _ in 1...2 {
       let run = await CommandRun("generate", in: folder)
       #expect(run.code == .conflict && run.errors.contains("kitgen accept \(file)"), "\(run.errors)")
-      #expect(await CommandRun("generate", "--check", in: folder).code == .stale)
+      let check = await CommandRun("generate", "--check", in: folder)
+      #expect(
+        check.code == .conflict && check.output == "0 files to write, 1 unchanged, 1 in conflict.\n",
+        "\(check.output)"
+      )
+      #expect(check.errors.hasPrefix("conflict: \(file): edited by hand"), "\(check.errors)")
     }
     let diff = await CommandRun("generate", "--diff", in: folder)
     #expect(diff.output.contains("# +++ b/\(file)\n") && diff.output.contains("# -// 私の\n"), "\(diff.output)")

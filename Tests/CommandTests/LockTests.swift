@@ -116,8 +116,9 @@ struct LockTests {
 
   /// One story wherever it is met: what happened, and the way out.
   @Test(arguments: [
-    ["generate"], ["generate", "--check"], ["generate", "--dry-run"], ["generate", "--force"], ["model", "User"],
-    ["model", "Other", "id:Int"], ["accept", "Models/Team.swift"], ["generate", "--json"],
+    ["generate"], ["generate", "--check"], ["generate", "--check", "--diff"], ["generate", "--force"],
+    ["model", "User"],
+    ["model", "Other", "id:Int"], ["accept", "Models/User.swift"], ["generate", "--json"],
   ])
   func isMissed(arguments: [String]) async throws {
     defer { folder.remove() }
@@ -127,10 +128,40 @@ struct LockTests {
     let before = folder.files()
     let run = await CommandRun(arguments, in: folder)
     let story =
-      "kitgen.lock is missing, and there are 2 files that kitgen has generated; bring back the committed one "
+      "kitgen.lock is missing, and there is a file that kitgen has generated; bring back the committed one "
       + "('git checkout -- kitgen.lock'), or run 'kitgen lock --rebuild'"
     #expect(run.code == .dataError && (run.output + run.errors).contains(story), "\(run.output) \(run.errors)")
     #expect(folder.files() == before)
+  }
+
+  /// What writes none of the kit's own files has no need of it, and begins none.
+  @Test(arguments: [
+    ["verify"], ["model", "User", "--print"], ["model", "Club", "--dry-run"], ["generate", "--dry-run"],
+    ["generate", "--diff"], ["model", "Post", "id: Int", "--no-kit"],
+  ])
+  func isNotNeededToLook(arguments: [String]) async throws {
+    defer { folder.remove() }
+    _ = try await generate()
+    try FileManager.default.removeItem(atPath: folder.path + "/kitgen.lock")
+    try folder.write("model User { id: Int }\nmodel Club { id: Int }\n", to: "Kitfile")
+    let before = folder.files()
+    let run = await CommandRun(arguments, in: folder)
+    #expect(run.code == .success, "\(arguments): \(run.output) \(run.errors)")
+    #expect(run.errors.contains("warning: kitgen.lock is missing") && !run.errors.contains("error"), "\(run.errors)")
+    #expect(!run.output.contains("kitgen.lock"), "\(run.output)")
+    #expect(Set(folder.files()).subtracting(before).allSatisfy { $0.hasSuffix("/Post.swift") })
+  }
+
+  /// Files of another project tell nothing of this kit.
+  @Test func isNotMissedForFilesOfOthers() async throws {
+    defer { folder.remove() }
+    _ = try await generate()
+    let other = try TemporaryFolder()
+    defer { other.remove() }
+    try other.write(folder.read("Models/User.swift") ?? "", to: "Sources/Models/User.swift")
+    try other.write("project Blog { out \"Sources\" }\nmodel Post { id: Int }\n", to: "Kitfile")
+    let run = await CommandRun("generate", in: other)
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
   }
 
   @Test func isRebuiltWhereNothingIsKnown() async throws {

@@ -60,6 +60,31 @@ struct NestedKitsTests {
     #expect(inner.errors.isEmpty)
   }
 
+  /// Commands that are named as ways out reach the kit and the file from where they are printed.
+  @Test func namesCommandsThatReachTheKit() async throws {
+    defer { folder.remove() }
+    try folder.write("model Member { id: Int }\n", to: "A Core/Kitfile")
+    for core in ["A Core", "Modules/Core"] { try folder.write("mine", to: core + "/Models/Core.swift") }
+    try folder.write("mine", to: "A Core/Models/Member.swift")
+    try folder.write("mine", to: "Models/App.swift")
+    let errors = await run("generate", "--all").errors
+    for command in [
+      "kitgen accept Models/App.swift", "kitgen generate --force Models/App.swift",
+      "kitgen accept --root Modules/Core Modules/Core/Models/Core.swift",
+      "kitgen generate --root Modules/Core --force Modules/Core/Models/Core.swift",
+      "kitgen accept --root \"A Core\" \"A Core/Models/Member.swift\"",
+    ] {
+      #expect(errors.contains("'\(command)'"), "\(errors)")
+    }
+    let accepted = await run("accept", "--root", "Modules/Core", "Modules/Core/Models/Core.swift")
+    #expect(accepted.code == .success && accepted.output == "accepted Modules/Core/Models/Core.swift\n")
+    #expect(await run("generate", in: "Models").errors.contains("'kitgen accept ../Models/App.swift'"))
+    try folder.write("damaged\n", to: "Modules/Core/kitgen.lock")
+    let damaged = await run("generate", "--all").errors
+    let advice = "'git checkout -- Modules/Core/kitgen.lock'), or run 'kitgen lock --root Modules/Core --rebuild'"
+    #expect(damaged.contains(advice), "\(damaged)")
+  }
+
   @Test func needsNoKitAtTheTop() async throws {
     defer { folder.remove() }
     try FileManager.default.removeItem(at: folder.url.appending(path: "Kitfile"))

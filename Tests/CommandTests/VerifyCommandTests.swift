@@ -65,6 +65,18 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("'Local?' does not conform to 'Decodable'"), "\(run.errors)")
   }
 
+  /// A manifest is no source; a file whose name begins like one is.
+  @Test func findsFilesWithNamesLikeThatOfTheManifest() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")
+    try folder.write("struct Reader {}\n", to: "Sources/PackageTracking.swift")
+    for manifest in ["Package.swift", "Package@swift-6.0.swift"] {
+      try folder.write("import PackageDescription\nlet Reader = Package()\n", to: manifest)
+    }
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
+  }
+
   /// The type stands in the project's own code, which may do what it wants and import what is not there.
   @Test func findsTheProjectsOwnCode() async throws {
     defer { folder.remove() }

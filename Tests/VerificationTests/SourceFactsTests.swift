@@ -49,6 +49,16 @@ struct SourceFactsTests {
     #expect(facts.extensionMembers == ["init", "m", "p"])
   }
 
+  /// A modifier belongs to its own declaration, whatever that is.
+  @Test(arguments: [
+    "private import Foundation", "private typealias H = Int", "fileprivate precedencegroup X {}", "private enum E {}",
+    "private extension Int {}", "fileprivate import struct Foundation.Date", "let z = 1; struct G<A, B: P> {}",
+  ])
+  func modifiersHideOneDeclaration(first: String) {
+    let globals = SourceFacts(first + "\nlet a = 1, b = 2\nfunc c() {}\n").globals
+    #expect(globals.subtracting(["z"]) == ["a", "b", "c"])
+  }
+
   /// An interpolation is code, however deep it is.
   @Test func wordsOfInterpolationsAreSeen() {
     let text = ##"let text = "a \(b("c \(d)") + e) f" + #"\(g) \#(h)"# + i"##

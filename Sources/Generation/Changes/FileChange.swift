@@ -74,15 +74,21 @@ package struct FileChange: Sendable {
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }
-    return FileChange(
+    return withReason("it is there with another text; bring in by hand what --diff shows, or overwrite it with --force")
+  }
+
+  /// The same change with another reason.
+  func withReason(_ reason: String) -> FileChange {
+    FileChange(
       path: path,
       kind: kind,
       status: status,
       old: old,
       new: new,
       origin: origin,
-      reason: "it is there with another text; bring in by hand what --diff shows, or overwrite it with --force",
-      proposed: proposed
+      reason: reason,
+      proposed: proposed,
+      entry: entry
     )
   }
 

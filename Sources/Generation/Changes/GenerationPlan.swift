@@ -17,6 +17,16 @@ package struct GenerationPlan: Sendable {
     self.lockChange = lockChange
   }
 
+  /// The plan where the lock is missing: none is begun, for one that has a part of the files would hide that.
+  var withoutLock: GenerationPlan {
+    let reason = "it has another text, and without \(KitLock.fileName) kitgen cannot tell whether that is an edit"
+    return GenerationPlan(
+      root: root,
+      changes: changes.map { $0.kind == .conflict ? $0.withReason(reason) : $0 },
+      lockChange: nil
+    )
+  }
+
   /// Adds changes of files that no template emits.
   package mutating func add(_ others: [FileChange]) {
     changes = (changes + others).sorted { $0.path < $1.path }

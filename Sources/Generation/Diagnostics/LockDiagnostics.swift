@@ -6,18 +6,15 @@ package enum LockDiagnostics {
   package static let missingLock = DiagnosticKind(
     "missing-lock",
     explanation: """
-      There is no `kitgen.lock`, and yet there are files whose first line says that they were generated from a kit. The lock
-      tells kitgen's own texts from edits by hand; without it nothing is written, for what you have made of these files
-      could be lost. Bring back the lock that was committed last (`git checkout -- kitgen.lock`), and commit it where it
+      There is no `kitgen.lock`, and yet there are files of this kit whose first line says that they were generated from a
+      kit. The lock tells kitgen's own texts from edits by hand; without it nothing is written, for what you have made of
+      these files could be lost. What writes none of the kit's own (`verify`, `--dry-run`, `--diff`, `--print`, `--no-kit`)
+      only warns. Bring back the lock that was committed last (`git checkout -- kitgen.lock`), and commit it where it
       never was. Where there is none, run `kitgen lock --rebuild`: it takes for kitgen's own the files that hold exactly what
       the kit gives now, and lists the others.
       """,
     markedExample: "project Blog\nmodel User { id: Int }\n"
   )
-
-  /// What to do without a lock that can be trusted.
-  static let wayOut =
-    "bring back the committed one ('git checkout -- kitgen.lock'), or run 'kitgen lock --rebuild'"
 
   /// At the first line that is none of the lock's.
   package static let damagedLock = DiagnosticKind(

@@ -10,11 +10,15 @@ extension KitLock {
     package private(set) var diagnostics: [Diagnostic] = []
 
     private let source: SourceText
+    private let commands: CommandPlace
     /// Those that were read: a line that is there thousands of times must not take thousands of comparisons each.
     private var seen: Set<LockEntry> = []
 
     /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
-    package init(_ bytes: [UInt8]) {
+    ///
+    /// - Parameter commands: Where the user runs the commands that a mistake names.
+    package init(_ bytes: [UInt8], commands: CommandPlace = .root) {
+      self.commands = commands
       source = SourceText(path: KitLock.fileName, utf8: bytes)
       let newline = UInt8(ascii: "\n")
       var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -62,7 +66,7 @@ extension KitLock {
       guard diagnostics.isEmpty else { return }
       diagnostics = [
         LockDiagnostics.damagedLock.diagnostic(
-          "\(message); \(LockDiagnostics.wayOut)",
+          "\(message); \(commands.wayOutWithoutLock)",
           at: SourceLocation(source, range)
         )
       ]

@@ -15,15 +15,16 @@ package struct LockFile: Sendable {
 
   /// Reads the lock below `root` (absolute).
   ///
+  /// - Parameter commands: Where the user runs the commands that a mistake names.
   /// - Throws: Where it is a link that leads out of the root, or to nothing.
-  package init(in root: String, _ files: any FileReading) throws(DiskError) {
+  package init(in root: String, _ files: any FileReading, commands: CommandPlace = .root) throws(DiskError) {
     try Self.path.requireWritable(in: root, files)
     let file = Self.path.absolute(in: root)
     bytes = try files.read(file)
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let reading = KitLock.Reading(bytes ?? [])
+    let reading = KitLock.Reading(bytes ?? [], commands: commands)
     diagnostics = reading.diagnostics
     isNewer = reading.isNewer
     var lock = reading.lock

@@ -7,8 +7,6 @@ struct EmittedTraces {
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
-  var count: Int { given.count + orphaned.count }
-
   private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
 
   /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
@@ -56,17 +54,26 @@ struct EmittedTraces {
 }
 
 extension LockFile {
-  /// What to say where there is no lock although kitgen has written files; nothing else does without one.
-  func diagnosticsOfAbsence(in project: Project) throws(DiskError) -> [Diagnostic] {
+  /// What to say where there is no lock although kitgen has written files of this kit; nothing else does without one.
+  ///
+  /// - Parameter severity: An error where files that the lock knows would be written, or judged by it.
+  func diagnosticsOfAbsence(
+    in project: Project,
+    as severity: Diagnostic.Severity,
+    _ commands: CommandPlace
+  ) throws(DiskError) -> [Diagnostic] {
     // A kit that is yet to be written has had no lock.
     guard bytes == nil, lock.paths.isEmpty, project.isOnDisk else { return [] }
-    let traces = try EmittedTraces(of: project)
-    guard traces.count > 0 else { return [] }
-    let files = traces.count == 1 ? "a file" : "\(traces.count) files"
+    // Others that lie beside them may be those of another project.
+    let count = try EmittedTraces(of: project).given.count
+    guard count > 0 else { return [] }
+    let files = count == 1 ? "is a file" : "are \(count) files"
     return [
-      LockDiagnostics.missingLock.diagnostic(
-        "\(KitLock.fileName) is missing, and there \(traces.count == 1 ? "is" : "are") \(files) that kitgen has generated; "
-          + LockDiagnostics.wayOut,
+      Diagnostic(
+        code: LockDiagnostics.missingLock.code,
+        severity: severity,
+        "\(KitLock.fileName) is missing, and there \(files) that kitgen has generated; "
+          + commands.wayOutWithoutLock,
         at: nil
       )
     ]

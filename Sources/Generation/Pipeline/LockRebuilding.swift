@@ -14,14 +14,17 @@ extension Project {
   /// gives now.
   ///
   /// What is wrong with the lock is no obstacle, unless a newer kitgen has written it.
-  package func planLock() throws(DiskError) -> LockRebuilding {
+  ///
+  /// - Parameter commands: Where the user runs the commands that messages name.
+  package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {
     guard !diagnostics.hasErrors else { return LockRebuilding(refusedFor: diagnostics) }
     let rendering = self.rendering()
-    let lockFile = try LockFile(in: root, files)
+    let lockFile = try LockFile(in: root, files, commands: commands)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
     guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
-    let plan = try Planner(root: root, files: files).planLock(rendering.files.map(\.file), lockFile)
+    let planner = Planner(root: root, files: files, options: Planner.Options(commands: commands))
+    let plan = try planner.planLock(rendering.files.map(\.file), lockFile)
     let planning = Planning(plan: plan, diagnostics: all, outputs: rendering.files)
     let known = Set(lockFile.lock.paths)
     return LockRebuilding(

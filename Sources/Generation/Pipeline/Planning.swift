@@ -46,8 +46,13 @@ extension Project {
   }
 
   /// Plans that files edited by hand are right as they are: of `paths`, those that the kit gives.
-  package func plan(accepting paths: Set<ProjectPath>) throws(DiskError) -> Planning {
-    try plan(selecting: nil, paths: paths, options: Planner.Options(accepted: paths))
+  ///
+  /// - Parameter commands: Where the user runs the commands that messages name.
+  package func plan(
+    accepting paths: Set<ProjectPath>,
+    commands: CommandPlace = .root
+  ) throws(DiskError) -> Planning {
+    try plan(selecting: nil, paths: paths, options: Planner.Options(accepted: paths, commands: commands))
   }
 
   private func plan(
@@ -69,17 +74,22 @@ extension Project {
     }
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
-    let lock = try LockFile(in: root, files)
-    let distrust = try lock.diagnostics + lock.diagnosticsOfAbsence(in: self)
+    let commands = options.commands
+    let lock = try LockFile(in: root, files, commands: commands)
+    // A node that the kit does not keep has nothing to do with what the lock knows.
+    let severity: Diagnostic.Severity = options.isShownOnly || scaffoldedNode != nil ? .warning : .error
+    let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
+    let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
     let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let planner = Planner(root: root, files: files, options: options)
     let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }
     var plan = try planner.plan(rendering.files.map(output), lock, selection: selection)
+    if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
-    return Planning(plan: plan, diagnostics: all, mainFiles: main, outputs: rendering.files)
+    return Planning(plan: plan, diagnostics: all + distrust, mainFiles: main, outputs: rendering.files)
   }
 
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.

@@ -14,6 +14,10 @@ package struct Planner {
     package var prune: Bool
     /// Counts edits by hand that an earlier run has accepted as edits still.
     package var isPristine: Bool
+    /// Whether the plan is only looked at: a lock that is missing is a warning then.
+    package var isShownOnly: Bool
+    /// Where the user runs the commands that reasons name.
+    package var commands: CommandPlace
 
     /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
     package init(
@@ -21,13 +25,17 @@ package struct Planner {
       forced: Set<ProjectPath> = [],
       accepted: Set<ProjectPath> = [],
       prune: Bool = false,
-      isPristine: Bool = false
+      isPristine: Bool = false,
+      isShownOnly: Bool = false,
+      commands: CommandPlace = .root
     ) {
       self.force = force
       self.forced = forced
       self.accepted = accepted
       self.prune = prune
       self.isPristine = isPristine
+      self.isShownOnly = isShownOnly
+      self.commands = commands
     }
 
     fileprivate func forces(_ path: ProjectPath) -> Bool {
@@ -134,7 +142,7 @@ extension Planner {
       let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
       if sides.allSatisfy({ lock.hasGenerated($0, for: output.path) }) { return update }
       let reason =
-        "it holds conflict markers; resolve them, or write kitgen's text with 'kitgen generate --force \(output.path)'"
+        "it holds conflict markers; resolve them, or write kitgen's text with '\(force(output.path))'"
       return (conflict(output, old: old, updated, reason), lock[output.path])
     }
     if options.accepted.contains(output.path) {
@@ -143,7 +151,7 @@ extension Planner {
       return (change(output, .unchanged, .upToDate, old: old, new: old), accepted)
     }
     guard let entry = lock.entry(for: output.path, matching: onDisk) else {
-      return (conflict(output, old: old, updated, Self.unknown(output.path)), nil)
+      return (conflict(output, old: old, updated, unknown(output.path)), nil)
     }
     if entry.ownership == .scaffold, output.ownership == .scaffold {
       return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
@@ -153,9 +161,17 @@ extension Planner {
   }
 
   /// What to say of a file of which nothing shows that kitgen wrote it.
-  private static func unknown(_ path: ProjectPath) -> String {
-    "\(KitLock.fileName) does not know this text; keep the file as it is with 'kitgen accept \(path)', move it away, or "
-      + "overwrite it with 'kitgen generate --force \(path)'"
+  private func unknown(_ path: ProjectPath) -> String {
+    "\(KitLock.fileName) does not know this text; keep the file as it is with '\(accept(path))', move it away, or "
+      + "overwrite it with '\(force(path))'"
+  }
+
+  private func accept(_ path: ProjectPath) -> String {
+    options.commands.command("accept", path: path)
+  }
+
+  private func force(_ path: ProjectPath) -> String {
+    options.commands.command("generate", "--force", path: path)
   }
 
   private func conflict(
@@ -194,14 +210,15 @@ extension Planner {
     }
     let reason =
       isOutdated
-      ? "edited by hand, and kitgen's text has changed since; bring the change in ('kitgen generate --diff' shows it) and "
-        + "run 'kitgen accept \(output.path)', or drop the edit with 'kitgen generate --force \(output.path)'"
-      : "edited by hand; \(options.isPristine ? Self.pristine : "'kitgen accept \(output.path)' keeps the edit"), "
-        + "'kitgen generate --force \(output.path)' drops it"
+      ? "edited by hand, and kitgen's text has changed since; bring the change in "
+        + "('\(options.commands.command("generate", "--diff"))' shows it) and run '\(accept(output.path))', or drop the edit "
+        + "with '\(force(output.path))'"
+      : "edited by hand; \(options.isPristine ? Self.pristine : "'\(accept(output.path))' keeps the edit"), "
+        + "'\(force(output.path))' drops it"
     let change = change(
       output,
       .keep,
-      isAccepted ? .stale : .edited,
+      isOutdated ? .conflict : .edited,
       old: old,
       new: old,
       reason,
@@ -233,7 +250,7 @@ extension Planner {
     let reason =
       isEdited
       ? "no longer produced, but edited by hand: it is yours now"
-      : "no longer produced; 'kitgen generate --prune' deletes it"
+      : "no longer produced; '\(options.commands.command("generate", "--prune"))' deletes it"
     let change = FileChange(
       path: path,
       kind: .keep,

@@ -67,7 +67,7 @@ package struct SwiftCompiler: Sendable {
     try Data("import \(module)\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try await ToolRun.run([program, "-typecheck"] + targetFlags + [file.path])
-    cache.keep(run.exitCode == 0 ? "yes" : "no", as: name)
+    if CompilerRun(run).isVerdict { cache.keep(run.exitCode == 0 ? "yes" : "no", as: name) }
     return run.exitCode == 0
   }
 }

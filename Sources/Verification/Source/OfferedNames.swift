@@ -17,6 +17,10 @@ struct OfferedNames {
 
   private static let functions: Set<Substring> = ["func", "macro"]
   private static let values: Set<Substring> = ["let", "var"]
+  /// What begins a declaration that has no name of interest here.
+  private static let others: Set<Substring> = [
+    "actor", "class", "enum", "import", "precedencegroup", "protocol", "struct", "typealias",
+  ]
   private static let members: Set<Substring> = ["case", "func", "let", "typealias", "var"]
 
   init(_ tokens: [Substring]) {
@@ -39,6 +43,7 @@ struct OfferedNames {
       if braces <= 0 { isHidden = !isToken("(", at: index + 1) }
     case "extension" where braces <= 0:
       isInExtension = true
+      isHidden = false
       isBinding = false
     case "operator" where braces <= 0:
       if let name = name(at: index + 1) { operators.insert(name) }
@@ -53,6 +58,10 @@ struct OfferedNames {
   }
 
   private mutating func readGlobal(_ index: Int) {
+    if brackets <= 0, Self.others.contains(tokens[index]) {
+      isHidden = false
+      isBinding = false
+    }
     guard brackets <= 0, Self.functions.contains(tokens[index]) || Self.values.contains(tokens[index]) else { return }
     defer { isHidden = false }
     isBinding = !isHidden && Self.values.contains(tokens[index])

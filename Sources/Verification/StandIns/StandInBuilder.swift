@@ -95,7 +95,7 @@ struct StandInBuilder: Sendable {
       + ["-I", folder.path]
       + (variant == .objectiveC ? try objectiveCFlags(module, in: folder) : []) + inputs
     let run = try await ToolRun.run([compiler.program] + command)
-    guard run.exitCode == 0 else { throw Failure(module: module.name, output: run.output) }
+    guard run.exitCode == 0 else { throw Failure(module: module.name, output: CompilerRun(run).output) }
   }
 
   private func objectiveCFlags(_ module: StandInModule, in folder: URL) throws -> [String] {

@@ -175,6 +175,11 @@ struct CommandContext: Sendable {
     }
   }
 
+  /// How commands that are run in the current folder reach the kit at `root`.
+  func commandPlace(for root: String) -> CommandPlace {
+    CommandPlace(prefix: prefix(to: root), findsKit: KitFolder.root(above: currentFolder, files) == root)
+  }
+
   /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the
   /// two have nothing in common.
   func prefix(to root: String) -> String {

@@ -23,7 +23,7 @@ struct AcceptCommand: Command {
     let writer = try context.writer(for: root)
     let project = try context.project(at: root)
     let files = arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) }
-    let planning = try project.plan(accepting: Set(files))
+    let planning = try project.plan(accepting: Set(files), commands: context.commandPlace(for: root))
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return .dataError }
     _ = try output.files(arguments.operands, of: planning, root: root)

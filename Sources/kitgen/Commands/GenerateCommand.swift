@@ -59,7 +59,9 @@ struct GenerateCommand: Command {
         force: arguments.has("force") && arguments.operands.isEmpty,
         forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
         prune: arguments.has("prune"),
-        isPristine: arguments.has("pristine")
+        isPristine: arguments.has("pristine"),
+        isShownOnly: output.isPreview,
+        commands: context.commandPlace(for: project.root)
       )
     )
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }

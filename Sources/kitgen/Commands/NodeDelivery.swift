@@ -96,7 +96,14 @@ struct NodeDelivery {
     of project: Project,
     _ located: ([Diagnostic]) -> [Diagnostic]
   ) throws -> ExitCode {
-    let planning = try project.plan(for: node, options: Planner.Options(force: arguments.has("force")))
+    let planning = try project.plan(
+      for: node,
+      options: Planner.Options(
+        force: arguments.has("force"),
+        isShownOnly: PlanOutput(arguments, context).isPreview,
+        commands: context.commandPlace(for: project.root)
+      )
+    )
     return try show(planning, root: project.root, located)
   }
 

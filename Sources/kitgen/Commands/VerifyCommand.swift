@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 
 /// `kitgen verify`
 struct VerifyCommand: Command {
@@ -23,7 +24,9 @@ struct VerifyCommand: Command {
     }
     let form = try DiagnosticForm(arguments)
     let project = try context.project(arguments)
-    let planning = try project.plan()
+    let planning = try project.plan(
+      options: Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
+    )
     guard let plan = planning.plan else {
       try report(planning.diagnostics, as: form, context, root: project.root)
       return .dataError

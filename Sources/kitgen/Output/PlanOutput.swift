@@ -26,6 +26,11 @@ struct PlanOutput {
     ["dry-run", "diff", "check", "print"].contains(where: arguments.has)
   }
 
+  /// Whether the plan is only looked at, rather than judged by `--check`.
+  var isPreview: Bool {
+    isShownOnly && !arguments.has("check")
+  }
+
   /// The project at `root`. Where the plan will be written, no other run writes from here on: a plan of a disk that
   /// changes before it is written is void.
   func project(at root: String) throws(DiskError) -> Project {
@@ -125,7 +130,10 @@ struct PlanOutput {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
       if deleted > 0 { counts.append("\(counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
-      context.console.inform("\(counts.joined(separator: ", ")), \(unchanged) unchanged.")
+      counts.append("\(unchanged) unchanged")
+      let conflicts = plan.changes.filter { $0.status == .conflict }.count
+      if conflicts > 0 { counts.append("\(conflicts) in conflict") }
+      context.console.inform(counts.joined(separator: ", ") + ".")
     }
   }
 
@@ -133,7 +141,7 @@ struct PlanOutput {
   func explain(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let reason = change.reason else { continue }
-      let label = change.kind == .conflict ? "conflict" : "kept"
+      let label = change.status == .conflict ? "conflict" : "kept"
       context.console.printError("\(label): \(context.prefix(to: plan.root))\(change.path): \(reason)")
     }
   }

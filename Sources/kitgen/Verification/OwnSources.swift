@@ -25,7 +25,7 @@ struct OwnSources {
           let isSkipped =
             entry.name.hasSuffix("Tests") || Self.skippedFolders.contains(entry.name) || examples.contains(path)
           if !isSkipped { pending.append(path) }
-        } else if entry.name.hasSuffix(".swift"), !entry.name.hasPrefix("Package"), !emitted.contains(path) {
+        } else if entry.name.hasSuffix(".swift"), !Self.isManifest(entry.name), !emitted.contains(path) {
           guard let bytes = try files.read(root + "/" + path) else { continue }
           let file = SwiftFile(path: path, text: String(decoding: bytes, as: UTF8.self), isJudged: false)
           all.append((file, SourceFacts(file.text)))
@@ -87,6 +87,11 @@ struct OwnSources {
       let path = String(file.path.dropLast(".swift".count)) + "~\(index).swift"
       return SwiftFile(path: path, text: file.text, isJudged: false)
     }
+  }
+
+  /// `Package.swift`, or that of one version of the tools: `Package@swift-6.0.swift`.
+  private static func isManifest(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasPrefix("Package@swift-")
   }
 
   /// In lower case, as most Macs compare names.

@@ -110,7 +110,8 @@ struct PlannerTests {
   @Test func keepsWhatWasEdited() throws {
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", .keep, .edited)
     try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "a\n", accepted: "a // 私\n", .unchanged, .upToDate)
-    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", accepted: "a // 私\n", .keep, .stale)
+    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", accepted: "a // 私\n", .keep, .conflict)
+    try checkPlan(disk: "a // 私\n", lastGenerated: "a\n", new: "b\n", .keep, .conflict)
     let pristine = Planner.Options(isPristine: true)
     try checkPlan(
       disk: "a // 私\n",
