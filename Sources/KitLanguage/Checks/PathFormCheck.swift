@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds what a path has in other tools and languages, and in a kit is written otherwise: a leading slash, `:id` for a
-/// placeholder, fields of the query behind `?`.
+/// placeholder, also `${id}`, and fields of the query behind `?`.
 enum PathFormCheck {
   /// - Parameter declared: The members that give the values of placeholders.
   static func diagnostics(
@@ -11,7 +11,7 @@ enum PathFormCheck {
   ) -> [Diagnostic] {
     guard let queries = use.queries else { return [] }
     var diagnostics = leadingSlash(use).map { [$0] } ?? []
-    diagnostics += use.colonPlaceholders.map { colon($0, use, declared, draft) }
+    diagnostics += placeholders(of: use, declared, draft)
     if let range = use.query { diagnostics.append(query(in: range, of: use, queries, declared, draft)) }
     return diagnostics
   }
@@ -27,20 +27,37 @@ enum PathFormCheck {
     )
   }
 
-  private static func colon(
-    _ placeholder: ColonPlaceholder,
-    _ use: SpecDraft.TemplateUse,
+  // MARK: - Placeholders
+
+  private static func placeholders(
+    of use: SpecDraft.TemplateUse,
     _ declared: [SpecNode],
     _ draft: SpecDraft
+  ) -> [Diagnostic] {
+    let dollars = use.dollarPlaceholders
+    if dollars.isEmpty, use.colonPlaceholders.isEmpty { return [] }
+    let names = Set(declared.compactMap(\.name))
+    let colons = use.colonPlaceholders.map { (name: use.name(of: $0, names), range: $0.range) }
+    // Only the first placeholder of a name adds the member, and goes behind those of the placeholders before it.
+    let ends = Set(dollars.map(\.range.upperBound))
+    var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
+    var anchor = PlaceholderAnchor(use, declared, draft)
+    return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
+      let member = added.insert(name).inserted ? "\(use.member) \(name): String" : nil
+      return diagnostic(use.place(of: range), name, adding: member, behind: anchor.location(before: range))
+    }
+  }
+
+  private static func diagnostic(
+    _ place: SourceLocation,
+    _ name: String,
+    adding member: String?,
+    behind anchor: SourceLocation
   ) -> Diagnostic {
-    let place = use.place(of: placeholder.range)
-    let name = use.name(of: placeholder, declared)
-    let written = place.source[place.range]
     var edits = [TextEdit(place.range, "{\(name)}")]
-    var title = "Replace '\(written)' with '{\(name)}'"
-    if !declared.contains(where: { $0.name == name }), use.isFirst(placeholder) {
-      let member = "\(use.member) \(name): String"
-      edits.append(PlaceholderCheck.insertion(of: member, behind: draft.nodes[use.node].location))
+    var title = "Replace '\(place.source[place.range])' with '{\(name)}'"
+    if let member {
+      edits.append(PlaceholderCheck.insertion(of: member, behind: anchor))
       title += ", and add '\(member)'"
     }
     return CheckDiagnostics.pathForm.diagnostic(
@@ -78,45 +95,14 @@ enum PathFormCheck {
   }
 }
 
-extension SpecDraft.TemplateUse {
-  /// The place in the kit of a part of the string (UTF-8 offsets).
-  func place(of range: Range<Int>) -> SourceLocation {
-    SourceLocation(location.source, atom.sourceRange(of: range))
-  }
-
-  /// The placeholders such as `:id`, where the path is one below a URL.
-  var colonPlaceholders: [ColonPlaceholder] {
-    queries == nil ? [] : ColonPlaceholder.all(in: template.text)
-  }
-
-  /// The fields of the query behind the path.
-  var queryFields: [QueryField] {
-    guard let query else { return [] }
-    let text = String(decoding: Array(atom.value.utf8)[query], as: UTF8.self)
-    return QueryField.fields(of: PastedPath.queries(in: text[...]))
-  }
-
-  /// What a placeholder is called in the kit: as the member that is declared for it, else in Swift's style.
-  func name(of placeholder: ColonPlaceholder, _ declared: [SpecNode]) -> String {
-    let isDeclared = declared.contains { $0.name == placeholder.name }
-    return isDeclared ? placeholder.name : ValueKind.NameStyle.lowerCamel.styled(placeholder.name)
-  }
-
-  /// Whether no other placeholder of the name stands in front of one.
-  fileprivate func isFirst(_ placeholder: ColonPlaceholder) -> Bool {
-    colonPlaceholders.first { $0.name == placeholder.name } == placeholder
-      && !template.placeholders.contains { $0.name == placeholder.name }
-  }
-}
-
 extension CheckDiagnostics {
   static let pathForm = DiagnosticKind(
     "path-form",
     explanation: """
       A path is relative to the base URL of its API, so it begins without `/`. A value in it is a placeholder in braces, \
-      `users/{id}`, with a `path id` for its type, where other tools write `:id`. It ends before `?`: each field of the \
+      `users/{id}`, with a `path id` for its type, where other tools write `:id` or `${id}`. It ends before `?`: each field of the \
       query is a `query` of its own, such as `query page: Int = 1`. The fixes do so; a segment that really begins with a \
-      colon is written with `%3A`.
+      colon is written with `%3A`, a `$` in front of a placeholder with `%24`.
       """,
     markedExample: #"api Q { base "https://q.example"; request Users { GET "1️⃣/users" } }"#
   )

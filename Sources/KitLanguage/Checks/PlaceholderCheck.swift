@@ -56,21 +56,23 @@ enum PlaceholderCheck {
     draft.diagnostics += PathFormCheck.diagnostics(of: use, members, in: draft)
     let placeholders = use.template.placeholders
     // Those of a query become members of another kind.
-    let names = Set(
-      placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, members) }
-        + use.queryFields.compactMap(\.placeholder)
-    )
     let declared = Set(members.compactMap(\.name))
+    let names = Set(
+      placeholders.map(\.name) + use.colonPlaceholders.map { use.name(of: $0, declared) }
+        + use.queryFields.flatMap(\.placeholders)
+    )
     let unused = members.filter { !names.contains($0.name ?? "") }
     var index = NameIndex(unused.compactMap(\.name))
-    var missing: Set<String> = []
+    // The fixes of these add the members.
+    var missing = Set(use.dollarPlaceholders.map(\.name))
     // One misspelt name gives one error.
     var meant: Set<String> = []
     let isComplete = draft.nodes[use.node].parent.map { !draft.incompleteBlocks.contains($0) } ?? true
+    var anchor = PlaceholderAnchor(use, members, draft)
     for (name, range) in placeholders where !declared.contains(name) {
       guard missing.insert(name).inserted, isComplete else { continue }
       let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
-      draft.diagnostics.append(self.missing(name, range, nearest, use, in: draft))
+      draft.diagnostics.append(self.missing(name, range, nearest, use, behind: anchor.location(before: range)))
     }
     for member in unused where member.name.map({ !meant.contains($0) }) ?? false {
       draft.diagnostics.append(self.unused(member, use))
@@ -82,7 +84,7 @@ enum PlaceholderCheck {
     _ range: Range<Int>,
     _ nearest: String?,
     _ use: SpecDraft.TemplateUse,
-    in draft: SpecDraft
+    behind anchor: SourceLocation
   ) -> Diagnostic {
     let place = use.place(of: range)
     let source = place.source
@@ -93,7 +95,7 @@ enum PlaceholderCheck {
         FixIt(
           "Add '\(use.member) \(name): String'",
           in: source,
-          edits: [insertion(of: "\(use.member) \(name): String", behind: draft.nodes[use.node].location)]
+          edits: [insertion(of: "\(use.member) \(name): String", behind: anchor)]
         )
       }
     return CheckDiagnostics.missingPlaceholderMember.diagnostic(
@@ -121,24 +123,6 @@ enum PlaceholderCheck {
     let indentation = source[line].prefix { $0 == " " || $0 == "\t" }
     let isLast = rest.allSatisfy(\.isWhitespace) && line.lowerBound + indentation.utf8.count == node.range.lowerBound
     return TextEdit(end..<end, isLast ? "\n\(indentation)\(text)" : "; \(text)")
-  }
-}
-
-extension URITemplate {
-  /// The placeholders with their places (UTF-8 offsets in `text`), braces included.
-  package var placeholders: [(name: String, range: Range<Int>)] {
-    var offset = 0
-    var placeholders: [(name: String, range: Range<Int>)] = []
-    for segment in segments {
-      switch segment {
-      case .literal(let text): offset += text.utf8.count
-      case .placeholder(let name):
-        let end = offset + name.utf8.count + 2
-        placeholders.append((name, offset..<end))
-        offset = end
-      }
-    }
-    return placeholders
   }
 }
 

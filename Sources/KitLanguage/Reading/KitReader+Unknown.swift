@@ -22,7 +22,7 @@ extension KitReader {
       CheckDiagnostics.unknownKeyword,
       "No pattern is called '\(word.value)'" + advice,
       at: word.range,
-      fixIts: nearest.map { [replacement(of: word.range, by: $0, isSafe: true)] } ?? []
+      fixIts: nearest.map { [spelling(of: word, in: node, as: $0, schemas.pattern($0)?.node)] } ?? []
     )
   }
 
@@ -73,8 +73,23 @@ extension KitReader {
       CheckDiagnostics.unknownMember,
       "'\(schema.name)' has no '\(word.value)'" + Phrase.suggestion(nearest) + choices,
       at: word.range,
-      fixIts: nearest.map { [replacement(of: word.range, by: $0, isSafe: true)] } ?? []
+      fixIts: nearest.map { keyword in
+        let meant = schema.member(keyword) ?? nested.first { $0.keyword == keyword }?.node
+        return [spelling(of: word, in: node, as: keyword, meant)]
+      } ?? []
     )
+  }
+
+  /// The fix of a misspelt keyword, which is safe only where the rest of the node is as the schema of that keyword demands:
+  /// `module "Foo"` is not a `mode`.
+  private func spelling(
+    of word: SyntaxNode.Atom,
+    in node: SyntaxNode,
+    as keyword: String,
+    _ meant: NodeSchema?
+  ) -> FixIt {
+    let isSafe = meant.map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
+    return replacement(of: word.range, by: keyword, isSafe: isSafe)
   }
 
   /// A line of a block without braces, as in Python or YAML: one that is indented deeper than the declaration above,

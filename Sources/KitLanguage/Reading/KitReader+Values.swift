@@ -147,6 +147,7 @@ extension KitReader {
             member: member,
             queries: queries,
             query: query == nil ? nil : pathLength..<length,
+            colonPlaceholders: queries == nil ? [] : ColonPlaceholder.all(in: template.text),
             node: id,
             location: location(part.range)
           )

@@ -29,6 +29,8 @@ struct SpecDraft {
     let queries: String?
     /// The `?` and what follows it, where the kit has such behind the path (UTF-8 offsets in the string).
     let query: Range<Int>?
+    /// The placeholders such as `:id`, where the path is one below a URL.
+    let colonPlaceholders: [ColonPlaceholder]
     let node: SpecNode.ID
     let location: SourceLocation
   }

@@ -10,20 +10,48 @@ struct ColonPlaceholder: Hashable {
   static func all(in path: String) -> [ColonPlaceholder] {
     guard path.utf8.contains(UInt8(ascii: ":")) else { return [] }
     var found: [ColonPlaceholder] = []
+    var segment = Segment(path)
     for match in path.matches(of: /:([\p{L}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)(?:\([^\/()]*\))?/) {
       let start = match.range.lowerBound
-      guard begins(at: start, in: path) else { continue }
+      segment.advance(to: start)
+      guard segment.canBeginPlaceholder else { continue }
       let offset = path.utf8.distance(from: path.startIndex, to: start)
       found.append(ColonPlaceholder(name: String(match.1), range: offset..<offset + match.0.utf8.count))
     }
     return found
   }
 
-  /// Whether a placeholder, not an ordinary colon, can be at `index`. `{name}:archive` has an ordinary one.
-  private static func begins(at index: String.Index, in path: String) -> Bool {
-    let segment = path[..<index].split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let sign = segment.last else { return true }
-    let isApart = !sign.isLetter && !sign.isNumber && sign != "_" && sign != "}"
-    return isApart && (segment.hasPrefix(":") || segment.contains("}"))
+  /// A segment of a path up to some place, which moves on, so that a path is read once.
+  private struct Segment {
+    private let path: String
+    private var end: String.Index
+    /// The first and the last sign.
+    private var first: Character?
+    private var last: Character?
+    private var hasPlaceholder = false
+
+    init(_ path: String) {
+      self.path = path
+      end = path.startIndex
+    }
+
+    mutating func advance(to index: String.Index) {
+      for sign in path[end..<index] {
+        if sign == "/" {
+          (first, last, hasPlaceholder) = (nil, nil, false)
+        } else {
+          (first, last) = (first ?? sign, sign)
+          if sign == "}" { hasPlaceholder = true }
+        }
+      }
+      end = index
+    }
+
+    /// Whether a placeholder, not an ordinary colon, can be at the end. `{name}:archive` has an ordinary one.
+    var canBeginPlaceholder: Bool {
+      guard let last else { return true }
+      let isApart = !last.isLetter && !last.isNumber && last != "_" && last != "}"
+      return isApart && (first == ":" || hasPlaceholder)
+    }
   }
 }

@@ -57,9 +57,13 @@ package struct PastedPath: Hashable, Sendable {
 
   // MARK: Path
 
-  /// `path` with `{id}` for segments that begin with `:id`, and for braces that a browser has percent-encoded.
+  /// `path` with `{id}` for segments that begin with `:id`, for braces that a browser has percent-encoded,
+  /// and for `${id}` and `{{id}}`.
   private static func withPlaceholders(_ path: Substring) -> String {
-    let plain = path.replacing(/%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()) { "{\($0.1)}" }
+    let encoded = path.replacing(/%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()) { "{\($0.1)}" }
+    let plain = encoded.replacing(/\$\{([A-Za-z_][A-Za-z0-9_-]*)\}|\{\{ ?([A-Za-z_][A-Za-z0-9_-]*) ?\}\}/) {
+      "{\($0.1 ?? $0.2 ?? "")}"
+    }
     var bytes = Array(plain.utf8)
     for placeholder in ColonPlaceholder.all(in: String(plain)).reversed() {
       bytes.replaceSubrange(placeholder.range, with: "{\(placeholder.name)}".utf8)
@@ -76,19 +80,23 @@ package struct PastedPath: Hashable, Sendable {
     return text.index(before: mark)
   }
 
-  /// The fields of a query, which begins with `?`, or as `{?page,limit}`.
+  /// The fields of a query, which begins with `?`, or as `{?page,limit}`. The fragment behind it is never sent.
   static func queries(in text: Substring) -> [Query] {
     var queries: [Query] = []
-    var rest = text
+    var rest = text.prefix { $0 != "#" }
+    let lastBrace = rest.lastIndex(of: "}") ?? rest.startIndex
     while !rest.isEmpty {
-      if rest.hasPrefix("{?") || rest.hasPrefix("{&"), let end = rest.firstIndex(of: "}") {
+      if rest.hasPrefix("{?") || rest.hasPrefix("{&"), rest.startIndex < lastBrace, let end = rest.firstIndex(of: "}") {
         let names = rest[..<end].dropFirst(2).split(separator: ",").map { decoded($0.drop { $0 == " " }) }
         queries += names.map { Query(name: $0, value: nil, placeholder: $0, isOptional: true) }
         rest = rest[rest.index(after: end)...]
       } else {
         if rest.first == "?" || rest.first == "&" { rest.removeFirst() }
         var end = rest.firstIndex(of: "&") ?? rest.endIndex
-        if end > rest.startIndex, rest[rest.index(before: end)] == "{" { end = rest.index(before: end) }
+        // One that is not closed is part of a value; to go back to it would never end.
+        if end > rest.startIndex, end < lastBrace, rest[rest.index(before: end)] == "{" {
+          end = rest.index(before: end)
+        }
         query(in: rest[..<end]).map { queries.append($0) }
         rest = rest[end...]
       }

@@ -30,6 +30,9 @@ package struct QueryField: Sendable {
     values.count == 1 && !isBracketed ? values[0].placeholder : nil
   }
 
+  /// The placeholders among the values.
+  var placeholders: [String] { values.compactMap(\.placeholder) }
+
   /// Whether each value is one that can be written down, or one whole placeholder.
   package var isClear: Bool {
     values.allSatisfy { $0.value != nil || $0.placeholder != nil }
@@ -52,9 +55,11 @@ package struct QueryField: Sendable {
   private static func type(of value: String?) -> String {
     guard let value else { return "String" }
     if value == "true" || value == "false" { return "Bool" }
-    // A number with zeros in front is an identifier.
-    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,17})/) != nil { return "Int" }
-    if value.wholeMatch(of: /-?(0|[1-9][0-9]{0,14})\.[0-9]{1,14}/) != nil { return "Double" }
+    // What a number would be sent otherwise as, such as one with zeros in front, is an identifier.
+    if value.wholeMatch(of: /-?[0-9]{1,18}/) != nil, Int(value).map(String.init) == value { return "Int" }
+    if value.wholeMatch(of: /-?[0-9]{1,15}\.[0-9]{1,15}/) != nil, Double(value).map({ "\($0)" }) == value {
+      return "Double"
+    }
     return "String"
   }
 }

@@ -20,6 +20,21 @@ extension URITemplate {
       let start = offset
       offset += character.utf8.count
       switch character {
+      case "{" where rest.first == "{":
+        let name = rest.dropFirst().prefix { !"{}/".contains($0) }
+        guard rest.dropFirst(1 + name.count).hasPrefix("}}") else {
+          return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
+        }
+        let styled = name.split(separator: " ").joined(separator: " ")
+        let plain = PlainName.matches(styled) ? styled : IdentifierWords(styled).lowerCamel
+        let replacement = PlainName.matches(plain) ? "{\(plain)}" : nil
+        return .failure(
+          Problem(
+            message: "A placeholder has one '{' and one '}'",
+            range: start..<offset + name.utf8.count + 3,
+            replacement: replacement
+          )
+        )
       case "{":
         let name = rest.prefix { $0 != "}" && $0 != "{" && $0 != "/" }
         let end = offset + name.utf8.count

@@ -24,3 +24,21 @@ package struct URITemplate: Hashable, Sendable {
     literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
   }
 }
+
+extension URITemplate {
+  /// The placeholders with their places (UTF-8 offsets in `text`), braces included.
+  package var placeholders: [(name: String, range: Range<Int>)] {
+    var offset = 0
+    var placeholders: [(name: String, range: Range<Int>)] = []
+    for segment in segments {
+      switch segment {
+      case .literal(let text): offset += text.utf8.count
+      case .placeholder(let name):
+        let end = offset + name.utf8.count + 2
+        placeholders.append((name, offset..<end))
+        offset = end
+      }
+    }
+    return placeholders
+  }
+}

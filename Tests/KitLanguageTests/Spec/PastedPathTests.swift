@@ -32,6 +32,12 @@ struct PastedPathTests {
         .init(name: "e", value: nil, placeholder: "e", isOptional: true),
       ]
     ),
+    Row(text: "users/${id}/{{ post_id }}", path: "users/{id}/{post_id}"),
+    Row(
+      text: "users?{&a",
+      path: "users",
+      queries: [.init(name: "{", value: ""), .init(name: "a", value: "")]
+    ),
     Row(text: "a/:user_id/b/:x", path: "a/{user_id}/b/{x}"),
     Row(text: "documents/{name}:archive", path: "documents/{name}:archive"),
     Row(text: "users/%7Bid%7D/日本", path: "users/{id}/日本"),
@@ -60,5 +66,20 @@ struct PastedPathTests {
   private func takesApartWhatPeopleCopy(row: Row) {
     let pasted = PastedPath(row.text)
     #expect(pasted.origin == row.origin && pasted.path == row.path && pasted.queries == row.queries, "\(pasted)")
+  }
+
+  /// Every text comes to an end, and each field of a query has some of it.
+  @Test(.timeLimit(.minutes(1))) func anyTextEnds() {
+    let signs = Array("{}?&=:<>,a/é%")
+    var state: UInt64 = 20_240_229
+    for _ in 0..<1_000 {
+      var text = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text.append(signs[Int(state >> 33) % signs.count])
+      }
+      #expect(PastedPath(text).queries.count <= text.count)
+      #expect(PastedPath("?" + text).queries.allSatisfy { !$0.name.isEmpty })
+    }
   }
 }

@@ -149,7 +149,12 @@ extension Parser {
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
     guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }
-    if takeCommaBetweenNodes(behind: head) { return }
+    // A keyword in front of a block is not the next node's, too.
+    if case .none = body {
+      if takeCommaBetweenNodes(behind: head) { return }
+    } else if takeCommaBetweenNodes(behind: []) {
+      return
+    }
     if beginsClauseOfBlock(body) {
       reportFirst(
         SyntaxDiagnostics.misplacedClause,

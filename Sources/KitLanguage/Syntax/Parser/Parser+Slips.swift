@@ -113,20 +113,6 @@ extension Parser {
     return end > position && lexer[end] == .openParenthesis
   }
 
-  /// The fix that makes declarations of names with commas between them: of `a, b` behind the comma here, up to where
-  /// something else than a name follows.
-  private func separation(by keyword: String) -> FixIt {
-    var edits: [TextEdit] = []
-    var comma = position
-    while lexer[comma] == .comma {
-      let next = lexer.blankEnd(from: comma + 1)
-      edits.append(TextEdit(comma..<next, "; " + keyword))
-      comma = lexer.blankEnd(from: lexer.wordEnd(from: next))
-    }
-    let title = "Replace ',' with '" + (keyword.isEmpty ? ";" : "; \(keyword.dropLast())") + "'"
-    return FixIt(title, in: source, edits: edits, isSafe: true)
-  }
-
   /// A type without the sign in front of it.
   private struct TypePlace {
     /// The place for the sign, and the one of the type.
@@ -197,34 +183,6 @@ extension Parser {
     return true
   }
 
-  /// Takes a comma that stands where nodes are separated by lines or `;`. Returns whether one stands here.
-  ///
-  /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.
-  mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
-    guard byte == .comma else { return false }
-    let comma = position..<position + 1
-    let next = lexer.blankEnd(from: comma.upperBound)
-    let isLast = next >= lexer.end || lexer[next].isLineEnd || lexer[next] == .closeBrace
-    guard isLast || lexer.beginsField(at: next) else { return false }
-    let keyword = head.count == 2 && head[0].kind == .word ? head[0].text + " " : ""
-    let edit = isLast ? TextEdit(comma, "") : TextEdit(comma.lowerBound..<next, "; " + keyword)
-    reportFirst(
-      SyntaxDiagnostics.missingSeparator,
-      isLast ? "Unexpected ',' after a declaration" : "Declarations are separated by ';' or new lines, not by ','",
-      at: comma,
-      fixIts: [
-        FixIt(
-          isLast ? "Remove ','" : "Replace ',' with ';\(keyword.isEmpty ? "" : " " + head[0].text)'",
-          in: source,
-          edits: [edit],
-          isSafe: true
-        )
-      ]
-    )
-    take(.punctuation, to: comma.upperBound)
-    return true
-  }
-
   /// Takes values that stand behind the last attribute without parentheses: `@date iso8601`. A word that something
   /// follows rather begins the next node.
   mutating func takeBareAttributeValue(of parts: NodeParts) -> Bool {
@@ -265,12 +223,12 @@ extension Parser {
     } else if byte == UInt8(ascii: "?"), lexer[position + 1] == .colon, parts.head.last?.range.upperBound == position {
       advice = "; an optional type has '?' after it: 'name: Type?'"
       fixIts = optionalType.map { [$0] } ?? []
-    } else if byte == .comma, parts.head.count == 1 {
-      advice = "; put names on lines of their own, or ';' between them"
-      fixIts = [separation(by: "")]
-    } else if byte == .comma, parts.head.count > 1, let keyword = parts.head.first {
-      advice = "; each '\(keyword.text)' is a declaration of its own"
-      fixIts = [separation(by: keyword.text + " ")]
+    } else if byte == .comma, let head = parts.head.first {
+      let keyword = listKeyword(of: parts.head) ?? head.text
+      advice =
+        keyword.isEmpty
+        ? "; put names on lines of their own, or ';' between them" : "; each '\(keyword)' is a declaration of its own"
+      fixIts = [separation(by: listKeyword(of: parts.head))]
     } else if isPlainHead, let place = typePlace(behind: parts.head) {
       return reportTypeWithoutSign(place)
     } else if !parts.clauses.isEmpty, beginsCall {

@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
 /// `Parser+Nodes` (blocks and what separates nodes), `Parser+Head`, `Parser+Clauses`, `Parser+Fragments` (types and
-/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Recovery`.
+/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Lists`, `Parser+Recovery`.
 ///
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read in vain to `lookaheadBudget`; when that is used up, it no longer tries.
@@ -63,6 +63,8 @@ struct Parser {
   var lastToken = -1
   /// Whether the node that is being read has an error.
   var isBroken = false
+  /// Where a node begins behind a comma, and the keyword that it shares with the node in front: `query a: Int, b: Int`.
+  var sharedKeyword: (start: Int, keyword: String)?
   /// How many blocks without a `{` this pass may still assume.
   var impliedBlocks: Int
   var lookaheadBudget: Int

@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// Commas where nodes are separated by lines or `;`.
+extension Parser {
+  /// Takes a comma that stands where nodes are separated by lines or `;`. Returns whether one stands here.
+  ///
+  /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.
+  mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
+    guard byte == .comma else { return false }
+    let comma = position..<position + 1
+    let next = lexer.blankEnd(from: comma.upperBound)
+    let isLast = next >= lexer.end || lexer[next].isLineEnd || lexer[next] == .closeBrace
+    guard isLast || lexer.beginsField(at: next) else { return false }
+    let keyword = listKeyword(of: head)
+    if let keyword, !keyword.isEmpty, !isLast { sharedKeyword = (next, keyword) }
+    reportFirst(
+      SyntaxDiagnostics.missingSeparator,
+      isLast ? "Unexpected ',' after a declaration" : "Declarations are separated by ';' or new lines, not by ','",
+      at: comma,
+      fixIts: [
+        isLast
+          ? FixIt("Remove ','", in: source, edits: [TextEdit(comma, "")], isSafe: true) : separation(by: keyword)
+      ]
+    )
+    take(.punctuation, to: comma.upperBound)
+    return true
+  }
+
+  /// The keyword that names in a list share, empty where they have none: `case` of `case a, b`. Nil where what goes in
+  /// front of the comma is not a name.
+  func listKeyword(of head: [SyntaxNode.Atom]) -> String? {
+    switch head.count {
+    case 1 where head[0].range.lowerBound == sharedKeyword?.start: sharedKeyword?.keyword
+    case 1: head[0].kind == .word ? "" : nil
+    case 2: head[0].kind == .word && head[1].kind == .word ? head[0].text : nil
+    default: nil
+    }
+  }
+
+  /// Whether a name begins at `offset`, of which a list may have several, and not a declaration with its own keyword.
+  private func isListedName(at offset: Int) -> Bool {
+    let end = lexer.wordEnd(from: offset)
+    guard end > offset else { return false }
+    let next = lexer.blankEnd(from: end)
+    if next >= lexer.end || lexer[next].isLineEnd || lexer.beginsWireName(at: next) { return true }
+    return [.comma, .colon, .equals, .semicolon, .closeBrace, .openParenthesis, .at].contains(lexer[next])
+  }
+
+  /// The fix that makes declarations of names with commas between them: of `a, b` behind the comma here, up to where
+  /// something else than a name follows.
+  ///
+  /// - Parameter keyword: What the names share; nil where that is not clear, and the fix is for people to judge.
+  func separation(by keyword: String?) -> FixIt {
+    guard let keyword, isListedName(at: lexer.blankEnd(from: position + 1)) else {
+      return FixIt("Replace ',' with ';'", in: source, edits: [TextEdit(position..<position + 1, ";")])
+    }
+    var edits: [TextEdit] = []
+    var comma = position
+    while lexer[comma] == .comma {
+      let next = lexer.blankEnd(from: comma + 1)
+      guard isListedName(at: next) else { break }
+      edits.append(TextEdit(comma..<next, keyword.isEmpty ? "; " : "; \(keyword) "))
+      comma = lexer.blankEnd(from: lexer.wordEnd(from: next))
+    }
+    let title = "Replace ',' with '" + (keyword.isEmpty ? ";" : "; \(keyword)") + "'"
+    return FixIt(title, in: source, edits: edits, isSafe: true)
+  }
+}
