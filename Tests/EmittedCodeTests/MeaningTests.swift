@@ -168,11 +168,11 @@ struct MeaningTests {
         api A {
           request R {
             GET "users/{id}"
+            path id: Int
             query page: Int = 1
             query perPage: Int = 20 as "per_page"
             query q: String = ""
             query all: Bool = true
-            path id: Int
           }
         }
 
