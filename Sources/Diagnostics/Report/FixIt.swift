@@ -16,4 +16,20 @@ package struct FixIt: Sendable {
     self.edits = edits
     self.isSafe = isSafe
   }
+
+  /// The fix that puts `new` where `old` is: "Replace 'requst' with 'request'".
+  ///
+  /// - Parameters:
+  ///   - old: What the menu calls the text at the place.
+  ///   - spelling: The new text, where it is spelled in another way than the menu shows it.
+  package static func replacing(
+    _ old: String,
+    with new: String,
+    at location: SourceLocation,
+    spelledAs spelling: String? = nil,
+    isSafe: Bool = false
+  ) -> FixIt {
+    let edit = TextEdit(location.range, spelling ?? new)
+    return FixIt("Replace '\(old)' with '\(new)'", in: location.source, edits: [edit], isSafe: isSafe)
+  }
 }

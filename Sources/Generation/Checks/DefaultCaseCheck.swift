@@ -25,11 +25,7 @@ struct DefaultCaseCheck {
     let nearest = NearestName.of(use.name, in: cases)
     let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
     let fix = nearest.map { nearest in
-      FixIt(
-        "Replace '\(use.name)' with '\(nearest)'",
-        in: use.location.source,
-        edits: [TextEdit(use.location.range, SwiftName.escaped(nearest))]
-      )
+      FixIt.replacing(use.name, with: nearest, at: use.location, spelledAs: SwiftName.escaped(nearest))
     }
     return GenerationDiagnostics.unknownCase.diagnostic(
       "'\(name)' has no case '\(use.name)'" + suggestion,

@@ -59,11 +59,7 @@ struct UsedKits: Sendable {
   private static func missing(_ use: KitGraph.Use, _ files: any FileReading) throws(DiskError) -> Diagnostic {
     let nearest = try nearestKit(to: use, files)
     let fix = nearest.map { path in
-      FixIt(
-        "Replace '\(use.path)' with '\(path)'",
-        in: use.location.source,
-        edits: [TextEdit(use.location.range, StringSpelling.quoted(path))]
-      )
+      FixIt.replacing(use.path, with: path, at: use.location, spelledAs: StringSpelling.quoted(path))
     }
     return GenerationDiagnostics.missingKit.diagnostic(
       "There is no Kitfile in '\(use.path)', seen from this kit's folder"

@@ -78,12 +78,7 @@ enum ReferenceCheck {
   private static func unresolved(_ use: SpecDraft.ReferenceUse, _ known: [String]) -> Diagnostic {
     let nearest = NearestName.of(use.name, in: known)
     let fix = nearest.map { name in
-      FixIt(
-        "Replace '\(use.name)' with '\(name)'",
-        in: use.location.source,
-        edits: [TextEdit(use.location.range, name)],
-        isSafe: true
-      )
+      FixIt.replacing(use.name, with: name, at: use.location, isSafe: true)
     }
     return CheckDiagnostics.unresolvedReference.diagnostic(
       "No \(Phrase.oneOf(use.patterns.map { "'\($0)'" })) is called '\(use.name)'" + Phrase.suggestion(nearest),

@@ -55,11 +55,7 @@ enum UnknownTypeCheck {
       "No type of the kit or of Swift is called '\(use.name)'; \(advice)",
       at: use.location,
       fixIts: [
-        FixIt(
-          "Replace '\(use.name)' with '\(suggestion)'",
-          in: use.location.source,
-          edits: [TextEdit(use.location.range, suggestion)]
-        )
+        .replacing(use.name, with: suggestion, at: use.location)
       ]
     )
   }

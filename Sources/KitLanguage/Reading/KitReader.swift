@@ -186,6 +186,6 @@ final class KitReader {
 
   /// The fix that puts `text` in the place of `range`.
   func replacement(of range: Range<Int>, by text: String, isSafe: Bool = false) -> FixIt {
-    FixIt("Replace '\(source[range])' with '\(text)'", in: source, edits: [TextEdit(range, text)], isSafe: isSafe)
+    .replacing(source[range], with: text, at: location(range), isSafe: isSafe)
   }
 }

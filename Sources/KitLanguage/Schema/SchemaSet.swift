@@ -81,12 +81,7 @@ package struct SchemaSet: Sendable {
   ) -> Diagnostic {
     let (name, location) = (link.name.value, link.name.location)
     let fix = nearest.map { nearest in
-      FixIt(
-        "Replace '\(name)' with '\(nearest)'",
-        in: location.source,
-        edits: [TextEdit(location.range, nearest)],
-        isSafe: true
-      )
+      FixIt.replacing(name, with: nearest, at: location, isSafe: true)
     }
     return kind.diagnostic(
       "\(subject) is called '\(name)'" + Phrase.suggestion(nearest),

@@ -200,13 +200,8 @@ extension SchemaReader {
     let meant = KindName.foreign[text]?.rawValue
     let nearest = meant ?? NearestName.of(text, in: names)
     let fix = nearest.map { name in
-      FixIt(
-        "Replace '\(text)' with '\(name)'",
-        in: location.source,
-        edits: [TextEdit(location.range, name)],
-        // A word of another language is no misspelling, and may mean something else.
-        isSafe: meant == nil
-      )
+      // A word of another language is no misspelling, and may mean something else.
+      FixIt.replacing(text, with: name, at: location, isSafe: meant == nil)
     }
     let flag = ["Bool", "Boolean"].contains(text) ? "; a yes or no is an attribute without slots, or a modifier" : ""
     report(
