@@ -20,34 +20,37 @@ package struct SafeFixes {
   /// The fixes that have been made, in order.
   package private(set) var made: [Fix] = []
   private let writer: PlanWriter
+  private let files: any FileReading
+  private let core: Core
 
   /// One fix may show the next mistake; fixes that undo each other must come to an end.
   private static let roundLimit = 16
 
-  /// - Parameter writer: That of the folder with the Kitfile.
-  package init(_ writer: PlanWriter) {
+  /// - Parameters:
+  ///   - writer: That of the folder with the Kitfile.
+  ///   - files: The disk, which `writer` writes to.
+  ///   - builtIn: The built-in patterns.
+  package init(_ writer: PlanWriter, files: any FileReading, builtIn: PatternLibrary) {
     self.writer = writer
+    self.files = files
+    core = Core(builtIn)
   }
 
   /// Makes the safe fixes of a project, again and again until there are none: first those of errors, then those of
-  /// warnings that give the kit no new mistakes.
+  /// warnings. None is made that would leave a mistake that the kit does not have without it.
   ///
-  /// - Parameter read: Reads the project from disk.
   /// - Returns: The project as it is then.
-  package mutating func make(reading read: () throws(DiskError) -> Project) throws(DiskError) -> Project {
+  @discardableResult
+  package mutating func make() throws(DiskError) -> Project {
     for _ in 0..<Self.roundLimit {
-      let project = try read()
-      var fixes = chosenFixes(of: project.diagnostics.filter { $0.severity == .error })
-      if fixes.isEmpty {
-        let choice = chosenFixes(of: project.diagnostics)
-        fixes = try harmless(choice[...], beside: [], in: project)
-      }
-      if fixes.isEmpty { return project }
-      for (path, fixes) in Dictionary(grouping: fixes, by: \.path).sorted(by: { $0.key < $1.key }) {
-        try make(fixes, in: path)
-      }
+      let project = try core.project(at: writer.path, files)
+      let errors = chosenFixes(of: project.diagnostics.filter { $0.severity == .error })
+      var trial = try harmlessTrial(of: errors, in: project)
+      if trial == nil { trial = try harmlessTrial(of: chosenFixes(of: project.diagnostics), in: project) }
+      guard let trial else { return project }
+      try make(trial)
     }
-    return try read()
+    return try core.project(at: writer.path, files)
   }
 
   /// The fixes that are apart from each other.
@@ -68,46 +71,101 @@ package struct SafeFixes {
     return chosen
   }
 
-  /// The fixes among `choices` after which the kit has no more mistakes than before. Those of many are tried together,
-  /// and by halves where that makes the kit worse.
-  private func harmless(
+  /// The trial of those fixes among `choices` that are harmless together; nil where none is.
+  private func harmlessTrial(of choices: [Choice], in project: Project) throws(DiskError) -> Trial? {
+    try trial(of: harmlessFixes(choices[...], beside: [], in: project), in: project)
+  }
+
+  /// The fixes among `choices` that leave no new mistakes. Those of many are tried together, and by halves where that
+  /// makes the kit worse.
+  private func harmlessFixes(
     _ choices: ArraySlice<Choice>,
     beside kept: [Choice],
     in project: Project
   ) throws(DiskError) -> [Choice] {
     if choices.isEmpty { return [] }
-    if try Self.mistakes(in: project.making(kept + choices)) <= Self.mistakes(in: project) { return Array(choices) }
+    if try trial(of: kept + choices, in: project) != nil { return Array(choices) }
     if choices.count == 1 { return [] }
     let middle = choices.startIndex + choices.count / 2
-    let first = try harmless(choices[..<middle], beside: kept, in: project)
-    return try first + harmless(choices[middle...], beside: kept + first, in: project)
+    let first = try harmlessFixes(choices[..<middle], beside: kept, in: project)
+    return try first + harmlessFixes(choices[middle...], beside: kept + first, in: project)
   }
 
-  /// The errors of a project, then all that is reported of it.
-  private static func mistakes(in project: Project) -> (errors: Int, all: Int) {
-    let diagnostics = project.diagnosticsWithFiles
-    return (diagnostics.count { $0.severity == .error }, diagnostics.count)
-  }
-
-  private mutating func make(_ fixes: [Choice], in path: ProjectPath) throws(DiskError) {
-    guard let source = fixes.first?.fixIt.source else { return }
-    let new = fixes.flatMap(\.fixIt.edits).applied(to: source.utf8)
-    if new == source.utf8 { return }
-    try writer.replace(path, source.utf8, by: new)
-    made += fixes.map { fix in
-      Fix(title: fix.fixIt.title, location: fix.diagnostic.location ?? SourceLocation(source, 0..<0))
+  /// Tries `choices`, and then the fixes of the mistakes that show only without the first ones. Nil where there are
+  /// mistakes in the end that the project does not have now, or one of those that the fixes are for.
+  private func trial(of choices: [Choice], in project: Project) throws(DiskError) -> Trial? {
+    if choices.isEmpty { return nil }
+    // What the files of a kit with errors would be like is unknown, so it is not compared.
+    let looksAtFiles = !project.diagnostics.hasErrors
+    var known = Self.counted(looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics)
+    for choice in choices { known[Mistake(choice.diagnostic), default: 0] -= 1 }
+    var trial = Trial()
+    var next = choices
+    for _ in 0..<Self.roundLimit {
+      trial.make(next)
+      let project = try core.project(at: writer.path, trial.overlaid(files, below: writer.path))
+      var left = known
+      let new = (looksAtFiles ? project.diagnosticsWithFiles : project.diagnostics).filter { diagnostic in
+        left[Mistake(diagnostic), default: 0] -= 1
+        return left[Mistake(diagnostic), default: 0] < 0
+      }
+      if new.isEmpty { return trial }
+      next = chosenFixes(of: new)
+      if next.isEmpty { return nil }
     }
+    return nil
+  }
+
+  /// A diagnostic wherever it is: fixes move what follows them.
+  private struct Mistake: Hashable {
+    let code: String
+    let message: String
+    let path: String?
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      message = diagnostic.message
+      path = diagnostic.location?.source.path
+    }
+  }
+
+  private static func counted(_ diagnostics: [Diagnostic]) -> [Mistake: Int] {
+    Dictionary(diagnostics.map { (Mistake($0), 1) }, uniquingKeysWith: +)
+  }
+
+  /// Writes the texts of a trial.
+  private mutating func make(_ trial: Trial) throws(DiskError) {
+    for (path, text) in trial.texts.sorted(by: { $0.key < $1.key }) where text.new != text.old {
+      try writer.replace(path, text.old, by: text.new)
+    }
+    made += trial.fixes
   }
 }
 
-extension Project {
-  /// The project as it is with some fixes.
-  fileprivate func making(_ choices: [SafeFixes.Choice]) throws(DiskError) -> Project {
-    var project = self
+/// What fixes make of the files of a kit.
+private struct Trial {
+  /// The texts of the files that the fixes change.
+  private(set) var texts: [ProjectPath: (old: [UInt8], new: [UInt8])] = [:]
+  private(set) var fixes: [SafeFixes.Fix] = []
+
+  /// - Parameter choices: Fixes of the texts as they are here.
+  mutating func make(_ choices: [SafeFixes.Choice]) {
     for (path, choices) in Dictionary(grouping: choices, by: \.path) {
-      project = try project.editing(path, choices.flatMap(\.fixIt.edits))
+      let text = choices[0].fixIt.source.utf8
+      texts[path] = (texts[path]?.old ?? text, choices.flatMap(\.fixIt.edits).applied(to: text))
     }
-    return project
+    fixes += choices.map { choice in
+      SafeFixes.Fix(
+        title: choice.fixIt.title,
+        location: choice.diagnostic.location ?? SourceLocation(choice.fixIt.source, 0..<0)
+      )
+    }
+  }
+
+  /// `base` with the texts of the trial.
+  func overlaid(_ base: some FileReading, below root: String) -> any FileReading {
+    let texts = texts.map { path, text in (path.absolute(in: root), text.new) }
+    return OverlaidFiles(base, overlay: Dictionary(texts) { first, _ in first })
   }
 }
 

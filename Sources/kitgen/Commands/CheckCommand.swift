@@ -39,13 +39,14 @@ struct CheckCommand: Command {
   }
 
   private func check(_ root: String, fixes: Bool, _ context: CommandContext) throws -> Outcome {
-    guard fixes else {
-      let project = try context.project(at: root)
-      return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: [])
+    var made: [SafeFixes.Fix] = []
+    if fixes {
+      var safeFixes = SafeFixes(try context.writer(for: root), files: context.files, builtIn: .builtIn)
+      try safeFixes.make()
+      made = safeFixes.made
     }
-    var safeFixes = SafeFixes(try context.writer(for: root))
-    let project = try safeFixes.make { () throws(DiskError) in try context.project(at: root) }
-    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: safeFixes.made)
+    let project = try context.project(at: root)
+    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: made)
   }
 
   private func print(_ outcome: Outcome, _ context: CommandContext) {

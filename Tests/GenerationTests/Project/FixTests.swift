@@ -187,6 +187,34 @@ import Testing
     #expect(String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self) == expected)
   }
 
+  /// What would only put another mistake in the place of the one is not made, and what is apart from it is.
+  @Test(
+    arguments: [
+      (api + "POST \"a\"; body json, empty" + end, nil),
+      (api + "POST \"a\"; body form, x: Int" + end, nil),
+      ("enum G { case a, b, A }\n", nil),
+      ("keys K { a, b as \"x\", c = 2 }\n", nil),
+      (
+        "api A { request R => [Int] { POST \"a\"; body json, empty } }\n",
+        "api A { request R -> [Int] { POST \"a\"; body json, empty } }\n"
+      ),
+      ("enum G { a; b; case }\n", "enum G { case a; case b; case }\n"),
+    ] as [(String, String?)]
+  )
+  func leaveNoNewMistakes(kit: String, expected: String?) throws {
+    let before = try diagnostics(kit).map(\.message)
+    let fixed = try fixed(kit)
+    #expect(fixed.text == expected ?? kit)
+    #expect(Set(fixed.messages).isSubset(of: before), "\(fixed.messages)")
+  }
+
+  /// A mistake that shows only when the one in front of it is mended is mended together with it, or neither is.
+  @Test func goTogether() throws {
+    let fixed = try fixed(Self.api + "GET \"/a/:b?c=1\"" + Self.end)
+    #expect(fixed.text == Self.api + "GET \"a/{b}\"\n    path b: String\n    query c: Int = 1" + Self.end)
+    #expect(fixed.messages == [])
+  }
+
   /// What a path costs grows with its length.
   @Test(.timeLimit(.minutes(1))) func longPathsEnd() throws {
     let path = String(repeating: ":a", count: 2_000) + String(repeating: "/:a", count: 500)
@@ -197,10 +225,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    var fixes = SafeFixes(try PlanWriter(root: folder.path))
-    let project = try fixes.make { () throws(DiskError) -> Project in
-      try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
-    }
+    var fixes = SafeFixes(try PlanWriter(root: folder.path), files: Disk(), builtIn: .builtIn)
+    let project = try fixes.make()
     return (folder.read("Kitfile") ?? "", project.diagnostics.map(\.message))
   }
 
