@@ -84,13 +84,13 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     ),
     Mutation(
       "dates in bodies lose what is below a second",
-      "api/Support/HTTPBody.swift.stencil",
+      "api/Support/Date+ISO8601Text.swift.stencil",
       "includingFractionalSeconds: !isWhole",
       "includingFractionalSeconds: isWhole != isWhole"
     ),
     Mutation(
       "dates in bodies lose a millisecond",
-      "api/Support/HTTPBody.swift.stencil",
+      "api/Support/Date+ISO8601Text.swift.stencil",
       "(milliseconds + 0.5) / 1000",
       "milliseconds / 1000"
     ),
@@ -172,8 +172,26 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "an offset grows by one",
       "request/paging.stencil",
-      #""offset" "0" "response.value.count""#,
+      #""offset" "0" count"#,
       #""offset" "0" "1""#
+    ),
+    Mutation(
+      "elements that are left out do not count",
+      "request/paging.stencil",
+      " + response.skippedCount",
+      ""
+    ),
+    Mutation(
+      "a page whose elements are all left out is the last",
+      "request/request.swift.stencil",
+      " || response.skippedCount > 0",
+      ""
+    ),
+    Mutation(
+      "the number of a page overflows",
+      "request/paging.stencil",
+      "Int8 Int16 Int32 UInt8 UInt16 UInt32",
+      "Int8"
     ),
     Mutation(
       "a page that comes again goes on",

@@ -211,8 +211,9 @@ struct RequirementTests {
       "The body is the array itself and has no 'count'; say with 'at' where in the body the array stands"
     ),
     (
-      "request R -> [Int] { GET \"r\"; query offset: Int; at \"list\" @lossy; 1️⃣paging offset }",
-      "The elements count, and '@lossy' leaves out some of them; page by another way, or without '@lossy'"
+      "request R { POST \"r\"; body json; a: Int; header 1️⃣type: String as \"content-type\" }",
+      "The body says its own 'content-type', which would replace this one; leave the header out, or send bytes of any "
+        + "type by 'body data'"
     ),
     (
       "request R -> Int { GET \"r\"; query page: Int; 1️⃣paging page }",

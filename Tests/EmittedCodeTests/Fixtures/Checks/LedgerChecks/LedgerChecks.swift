@@ -56,6 +56,49 @@ struct LedgerChecks {
         try expect(server.requests.count - count, requests)
       }
     },
+    Check("a page whose elements cannot be decoded is not the last") { server in
+      server.answer { _, index in
+        let elements = [#"[{"id": 1}]"#, #"[{"id": "one"}, {}]"#, #"[{"id": 2}]"#, "[]"][min(index, 3)]
+        return .json(#"{"sheet": {"entries": \#(elements), "count": 2}}"#)
+      }
+      var ids: [[Int64]] = []
+      var skipped: [Int] = []
+      for try await page in LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL).pages(
+        of: SheetRequest(number: 1)
+      ) {
+        ids.append(page.value.map(\.id))
+        skipped.append(page.skippedCount)
+      }
+      try expect(ids, [[1], [], [2], []])
+      try expect(skipped, [0, 2, 0, 0])
+    },
+    Check("elements that are left out count for the offset") { server in
+      server.answer { _, index in .json([#"{"rows": [{"id": 1}, {}]}"#, #"{"rows": []}"#][min(index, 1)]) }
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      for try await _ in api.pages(of: RowsRequest()) {}
+      try expect(server.requests.map(\.target), ["/api/v2/rows?offset=0", "/api/v2/rows?offset=2"])
+    },
+    Check("pages end where their number no longer fits") { server in
+      server.answer { request, _ in
+        .json(
+          request.target.contains("sheets") ? #"{"sheet": {"entries": [{"id": 1}], "count": 1}}"# : entries([1, 2])
+        )
+      }
+      let api = LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL)
+      var count = 0
+      for try await _ in api.pages(of: SheetRequest(number: .max - 1)) { count += 1 }
+      try expect(count, 2)
+      for try await _ in api.pages(of: FoundRequest(text: "", offset: .max - 3)) { count += 1 }
+      try expect(count, 4)
+    },
+    Check("dates that no integer holds are sent") { server in
+      server.answer(.json(#"{"sheet": {"entries": [], "count": 0}}"#))
+      let date = Date(timeIntervalSince1970: 1e30)
+      _ = try await LedgerAPI(token: BearerToken("t"), baseURL: server.baseURL).send(
+        SheetRequest(number: 1, since: date)
+      )
+      try expect(server.requests[0].header("X-Since")?.count, 31)
+    },
     Check("a number in the path grows from page to page") { server in
       server.answer { _, index in
         .json(#"{"sheet": {"entries": \#(entries(index < 1 ? [7] : [])), "count": 1}}"#)

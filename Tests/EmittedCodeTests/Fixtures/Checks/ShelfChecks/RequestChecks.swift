@@ -31,6 +31,20 @@ let requestChecks = [
     let query = "sort=added_at&added_since=1970-01-01T00%3A00%3A00Z&site=https%3A%2F%2Fa.example%2F%3Fx%3D1%2B2"
     try expect(server.requests[0].target, "/api/v2/shelves/s/books?page=1&per_page=20&\(query)")
   },
+  Check("dates in queries keep their milliseconds") { server in
+    server.answer(.json("[]"))
+    for seconds in [0.001, 1_704_164_645.123, 1_704_164_645.9996, -0.5] {
+      _ = try await ShelfAPI(server).send(BooksRequest(shelfId: "s", addedSince: Date(timeIntervalSince1970: seconds)))
+    }
+    let dates = server.requests.map { $0.target.split(separator: "=").last }
+    try expect(
+      dates,
+      [
+        "1970-01-01T00%3A00%3A00.001Z", "2024-01-02T03%3A04%3A05.123Z", "2024-01-02T03%3A04%3A06Z",
+        "1969-12-31T23%3A59%3A59.500Z",
+      ]
+    )
+  },
   Check("headers are sent under their names, and nil not at all") { server in
     server.answer(.json(book()))
     _ = try await ShelfAPI(server).send(UpdateBookRequest(id: 7, version: 3, state: .reading))

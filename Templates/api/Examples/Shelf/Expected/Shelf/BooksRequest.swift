@@ -67,7 +67,7 @@ nonisolated struct BooksRequest: PagedRequest {
         QueryItem("tags", tags, style: .comma),
         QueryItem("owner", owners?.map { $0.uuidString }, style: .brackets),
         QueryItem("sort", sort),
-        QueryItem("added_since", addedSince?.ISO8601Format()),
+        QueryItem("added_since", addedSince?.iso8601Text),
         QueryItem("site", site?.absoluteString),
       ],
       headers: [HeaderField("Accept-Language", language), HeaderField("X-Household-Key", householdKey)],

@@ -27,7 +27,7 @@ nonisolated struct RecentRequest: PagedRequest {
   func next(after response: APIResponse<[Book]>) -> Self? {
     guard !response.value.isEmpty else { return nil }
     var next = self
-    next.number = (number ?? 1) + 1
+    next.number = (next.number ?? 1) + 1
     return next
   }
 }

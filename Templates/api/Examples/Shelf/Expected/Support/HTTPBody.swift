@@ -32,12 +32,8 @@ nonisolated extension JSONEncoder.DateEncodingStrategy {
   /// Dates as ISO 8601 texts, with milliseconds where a date is not at a whole second.
   static var flexibleISO8601: Self {
     .custom { date, encoder in
-      let milliseconds = (date.timeIntervalSinceReferenceDate * 1000).rounded()
-      // The format cuts off what is below a millisecond, and few milliseconds are exact in a date.
-      let inside = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.5) / 1000)
-      let isWhole = milliseconds.remainder(dividingBy: 1000) == 0
       var container = encoder.singleValueContainer()
-      try container.encode(inside.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole)))
+      try container.encode(date.iso8601Text)
     }
   }
 }

@@ -23,7 +23,7 @@ public nonisolated struct NotesRequest: APIRequest {
     try URLRequest(
       .get,
       "notes",
-      query: [QueryItem("since", since.map { Int($0.timeIntervalSince1970) })],
+      query: [QueryItem("since", since.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) })],
       relativeTo: baseURL
     )
   }

@@ -28,7 +28,8 @@ nonisolated struct FoundRequest: PagedRequest {
   func next(after response: APIResponse<[Entry]>) -> Self? {
     guard !response.value.isEmpty else { return nil }
     var next = self
-    next.offset += Int32(response.value.count)
+    guard let following = Int32(exactly: Int(next.offset) + response.value.count) else { return nil }
+    next.offset = following
     return next
   }
 }

@@ -25,29 +25,33 @@ nonisolated struct SheetRequest: PagedRequest {
     try URLRequest(
       .get,
       "sheets/\(number)",
-      headers: [HeaderField("X-Since", since.map { Int($0.timeIntervalSince1970) })],
+      headers: [HeaderField("X-Since", since.map { String(format: "%.0f", $0.timeIntervalSince1970.rounded(.down)) })],
       relativeTo: baseURL
     )
   }
 
   func next(after response: APIResponse<[Entry]>) -> Self? {
-    guard !response.value.isEmpty else { return nil }
+    guard !response.value.isEmpty || response.skippedCount > 0 else { return nil }
     var next = self
-    next.number += 1
+    guard let following = UInt16(exactly: Int(next.number) + 1) else { return nil }
+    next.number = following
     return next
   }
 
   func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<[Entry]> {
     let body = try decoder.decode(ResponseBody.self, from: data)
-    return APIResponse(value: body.value, total: body.total)
+    return APIResponse(value: body.value, total: body.total, skippedCount: body.skippedCount)
   }
 
   private struct ResponseBody: Decodable {
     let value: [Entry]
     let total: Int?
+    let skippedCount: Int
 
     init(from decoder: any Decoder) throws {
-      value = try decoder.decode(LossyArray<Entry>.self, at: "sheet", "entries").value
+      let elements = try decoder.decode(LossyArray<Entry>.self, at: "sheet", "entries")
+      value = elements.value
+      skippedCount = elements.skippedCount
       total = try decoder.decodeIfPresent(Int.self, at: "sheet", "count")
     }
   }

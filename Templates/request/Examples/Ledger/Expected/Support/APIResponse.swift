@@ -10,10 +10,13 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var total: Int?
   /// The cursor of the next page, or nil after the last page.
   var nextCursor: String?
+  /// How many elements of a page are left out because they could not be decoded.
+  var skippedCount: Int
 
-  init(value: Value, total: Int? = nil, nextCursor: String? = nil) {
+  init(value: Value, total: Int? = nil, nextCursor: String? = nil, skippedCount: Int = 0) {
     self.value = value
     self.total = total
     self.nextCursor = nextCursor
+    self.skippedCount = skippedCount
   }
 }
