@@ -53,6 +53,10 @@ struct KeyRequirementTests {
       "defaults D { a: Int = 0 as \"x\"; 1️⃣b: Int = 0 @migrate(from: \"x\") }",
       "'x' is still in use, so its value cannot be taken away"
     ),
+    (
+      "defaults D { 1️⃣a: Int? @migrate(from: \"x\"); b: Int? @migrate(from: \"x\") }",
+      "The value of 'x' can be taken over once, and several properties do; keep one '@migrate' of it"
+    ),
     ("defaults D { 1️⃣a: Int = 0 @migrate(from: \"a\") }", "'a' is still in use, so its value cannot be taken away"),
     (
       "defaults D { 1️⃣a: Int? @migrate(from: \"b\", type: String) }",

@@ -24,17 +24,32 @@ struct ScopedNameCheck {
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
   private var diagnostics: [Diagnostic] = []
+  /// Mistakes of schemas, which show where a node is not what its schema requires.
+  private var schemaDiagnostics: [Diagnostic] = []
 
-  /// The names that are declared twice, in a kit whose nodes are all that their schemas require.
-  static func diagnostics(of spec: Spec, _ library: PatternLibrary, _ builder: ContextBuilder) -> [Diagnostic] {
+  /// The names that are declared twice by nodes that are settled and all that their schemas require.
+  ///
+  /// - Parameter unmet: What else is wrong with the nodes.
+  static func diagnostics(
+    of spec: Spec,
+    without unsettled: UnsettledNodes,
+    beside unmet: [Diagnostic],
+    _ library: PatternLibrary,
+    _ builder: ContextBuilder
+  ) -> [Diagnostic] {
+    // Settings decide about which names there are.
+    if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
     var check = ScopedNameCheck(
       contexts: CheckContexts(spec, builder),
       renderer: SchemaRenderer(library.environment)
     )
+    let errors = unmet.filter { $0.severity == .error }
+    let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
     for node in spec.nodes where !node.schema.scopedNames.isEmpty && !Task.isCancelled {
+      if unsettled.contains(spec.patternNode(around: node)) || node.holds(places) { continue }
       check.check(node)
     }
-    return check.diagnostics
+    return check.diagnostics + (unsettled.isEmpty && errors.isEmpty ? check.schemaDiagnostics : [])
   }
 
   private init(contexts: CheckContexts, renderer: SchemaRenderer) {
@@ -63,13 +78,13 @@ struct ScopedNameCheck {
   private mutating func holds(_ condition: Located<String>?) -> Bool {
     guard let condition else { return true }
     let result = renderer.evaluate(condition)
-    diagnostics += result.diagnostics
+    schemaDiagnostics += result.diagnostics
     return result.isTrue
   }
 
   private mutating func text(of template: Located<String>) -> String {
     let result = renderer.render(template)
-    diagnostics += result.diagnostics
+    schemaDiagnostics += result.diagnostics
     return result.text
   }
 
@@ -89,5 +104,13 @@ struct ScopedNameCheck {
         notes: isReserved ? [] : [Diagnostic.Note("The other one", at: first.node.nameLocation)]
       )
     )
+  }
+}
+
+extension SpecNode {
+  /// Whether one of the places, by file, is about the node itself: of a pattern its name, of a member all of it.
+  fileprivate func holds(_ places: [String: [SourceLocation]]) -> Bool {
+    let own = schema.role == .pattern ? nameLocation : location
+    return (places[own.source.path] ?? []).contains { own.range.contains($0.range.lowerBound) }
   }
 }

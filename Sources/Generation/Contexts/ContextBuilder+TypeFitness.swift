@@ -119,6 +119,9 @@ extension ContextBuilder {
 
   private func shapeProblem(of type: TypeFacts, _ coding: Coding) -> String {
     let model = coding == .decoding ? "a model" : "an 'Encodable' model"
+    if ["any ", "some "].contains(where: type.text.drop(while: { $0 == "(" }).hasPrefix) {
+      return "JSON does not tell which type a '\(type.text)' is; name the type, or declare \(model)"
+    }
     return "JSON has neither tuples nor functions, as in '\(type.text)'; declare \(model)"
   }
 

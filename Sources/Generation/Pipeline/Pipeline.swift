@@ -134,7 +134,7 @@ enum Pipeline {
   ) -> [Diagnostic] {
     var unmet = RequirementCheck.diagnostics(of: spec, without: unsettled, library, contexts)
     unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
-    if unsettled.isEmpty, !unmet.hasErrors { unmet += ScopedNameCheck.diagnostics(of: spec, library, contexts) }
+    unmet += ScopedNameCheck.diagnostics(of: spec, without: unsettled, beside: unmet, library, contexts)
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)

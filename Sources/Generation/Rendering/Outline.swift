@@ -37,7 +37,7 @@ struct Outline: Sendable {
     reader.read(needs, self)
     files = reader.files
     diagnostics = reader.diagnostics + FileClash.diagnostics(of: files, in: project.spec)
-    diagnostics += TakenNames(project.library).diagnostics(of: files, in: project.spec)
+    diagnostics += TakenNames(project.library).diagnostics(of: files, in: project.spec, beside: project.sources)
     diagnostics = diagnostics.withoutRepetitions()
   }
 

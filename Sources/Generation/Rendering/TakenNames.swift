@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Finds types of a kit that hide those which emitted code uses, and what is called like a type inside the emitted one:
+/// Finds types of a kit, and those of the project that it is about, which hide those that emitted code uses, and what is called like a type inside the emitted one:
 /// its properties, and the types that it names.
 ///
 /// What emitted code uses is read from the texts of the built-in templates that the kit's files come from. A team's
@@ -17,11 +17,14 @@ struct TakenNames {
     self.library = library
   }
 
-  func diagnostics(of files: [FileOutline], in spec: Spec) -> [Diagnostic] {
+  func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
-    var members: [Diagnostic] = []
     let types = declaredTypes(of: spec)
-    let search = WordSearch(Array(types.keys) + properties(of: spec) + namesOfTypes(in: spec))
+    var own = spec.ownTypes(sources)
+    var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
+      spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
+    }
+    let search = WordSearch(Array(types.keys) + Array(own.keys) + properties(of: spec) + namesOfTypes(in: spec))
     var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {
@@ -30,6 +33,11 @@ struct TakenNames {
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
             hidden[id] = hiding(spec[id], name, in: file)
           }
+        }
+        for (name, id) in own.sorted(by: { $0.key < $1.key })
+        where words.used.contains(name) || words.outermost.contains(name) {
+          members.append(hidingOwn(spec[id], name, in: file))
+          own[name] = nil
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
         members += taken(in: node, by: words, spec)
@@ -81,6 +89,21 @@ struct TakenNames {
     )
   }
 
+  private func hidingOwn(_ node: SpecNode, _ name: String, in file: FileOutline) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "The project's '\(name)' hides the type that '\(file.path.fileName)' uses; give it another name",
+      at: node.nameLocation
+    )
+  }
+
+  private func declaredTwice(_ node: SpecNode, _ name: String, _ other: SpecNode) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "The project declares a type '\(name)' as well; give one of the two another name, or this one '@named(\"…\")'",
+      at: node.nameLocation,
+      notes: [Diagnostic.Note("The project's is meant here", at: other.nameLocation)]
+    )
+  }
+
   private func taken(in node: SpecNode, by words: TypeWords, _ spec: Spec) -> [Diagnostic] {
     node.members.map { spec[$0] }.compactMap { member in
       let name = member.name ?? ""
@@ -116,6 +139,25 @@ extension TakenNames {
         at: use.location
       )
     }
+  }
+}
+
+extension Spec {
+  /// The types of the project's own that nodes of the kit are about, with the first node of each.
+  fileprivate func ownTypes(_ sources: SwiftSources) -> [String: SpecNode.ID] {
+    var found: [String: SpecNode.ID] = [:]
+    for id in patternNodes {
+      let names = self[id].values.values.flatMap { value -> [String] in
+        switch value {
+        case .typeName, .property: value.typeNames
+        default: []
+        }
+      }
+      for name in names where found[name] == nil {
+        if sources.declarations(of: name).contains(where: { $0.keyword != .extension }) { found[name] = id }
+      }
+    }
+    return found
   }
 }
 

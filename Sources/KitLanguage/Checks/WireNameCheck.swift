@@ -58,7 +58,7 @@ enum WireNameCheck {
     for id in children {
       let child = draft.nodes[id]
       guard let wireName = child.wireName else { continue }
-      let key = Key(schema: ObjectIdentifier(child.schema), wireName: wireName)
+      let key = Key(schema: ObjectIdentifier(child.schema), wireName: child.schema.comparable(wireName))
       guard let first = known[key].map({ draft.nodes[$0] }) else {
         known[key] = id
         continue
@@ -80,6 +80,13 @@ enum WireNameCheck {
   }
 }
 
+extension NodeSchema {
+  /// The form in which wire names of such nodes are compared: those of headers regardless of case (RFC 9110, 5.1).
+  fileprivate func comparable(_ wireName: String) -> String {
+    if case .headerName = slot(.wire)?.kind { wireName.lowercased() } else { wireName }
+  }
+}
+
 extension CheckDiagnostics {
   static let redundantWireName = DiagnosticKind(
     "redundant-wire-name",
@@ -95,7 +102,7 @@ extension CheckDiagnostics {
     "duplicate-wire-name",
     explanation: """
       Two members of one kind have the same name on the wire, so that one would take the value of the other. Give one of \
-      them another name behind `as`.
+      them another name behind `as`. Names of headers are the same regardless of case.
       """,
     markedExample: "model User { name: String; fullName: String as 1️⃣\"name\" }"
   )

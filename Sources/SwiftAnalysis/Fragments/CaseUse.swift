@@ -49,7 +49,7 @@ struct CaseUseReader {
 
   private mutating func add(_ member: MemberAccessExprSyntax, in collections: Int) {
     let name = member.declName.baseName
-    guard case .identifier = name.tokenKind, member.declName.argumentNames == nil else { return }
+    guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
     let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
     guard type != "" else { return }
     let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -61,5 +61,13 @@ struct CaseUseReader {
         range: start..<start + name.text.utf8.count
       )
     )
+  }
+
+  /// Whether a token is the name of a member, or the `self` that no case is called.
+  private static func isName(_ token: TokenKind) -> Bool {
+    switch token {
+    case .identifier, .keyword(.self): true
+    default: false
+    }
   }
 }

@@ -78,6 +78,21 @@ struct ScopedNameTests {
     try expect(marked, [message])
   }
 
+  /// What is wrong elsewhere hides nothing.
+  @Test(arguments: [
+    "api A { retry 0 }", "model M { a: Wombat<", "model M { id Int? }", "model N { a: String @lossy }",
+    "defaults O { a: Int = 0; b: Int? = 1; store: Int = 0 as \"s\" }",
+  ])
+  func refusesBesideOtherMistakes(mistake: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("defaults P { store: Int = 0 as \"s\" }\n\(mistake)\n", to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let codes = project.diagnostics.filter { $0.severity == .error }.map(\.code)
+    #expect(codes.count(where: { $0 == "taken-name" }) == (mistake.contains("store") ? 2 : 1))
+    #expect(codes.contains { $0 != "taken-name" })
+  }
+
   @Test(arguments: [
     (
       "delegate D on Player.delegate { func total(x: Int) }\nextend UIDisc { call 1️⃣total() }",

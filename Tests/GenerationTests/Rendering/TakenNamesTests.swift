@@ -5,10 +5,11 @@ import Testing
 
 /// Names of a kit that emitted code uses for something else.
 struct TakenNamesTests {
-  private static func errors(_ kit: MarkedText) throws -> [Diagnostic] {
+  private static func errors(_ kit: MarkedText, swift: String = "") throws -> [Diagnostic] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit.text, to: "Kitfile")
+    try folder.write(swift, to: "Own.swift")
     let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     return project.diagnosticsWithFiles.filter { $0.severity == .error }
   }
@@ -28,6 +29,24 @@ struct TakenNamesTests {
     let errors = try Self.errors(kit)
     #expect(errors.map(\.code) == [code])
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
+  }
+
+  /// Types of the project that the kit is about.
+  @Test(arguments: [
+    (
+      "api A { request 1️⃣User { GET \"r\" } }\nextend UserRequest { call load() }",
+      "class UserRequest { func load(completion: @escaping () -> Void) {} }"
+    ),
+    ("model 1️⃣User { id: Int }\ndelegate D on User.delegate { func a() }", "class User { weak var delegate: (any D)? }"),
+    ("extend 1️⃣Callback { call load() }", "class Callback { func load(completion: @escaping () -> Void) {} }"),
+    ("extend 1️⃣AsyncStream { event turn() }", "class AsyncStream { init() {}; func turn() {} }"),
+  ])
+  func refusesBesideSwift(marked: String, swift: String) throws {
+    let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
+    let errors = try Self.errors(kit, swift: swift)
+    #expect(errors.map(\.code) == ["taken-name"], "\(errors.map(\.message))")
+    #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
+    #expect(try Self.errors(kit).allSatisfy { $0.code != "taken-name" })
   }
 
   /// Names of parameters and associated types in templates, and of types that the kit's files do not use.
