@@ -48,7 +48,8 @@ enum Habits {
       Recipe(
         ("method", 1...1, ["": "POST"]),
         ("body", 1...1, ["format": "form"]),
-        ("property", 1...4, ["@style": "comma"])
+        ("property", 1...2, ["@style": "comma"]),
+        ("property", 0...2, ["@style": "brackets"])
       ),
       Recipe(
         ("method", 1...1, ["": "PUT"]),
@@ -128,7 +129,8 @@ enum Habits {
     ],
     "envelope": [Recipe(("property", 1...1, ["@payload": ""]), ("property", 0...3, [:]))],
     "extend": [
-      Recipe(("call", 1...2, [:])), Recipe(("call", 1...1, ["throws": "", "@completion": ""])),
+      Recipe(("call", 1...1, ["@progress": ""])), Recipe(("call", 1...2, [:])),
+      Recipe(("call", 1...1, ["throws": "", "@completion": ""])),
       Recipe(("binder", 1...2, [:])),
       Recipe(("event", 1...2, [:])), Recipe(("call", 1...1, [:]), ("binder", 0...1, [:]), ("event", 0...1, [:])),
     ],
@@ -141,6 +143,9 @@ enum Habits {
     "keys.keys": [.scalar, .optional, .array], "defaults.preferences": [.scalar, .optional, .array], "enum": [.scalar],
   ]
 
+  /// Where values go into texts: paths, queries, headers, and the fields of some bodies.
+  static let placesOfTexts: Set<String> = ["request.paths", "request.queries", "request.headers", "request.fields"]
+
   /// What a type is where an attribute makes sense.
   static let attributeTypes: [String: [WrittenType]] = [
     "date": [.named("Date"), .optional(.named("Date"))],
@@ -151,6 +156,53 @@ enum Habits {
     "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
     "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],
     "codable": [.named("Money"), .optional(.named("Outer.Inner")), .array(.named("Money"))],
+  ]
+
+  /// What the values of an attribute are together, by the place of the attribute.
+  struct AttributeValues: Sendable {
+    /// What the node's type then is; nil where it does not matter.
+    let type: WrittenType?
+    /// By the labels of the slots; what is not here is left out.
+    let texts: [String: String]
+
+    init(_ texts: [String: String], type: WrittenType? = nil) {
+      self.texts = texts
+      self.type = type
+    }
+  }
+
+  static let attributeValues: [String: [AttributeValues]] = [
+    "defaults.preferences @migrate": [
+      AttributeValues(["from": "\"old\"", "type": "String", "by": "Int(value)"], type: .optional(.named("Int"))),
+      AttributeValues(
+        ["from": "\"old url\"", "type": "String", "by": "URL(string: value)"],
+        type: .optional(.named("URL"))
+      ),
+      AttributeValues(["from": "\"count\"", "type": "Int", "by": "value > 0"], type: .optional(.named("Bool"))),
+      AttributeValues(
+        ["from": "\"time\"", "type": "Double", "by": "Date(timeIntervalSince1970: value)"],
+        type: .optional(.named("Date"))
+      ),
+      AttributeValues(
+        ["from": "\"n\"", "type": "Int?", "by": "value.map { \"\\($0)\" }"],
+        type: .optional(.named("String"))
+      ),
+      AttributeValues(
+        ["from": "\"names\"", "type": "[String]", "by": "value.joined(separator: \",\")"],
+        type: .optional(.named("String"))
+      ),
+    ],
+    "extend.calls @progress": [
+      AttributeValues(["type": "Double", "place": "after"]),
+      AttributeValues(["type": "Double", "place": "before", "label": "\"onStep\""]),
+      AttributeValues(["type": "(Int, Int)", "place": "after", "label": "\"didLoad\""]),
+      AttributeValues(["type": "Money"]),
+    ],
+    "extend.calls @completion": [
+      AttributeValues(["shape": "result"]), AttributeValues(["shape": "errorFirst", "label": "\"done\""]),
+      AttributeValues(["shape": "closures", "label": "\"onSuccess\"", "failure": "\"onFailure\""]),
+      AttributeValues(["shape": "throwing"]), AttributeValues(["shape": "error"]),
+    ],
   ]
 
   /// Texts by place.

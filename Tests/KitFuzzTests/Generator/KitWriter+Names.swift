@@ -11,6 +11,8 @@ extension KitWriter {
       case 67..<77: name = pick(Vocabulary.keywords)
       default: name = pick(vocabulary.lower)
       }
+      // The project's own functions could not be called so.
+      if ownType?.inherits(name) ?? false { continue }
       guard taken.insert(name).inserted else { continue }
       return Vocabulary.keywords.contains(name) && chance(0.7) ? "`\(name)`" : name
     }
@@ -25,11 +27,9 @@ extension KitWriter {
   mutating func upperName(isOfProject: Bool = false) -> String {
     if hasDangerousNames, !isOfProject || chance(0.5), chance(0.3) {
       let name =
-        chance(0.85)
+        chance(0.6)
         ? pick(vocabulary.upper)
-        : pick(
-          isOfProject ? ["Main", "Item", "Value"] : ["Main", "Type", "Self", "Protocol", "Any", "Foundation", "Swift"]
-        )
+        : pick(isOfProject ? Vocabulary.oddUpperOfProjects : Vocabulary.oddUpper)
       if typeNames.insert(name.lowercased()).inserted { return name }
     }
     let name = pick(Vocabulary.plainUpper)

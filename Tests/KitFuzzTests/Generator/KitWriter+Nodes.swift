@@ -185,10 +185,14 @@ extension KitWriter {
       var texts = fixed.map { $0.isEmpty ? [] : [$0] } ?? []
       var coverage = [path]
       if !texts.isEmpty { coverage += attribute.slots.flatMap { self.coverage(of: $0, fixed ?? "", path) } }
-      for slot in attribute.slots where texts.isEmpty {
-        if slot.isOptional || slot.defaultValue != nil, !chance(0.5) { continue }
+      let usual = texts.isEmpty && chance(0.75) ? Habits.attributeValues[path].map { pick($0) } : nil
+      if let type = usual?.type, draft.type == nil { draft.type = type }
+      let isWritten = !texts.isEmpty
+      for slot in attribute.slots where !isWritten {
+        if usual == nil, slot.isOptional || slot.defaultValue != nil, !chance(0.5) { continue }
         var taken: Set<String> = []
-        guard let text = text(for: slot, &draft, &taken, at: path) else { continue }
+        let own = usual == nil ? text(for: slot, &draft, &taken, at: path) : usual?.texts[slot.label]
+        guard let text = own else { continue }
         draft.texts["@\(attribute.name).\(slot.label)"] = text
         if case .argument(let label) = slot.place { texts.append("\(label): \(text)") } else { texts.append(text) }
         coverage += self.coverage(of: slot, text, path)

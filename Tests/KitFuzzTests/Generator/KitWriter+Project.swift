@@ -64,7 +64,8 @@ extension KitWriter {
       let name = lowerName(&taken)
       let label: String? = chance(0.3) ? "_" : chance(0.2) ? pick(["of", "for", "in", "at", "default"]) : nil
       if name == "_" || name == "__" { continue }
-      signature.parameters.append(.init(label: label, name: name, type: type.text))
+      let isChanged = !isCall && chance(0.02)
+      signature.parameters.append(.init(label: label, name: name, type: (isChanged ? "inout " : "") + type.text))
     }
     let isEvent = schema.place != nil && !isCall
     if !isEvent, chance(isCall ? 0.55 : 0.05) {
@@ -89,16 +90,22 @@ extension KitWriter {
   // MARK: - Functions
 
   /// The function of the project's type that a member is about.
-  func function(for draft: NodeDraft) -> String? {
+  mutating func function(for draft: NodeDraft) -> String? {
     guard let ownType, let signature = draft.signature, let name = draft.texts["name"] else { return nil }
     if draft.schema.message != nil {
       guard ownType.protocolName != nil else { return nil }
-      return "func \(name)\(signature.text)"
+      return "\(isolation())func \(name)\(signature.text)"
     }
     guard let place = draft.schema.place else { return nil }
-    if place.isCompleted { return Self.completed(name, signature, draft.texts) }
+    if place.isCompleted { return isolation() + Self.completed(name, signature, draft.texts) }
     let isObjectiveC = !ownType.inheritance.isEmpty && ownType.inheritance != "Sendable"
-    return "\(isObjectiveC ? "@objc dynamic " : "")func \(name)\(signature.text) {}"
+    return
+      "\(isObjectiveC ? "@objc " : "")\(isolation())\(isObjectiveC ? "dynamic " : "")func \(name)\(signature.text) {}"
+  }
+
+  /// What few functions say of their isolation, which then is not that of the type.
+  private mutating func isolation() -> String {
+    chance(0.12) ? pick(["@MainActor ", "nonisolated "]) : ""
   }
 
   /// A function with the completion that the documentation of calls has for what the kit says.

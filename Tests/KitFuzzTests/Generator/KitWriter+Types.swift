@@ -19,11 +19,10 @@ extension KitWriter {
 
   /// A type for a place of a schema.
   mutating func type(at place: String) -> WrittenType {
-    guard let shapes = Habits.shapes[place] else { return type() }
-    guard chance(0.88) else {
+    guard let shapes = Habits.shapes[place], chance(0.88) else {
       let type = type()
       // Whether a type of the project's has a text only the compiler knows.
-      return type.text.contains("Outer.Inner") ? .named("Money") : type
+      return Habits.placesOfTexts.contains(place) && type.text.contains("Outer.Inner") ? .named("Money") : type
     }
     let shape = pick(shapes)
     let keywords: Set<String> = place.hasPrefix("request") ? ["enum", "keys"] : ["enum"]

@@ -90,7 +90,9 @@ struct KitWriter {
     }
     // What is about a type of the project is no type that others are made of.
     if let typeName = pattern.typeName, !name.isEmpty, ownType == nil {
-      declare(node, typeName.name(for: name, parent: parentName ?? ""), as: pattern)
+      let type = typeName.name(for: name, parent: parentName ?? "")
+      node.typeName = type
+      declare(node, type, as: pattern)
     }
     siblings.append(WrittenSibling(keyword: pattern.keyword, name: name))
     return node

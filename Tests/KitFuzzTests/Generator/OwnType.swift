@@ -18,6 +18,22 @@ struct OwnType: Sendable {
     members.contains { $0.contains("var delegate") }
   }
 
+  /// Whether a superclass has a member of the name, which functions of the type cannot have without overriding it.
+  func inherits(_ name: String) -> Bool {
+    if inheritance.hasPrefix("UI"), Self.membersOfUIKit.contains(name) { return true }
+    return (inheritance.hasPrefix("UI") || inheritance == "NSObject") && Self.membersOfNSObject.contains(name)
+  }
+
+  private static let membersOfNSObject: Set<String> = [
+    "class", "copy", "debugDescription", "description", "hash", "isEqual", "isProxy", "load", "init", "initialize",
+    "perform", "self", "superclass", "zone",
+  ]
+
+  /// Of views, controllers and responders.
+  private static let membersOfUIKit: Set<String> = [
+    "children", "next", "parent", "state", "tag", "title", "view",
+  ]
+
   /// The file's text.
   func text(functions: [String]) -> String {
     let head = "\(declaration) \(name)\(inheritance.isEmpty ? "" : ": " + inheritance)"

@@ -64,6 +64,19 @@ struct Vocabulary: Sendable {
     "Request", "Response", "APIError", "Class", "Default", "Page", "UserRequest", "EventsOfDay",
   ]
 
+  /// What small kits call their types: words of Swift and of libraries that people use all the same.
+  static let oddUpper = [
+    "Base", "Main", "Error", "Result", "Type", "Codable", "Observable", "Task", "Void", "Never", "Élan", "日本語", "Self",
+    "Protocol", "Any", "Foundation", "Swift", "Element", "Date", "Reactive", "Package", "Module", "Int", "View",
+    "Event",
+  ]
+
+  /// What projects call theirs.
+  static let oddUpperOfProjects = [
+    "Main", "Item", "Value", "Base", "Error", "Result", "Observable", "Élan", "日本語", "Element", "Event", "Session",
+    "Player", "Client", "Subject", "Callback",
+  ]
+
   static let texts = [
     "name", "user_name", "data.items", "meta.count", "items.0.name", "X-Token", "Accept-Language", "If-Match",
     "image/png", "a b", "名前", "\\\"quoted\\\"", "C:\\\\x", "0", "%", "a\\u{301}", "{x}", "group.com.example.app",

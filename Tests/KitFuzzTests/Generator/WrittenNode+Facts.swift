@@ -7,7 +7,7 @@ extension WrittenNode {
 
   /// The names of nodes of patterns in it, which others may mention.
   var declaredNames: Set<String> {
-    Set(all.filter(\.isPattern).map(\.name))
+    Set(all.filter(\.isPattern).flatMap { [$0.name, $0.typeName ?? $0.name] })
   }
 
   /// Whether one of the names is in its text.

@@ -23,6 +23,8 @@ struct WrittenNode: Sendable {
   var needs: Set<Int> = []
   /// The function of the project's own type that the member is about, as Swift.
   var function: String?
+  /// The type that the node declares; nil where others cannot mention one.
+  var typeName: String?
 
   /// The node and all inside of it.
   var all: [WrittenNode] {

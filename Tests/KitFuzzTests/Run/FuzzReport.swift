@@ -1,4 +1,6 @@
+import Foundation
 import KitLanguage
+import Verification
 
 /// What a run has shown, to be printed.
 struct FuzzReport: Sendable {
@@ -17,6 +19,10 @@ struct FuzzReport: Sendable {
   private(set) var accepted = 0
   private(set) var mended = 0
   private(set) var refusals: [String: Int] = [:]
+  /// The nodes that the compiler has passed, by the language mode and isolation.
+  private(set) var compiled: [String: Int] = [:]
+  /// How long it took.
+  var duration: Duration = .zero
   /// The places of the schemas that accepted nodes make use of, with how often.
   private(set) var coverage: [String: Int]
 
@@ -37,6 +43,11 @@ struct FuzzReport: Sendable {
     findings[fault.kind, default: Finding(fault: fault, kit: kit, count: 0)].count += 1
   }
 
+  /// Counts nodes that compile in all of the modes.
+  mutating func count(compiled nodes: Int, in modes: [CompilerMode]) {
+    for mode in modes { compiled["\(mode)", default: 0] += nodes }
+  }
+
   mutating func reproduce(_ fault: Fault, _ kit: String?) {
     findings[fault.kind]?.reproduction = kit
   }
@@ -46,6 +57,7 @@ struct FuzzReport: Sendable {
     accepted += other.accepted
     mended += other.mended
     refusals.merge(other.refusals, uniquingKeysWith: +)
+    compiled.merge(other.compiled, uniquingKeysWith: +)
     coverage.merge(other.coverage, uniquingKeysWith: +)
     findings.merge(other.findings) { first, second in
       var sum = first
@@ -69,7 +81,12 @@ struct FuzzReport: Sendable {
 
   var text: String {
     var lines = [
-      "\(written) nodes written: \(accepted) accepted as they were, \(mended) without some members (\(Int(100 * share)) %)",
+      "\(written) nodes written in \(duration.formatted(.units(allowed: [.minutes, .seconds]))): \(accepted) accepted as "
+        + "they were, \(mended) without some members (\(Int(100 * share)) %), \(written - accepted - mended) refused",
+      "compiled: "
+        + (compiled.isEmpty
+          ? "nothing"
+          : compiled.sorted { $0.key < $1.key }.map { "\($0.value) nodes in \($0.key)" }.joined(separator: "; ")),
       "\(coverage.count - uncovered.count) of \(coverage.count) places of the schemas in accepted nodes",
     ]
     lines += uncovered.map { "  not covered: \($0)" }

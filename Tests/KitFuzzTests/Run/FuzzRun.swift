@@ -36,6 +36,7 @@ struct FuzzRun: Sendable {
 
   /// Tries all kits, two at a time.
   func report() async throws -> FuzzReport {
+    let start = ContinuousClock.now
     var report = FuzzReport(schemas: library.schemas)
     let kits = size.kit.map { [$0] } ?? Array(0..<Self.kitCount(size.nodes))
     try await withThrowingTaskGroup(of: FuzzReport.self) { group in
@@ -47,6 +48,7 @@ struct FuzzRun: Sendable {
         if let kit = waiting.popFirst() { group.addTask { try await trial(of: kit) } }
       }
     }
+    report.duration = .now - start
     return report
   }
 
@@ -91,7 +93,11 @@ struct FuzzRun: Sendable {
         report.reproduce(fault, reproduction)
       }
       let units = Set(compilerFaults.compactMap(\.unit))
-      if units.isEmpty { break }
+      if units.isEmpty {
+        let isCompiled = size.compiles && compilerFaults.isEmpty && !output.files.isEmpty
+        if isCompiled { report.count(compiled: kit.patternCount, in: output.modes) }
+        break
+      }
       kit = kit.removing(units)
     }
     return report
