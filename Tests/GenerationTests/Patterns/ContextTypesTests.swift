@@ -41,13 +41,14 @@ struct ContextTypesTests {
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
     let types = ContextTypes(project.library.schemas)
     let outline = project.outline
+    var comparison = ContextComparison(types.records)
     var count = 0
     for id in project.spec.patternNodes {
       let pattern = try #require(project.library.schemas.pattern(project.spec[id].schema.name))
       if pattern.emissions.isEmpty, pattern.supports.isEmpty { continue }
       count += 1
       let type = TemplateType.record(types.context(of: .node(pattern)))
-      #expect(type.mismatch(with: .record(outline.context(of: id)), types.records, at: "") == nil)
+      #expect(comparison.mismatch(of: .record(outline.context(of: id)), with: type, at: "") == nil)
     }
     #expect(count > 0)
     let users = Array(project.spec.patternNodes)
@@ -56,7 +57,7 @@ struct ContextTypesTests {
       let able = users.filter { keywords.contains(project.spec[$0].schema.name) }
       let type = TemplateType.record(types.context(of: .support(support)))
       let context = Value.record(outline.context(ofSupportFor: able))
-      #expect(type.mismatch(with: context, types.records, at: "") == nil)
+      #expect(comparison.mismatch(of: context, with: type, at: "") == nil)
     }
   }
 
