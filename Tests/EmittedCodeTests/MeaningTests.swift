@@ -75,6 +75,10 @@ struct MeaningTests {
     ("api 1️⃣A { retry 1 @on(200, 503) }", "unmet-requirement"), ("api 1️⃣A { retry 1 @on(4290) }", "unmet-requirement"),
     ("defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: String, by: value) }", "unmet-requirement"),
     ("delegate D on P.delegate { func 1️⃣perform(_ s: Selector); optional func b() }", "unmet-requirement"),
+    ("defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: Int?, by: value) }", "unmet-requirement"),
+    ("enum E { case a }\napi A { envelope P<E: Decodable> { 1️⃣e: E = .a @payload } }", "unmet-requirement"),
+    ("enum E { case a }\napi A { envelope P<E: Decodable> { 1️⃣e: [E] = [.a] @payload } }", "unmet-requirement"),
+    ("api A { request R { POST \"r\"; body form; 1️⃣a: Selector } }", "unmet-requirement"),
     // What conformances and attributes ask for.
     ("keys 1️⃣K: Identifiable { id; b }", "unmet-requirement"),
     ("model 1️⃣M: Swift.Identifiable { key: Int }", "unmet-requirement"),

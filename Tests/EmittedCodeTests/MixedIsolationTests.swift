@@ -56,4 +56,31 @@ struct MixedIsolationTests {
     }
     try await EmittedFiles.expectCompiles(kit, existing: ["Existing.swift": swift])
   }
+
+  /// Functions that calls and events are about, of types of all isolations.
+  @Test(arguments: ["async", "rx"])
+  func functionsOfExtendedTypes(flavor: String) async throws {
+    let classes = Self.isolations.map { "\($0)class" }
+    let others = flavor == "rx" ? [] : ["actor", "struct", "@MainActor struct"]
+    var kit = "project K { flavor \(flavor) }\n"
+    var swift = "import Foundation\n"
+    for (number, head) in (classes + others).enumerated() {
+      let isClass = head.hasSuffix("class")
+      kit += "extend Mixed\(number) {\n"
+      swift += "\(head) Mixed\(number)\(isClass ? ": NSObject" : "") {\n"
+      for (index, isolation) in Self.isolations.enumerated() {
+        kit += "  call a\(index)(x: Int) -> Data\n  call b\(index)() throws -> Int @progress(Double)\n"
+        swift += "  \(isolation)func a\(index)(x: Int, completion: @escaping @Sendable (Data) -> Void) {}\n"
+        swift += "  \(isolation)func b\(index)(progress: @escaping @Sendable (Double) -> Void, "
+        swift += "completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {}\n"
+        guard isClass else { continue }
+        kit += "  event c\(index)(x: Int, y: String)\n  event d\(index)(z: Int) @after\n"
+        swift += "  @objc \(isolation)dynamic func c\(index)(x: Int, y: String) {}\n"
+        swift += "  @objc \(isolation)dynamic func d\(index)(z: Int) {}\n"
+      }
+      kit += "}\n"
+      swift += "}\n"
+    }
+    try await EmittedFiles.expectCompiles(kit, existing: ["Existing.swift": swift])
+  }
 }

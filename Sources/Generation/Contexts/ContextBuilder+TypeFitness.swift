@@ -18,8 +18,8 @@ extension ContextBuilder {
     guard case .named = type.form, !type.name.isEmpty else { return false }
     let name = LibraryType.name(of: type)
     if let conformances = conformances(of: name) { return conformances.contains("RawRepresentable") }
-    return LibraryType.texts.contains(name) || !LibraryType.isKnown(name)
-      || isExtended(name, by: "LosslessStringConvertible")
+    let isKnown = LibraryType.isKnown(name) || LibraryType.uncodableOfApple.contains(name)
+    return LibraryType.texts.contains(name) || !isKnown || isExtended(name, by: "LosslessStringConvertible")
   }
 
   /// Why values of the type have no raw value; nil where nothing speaks against it.

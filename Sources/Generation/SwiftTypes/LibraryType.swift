@@ -45,7 +45,7 @@ enum LibraryType {
   )
 
   /// The same of types that only Apple's systems have.
-  private static let uncodableOfApple: Set<String> = [
+  static let uncodableOfApple: Set<String> = [
     "FileWrapper", "ListFormatter", "MachPort", "MeasurementFormatter", "NetService", "RelativeDateTimeFormatter",
     "Selector", "UndoManager",
   ]

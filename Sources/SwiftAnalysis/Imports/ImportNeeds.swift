@@ -67,8 +67,10 @@ package struct ImportNeeds: Sendable {
     case .literal, .mark: return nil
     case .attribute, .pound: return source.text(token)
     case .word:
-      // Labels and the names of parameters are no types.
-      if source.isCapitalized(token) { return isMember(index) || isLabel(index) ? nil : source.text(token) }
+      // Labels, and the names of parameters and properties, are no types.
+      if source.isCapitalized(token) {
+        return isMember(index) || isLabel(index) || isDeclared(index) ? nil : source.text(token)
+      }
       return isMember(index) || isMark(index + 1, "(") ? source.text(token) : nil
     }
   }
@@ -76,6 +78,12 @@ package struct ImportNeeds: Sendable {
   private func isMember(_ index: Int) -> Bool {
     // A range has two or three dots.
     isMark(index - 1, ".") && !isMark(index - 2, ".")
+  }
+
+  /// Whether it is the name of a property, a case or a function where that is declared.
+  private func isDeclared(_ index: Int) -> Bool {
+    guard index > 0, source.tokens[index - 1].kind == .word else { return false }
+    return ["case", "func", "let", "var"].contains(source.text(source.tokens[index - 1]))
   }
 
   private func isLabel(_ index: Int) -> Bool {
