@@ -141,7 +141,7 @@ struct MeaningTests {
     "api A { envelope P<T: Decodable> { a: T? @payload; b: [T] = []; c: Int = 1; d: T? = nil } }",
     "defaults D { a: Int? @migrate(from: \"x\"); b: Int? @migrate(from: \"y\", type: String, by: Int(value)) }",
     "api A { retry 1; request R { GET \"a\"; header a: Int as \"Content-Type\"; header b: Int as \"X-B\" } }",
-    "api A { retry 1 @on(304, 429) }\ndelegate D on Radio.delegate { func perform(_ a: Int); func perform(); func isKind(of a: Int) }",
+    "api A { retry 1 @on(304, 429) }\ndelegate D on Radio.delegate { func perform(_ a: Int); func isKind(of a: Int) }",
     "model T: Identifiable { a: Int }\nmodel M { insets: UIEdgeInsets; b: App.Response }",
     "model M { a: Int; c: [Int] = [1].map({ a in a }); d: Int = x.a; e: Int = f(a: 1) }",
     "model M: Swift.Hashable, Error { a: Int }", "keys K: Decodable, Codable { a }",

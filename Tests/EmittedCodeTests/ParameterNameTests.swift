@@ -32,4 +32,30 @@ struct ParameterNameTests {
       ]
     )
   }
+
+  /// Functions of Objective-C are told apart by their selectors, of which those of all objects are other ones.
+  @Test(arguments: ["async", "rx"])
+  func functionsCalledLikeThoseOfAllObjects(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      delegate PanelDelegate on Panel.delegate {
+        func perform(_ count: Int)
+        optional func isKind(of name: String)
+        func responds(to text: String)
+        optional func method(for index: Int) -> Bool
+      }
+      """,
+      existing: [
+        "Panel.swift": "import Foundation\nclass Panel: NSObject { weak var delegate: (any PanelDelegate)? }"
+      ]
+    )
+  }
+
+  /// What begins an accessor in a closure with one statement.
+  @Test func preferencesCalledLikeAccessors() async throws {
+    let words = ["get", "set", "willSet", "didSet", "read", "modify"]
+    let fields = words.map { "  \($0): Int = 0 @observe" }.joined(separator: "\n")
+    try await EmittedFiles.expectCompiles("defaults Prefs {\n\(fields)\n}", existing: [:])
+  }
 }
