@@ -52,6 +52,24 @@ struct ParameterNameTests {
     )
   }
 
+  /// The type of an old value's successor is that of the property, whatever Swift would take a literal for.
+  @Test func migrationsHaveTypes() async throws {
+    let kit = """
+      enum Order { case name; case date }
+      defaults Prefs {
+        orders: [Order] = [] @migrate(from: "a", type: String, by: [.name])
+        order: Order = .name @migrate(from: "b", type: Bool, by: value ? .name : .date)
+        home: URL? @migrate(from: "c", type: String, by: .init(string: value))
+        ratio: Double = 0 @migrate(from: "d", type: Bool, by: value ? 1 : 2)
+        names: [String: [Int]] = [:] @migrate(from: "e", type: Int, by: ["n": [value]])
+        count: Int = 0 @migrate(from: "f", type: String, by: Int(value) ?? 0)
+      }
+      """
+    try await EmittedFiles.expectCompiles(kit, existing: [:])
+    let text = try #require(try EmittedFiles.emitted(by: kit)["Prefs.swift"])
+    #expect(text.contains("store[Key.ratio] = (value ? 1 : 2) as Double?"))
+  }
+
   /// What begins an accessor in a closure with one statement.
   @Test func preferencesCalledLikeAccessors() async throws {
     let words = ["get", "set", "willSet", "didSet", "read", "modify"]

@@ -9,7 +9,7 @@
 /// - Functions have the completions that the documentation of calls says (`KitWriter+Project.swift`).
 /// - Generic parameters are `Sendable`.
 /// - `AttributedString` is Codable on Apple's systems alone.
-/// - Functions of Objective-C have parameters that it can represent, but for what the kit shows.
+/// - Functions of Objective-C have parameters that it can represent, but for what the kit shows, and do not throw.
 enum Exclusions {
   /// Places of schemas, as coverage has them.
   static let places: [String: String] = [

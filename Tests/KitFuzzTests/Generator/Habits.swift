@@ -184,10 +184,6 @@ enum Habits {
         type: .optional(.named("Date"))
       ),
       AttributeValues(
-        ["from": "\"n\"", "type": "Int?", "by": "value.map { \"\\($0)\" }"],
-        type: .optional(.named("String"))
-      ),
-      AttributeValues(
         ["from": "\"names\"", "type": "[String]", "by": "value.joined(separator: \",\")"],
         type: .optional(.named("String"))
       ),

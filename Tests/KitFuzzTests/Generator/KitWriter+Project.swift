@@ -68,7 +68,8 @@ extension KitWriter {
       signature.parameters.append(.init(label: label, name: name, type: (isChanged ? "inout " : "") + type.text))
     }
     let isEvent = schema.place != nil && !isCall
-    if !isEvent, chance(isCall ? 0.55 : 0.05) {
+    // The compiler crashes on functions of Objective-C that throw where there is no Objective-C.
+    if !isEvent, isCall || !isObjectiveC, chance(isCall ? 0.55 : 0.05) {
       signature.effects = isCall && chance(0.2) ? "throws(LoadError)" : "throws"
     }
     if !isEvent, chance(isCall ? 0.75 : 0.3) {

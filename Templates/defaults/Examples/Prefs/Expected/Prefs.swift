@@ -40,7 +40,7 @@ public nonisolated struct Prefs: Sendable {
     self.store = store
     store.moveValue(from: "token", to: Key.token)
     store.moveValue(from: "page size", to: Key.pageSize) { (value: String) in
-      store[Key.pageSize] = Int(value)
+      store[Key.pageSize] = Int(value) as Int?
     }
     store.moveValue(from: "quiet", to: Key.isQuiet)
   }
