@@ -40,6 +40,16 @@ struct FlavorRequirementTests {
       "Events are the calls of an object's methods; 'A' is an enum"
     ),
     (
+      "async", "extend A { event 1️⃣viewDidAppear(a: Bool) }",
+      "final class A { init() {}; func viewDidAppear(a: Bool) {} }",
+      "The events of 'viewDidAppear' come from a subclass that overrides it, which Swift does not allow here: 'A' is final"
+    ),
+    (
+      "async", "delegate D on P.delegate { func 1️⃣a(x: inout Int); optional func b() }", "",
+      "With 'optional' or '@objc' functions the protocol is one of Objective-C, which has no 'inout' parameters, as those of "
+        + "'a'"
+    ),
+    (
       "async", "extend A { event 1️⃣b() }", "final class A { init() {}; func b() {} }",
       "The events of 'b' come from a subclass that overrides it, which Swift does not allow here: 'A' is final"
     ),
