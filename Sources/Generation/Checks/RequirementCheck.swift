@@ -36,7 +36,7 @@ struct RequirementCheck {
 
   private mutating func check(_ node: SpecNode) {
     renderer.context = contexts.context(of: node)
-    for requirement in node.schema.requirements where hasSettings || !requirement.condition.value.contains("kit.") {
+    for requirement in node.schema.requirements where hasSettings || !renderer.asks(requirement.condition, for: "kit") {
       let result = renderer.evaluate(requirement.condition)
       if isComplete { diagnostics += result.diagnostics }
       guard !result.isTrue, !result.diagnostics.hasErrors else { continue }

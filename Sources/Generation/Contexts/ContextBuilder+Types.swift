@@ -7,7 +7,8 @@ extension ContextBuilder {
   private enum TypeField: String, CaseIterable {
     case text, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key,
       value, core
-    case usesFoundation, isPropertyList, isCodable, isText, decodingProblem, encodingProblem, rawProblem, catchAllType,
+    case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
+      catchAllType,
       node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
@@ -29,6 +30,8 @@ extension ContextBuilder {
     case (.isNamed, _): .bool(SwiftLibrary.isNamed(type))
     case (.isPropertyList, _): .bool(SwiftLibrary.isPropertyList(type))
     case (.isCodable, _): .bool(isCodable(type))
+    case (.isInteger, .optional(let part)): .bool(LibraryType.integers.contains(LibraryType.name(of: part)))
+    case (.isInteger, _): .bool(LibraryType.integers.contains(LibraryType.name(of: type)))
     case (.isText, _): .bool(isText(type))
     case (.catchAllType, _): catchAllType(in: type).map(Value.string) ?? .null
     case (.decodingProblem, _): decodingProblem(of: type).map(Value.string) ?? .null
@@ -54,6 +57,7 @@ extension ContextBuilder {
     [
       "text": .string(type.core.text),
       "name": .string(LibraryType.name(of: type.core)),
+      "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
       "isText": .bool(isText(type.core)),
       "node": declaration(of: type.core, extent),
     ]

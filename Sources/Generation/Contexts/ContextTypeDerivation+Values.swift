@@ -118,6 +118,9 @@ extension ContextTypeDerivation {
       .init("parameters", .list(of: parameter(extent))),
       .init("labels", .string, "What follows the function's name where Swift refers to it: `(_:at:)`."),
       .init("text", .string, "The parameters, effects and result, without defaults."),
+      .init("mentionsSelf", .bool, "Whether `Self` is one of its types, or in one."),
+      .init("hasInOut", .bool, "Whether a parameter is `inout`."),
+      .init("hasVariadic", .bool, "Whether a parameter takes any number of arguments."),
       .init("isAsync", .bool),
       .init("isThrowing", .bool),
       .init("thrownType", .optional(type)),
@@ -211,7 +214,10 @@ extension ContextTypeDerivation {
     let element = RecordType([.init("label", .optional(.string)), .init("type", type)], name: "element")
     let node = TemplateType.optional(.oneOf(nodes))
     let core = RecordType(
-      [.init("text", .string), .init("name", .string), .init("isText", .bool), .init("node", node)],
+      [
+        .init("text", .string), .init("name", .string), .init("isInteger", .bool), .init("isText", .bool),
+        .init("node", node),
+      ],
       name: "core"
     )
     done[key] = RecordType(
@@ -230,6 +236,7 @@ extension ContextTypeDerivation {
         .init("usesFoundation", .bool, "Whether it may need `import Foundation`."),
         .init("isPropertyList", .bool, "Whether a property list holds it as it is, Optional aside."),
         .init("isCodable", .bool, "Whether it is made of types that are known to be Codable."),
+        .init("isInteger", .bool, "Whether it is one of Swift's types for whole numbers, Optional aside."),
         .init("isText", .bool, "Whether it has a text that a path, a query or a form can hold."),
         .init("decodingProblem", .optional(.string), "Why it cannot be decoded from JSON, and what to do."),
         .init("catchAllType", .optional(.string), "An enum in it that has one case for all unknown values."),

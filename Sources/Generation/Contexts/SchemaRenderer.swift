@@ -28,6 +28,11 @@ struct SchemaRenderer {
     session.render(environment.compile(inline: text.location.source, in: text.location.range), notes: notes)
   }
 
+  /// Whether a condition reads a variable, by itself or by a condition that it names.
+  func asks(_ condition: Located<String>, for variable: String) -> Bool {
+    environment.compile(condition: condition.location.source, in: condition.location.range).asks(for: variable)
+  }
+
   /// Whether a condition holds.
   mutating func evaluate(
     _ condition: Located<String>,

@@ -99,7 +99,10 @@ package struct PatternLibrary: Sendable {
     diagnostics = incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
     topLevelKeywords = schemas.topLevelKeywords
     let loader = PatternTemplates(folders).loader
-    let environment = shared.map { Environment(loader: loader, sharing: $0) } ?? Environment(loader: loader)
+    let conditions = Self.named(schemas.conditions)
+    let environment =
+      shared.map { Environment(loader: loader, conditions: conditions, sharing: $0) }
+      ?? Environment(loader: loader, conditions: conditions)
     self.environment = environment
     builtInEnvironment = shared ?? environment
     checker = Checker(schemas: schemas, swift: swift)
@@ -108,6 +111,13 @@ package struct PatternLibrary: Sendable {
   private static func schemas(_ folders: [PatternFolder], _ swift: SwiftFragmentReader) -> [SchemaFile] {
     folders.compactMap { folder in
       folder.schema.map { SchemaReader.read(SyntaxTree(parsing: $0), folder: folder.name, swift: swift) }
+    }
+  }
+
+  private static func named(_ conditions: [NamedCondition]) -> NamedConditions {
+    conditions.reduce(into: NamedConditions()) { result, named in
+      let location = named.condition.location
+      result.add(named.name.value, location.source, in: location.range, isShared: named.isShared)
     }
   }
 

@@ -5,10 +5,12 @@ import SwiftAnalysis
 ///
 /// `LibraryTypeTests` asks the compiler for each of them.
 enum LibraryType {
-  private static let numbers: Set<String> = [
-    "Double", "Float", "Float16", "Int", "Int16", "Int32", "Int64", "Int8", "TimeInterval", "UInt", "UInt16", "UInt32",
-    "UInt64", "UInt8",
+  /// Whole numbers of a size that is common.
+  static let integers: Set<String> = [
+    "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
   ]
+
+  private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
 
   /// What has a text of its own that it can be made of again, or that templates write as one.
   static let texts: Set<String> = numbers.union([

@@ -6,7 +6,7 @@ package enum SchemaDiagnostics {
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
-    unknownSupport, unknownSlot, invalidMinimal,
+    unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
   ]
 
   static let unknownKind = DiagnosticKind(
@@ -33,7 +33,10 @@ package enum SchemaDiagnostics {
 
   static let missingDetail = DiagnosticKind(
     "missing-detail",
-    explanation: "A `Reference` has to say what it refers to: `Reference { to request }`.",
+    explanation: """
+      A `Reference` has to say what it refers to: `Reference { to request }`; and a condition with a name, what holds: \
+      `condition isUrgent "node.priority"`.
+      """,
     markedExample: "pattern letter { value sender: 1️⃣Reference }"
   )
 
@@ -50,6 +53,16 @@ package enum SchemaDiagnostics {
       one of them another name; two members cannot share a keyword.
       """,
     markedExample: "pattern letter { value to: Text; member 1️⃣to many { name: lowerCamel } }"
+  )
+
+  static let takenConditionName = DiagnosticKind(
+    "taken-condition-name",
+    explanation: """
+      A condition with a name is used where a variable could be, so its name cannot be that of a variable that all \
+      conditions see, or of an operator: `node`, `pattern`, `kit`, `access`, `users`, `and`, `or`, `not`, `in`, `true`, \
+      `false`.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; condition 1️⃣kit \"node.name == 'Kit'\" }"
   )
 
   static let conflictingPlaces = DiagnosticKind(

@@ -18,6 +18,8 @@ package struct SchemaFile: Sendable {
   package let patterns: [PatternSchema]
   /// In source order, as the patterns.
   package let supports: [SupportSchema]
+  /// The conditions that have names, those that are shared first.
+  package let conditions: [NamedCondition]
   /// What is wrong with the file, apart from names that no file declares (`SchemaSet.diagnostics`).
   package let diagnostics: [Diagnostic]
   let links: [Link]

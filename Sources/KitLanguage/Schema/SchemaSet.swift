@@ -6,6 +6,8 @@ package struct SchemaSet: Sendable {
   package let patterns: [PatternSchema]
   /// The support in the order in which it was declared.
   package let supports: [SupportSchema]
+  /// The conditions that have names, of all files.
+  package let conditions: [NamedCondition]
   /// What is wrong with the set as a whole: names that nobody declares, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
@@ -13,7 +15,7 @@ package struct SchemaSet: Sendable {
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
-    self.init(patterns: patterns, supports: supports, diagnostics: [])
+    self.init(patterns: patterns, supports: supports, conditions: [], diagnostics: [])
   }
 
   /// Puts the schemas of folders together.
@@ -28,13 +30,20 @@ package struct SchemaSet: Sendable {
     self.init(
       patterns: set.patterns,
       supports: set.supports,
+      conditions: files.flatMap(\.conditions),
       diagnostics: (Self.unresolved(files.flatMap(\.links), in: set) + Self.repeated(files)).inSourceOrder()
     )
   }
 
-  private init(patterns: [PatternSchema], supports: [SupportSchema], diagnostics: [Diagnostic]) {
+  private init(
+    patterns: [PatternSchema],
+    supports: [SupportSchema],
+    conditions: [NamedCondition],
+    diagnostics: [Diagnostic]
+  ) {
     self.patterns = patterns
     self.supports = supports
+    self.conditions = conditions
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
@@ -90,7 +99,7 @@ package struct SchemaSet: Sendable {
     )
   }
 
-  /// The keywords and support that two folders declare.
+  /// The keywords, support and shared conditions that two folders declare.
   private static func repeated(_ files: [SchemaFile]) -> [Diagnostic] {
     var known: [String: (folder: String, location: SourceLocation)] = [:]
     var diagnostics: [Diagnostic] = []
@@ -98,6 +107,7 @@ package struct SchemaSet: Sendable {
       let names =
         file.patterns.map { ("pattern " + $0.keyword, $0.node.location) }
         + file.supports.map { ("support " + $0.name, $0.location) }
+        + file.conditions.filter(\.isShared).map { ("condition " + $0.name.value, $0.name.location) }
       for (name, location) in names {
         guard let first = known[name] else {
           known[name] = (file.folder, location)

@@ -27,12 +27,14 @@ package struct SchemaReader {
     diagnostics = checked.diagnostics
     let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
     let supports = spec.nodes(of: "support").compactMap { support($0) }
-    checkRepeated(patterns.map(\.node.name), spec.nodes(of: "pattern"))
-    checkRepeated(supports.map(\.name), spec.nodes(of: "support"))
+    let conditions = namedConditions()
+    checkRepeated(spec.nodes(of: "pattern"))
+    checkRepeated(spec.nodes(of: "support"))
     return SchemaFile(
       folder: folder,
       patterns: patterns,
       supports: supports,
+      conditions: conditions,
       diagnostics: diagnostics.inSourceOrder(),
       links: links
     )
@@ -143,7 +145,7 @@ package struct SchemaReader {
     return NamePattern(text.value)
   }
 
-  private mutating func checkRepeated(_ names: [String], _ nodes: [SpecNode]) {
+  mutating func checkRepeated(_ nodes: [SpecNode]) {
     var known: [String: SourceLocation] = [:]
     for node in nodes {
       guard let name = node.name else { continue }
@@ -166,17 +168,19 @@ package struct SchemaReader {
     node.children.map { spec[$0] }.filter { $0.schema.name == keyword }
   }
 
-  /// The text of a word or string, and where it stands: of a string, what is inside the quotation marks.
+  /// The text of a word, string or code, and where it is: of strings and code, what is inside the quotation marks.
   func located(_ node: SpecNode, _ label: String) -> Located<String>? {
     guard let location = node.valueLocations[label] else { return nil }
     switch node.values[label] {
     case .word(let text), .name(let text): return Located(text, at: location)
     case .text(let text):
       let bytes = location.source.utf8[location.range]
-      let delimiter = bytes.prefix { $0 == UInt8(ascii: "#") }.count + 1
-      guard bytes.count >= 2 * delimiter else { return Located(text, at: location) }
-      let inside = location.range.lowerBound + delimiter..<location.range.upperBound - delimiter
-      return Located(text, at: SourceLocation(location.source, inside))
+      let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+      return Located(text, at: location.inside(delimiter: hashes + 1))
+    case .code(let text):
+      let bytes = location.source.utf8[location.range]
+      let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+      return Located(text, at: location.inside(delimiter: hashes + 3))
     default: return nil
     }
   }
@@ -198,5 +202,13 @@ package struct SchemaReader {
     guard tree.diagnostics.isEmpty, let node = tree.nodes.first, node.head.count == 2 else { return nil }
     let reader = KitReader(schemas: SchemaSchema.set, swift: swift)
     return reader.defaultValue(node.head[1], as: kind)
+  }
+}
+
+extension SourceLocation {
+  /// The place without what delimits it on both sides, as far as it is that long.
+  fileprivate func inside(delimiter count: Int) -> SourceLocation {
+    guard range.count >= 2 * count else { return self }
+    return SourceLocation(source, range.lowerBound + count..<range.upperBound - count)
   }
 }

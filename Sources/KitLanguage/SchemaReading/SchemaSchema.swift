@@ -3,7 +3,7 @@ import Diagnostics
 /// The schema of schemas: what a `pattern.kit` may say, as a table that the checker of kits reads. docs/schemas.md
 /// explains it to users.
 enum SchemaSchema {
-  static let set = SchemaSet(patterns: [pattern, support], supports: [])
+  static let set = SchemaSet(patterns: [pattern, support, sharedCondition], supports: [])
 
   /// How deep members may stand in members.
   private static let depth = 8
@@ -23,6 +23,7 @@ enum SchemaSchema {
       member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
       member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),
+      member("condition", .many, "A condition under a name, for the conditions of this pattern.", named),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
       emission,
     ]
@@ -38,6 +39,19 @@ enum SchemaSchema {
       emission,
     ]
   )
+
+  private static let sharedCondition = declaration(
+    "condition",
+    "A condition under a name, for the conditions of all patterns.",
+    slots: named,
+    members: []
+  )
+
+  /// The condition is a string or, over lines, code.
+  private static let named = [
+    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .text, isOptional: true),
+    slot(.code, "lines", .code(language: "condition"), isOptional: true),
+  ]
 
   private static let condition = [
     slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else"),

@@ -18,6 +18,16 @@ package struct SignatureFacts: Hashable, Sendable {
       self.type = type
       self.defaultValue = defaultValue
     }
+
+    /// Whether the function changes the caller's variable. The type of a closure may hold the word as well.
+    package var isInOut: Bool {
+      type.text.prefix { $0 != "(" }.split(separator: " ").contains("inout")
+    }
+
+    /// Whether it takes any number of arguments.
+    package var isVariadic: Bool {
+      type.text.hasSuffix("...")
+    }
   }
 
   /// In the order of the declaration.

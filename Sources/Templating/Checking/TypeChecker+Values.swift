@@ -115,7 +115,7 @@ extension TypeChecker {
     case nil where tolerant || name == "$0":
       return nil
     case nil:
-      let names = scopes.flatMap { $0.bindings.keys }.sorted()
+      let names = scopes.flatMap { $0.bindings.keys }.sorted() + conditionNames
       report(
         .undefinedVariable,
         "There is no variable '\(name)' here",

@@ -41,6 +41,8 @@ package struct TypeChecker {
   private var depth = 0
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Place> = []
+  /// The conditions that may be named where variables are.
+  private(set) var conditionNames: [String] = []
 
   /// What is wrong with a template if its context is of type `context`; its syntax included.
   ///
@@ -79,6 +81,7 @@ package struct TypeChecker {
   ) -> [Diagnostic] {
     guard !condition.diagnostics.hasErrors, let expression = condition.condition else { return condition.diagnostics }
     var checker = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
+    checker.conditionNames = environment.conditionNames(in: condition.source)
     _ = checker.check(expression)
     return condition.diagnostics + checker.diagnostics
   }
@@ -173,6 +176,19 @@ package struct TypeChecker {
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note(verb + " here", at: SourceLocation(source, place)))
     }
+  }
+
+  /// Checks a condition that is used by its name at `place`.
+  mutating func check(_ condition: TemplateCondition, usedAt place: Range<Int>) -> Facts {
+    guard let expression = condition.condition else { return Facts() }
+    let (outer, known) = (source, diagnostics.count)
+    source = condition.source
+    let facts = check(expression)
+    source = outer
+    for index in diagnostics.indices.dropFirst(known) {
+      diagnostics[index].notes.append(Diagnostic.Note("used here", at: SourceLocation(source, place)))
+    }
+    return facts
   }
 
   /// The template that an operand names, as far as its name is known before rendering.

@@ -33,6 +33,7 @@ package final class Environment: Sendable {
   /// They hold for all that the environment compiles and renders.
   package let options: Options
   let loader: TemplateLoader
+  private let namedConditions: NamedConditions
   /// Compiles, and keeps, what this environment shares with others.
   private let shared: Environment?
   private let cache = Locked(Cache())
@@ -65,19 +66,26 @@ package final class Environment: Sendable {
     var blockNames: [String: Set<String>?] = [:]
   }
 
-  /// - Parameter loader: Where includes and parents are found; without one, no template knows others.
-  package convenience init(loader: TemplateLoader = .empty, _ options: Options = Options()) {
-    self.init(loader, options, shared: nil)
+  /// - Parameters:
+  ///   - loader: Where includes and parents are found; without one, no template knows others.
+  ///   - conditions: Those that others may use by their names.
+  package convenience init(
+    loader: TemplateLoader = .empty,
+    conditions: NamedConditions = NamedConditions(),
+    _ options: Options = Options()
+  ) {
+    self.init(loader, conditions, options, shared: nil)
   }
 
   /// An environment with other templates beside those of `shared`, whose options it has: the texts that come with kitgen
   /// are compiled there, once for all.
-  package convenience init(loader: TemplateLoader, sharing shared: Environment) {
-    self.init(loader, shared.options, shared: shared)
+  package convenience init(loader: TemplateLoader, conditions: NamedConditions, sharing shared: Environment) {
+    self.init(loader, conditions, shared.options, shared: shared)
   }
 
-  private init(_ loader: TemplateLoader, _ options: Options, shared: Environment?) {
+  private init(_ loader: TemplateLoader, _ conditions: NamedConditions, _ options: Options, shared: Environment?) {
     self.loader = loader
+    namedConditions = conditions
     self.options = options
     self.shared = shared
   }
@@ -149,25 +157,51 @@ package final class Environment: Sendable {
 
   /// Compiles a boolean expression, such as `node.paging and not node.x`, that stands in a bigger text.
   package func compile(condition source: SourceText, in range: Range<Int>) -> TemplateCondition {
-    compiler(of: source).condition(source, range)
+    compiler(of: source).condition(source, range, within: [])
   }
 
-  private func condition(_ source: SourceText, _ range: Range<Int>) -> TemplateCondition {
+  /// - Parameter names: Those of the conditions that the condition is part of.
+  private func condition(_ source: SourceText, _ range: Range<Int>, within names: [String]) -> TemplateCondition {
     let place = Cache.Place(source, range)
     if let known = cache.withLock({ $0.conditions[place] }) { return known }
     let language = language(trim: options.trim)
     let range = range.clamped(to: 0..<source.utf8.count)
     var operands = OperandParser(source: source, options: language)
     let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
-    let condition = ConditionParser.parse(words, end: range, &operands)
+    let used = conditions(namedIn: words, &operands, within: names)
+    let condition = ConditionParser.parse(words, end: range, &operands, named: used)
     let compiled = TemplateCondition(
       source: source,
-      diagnostics: operands.diagnostics,
+      diagnostics: operands.diagnostics + used.values.flatMap(\.diagnostics),
       condition: condition,
       program: ProgramBuilder.program(of: condition ?? .constant(false), source, language)
     )
     cache.withLock { $0.conditions[place] = compiled }
     return compiled
+  }
+
+  /// The conditions that words name. One that depends on itself is a mistake.
+  private func conditions(
+    namedIn words: [Word],
+    _ operands: inout OperandParser,
+    within names: [String]
+  ) -> [String: TemplateCondition] {
+    var conditions: [String: TemplateCondition] = [:]
+    for word in words where conditions[word.text] == nil {
+      guard let text = namedConditions.text(named: word.text, in: operands.source) else { continue }
+      if names.contains(word.text) {
+        let range = word.range ?? text.range
+        operands.report(.malformedExpression, "The condition '\(word.text)' depends on itself", range)
+        continue
+      }
+      conditions[word.text] = condition(text.source, text.range, within: names + [word.text])
+    }
+    return conditions
+  }
+
+  /// The names of conditions that a text may use, sorted.
+  func conditionNames(in source: SourceText) -> [String] {
+    compiler(of: source).namedConditions.names(in: source)
   }
 
   private func compile(_ source: SourceText, in range: Range<Int>, name: String, trim: TrimMode) -> Template {

@@ -18,6 +18,7 @@ struct ProgramBuilder {
   private(set) var blocks: [Program.Block] = []
   private(set) var overrides: [[Int]] = []
   private(set) var failures: [Program.Failure] = []
+  private(set) var conditions: [Program] = []
   private var symbolsByName: [String: Int] = [:]
   /// What the code being written stands in, from the outside in.
   var surroundings: [Surrounding] = []
@@ -133,6 +134,11 @@ struct ProgramBuilder {
   mutating func block(_ block: Program.Block) -> Int {
     blocks.append(block)
     return blocks.count - 1
+  }
+
+  mutating func condition(_ program: Program) -> Int32 {
+    conditions.append(program)
+    return Int32(conditions.count - 1)
   }
 
   mutating func overrides(_ blocks: [Int]) -> Int32 {

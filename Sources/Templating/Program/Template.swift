@@ -20,4 +20,9 @@ package struct TemplateCondition: Sendable {
   package let diagnostics: [Diagnostic]
   let condition: Condition?
   let program: Program
+
+  /// Whether the condition asks for a variable: `kit` in `kit.flavor == 'rx'`.
+  package func asks(for variable: String) -> Bool {
+    program.asks(for: variable)
+  }
 }

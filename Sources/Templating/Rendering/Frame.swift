@@ -10,6 +10,8 @@ struct Frame {
     case block(BlockRun)
     /// The expression of the filter `filter`.
     case expression
+    /// A condition that is used by name.
+    case condition
   }
 
   let kind: Kind

@@ -100,6 +100,7 @@ extension Frame.Kind {
     case .imported: "imported"
     case .parent: "extended"
     case .macro: "called"
+    case .condition: "used"
     case .block, .expression: nil
     }
   }

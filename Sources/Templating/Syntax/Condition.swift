@@ -13,6 +13,8 @@ indirect enum Condition: Sendable {
   case comparison(Comparison, Operand, Operand)
   /// A comparison with an operator's result on a side, which Stencil takes for false, or for true after `!=`.
   case constant(Bool)
+  /// Another condition by its name, and where the name is.
+  case named(TemplateCondition, Range<Int>)
 
   /// The operand that the condition consists of.
   var soleOperand: Operand? {

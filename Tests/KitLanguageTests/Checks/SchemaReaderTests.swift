@@ -54,6 +54,41 @@ import Testing
     #expect(file.supports.first?.needs.map(\.name.value) == ["Paper"])
   }
 
+  @Test func conditionsWithNames() throws {
+    let file = read(
+      """
+      /// 一 value.
+      condition isScalar "node.type.name"
+      pattern letter {
+        name: UpperCamel
+        condition isUrgent ""\"
+          node.priority
+          and isScalar
+          ""\"
+        requires "not isUrgent or node.stamp" else "é"
+      }
+      """
+    )
+    #expect(DiagnosticPrinter().text(for: file.diagnostics) == "")
+    #expect(file.conditions.map(\.name.value) == ["isScalar", "isUrgent"])
+    #expect(file.conditions.map(\.isShared) == [true, false])
+    let urgent = try #require(file.conditions.last?.condition.location)
+    let words = String(decoding: urgent.source.utf8[urgent.range], as: UTF8.self).split { $0.isWhitespace }
+    #expect(words == ["node.priority", "and", "isScalar"])
+    checkSchema(
+      "condition 1️⃣not \"node.x\"",
+      "taken-condition-name: 'not' means something else in conditions; use another name"
+    )
+    checkSchema(
+      "pattern letter { condition 1️⃣isUrgent }",
+      "missing-detail: 'isUrgent' lacks its condition: 'condition isUrgent \"node.priority\"'"
+    )
+    checkSchema(
+      "condition isUrgent \"node.é\"; pattern letter { condition 1️⃣isUrgent \"node.x\" }",
+      "repeated-declaration: 'condition isUrgent' is declared twice"
+    )
+  }
+
   @Test func mistakes() {
     checkSchema(
       "1️⃣patern letter { name: UpperCamel }",
