@@ -97,6 +97,7 @@ let package = Package(
       name: "kitgen",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
+        "Toolchain",
       ],
       swiftSettings: settings
     ),

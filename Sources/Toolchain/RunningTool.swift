@@ -3,36 +3,48 @@ import Foundation
 /// A program that was started. What it writes goes to a file, since a pipe that nobody empties would stop it.
 final class RunningTool: @unchecked Sendable {
   private let process = Process()
-  private let log: URL
+  /// The program's own folder for temporary files, which goes with what the program has left there.
+  private let folder: URL
+  private var log: URL { folder.appendingPathComponent("kitgen-output") }
   /// Signalled once by the end of the program. Whoever waits passes the signal on.
   private let ended = DispatchSemaphore(value: 0)
 
   /// Starts a program.
   init(_ command: [String], in folder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
-    log = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
+    self.folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
     // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
     let isPath = command.first?.hasPrefix("/") ?? false
     process.executableURL = URL(fileURLWithPath: isPath ? command.first ?? "" : "/usr/bin/env")
     process.arguments = isPath ? Array(command.dropFirst()) : command
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
-    process.terminationHandler = { [ended] _ in ended.signal() }
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": self.folder.path]) { _, own in own }
+    process.terminationHandler = { [ended] process in
+      RunningTools.all.remove(process.processIdentifier)
+      ended.signal()
+    }
     do {
+      try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
       try Data().write(to: log)
       let output = try FileHandle(forWritingTo: log)
       process.standardOutput = output
       process.standardError = errors == .mixed ? output : FileHandle.nullDevice
-      try process.run()
+      try RunningTools.all.start(process)
       try output.close()
     } catch {
-      try? FileManager.default.removeItem(at: log)
+      try? FileManager.default.removeItem(at: self.folder)
       let program = command.prefix(2).joined(separator: " ")
       throw ToolRun.Failure("'\(program)' cannot be started: \(error.localizedDescription)")
     }
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: log)
+    removeFiles()
+  }
+
+  /// Removes what was printed, and what the program has left among its temporary files.
+  func removeFiles() {
+    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Waits for the end, which may have come already.
@@ -59,7 +71,7 @@ final class RunningTool: @unchecked Sendable {
   /// Ends the program. Not by `terminate()`: a program that was started by a thread with blocked signals inherits the mask
   /// and ignores SIGTERM.
   func kill() {
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    if process.isRunning { RunningTools.kill(process.processIdentifier) }
   }
 
   /// What the program has given; only after its end.

@@ -9,6 +9,9 @@ package struct ToolRun: Sendable {
   /// What it has written.
   package let output: String
 
+  /// What no run of a compiler takes that will ever end.
+  package static let usualLimit = Duration.seconds(900)
+
   /// What becomes of standard error.
   package enum Errors: Sendable {
     /// It is a part of the output.
@@ -43,9 +46,11 @@ package struct ToolRun: Sendable {
     let tool = try RunningTool(command, in: folder, errors)
     guard tool.wait(limit) else {
       tool.kill()
+      tool.removeFiles()
       let program = command.prefix(2).joined(separator: " ")
       throw Failure("'\(program)' took more than \(limit.components.seconds) seconds")
     }
+    defer { tool.removeFiles() }
     return tool.result
   }
 
@@ -54,26 +59,25 @@ package struct ToolRun: Sendable {
   /// - Parameters:
   ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
   ///   - folder: Where it runs; that of this process without one.
-  ///   - limit: How long the program may take before it is killed; it may take forever without one.
+  ///   - limit: How long the program may take before it is killed.
   /// - Throws: `Failure` where it cannot be started.
   package static func run(
     _ command: [String],
     in folder: URL? = nil,
-    limit: Duration? = nil,
+    limit: Duration = Self.usualLimit,
     errors: Errors = .mixed
   ) async throws -> ToolRun {
     await AsyncSemaphore.tools.enter()
     do {
       let tool = try RunningTool(command, in: folder, errors)
-      let clock = limit.map { limit in
-        Task {
-          try await Task.sleep(for: limit)
-          tool.kill()
-        }
+      let clock = Task {
+        try await Task.sleep(for: limit)
+        tool.kill()
       }
       await tool.end()
-      clock?.cancel()
+      clock.cancel()
       await AsyncSemaphore.tools.leave()
+      defer { tool.removeFiles() }
       return tool.result
     } catch {
       await AsyncSemaphore.tools.leave()

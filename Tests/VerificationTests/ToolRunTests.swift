@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Toolchain
 import Verification
@@ -12,5 +13,28 @@ struct ToolRunTests {
     // Left alone it would end with 0.
     let run = try await ToolRun.run(["sleep", "600"], limit: .milliseconds(100))
     #expect(run.exitCode != 0 && run.signal == 9)
+  }
+
+  /// What a program leaves among the temporary files goes with it.
+  @Test func removesTemporaryFiles() async throws {
+    let run = try await ToolRun.run(["sh", "-c", "mkdir -p $TMPDIR/TemporaryDirectory.x && echo $TMPDIR"])
+    let folder = run.output.trimmingCharacters(in: .newlines)
+    #expect(run.exitCode == 0 && folder.contains("kitgen-tool-"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  /// A program that is killed takes those along that it has started.
+  @Test func killsWhatAProgramHasStarted() async throws {
+    let run = try await ToolRun.run(["sh", "-c", "sleep 600 & echo $!; wait"], limit: .milliseconds(500))
+    let child = try #require(pid_t(run.output.trimmingCharacters(in: .newlines)))
+    // Whoever takes over orphans may need a moment.
+    for _ in 0..<50 where kill(child, 0) == 0 && !isDead(child) { try await Task.sleep(for: .milliseconds(100)) }
+    #expect(kill(child, 0) != 0 || isDead(child))
+  }
+
+  /// Whether nobody has asked yet how the process has ended.
+  private func isDead(_ process: pid_t) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ") Z"
+    return status.contains(") Z")
   }
 }
