@@ -31,7 +31,38 @@ struct NestedKitsTests {
     #expect(folder.exists("Modules/Core/kitgen.lock"))
     #expect(await self.run("generate", "--check", "--all").code == .success)
     #expect(await self.run("generate", "--check", "--all", in: "Modules").code == .success)
-    #expect(await self.run("generate", "--all", "--json").code == .usage)
+  }
+
+  /// One document for a run.
+  @Test func plansAllKitsInOneDocument() async throws {
+    defer { folder.remove() }
+    let run = await run("generate", "--all", "--json", "--dry-run")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let kits = try #require(document?["kits"] as? [[String: Any]])
+    #expect(kits.map { $0["root"] as? String } == ["", "/Modules/Core", "/Modules/Core/日本"].map { folder.path + $0 })
+    #expect(kits.allSatisfy { $0["status"] as? String == "stale" && ($0["files"] as? [Any])?.isEmpty == false })
+  }
+
+  @Test func formatsAllKits() async throws {
+    defer { folder.remove() }
+    try folder.write("model   Inner {id:Int}\n", to: "Modules/Core/日本/Kitfile")
+    #expect(await run("format", "--check").code == .success)
+    #expect(await run("format", "--check", "--all").code == .stale)
+    #expect(await run("format", "--all").output == "formatted: Modules/Core/日本/Kitfile\n")
+    #expect(await run("format", "--check", "--all").code == .success)
+    #expect(await run("format", "--all", "Kitfile").code == .usage)
+  }
+
+  @Test func verifiesAllKits() async throws {
+    defer { folder.remove() }
+    try folder.write("project P { mode 6; isolation nonisolated }\nmodel Inner { id: Missing }\n", to: "Kitfile")
+    for path in ["Modules/Core/Kitfile", "Modules/Core/日本/Kitfile"] {
+      try folder.write("project P { mode 6; isolation nonisolated }\nkeys K { a }\n", to: path)
+    }
+    let run = await run("verify", "--all")
+    #expect(run.code == .dataError && run.errors.contains("Kitfile:2:"), "\(run.errors)")
+    let passed = run.output.split(separator: "\n").filter { $0.contains("passed") || $0.hasSuffix("Kitfile:") }
+    #expect(passed.count == 5, "\(run.output)")
   }
 
   @Test func endsWithTheWorstOfAll() async throws {

@@ -8,11 +8,12 @@ struct FormatCommand: Command {
   let summary = "Format kits and schemas."
   let usage = "[OPTIONS] [FILE …]"
   let discussion = """
-    Without files, formats the Kitfile and the *.kit files of the nearest kit. '-' formats standard input to standard
+    Without files, formats the Kitfile and the *.kit files of the nearest kit, with --all those of all kits. '-' formats standard input to standard
     output. What has a syntax error stays as it is.
     """
   let options = [
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .all,
     Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
     .quiet,
   ]
@@ -34,9 +35,13 @@ struct FormatCommand: Command {
 
   /// The files to format, absolute.
   private func paths(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [String] {
-    if !arguments.operands.isEmpty { return arguments.operands.map(context.absolute) }
-    let project = try context.project(arguments)
-    return project.trees.map { project.root + "/" + $0.source.path }
+    if !arguments.operands.isEmpty {
+      if arguments.has(Option.all.name) { throw UsageError("--all and files cannot be used together") }
+      return arguments.operands.map(context.absolute)
+    }
+    return try context.roots(arguments).flatMap { root in
+      try context.project(at: root).trees.map { root + "/" + $0.source.path }
+    }
   }
 
   private func format(_ path: String, isChecked: Bool, _ context: CommandContext) throws -> ExitCode {

@@ -31,27 +31,26 @@ struct GenerateCommand: Command {
       throw UsageError("--pristine requires --check")
     }
     let isAll = arguments.has(Option.all.name)
-    if isAll, arguments.has("json") {
-      throw UsageError("--all and --json cannot be used together", advice: "Run the command once for each kit.")
-    }
     if isAll, !arguments.operands.isEmpty {
       throw UsageError("--all and files cannot be used together", advice: "Files belong to one kit each.")
     }
+    let records = isAll && arguments.has("json") ? PlanRecordList() : nil
     var code = ExitCode.success
     for root in try context.roots(arguments) {
-      if isAll { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      let outcome = try generate(root, arguments, context)
+      if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
+      let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
       if outcome.rawValue > code.rawValue { code = outcome }
     }
+    if let records { context.console.print(try JSONText.of(records)) }
     return code
   }
 
   private func generate(
     _ root: String,
     _ arguments: ParsedArguments,
-    _ context: CommandContext
+    _ context: CommandContext,
+    _ output: PlanOutput
   ) throws -> ExitCode {
-    let output = PlanOutput(arguments, context)
     let project = try output.project(at: root)
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let planning = try project.plan(

@@ -12,6 +12,7 @@ struct VerifyCommand: Command {
   let options =
     [
       Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      .all,
       .quiet,
     ] + CompilerChoice.options + DiagnosticForm.options
 
@@ -23,30 +24,41 @@ struct VerifyCommand: Command {
       )
     }
     let form = try DiagnosticForm(arguments)
-    let project = try context.project(arguments)
+    guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
+    let isAll = arguments.has(Option.all.name)
+    var results: [(root: String, diagnostics: [Diagnostic])] = []
+    for root in try context.roots(arguments) {
+      if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
+      results.append((root, try await verify(root, compiler, form, context)))
+    }
+    try form.print(results, context)
+    return results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
+  }
+
+  /// Compiles what the kit at `root` gives, and tells people of it at once.
+  ///
+  /// - Returns: What is wrong with the kit.
+  private func verify(
+    _ root: String,
+    _ compiler: CompilerChoice,
+    _ form: DiagnosticForm,
+    _ context: CommandContext
+  ) async throws -> [Diagnostic] {
+    let project = try context.project(at: root)
     let planning = try project.plan(
       options: Planner.Options(isShownOnly: true, commands: context.commandPlace(for: project.root))
     )
     guard let plan = planning.plan else {
-      try report(planning.diagnostics, as: form, context, root: project.root)
-      return .dataError
+      if form == .text { context.report(planning.diagnostics, root: root) }
+      return planning.diagnostics
     }
-    guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
     let verification = KitVerification(project, plan, planning.outputs)
     let outcome = try await verification.run(compiler.verifier(for: project))
-    try report(planning.diagnostics + outcome.diagnostics, as: form, context, root: project.root)
-    if form == .text { VerdictLines(verification, outcome).print(on: context.console) }
-    return outcome.diagnostics.hasErrors ? .dataError : .success
-  }
-
-  private func report(
-    _ diagnostics: [Diagnostic],
-    as form: DiagnosticForm,
-    _ context: CommandContext,
-    root: String
-  ) throws {
-    try form.print(diagnostics, root: root, context) { shown, prefix in
-      ["diagnostics": shown.map { DiagnosticRecord($0, pathPrefix: prefix) }]
+    let diagnostics = planning.diagnostics + outcome.diagnostics
+    if form == .text {
+      context.report(diagnostics, root: root)
+      VerdictLines(verification, outcome).print(on: context.console)
     }
+    return diagnostics
   }
 }

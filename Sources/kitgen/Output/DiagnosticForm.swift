@@ -46,6 +46,15 @@ enum DiagnosticForm {
     }
   }
 
+  /// Prints for programs what is wrong with several kits, of which nothing was fixed.
+  func print(_ kits: [(root: String, diagnostics: [Diagnostic])], _ context: CommandContext) throws {
+    guard self == .json else { return try print(kits.map { ($0.root, $0.diagnostics, []) }, context) }
+    let records = kits.flatMap { kit in
+      kit.diagnostics.prefix(Self.limit).map { DiagnosticRecord($0, pathPrefix: context.prefix(to: kit.root)) }
+    }
+    context.console.print(try JSONText.of(["diagnostics": records]))
+  }
+
   /// Prints what is wrong with the kit at `root` (absolute).
   ///
   /// - Parameter record: What programs get, of the diagnostics with a prefix for their paths.

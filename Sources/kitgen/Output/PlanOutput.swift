@@ -15,8 +15,11 @@ struct PlanOutput {
 
   private let arguments: ParsedArguments
   private let context: CommandContext
+  private let records: PlanRecordList?
 
-  init(_ arguments: ParsedArguments, _ context: CommandContext) {
+  /// - Parameter records: Takes what `--json` would print, to be printed together.
+  init(_ arguments: ParsedArguments, _ context: CommandContext, collecting records: PlanRecordList? = nil) {
+    self.records = records
     self.arguments = arguments
     self.context = context
   }
@@ -85,7 +88,8 @@ struct PlanOutput {
       Array(diagnostics.prefix(DiagnosticForm.limit)),
       pathPrefix: context.prefix(to: root)
     )
-    context.console.print(try JSONText.of(record))
+    guard let records else { return context.console.print(try JSONText.of(record)) }
+    records.add(record)
   }
 
   private func show(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws {
@@ -108,7 +112,9 @@ struct PlanOutput {
       guard let proposed = change.proposed else { continue }
       let diff = UnifiedDiff.text(path: change.path.text, old: change.old, new: proposed)
       let lines = diff.split(separator: "\n").map { "# \($0)\n" }
-      context.console.write(Array("# Left alone: \(change.path)\n\(lines.joined())".utf8))
+      context.console.write(
+        Array("# Left alone: \(change.path). What --force would make of it:\n\(lines.joined())".utf8)
+      )
     }
   }
 
