@@ -136,8 +136,8 @@ private struct HeldGenerator: Generator {
     return try await generator.diagnostics(of: project)
   }
 
-  func plan(for place: KitPlace?, in project: OpenProject) async throws -> NodePlan? {
+  func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
     await gate.pass()
-    return try await generator.plan(for: place, in: project)
+    return try await generator.plan(for: place, in: project, isShownOnly: isShownOnly)
   }
 }

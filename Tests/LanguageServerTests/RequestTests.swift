@@ -114,7 +114,7 @@ struct GatedGenerator: Generator {
     []
   }
 
-  func plan(for place: KitPlace?, in project: OpenProject) async throws -> NodePlan? {
+  func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
     guard let gate else { throw DiskError("read", "/p", because: "no such luck") }
     await gate.pass()
     return nil

@@ -32,7 +32,7 @@ struct SampleGenerator: Generator {
     }
   }
 
-  func plan(for place: KitPlace?, in project: OpenProject) throws -> NodePlan? {
+  func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) throws -> NodePlan? {
     let source = SourceText(path: "Kitfile", utf8: try project.files.read(project.root + "/Kitfile") ?? [])
     let names = lines(source).compactMap { line, range in
       line.hasPrefix("request ") ? (name: String(line.dropFirst(8)), range: range) : nil

@@ -25,7 +25,7 @@ struct GenerationAction {
   /// The action for the node at `offset` (UTF-8); nil where there is no node or nothing to write.
   func forNode(at offset: Int) async throws -> LSP.CodeAction? {
     let place = KitPlace(path: document.text.path, offset: offset)
-    guard let node = try await workspace.generator.plan(for: place, in: project) else { return nil }
+    guard let node = try await workspace.generator.plan(for: place, in: project, isShownOnly: false) else { return nil }
     switch node.outcome {
     case .plan(let plan):
       guard let edit = workspace.render(plan) else { return nil }
@@ -134,7 +134,7 @@ struct GenerationData: JSONDecodable, JSONEncodable {
       throw ResponseError(.contentModified, "The kit has changed since the action was offered")
     }
     let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
-    guard let node = try await workspace.generator.plan(for: place, in: project) else {
+    guard let node = try await workspace.generator.plan(for: place, in: project, isShownOnly: false) else {
       throw ResponseError(.requestFailed, "The kit has nothing to write files for")
     }
     switch node.outcome {

@@ -11,7 +11,9 @@ extension Feature {
       guard let (document, project) = workspace.kit(params.uri) else { return nil }
       let offset = document.text.offset(of: params.position, encoding: workspace.encoding)
       let place = KitPlace(path: document.text.path, offset: offset)
-      guard let plan = try await workspace.generator.plan(for: place, in: project) else { return nil }
+      guard let plan = try await workspace.generator.plan(for: place, in: project, isShownOnly: true) else {
+        return nil
+      }
       return ["contents": ["kind": "plaintext", "value": .string(text(plan))]]
     }
   )

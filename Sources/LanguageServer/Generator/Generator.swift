@@ -13,10 +13,12 @@ package protocol Generator: Sendable {
 
   /// What generating the files of a node would change.
   ///
-  /// - Parameter place: A place in a node of a kit, or nil for the whole project.
+  /// - Parameters:
+  ///   - place: A place in a node of a kit, or nil for the whole project.
+  ///   - isShownOnly: Whether the plan will not be written, so that it may be one that cannot be.
   /// - Returns: Nil where no node that has files is at the place.
   /// - Throws: When the project cannot be read.
-  func plan(for place: KitPlace?, in project: OpenProject) async throws -> NodePlan?
+  func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
 }
 
 /// A project as the editor has it: open documents over the disk.

@@ -26,7 +26,7 @@ package struct KitGenerator: Generator {
   /// What generating would change: of the innermost node around the place that has files, or of the whole project.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
-  package func plan(for place: KitPlace?, in open: OpenProject) async throws -> NodePlan? {
-    try await projects.plan(for: place, in: open)
+  package func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
+    try await projects.plan(for: place, in: open, isShownOnly: isShownOnly)
   }
 }

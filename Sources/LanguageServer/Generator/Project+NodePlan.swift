@@ -5,12 +5,12 @@ import KitLanguage
 extension Project {
   /// What generating would change: of the innermost node around the place that has files, or of the whole project. Nil
   /// where there is no such node.
-  func nodePlan(for place: KitPlace?) throws(DiskError) -> NodePlan? {
+  func nodePlan(for place: KitPlace?, options: Planner.Options) throws(DiskError) -> NodePlan? {
     guard let place else {
-      return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan().outcome)
+      return NodePlan(subject: "the kit", mainFile: nil, outcome: try plan(options: options).outcome)
     }
     for node in patternNodes(at: place).reversed() {
-      let planning = try plan(for: node.id)
+      let planning = try plan(for: node.id, options: options)
       let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
       guard planning.plan == nil || !planning.mainFiles.isEmpty else { continue }
       return NodePlan(subject: subject, mainFile: planning.mainFiles.first?.path, outcome: planning.outcome)
@@ -31,7 +31,10 @@ extension Project {
 extension Planning {
   fileprivate var outcome: NodePlan.Outcome {
     if let plan { return .plan(plan) }
-    let count = diagnostics.count { $0.severity == .error }
+    let errors = diagnostics.filter { $0.severity == .error }
+    // What is wrong with the lock is not in the kit.
+    if let error = errors.first, error.location == nil { return .refusal(error.message) }
+    let count = errors.count
     return .refusal("the kit has \(count == 1 ? "an error" : "\(count) errors")")
   }
 }

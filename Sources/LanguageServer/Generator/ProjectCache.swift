@@ -30,8 +30,8 @@ actor ProjectCache {
   /// What generating would change: of the innermost node around the place that has files, or of the whole project.
   ///
   /// - Throws: `CancellationError`, or when the disk cannot be read.
-  func plan(for place: KitPlace?, in open: OpenProject) throws -> NodePlan? {
-    let plan = try project(open).nodePlan(for: place)
+  func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) throws -> NodePlan? {
+    let plan = try project(open).nodePlan(for: place, options: .init(isShownOnly: isShownOnly))
     try Task.checkCancellation()
     return plan
   }
