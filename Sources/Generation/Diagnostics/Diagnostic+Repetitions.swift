@@ -1,6 +1,28 @@
 import Diagnostics
+import KitLanguage
 
 extension [Diagnostic] {
+  /// Without warnings of misspelt types where an error says the same: what is required of a type and the one that was
+  /// probably meant are one mistake, with the fix of the warning.
+  func withoutMisspellings() -> [Diagnostic] {
+    var errors: [Int] = []
+    var warnings: [String: Int] = [:]
+    for (index, diagnostic) in enumerated() {
+      if diagnostic.code == GenerationDiagnostics.unmetRequirement.code { errors.append(index) }
+      guard diagnostic.code == CheckDiagnostics.unknownType.code, let location = diagnostic.location else { continue }
+      warnings["\(location.source.path) \(location.range.lowerBound)"] = index
+    }
+    var told = self
+    var dropped: Set<Int> = []
+    for index in errors {
+      guard let location = self[index].location,
+        let warning = warnings["\(location.source.path) \(location.range.lowerBound)"], dropped.insert(warning).inserted
+      else { continue }
+      told[index].fixIts += self[warning].fixIts
+    }
+    return told.indices.filter { !dropped.contains($0) }.map { told[$0] }
+  }
+
   /// Of diagnostics of one kind at one place the first: a mistake in a template shows itself at every node, and to
   /// every template that includes it.
   func withoutRepetitions() -> [Diagnostic] {

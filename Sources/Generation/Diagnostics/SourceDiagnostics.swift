@@ -4,7 +4,7 @@ import Diagnostics
 enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
-    unreadableModule, guessedModule, unknownClass, unknownFunction,
+    unreadableModule, absentModule, guessedModule, unknownClass, unknownFunction,
     writtenCompletion,
   ]
 
@@ -64,6 +64,17 @@ enum SourceDiagnostics {
       into the block of the node, which are then taken as they stand there.
       """,
     markedExample: "delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML\n"
+  )
+
+  static let absentModule = DiagnosticKind(
+    "absent-module",
+    severity: .warning,
+    explanation: """
+      `from` names a framework of Apple's, and this machine has none, as Linux. What the kit says otherwise is checked; the
+      functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
+      these on a Mac, or write the functions into the block of the node, which are then taken as they stand there.
+      """,
+    markedExample: "delegate UITextFieldDelegate on UITextField.delegate from 1️⃣UIKit\n"
   )
 
   static let guessedModule = DiagnosticKind(

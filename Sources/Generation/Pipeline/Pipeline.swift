@@ -58,6 +58,7 @@ enum Pipeline {
       spec = completed.spec
       diagnostics += completed.diagnostics
       unsettled.add(completed.diagnostics, in: spec)
+      unsettled.add(completed.unread, in: spec)
     }
     let contexts = ContextBuilder(
       spec: spec,
@@ -76,7 +77,7 @@ enum Pipeline {
       used: kit.used,
       sources: sources,
       contexts: contexts,
-      diagnostics: diagnostics.inSourceOrder(),
+      diagnostics: diagnostics.withoutMisspellings().inSourceOrder(),
       work: work
     )
   }
@@ -119,10 +120,10 @@ enum Pipeline {
     _ spec: Spec,
     without unsettled: UnsettledNodes,
     from sources: SwiftSources
-  ) -> (spec: Spec, diagnostics: [Diagnostic]) {
+  ) -> (spec: Spec, diagnostics: [Diagnostic], unread: Set<SpecNode.ID>) {
     let completed = ProtocolMembers(completing: spec, without: unsettled, from: sources)
     let functions = FoundFunctions(of: completed.spec, without: unsettled, in: sources)
-    return (completed.spec, completed.diagnostics + functions.diagnostics)
+    return (completed.spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
   /// What schemas require by conditions, and what takes more than one node to see.

@@ -66,6 +66,11 @@ extension Project {
     guard !(diagnostics + outline.diagnostics).hasErrors else {
       return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics)
     }
+    let absences = absences(for: node)
+    guard absences.isEmpty else {
+      let others = diagnostics.filter { $0.code != SourceDiagnostics.absentModule.code }
+      return Planning(plan: nil, diagnostics: (others + absences).inSourceOrder())
+    }
     let refused = refusedTemplates(of: outline)
     guard refused.isEmpty else { return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
@@ -90,6 +95,20 @@ extension Project {
     plan.add(kitChanges + startChanges)
     let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
     return Planning(plan: plan, diagnostics: all + distrust, mainFiles: main, outputs: rendering.files)
+  }
+
+  /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
+  ///
+  /// - Parameter node: The one whose files are asked for; nil for all.
+  private func absences(for node: SpecNode.ID?) -> [Diagnostic] {
+    let warnings = diagnostics.filter { $0.code == SourceDiagnostics.absentModule.code }
+    let needed = warnings.isEmpty ? nil : node.map { NodeClosure(of: $0, in: spec).nodes.map { spec[$0].location } }
+    return warnings.filter { warning in
+      guard let needed, let place = warning.location else { return true }
+      return needed.contains { $0.source.path == place.source.path && $0.range.contains(place.range.lowerBound) }
+    }.map { warning in
+      Diagnostic(code: warning.code, warning.message, at: warning.location)
+    }
   }
 
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.

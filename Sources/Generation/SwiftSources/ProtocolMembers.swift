@@ -6,6 +6,8 @@ import KitLanguage
 struct ProtocolMembers {
   private(set) var spec: Spec
   private(set) var diagnostics: [Diagnostic] = []
+  /// The nodes whose functions only another machine can tell.
+  private(set) var unread: Set<SpecNode.ID> = []
   private let sources: SwiftSources
 
   /// - Parameter unsettled: The nodes that stay as they are.
@@ -205,6 +207,9 @@ struct ProtocolMembers {
           at: node.nameLocation
         )
       )
+    case .unknown where SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks:
+      report(name, isIn: module, notHereAt: place ?? node.nameLocation, hasFunctions: hasFunctions)
+      if !hasFunctions { unread.insert(owner) }
     case .unknown:
       diagnostics.append(
         SourceDiagnostics.unknownModule.diagnostic(
@@ -227,6 +232,26 @@ struct ProtocolMembers {
         )
       )
     }
+  }
+
+  /// A framework that only other machines have: a kit for iOS is checked on Linux, too.
+  private mutating func report(
+    _ name: String,
+    isIn module: String,
+    notHereAt place: SourceLocation,
+    hasFunctions: Bool
+  ) {
+    diagnostics.append(
+      hasFunctions
+        ? SourceDiagnostics.guessedModule.diagnostic(
+          "'\(module)' is not on this machine. The functions in the kit are taken for all of '\(name)'",
+          at: place
+        )
+        : SourceDiagnostics.absentModule.diagnostic(
+          "'\(module)' is not on this machine: the functions of '\(name)' are not checked, and their files are not written",
+          at: place
+        )
+    )
   }
 
   private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {

@@ -65,6 +65,13 @@ package final class SwiftSources: Sendable {
     return result
   }
 
+  /// Whether a framework of Apple's that is unknown is one that only other machines have. A Mac has some.
+  var lacksAppleFrameworks: Bool {
+    if case .found = module("UIKit") { return false }
+    if case .found = module("AppKit") { return false }
+    return true
+  }
+
   /// The declarations of a type and its extensions, those without `extension` first, else in the order of the files'
   /// paths.
   ///

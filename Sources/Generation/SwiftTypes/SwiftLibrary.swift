@@ -50,6 +50,11 @@ enum SwiftLibrary {
   /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
+  /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
+  static func isAppleFramework(_ name: String) -> Bool {
+    AppleType.isFramework(name)
+  }
+
   /// The modules that types of these names may need, sorted. One that another brings along is left out.
   static func modules(of names: [String]) -> [String] {
     var modules = Set(names.compactMap { AppleType($0).module })

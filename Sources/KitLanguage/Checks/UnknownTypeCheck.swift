@@ -62,7 +62,8 @@ enum UnknownTypeCheck {
 }
 
 extension CheckDiagnostics {
-  static let unknownType = DiagnosticKind(
+  /// A type that nobody declares and that differs from a known one in a letter or two.
+  package static let unknownType = DiagnosticKind(
     "unknown-type",
     severity: .warning,
     explanation: """

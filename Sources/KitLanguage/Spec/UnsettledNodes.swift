@@ -55,7 +55,8 @@ package struct UnsettledNodes: Sendable {
     add(found, in: spec)
   }
 
-  private mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
+  /// Adds nodes, and those that need them.
+  package mutating func add(_ found: Set<SpecNode.ID>, in spec: Spec) {
     var open = found.subtracting(ids)
     ids.formUnion(open)
     while let id = open.popFirst() {

@@ -69,6 +69,23 @@ package struct AppleType {
   /// Apple's modules, as far as the names of types tell them.
   package static var moduleNames: [String] { modules.values.sorted() }
 
+  /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
+  package static func isFramework(_ name: String) -> Bool {
+    modules.values.contains(name) || umbrellas.contains(name) || frameworks.contains(name)
+  }
+
+  /// Frameworks with protocols of delegates whose types no prefix tells.
+  private static let frameworks = Set(
+    """
+    ARKit AVKit AuthenticationServices BackgroundTasks CallKit CarPlay Combine ContactsUI CoreData CoreNFC CoreSpotlight
+    CoreText EventKitUI ExternalAccessory FileProvider GameController GameplayKit ImageIO Intents IntentsUI
+    JavaScriptCore LocalAuthentication MediaPlayer MessageUI Messages ModelIO MultipeerConnectivity NaturalLanguage
+    NearbyInteraction NetworkExtension PassKit PencilKit PhotosUI PushKit QuartzCore QuickLook RealityKit ReplayKit
+    SafariServices Security Speech SpriteKit SwiftData SwiftUI TVUIKit UserNotificationsUI VideoToolbox Vision
+    VisionKit WatchKit WidgetKit
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
+
   // MARK: - Superclasses
 
   /// The superclass of a view controller of UIKit; nil where the name tells of none.

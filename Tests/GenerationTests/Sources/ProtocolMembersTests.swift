@@ -219,6 +219,25 @@ struct ProtocolMembersTests {
     #expect(diagnostics.first?.location?.range.lowerBound == start + kit["1️⃣"])
   }
 
+  /// A kit for iOS is checked on Linux as well; its files are written where the framework is.
+  @Test func frameworksOfOtherMachinesAreNotChecked() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let kit = "delegate UITextFieldDelegate on UITextField.delegate from UIKit"
+    try folder.write("model User { id: Int }\n\(kit)\n", to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
+    #expect(project.diagnosticsWithFiles.map(\.code) == ["absent-module"])
+    #expect(project.diagnostics.map(\.severity) == [.warning])
+    let planning = try project.plan()
+    #expect(planning.plan == nil && planning.diagnostics.map(\.severity) == [.error])
+    let user = try #require(project.spec.nodes(of: "model").first)
+    #expect(try project.plan(for: user.id).plan != nil)
+    try folder.write(kit + " {\n  func textFieldDidEndEditing(_ textField: UITextField)\n}\n", to: "Kitfile")
+    let stated = try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
+    #expect(try stated.plan().plan != nil)
+    #expect(stated.diagnostics.map(\.code) == ["guessed-module"])
+  }
+
   @Test func circlesEnd() throws {
     try check(
       "wire P on Player.delegate",
