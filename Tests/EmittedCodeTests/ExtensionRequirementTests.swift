@@ -17,7 +17,7 @@ struct ExtensionRequirementTests {
         + "parameters otherwise, and keep their labels"
     ),
     (
-      "extend A { call 1️⃣b(report: Int) @progress(Int) }",
+      "extend A { call b(report: Int) 1️⃣@progress(Int) }",
       "The code of a call needs the names 'base' and 'callback', and with '@progress' 'progress' and 'report'; name the "
         + "parameters otherwise, and keep their labels"
     ),
@@ -25,7 +25,7 @@ struct ExtensionRequirementTests {
     ("extend A { call 1️⃣b(c: inout Int) }", "A call cannot have 'inout' parameters, for it ends later"),
     ("extend A { call 1️⃣b() async }", "A call is made asynchronous; leave 'async' out"),
     (
-      "extend A { call 1️⃣b() -> Int @completion(error) }",
+      "extend A { call b() -> Int 1️⃣@completion(error) }",
       "'@completion(error)' is for calls that can fail: write 'throws'"
     ),
     (

@@ -8,7 +8,7 @@ struct FlavorRequirementTests {
   /// What Rx cannot do, or what it can and sequences cannot.
   @Test(arguments: [
     (
-      "rx", "delegate 1️⃣P on O.delegate", "class O { weak var delegate: P! }; protocol P: AnyObject { func a() }",
+      "rx", "delegate P on 1️⃣O.delegate", "class O { weak var delegate: P! }; protocol P: AnyObject { func a() }",
       "'O.delegate' is unwrapped implicitly, which RxCocoa does not take: declare it '(any P)?'"
     ),
     (
@@ -86,7 +86,7 @@ struct FlavorRequirementTests {
       "The completion of 'b' tells of errors: write 'throws'"
     ),
     (
-      "async", "extend A { static call 1️⃣b() }", "class A { func b(completion: @escaping () -> Void) {} }",
+      "async", "extend A { 1️⃣static call b() }", "class A { func b(completion: @escaping () -> Void) {} }",
       "'b' is a function of objects; leave 'static' out"
     ),
     (

@@ -4,45 +4,45 @@ import Testing
 /// What the schemas of models, requests and APIs refuse, since it could not become good Swift.
 struct RequirementTests {
   @Test(arguments: [
-    ("model M { 1️⃣a: String @lossy }", "'@lossy' is for arrays, not for 'String'"),
+    ("model M { a: String 1️⃣@lossy }", "'@lossy' is for arrays, not for 'String'"),
     (
-      "model M: Codable { 1️⃣a: Int as \"b.c\" }",
+      "model M: Codable { a: Int as 1️⃣\"b.c\" }",
       "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date' or '@emptyIsNil'"
     ),
     (
-      "api A { request R { POST \"r\"; body json; 1️⃣a: [N] } }\nmodel N { b: Int }",
+      "api A { request R { POST \"r\"; body json; a: 1️⃣[N] } }\nmodel N { b: Int }",
       "To be encoded, 'N' must be 'Encodable': 'model N: Encodable'"
     ),
-    ("model M { 1️⃣a: [Int] @lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
-    ("model M { 1️⃣a: URL @emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
-    ("model M { 1️⃣a: String @date(iso8601) }", "'@date' is for dates, not for 'String'"),
-    ("model M { 1️⃣a: Date? @date(iso8601) @emptyIsNil }", "'@date' cannot be combined with another attribute"),
+    ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
+    ("model M { a: URL 1️⃣@emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
+    ("model M { a: String 1️⃣@date(iso8601) }", "'@date' is for dates, not for 'String'"),
+    ("model M { a: Date? 1️⃣@date(iso8601) @emptyIsNil }", "'@date' cannot be combined with another attribute"),
     (
       "api A { request 1️⃣R { GET \"r\"; a: Int } }",
       "Say how the fields are sent: 'body json', 'body form' or 'body multipart'"
     ),
     ("api A { request 1️⃣R { POST \"r\"; body json } }", "The body has no fields; add one, such as 'title: String'"),
     (
-      "api A { request 1️⃣R { GET \"r\"; body json; a: Int } }",
+      "api A { request R { 1️⃣GET \"r\"; body json; a: Int } }",
       "'GET' requests have no body; use 'query' for the fields, or another method"
     ),
-    ("api A { request 1️⃣R { GET \"r\"; paging link } }", "'paging' needs a response: 'request R -> [Type]'"),
-    ("api A { request R { GET \"r/{a}\"; path 1️⃣a: Int? } }", "A path needs one value for '{a}', which 'Int?' is not"),
+    ("api A { request R { GET \"r\"; 1️⃣paging link } }", "'paging' needs a response: 'request R -> [Type]'"),
+    ("api A { request R { GET \"r/{a}\"; path a: 1️⃣Int? } }", "A path needs one value for '{a}', which 'Int?' is not"),
     (
-      "api A { request R { GET \"r\"; query 1️⃣a: [String: Int] } }",
+      "api A { request R { GET \"r\"; query a: 1️⃣[String: Int] } }",
       "A query holds values and arrays of values, not '[String: Int]'"
     ),
-    ("api A { request R { GET \"r\"; query 1️⃣a: Int @style(comma) } }", "'@style' is for arrays, not for 'Int'"),
-    ("api A { request R { GET \"r\"; header 1️⃣a: [Int] as \"A\" } }", "A header holds one value, which '[Int]' is not"),
-    ("api A { request R { POST \"r\"; body json; 1️⃣a: Data @file(\"a\") } }", "'@file' is for 'body multipart'"),
+    ("api A { request R { GET \"r\"; query a: Int 1️⃣@style(comma) } }", "'@style' is for arrays, not for 'Int'"),
+    ("api A { request R { GET \"r\"; header a: 1️⃣[Int] as \"A\" } }", "A header holds one value, which '[Int]' is not"),
+    ("api A { request R { POST \"r\"; body json; a: Data 1️⃣@file(\"a\") } }", "'@file' is for 'body multipart'"),
     (
-      "api A { request R { POST \"r\"; body form; 1️⃣a: Data } }",
+      "api A { request R { POST \"r\"; body form; a: 1️⃣Data } }",
       "Data is sent as a file: in 'body multipart', with '@file' and a name"
     ),
     ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
-    ("api 1️⃣A { retry 0 }", "'retry' needs a number of at least 1"),
+    ("api A { 1️⃣retry 0 }", "'retry' needs a number of at least 1"),
   ])
   func refuses(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
@@ -55,9 +55,9 @@ struct RequirementTests {
       "One case can stand for the values that are none of the others; keep one '@fallback'"
     ),
     ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
-    ("enum E { case 1️⃣a = \"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
+    ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
     (
-      "enum 1️⃣E: Double { case a }",
+      "enum E: 1️⃣Double { case a }",
       "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
     ),
   ])
@@ -73,24 +73,24 @@ struct RequirementTests {
     ("api A { request R { GET 1️⃣\"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
     ("api A { request R { GET 1️⃣\"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
     (
-      "api A { request R { GET \"r\"; query 1️⃣a: [M] } }\nmodel M { id: Int }",
+      "api A { request R { GET \"r\"; query a: 1️⃣[M] } }\nmodel M { id: Int }",
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
     ),
-    ("model M { 1️⃣a: [String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    ("model M { a: 1️⃣[String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
     (
-      "model M { 1️⃣a: [String: (Int, String)] }",
+      "model M { a: 1️⃣[String: (Int, String)] }",
       "JSON has neither tuples nor functions, as in '(Int, String)'; declare a model"
     ),
     (
-      "model M { 1️⃣a: URL @lenient }",
+      "model M { a: URL 1️⃣@lenient }",
       "'@lenient' is for numbers, truth values and texts, not for 'URL'"
     ),
     (
-      "api A { request R { POST \"r\"; body form; 1️⃣a: M? } }\nmodel M { id: Int }",
+      "api A { request R { POST \"r\"; body form; a: 1️⃣M? } }\nmodel M { id: Int }",
       "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json'"
     ),
     (
-      "api A { request R -> Int { GET \"r\"; 1️⃣at \"a..b\" } }",
+      "api A { request R -> Int { GET \"r\"; at 1️⃣\"a..b\" } }",
       "A part of the path is empty; it is 'data.items', with numbers for places in arrays"
     ),
     (
@@ -98,16 +98,16 @@ struct RequirementTests {
       "One property is what was asked for; keep one '@payload'"
     ),
     (
-      "defaults D { 1️⃣a: [Density]? @raw }",
+      "defaults D { a: [Density]? 1️⃣@raw }",
       "'@raw' is for one value: say '@codable' to keep '[Density]?' as JSON"
     ),
     (
-      "api A { request R -> Int { GET \"r\"; 1️⃣at \"a\" @lossy } }",
+      "api A { request R -> Int { GET \"r\"; at \"a\" 1️⃣@lossy } }",
       "'@lossy' is for arrays, not for 'Int'"
     ),
-    ("api A { request 1️⃣R -> Data? { GET \"r\" } }", "Where there is no body, 'Data' is empty; write 'Data'"),
+    ("api A { request R -> 1️⃣Data? { GET \"r\" } }", "Where there is no body, 'Data' is empty; write 'Data'"),
     (
-      "api A { request R { POST \"r\"; body data; 1️⃣a: Int } }",
+      "api A { request R { POST \"r\"; body data; a: 1️⃣Int } }",
       "'body data' sends one field of the type 'Data', not 'Int'"
     ),
     (
@@ -118,13 +118,13 @@ struct RequirementTests {
       "api A { request R { POST \"r\"; 1️⃣body json \"text/plain\"; a: Int } }",
       "The type of the body is known; a media type is for 'body data'"
     ),
-    ("api A { request R { POST \"r\"; body form; 1️⃣a: Int @whole } }", "'@whole' is for 'body json'"),
+    ("api A { request R { POST \"r\"; body form; a: Int 1️⃣@whole } }", "'@whole' is for 'body json'"),
     (
-      "api A { request R { POST \"r\"; body json; 1️⃣a: [Int] @whole; b: Int } }",
+      "api A { request R { POST \"r\"; body json; a: [Int] 1️⃣@whole; b: Int } }",
       "'@whole' is for the only field of a body"
     ),
     (
-      "api A { request 1️⃣R -> [Int] { GET \"r\"; query pageURL: Int; paging link } }",
+      "api A { request R -> [Int] { GET \"r\"; query pageURL: Int; paging 1️⃣link } }",
       "'pageURL' is taken by the link to the next page; use another name, and keep the one on the wire with 'as'"
     ),
   ])
@@ -133,41 +133,41 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
-    ("query 1️⃣a: [[Int]]", "A query holds values and arrays of values, not '[[Int]]'"),
-    ("query 1️⃣a: [Int?]", "A query holds values and arrays of values, not '[Int?]'"),
-    ("query 1️⃣a: () -> Void", "A query holds values and arrays of values, not '() -> Void'"),
+    ("query a: 1️⃣[[Int]]", "A query holds values and arrays of values, not '[[Int]]'"),
+    ("query a: 1️⃣[Int?]", "A query holds values and arrays of values, not '[Int?]'"),
+    ("query a: 1️⃣() -> Void", "A query holds values and arrays of values, not '() -> Void'"),
     (
-      "query 1️⃣a: [Data]?",
+      "query a: 1️⃣[Data]?",
       "'Data' is none of the texts, numbers and the like that a query holds; take what the server wants out of it"
     ),
     (
-      "header 1️⃣a: Data as \"A\"",
+      "header a: 1️⃣Data as \"A\"",
       "'Data' is none of the texts, numbers and the like that a header holds; take what the server wants out of it"
     ),
     (
       "header 1️⃣a: Date? as \"If-Modified-Since\"",
       "'If-Modified-Since' has a form of its own for dates; declare a 'String', and send what the server gave"
     ),
-    ("body form; 1️⃣a: [Date?]", "This body holds values and arrays of values, not '[Date?]'"),
+    ("body form; a: 1️⃣[Date?]", "This body holds values and arrays of values, not '[Date?]'"),
     (
-      "body form; 1️⃣a: Set<Int>",
+      "body form; a: 1️⃣Set<Int>",
       "'Set<Int>' is none of the texts, numbers and the like that a form holds; take what the server wants out of it"
     ),
-    ("body json; 1️⃣a: [String: Any]", "'Any' cannot be encoded; name the type, or declare a model for it"),
+    ("body json; a: 1️⃣[String: Any]", "'Any' cannot be encoded; name the type, or declare a model for it"),
     (
-      "body json; 1️⃣a: [K: Int]",
+      "body json; a: 1️⃣[K: Int]",
       "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift encodes as an array"
     ),
     (
-      "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: [UUID: Int]?",
+      "body graphql; document \"\"\"query { a }\"\"\"; variable a: 1️⃣[UUID: Int]?",
       "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift encodes as an array"
     ),
     (
-      "body json; 1️⃣a: (Int, Int)",
+      "body json; a: 1️⃣(Int, Int)",
       "JSON has neither tuples nor functions, as in '(Int, Int)'; declare an 'Encodable' model"
     ),
     (
-      "body graphql; document \"\"\"query { a }\"\"\"; variable 1️⃣a: M",
+      "body graphql; document \"\"\"query { a }\"\"\"; variable a: 1️⃣M",
       "To be encoded, 'M' must be 'Encodable': 'model M: Encodable'"
     ),
   ])
@@ -177,17 +177,17 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
-    ("request 1️⃣R -> [String: Any] { GET \"r\" }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    ("request R -> 1️⃣[String: Any] { GET \"r\" }", "'Any' cannot be decoded; name the type, or declare a model for it"),
     (
-      "request 1️⃣R -> [UUID: Int] { GET \"r\" }",
+      "request R -> 1️⃣[UUID: Int] { GET \"r\" }",
       "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
     ),
     (
-      "request 1️⃣R -> (Int, Int) { GET \"r\" }",
+      "request R -> 1️⃣(Int, Int) { GET \"r\" }",
       "JSON has neither tuples nor functions, as in '(Int, Int)'; declare a model"
     ),
     (
-      "request R -> [Int] { GET \"r\"; query page: String; 1️⃣paging page }",
+      "request R -> [Int] { GET \"r\"; query page: String; paging 1️⃣page }",
       "'page' grows from page to page, so its type must be 'Int' or another integer"
     ),
     (
@@ -195,7 +195,7 @@ struct RequirementTests {
       "'first' grows from page to page, so its type must be 'Int' or another integer"
     ),
     (
-      "request R -> [Int] { GET \"r\"; at \"a\"; query after: UUID?; 1️⃣paging cursor \"next\" }",
+      "request R -> [Int] { GET \"r\"; at \"a\"; query after: UUID?; paging 1️⃣cursor \"next\" }",
       "A cursor is a text or a number, so the type of 'after' must be 'String?' or 'Int?'"
     ),
     (
@@ -203,11 +203,11 @@ struct RequirementTests {
       "A cursor is a text or a number, so the type of 'since' must be 'String?' or 'Int?'"
     ),
     (
-      "request R -> [Int] { GET \"r\"; query after: Int?; 1️⃣paging cursor \"meta.next\" }",
+      "request R -> [Int] { GET \"r\"; query after: Int?; paging cursor 1️⃣\"meta.next\" }",
       "The body is the array itself and has no 'meta.next'; say with 'at' where in the body the array stands"
     ),
     (
-      "request R -> [Int] { GET \"r\"; 1️⃣total \"count\" }",
+      "request R -> [Int] { GET \"r\"; total 1️⃣\"count\" }",
       "The body is the array itself and has no 'count'; say with 'at' where in the body the array stands"
     ),
     (
@@ -216,7 +216,7 @@ struct RequirementTests {
         + "type by 'body data'"
     ),
     (
-      "request R -> Int { GET \"r\"; query page: Int; 1️⃣paging page }",
+      "request R -> Int { GET \"r\"; query page: Int; paging 1️⃣page }",
       "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it stands deeper"
         + " in the body"
     ),
@@ -227,19 +227,19 @@ struct RequirementTests {
 
   @Test(arguments: [
     (
-      "model M { 1️⃣a: [K: Int]? }",
+      "model M { a: 1️⃣[K: Int]? }",
       "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift decodes from an array"
     ),
     (
-      "model M { 1️⃣a: [UUID: Int] }",
+      "model M { a: 1️⃣[UUID: Int] }",
       "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
     ),
     (
-      "model M { 1️⃣a: Int as \"b..c\" }",
+      "model M { a: Int as 1️⃣\"b..c\" }",
       "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
     ),
     (
-      "model M { 1️⃣a: Int as \"\" }",
+      "model M { a: Int as 1️⃣\"\" }",
       "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
     ),
   ])

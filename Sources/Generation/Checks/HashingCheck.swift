@@ -5,10 +5,13 @@ import KitLanguage
 enum HashingCheck {
   /// What is wrong with the types of a kit, but for those that `found` has mistakes of.
   static func diagnostics(of spec: Spec, _ builder: ContextBuilder, beside found: [Diagnostic]) -> [Diagnostic] {
-    let known = Set(found.compactMap { $0.location?.range })
+    let places = found.compactMap(\.location)
     return spec.nodes.compactMap { node in
       let problem = types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first
-      guard let problem, !known.contains(node.nameLocation.range) else { return nil }
+      let isKnown = places.contains {
+        $0.source.path == node.location.source.path && node.location.range.contains($0.range.lowerBound)
+      }
+      guard let problem, !isKnown else { return nil }
       return GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
     }
   }

@@ -6,6 +6,7 @@ import Templating
 ///
 /// These are conditions of the template language, which the checker of kits does not know.
 struct RequirementCheck {
+  private let spec: Spec
   private var contexts: CheckContexts
   /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
   private let isComplete: Bool
@@ -22,6 +23,7 @@ struct RequirementCheck {
     _ builder: ContextBuilder
   ) -> [Diagnostic] {
     var check = RequirementCheck(
+      spec: spec,
       contexts: CheckContexts(spec, builder),
       isComplete: unsettled.isEmpty,
       hasSettings: !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) },
@@ -36,6 +38,8 @@ struct RequirementCheck {
 
   private mutating func check(_ node: SpecNode) {
     renderer.context = contexts.context(of: node)
+    // Of what is wrong with a node as a whole the first may be why the rest is.
+    var isToldOfNode = false
     for requirement in node.schema.requirements where hasSettings || !renderer.asks(requirement.condition, for: "kit") {
       let result = renderer.evaluate(requirement.condition)
       if isComplete { diagnostics += result.diagnostics }
@@ -49,7 +53,12 @@ struct RequirementCheck {
         requirement.severity == .error
         ? GenerationDiagnostics.unmetRequirement : GenerationDiagnostics.unmetRecommendation
       let shown = requirement.place.flatMap { node.valueLocations[$0.value] ?? node.attributeLocations[$0.value] }
-      diagnostics.append(kind.diagnostic(text.text, at: shown ?? node.nameLocation, notes: notes))
+      if shown == nil, kind.severity == .error {
+        if isToldOfNode { continue }
+        isToldOfNode = true
+      }
+      let part = RequirementPlace(of: node, in: spec).location(of: requirement.condition.value, saying: text.text)
+      diagnostics.append(kind.diagnostic(text.text, at: shown ?? part ?? node.nameLocation, notes: notes))
     }
   }
 }

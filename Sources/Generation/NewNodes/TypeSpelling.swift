@@ -25,11 +25,19 @@ struct TypeSpelling {
     return result
   }
 
-  /// A member or field of a kit, with Swift's names of standard types behind its ':'.
+  /// A member or field of a kit, with Swift's names of standard types after its ':', and with the quotation marks of a text
+  /// after its '='.
   func corrected(member text: String) -> String {
     let tree = SyntaxTree(parsing: text, path: "member")
     guard tree.nodes.count == 1, let types = tree.nodes[0].types else { return text }
     var bytes = Array(text.utf8)
+    // On a command line quotation marks are those of the shell.
+    if let value = tree.nodes[0].defaultValue, ["String", "String?"].contains(corrected(types[0].text)),
+      PlainName.matches(value.text), !["nil", "true", "false"].contains(value.text),
+      value.range.upperBound <= bytes.count
+    {
+      bytes.replaceSubrange(value.range, with: StringSpelling.quoted(value.text).utf8)
+    }
     for type in types.reversed() where type.range.upperBound <= bytes.count {
       bytes.replaceSubrange(type.range, with: corrected(type.text).utf8)
     }

@@ -37,9 +37,7 @@ package struct Checker: Sendable {
   package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
     let reader = KitReader(schemas: schemas, swift: swift)
     reader.readWireStyle(trees)
-    for tree in trees {
-      reader.read(tree)
-    }
+    let syntaxErrors = trees.map { ($0, reader.read($0)) }
     var draft = reader.draft
     for check in Self.checks {
       check(&draft, schemas, visible)
@@ -52,7 +50,7 @@ package struct Checker: Sendable {
         types: draft.types,
         caseUses: draft.caseUses
       ),
-      diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, outside: reader.refusedRanges) }
+      diagnostics: (syntaxErrors.flatMap { Self.told($0.1, of: $0.0, outside: reader.refusedRanges) }
         + Self.outsideOfConflicts(draft.diagnostics, trees)).inSourceOrder(),
       usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
       usersOfUnknown: Self.users(of: draft) { name in
@@ -69,9 +67,13 @@ package struct Checker: Sendable {
 
   /// What is wrong with a tree but for what stands in text that is refused as a whole; brackets and the like, on which the
   /// extent of that text depends, count everywhere.
-  private static func syntaxErrors(of tree: SyntaxTree, outside refused: [String: [Range<Int>]]) -> [Diagnostic] {
-    guard let ranges = refused[tree.source.path] else { return tree.diagnostics }
-    return tree.diagnostics.filter { diagnostic in
+  private static func told(
+    _ errors: [Diagnostic],
+    of tree: SyntaxTree,
+    outside refused: [String: [Range<Int>]]
+  ) -> [Diagnostic] {
+    guard let ranges = refused[tree.source.path] else { return errors }
+    return errors.filter { diagnostic in
       guard let place = diagnostic.location?.range.lowerBound,
         !SyntaxDiagnostics.structural.contains(where: { $0.code == diagnostic.code })
       else { return true }

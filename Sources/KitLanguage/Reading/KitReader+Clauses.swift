@@ -139,7 +139,11 @@ extension KitReader {
       case .requirements: "requirements after 'where'"
       case .wireName: "a wire name after 'as'"
       }
-    if reportSignOfValue(clause, of: node, as: schema) || reportSignOfResult(clause, as: schema) { return }
+    if reportSignOfValue(clause, of: node, as: schema) || reportSignOfResult(clause, as: schema)
+      || reportCodeInString(clause, as: schema, subject)
+    {
+      return
+    }
     if case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") {
       let sign = clause.range.lowerBound..<value.range.lowerBound
       report(
@@ -173,6 +177,10 @@ extension KitReader {
     guard schema.role != .field, node.head.count == 1, let word = node.head.first,
       let slot = schema.slots.first(where: \.isFirstValue), !slot.isOptional
     else { return false }
+    if !PlainName.matches(value.text), let advice = typeAdvice(word.value, schema) {
+      report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
+      return true
+    }
     let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
     report(
       CheckDiagnostics.unexpectedPart,
@@ -186,6 +194,22 @@ extension KitReader {
           isSafe: true
         )
       ]
+    )
+    return true
+  }
+
+  /// `binder text: String? as "base.text = value"`, where code goes between `"""`.
+  ///
+  /// - Returns: Whether the clause is such code.
+  private func reportCodeInString(_ clause: SyntaxNode.Clause, as schema: NodeSchema, _ subject: String) -> Bool {
+    guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = codeFix(of: atom.range),
+      let code = fix.edits.first?.replacement
+    else { return false }
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The code of '\(subject)' goes between '\"\"\"', without 'as'",
+      at: clause.range,
+      fixIts: [replacement(of: clause.range, by: code)]
     )
     return true
   }
@@ -224,7 +248,7 @@ extension KitReader {
     switch node.body {
     case .none:
       if let slot, !slot.isOptional, slot.defaultValue == nil, reportsMissing {
-        reportMissing(slot, of: schema, at: head.nameRange)
+        reportMissing([slot], at: head.nameRange)
       }
     case .code(let code):
       guard let slot else {

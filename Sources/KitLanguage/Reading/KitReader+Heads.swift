@@ -43,14 +43,16 @@ extension KitReader {
   /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with
   ///   the head, that is mostly what should stand there.
   private func readDefaults(of schema: NodeSchema, reportsMissing: Bool, into head: inout Head) {
+    var missing: [SlotSchema] = []
     for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
       if let value = slot.defaultValue {
         // That of a wire name is made of the node's name (`WireNameCheck`).
         if slot.place != .wire { head.values[slot.label] = value }
-      } else if !slot.isOptional, reportsMissing {
-        reportMissing(slot, of: schema, at: head.nameRange)
+      } else if !slot.isOptional {
+        missing.append(slot)
       }
     }
+    if reportsMissing, !missing.isEmpty { reportMissing(missing, at: head.nameRange) }
   }
 
   /// Notes the value of a place, or that the place is taken although its value is no good.
@@ -59,20 +61,26 @@ extension KitReader {
     head.locations[slot.label] = location(range)
   }
 
-  func reportMissing(_ slot: SlotSchema, of schema: NodeSchema, at range: Range<Int>) {
-    var what = Phrase.noun(for: slot.kind)
-    switch slot.place {
-    case .value: what = (slot.introducer.map { "'\($0)' and " } ?? "") + what
-    case .argument(let label): what = "(\(label): …) with " + what
-    case .result: what = "a type after '->'"
-    case .type: what = "a type after ':'"
-    case .conformances: what = "types after ':'"
-    case .defaultValue: what = "a value after '='"
-    case .requirements: what = "requirements after 'where'"
-    case .wire: what = "a string after 'as'"
-    case .name, .modifier, .generics, .signature, .code: break
+  /// - Parameter slots: The places that are empty; one at least.
+  func reportMissing(_ slots: [SlotSchema], at range: Range<Int>) {
+    let parts = slots.map(Self.description)
+    let all = parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    report(CheckDiagnostics.missingPart, "'\(source[range])' lacks \(all)", at: range)
+  }
+
+  private static func description(_ slot: SlotSchema) -> String {
+    let what = Phrase.noun(for: slot.kind)
+    return switch slot.place {
+    case .value: (slot.introducer.map { "'\($0)' and " } ?? "") + what
+    case .argument(let label): "(\(label): …) with " + what
+    case .result: "a type after '->'"
+    case .type: "a type after ':'"
+    case .conformances: "types after ':'"
+    case .defaultValue: "a value after '='"
+    case .requirements: "requirements after 'where'"
+    case .wire: "a string after 'as'"
+    case .name, .modifier, .generics, .signature, .code: what
     }
-    report(CheckDiagnostics.missingPart, "'\(source[range])' lacks \(what)", at: range)
   }
 
   // MARK: - Words, strings and numbers
@@ -85,7 +93,9 @@ extension KitReader {
   ) {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
     let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
-    if canBeLeftOut, !slot.kind.fits(atom) || schema.slots.contains(where: { $0.introducer == atom.value }) { return }
+    let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
+    let isQuotedName = atom.kind == .string && !schema.slots.contains { $0.isValue && $0.kind.fits(atom) }
+    if canBeLeftOut, !isName, !isQuotedName { return }
     atoms.removeFirst()
     head.nameRange = atom.range
     set(value(of: Part(atom), as: slot.kind, id: id), for: slot, at: atom.range, in: &head)
@@ -98,7 +108,7 @@ extension KitReader {
     id: SpecNode.ID,
     into head: inout Head
   ) {
-    var open = schema.slots.filter { if case .value = $0.place { true } else { false } }
+    var open = schema.slots.filter(\.isValue)
     var atoms = atoms
     while var atom = atoms.popFirst() {
       let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
@@ -221,6 +231,12 @@ extension KitReader {
       fixIts: replacement.map { [self.replacement(of: atom.range, by: $0)] } ?? []
     )
     return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
+  }
+}
+
+extension SlotSchema {
+  fileprivate var isValue: Bool {
+    if case .value = place { true } else { false }
   }
 }
 

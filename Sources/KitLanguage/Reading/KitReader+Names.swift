@@ -11,11 +11,12 @@ extension KitReader {
       return nil
     }
     let name = atom.value
-    if name.contains(".") || name.contains("-") {
+    if let signs = ["[]", ".-"].first(where: { signs in name.contains { signs.contains($0) } }) {
       let suggestion = style.styled(name)
+      let (first, last) = (signs.prefix(1), signs.suffix(1))
       report(
         CheckDiagnostics.invalidName,
-        "'\(name)' cannot be a name in Swift; names have no '.' and no '-'",
+        "'\(name)' cannot be a name in Swift; names have no '\(first)' and no '\(last)'",
         at: part.range,
         fixIts: style == .any ? [] : [renaming(atom, to: suggestion)]
       )
@@ -85,12 +86,13 @@ extension KitReader {
     return .reference(name: atom.value, node: nil)
   }
 
-  /// `header "X-Token": String` as `header xToken: String as "X-Token"`.
+  /// `header "X-Token": String` as `header xToken: String as "X-Token"`, `project "My App"` as `project MyApp`.
   func nameFix(_ atom: SyntaxNode.Atom, _ kind: ValueKind) -> FixIt? {
-    let name = IdentifierWords(atom.value).lowerCamel
-    guard case .name(.lowerCamel) = kind, let wireInsertion, wireSlot != nil, PlainName.matches(name) else {
-      return nil
-    }
+    guard case .name(let style) = kind else { return nil }
+    let name = style.styled(atom.value)
+    guard PlainName.matches(name) else { return nil }
+    if style == .upperCamel { return replacement(of: atom.range, by: name) }
+    guard style == .lowerCamel, let wireInsertion, wireSlot != nil else { return nil }
     let wire = TextEdit(wireInsertion..<wireInsertion, " as \(atom.text)")
     return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
   }

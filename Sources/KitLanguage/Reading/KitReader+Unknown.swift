@@ -12,6 +12,7 @@ extension KitReader {
     let nearest = NearestName.of(word.value, in: keywords)
     // Behind a block that lacks its end this is probably a member.
     if nearest == nil, hasUnclosedBlock || reportMemberElsewhere(word, here: "at the top level") { return }
+    if nearest == nil, reportMisspeltNested(word) { return }
     var advice = Phrase.suggestion(nearest)
     if word.value == "import" {
       advice = "; a kit has no imports, for its declarations are visible everywhere in it"
@@ -153,6 +154,22 @@ extension KitReader {
     report(
       CheckDiagnostics.misplacedDeclaration,
       "'\(word.value)' belongs in \(Phrase.oneOf(owners)), not \(here)",
+      at: word.range
+    )
+    return true
+  }
+
+  /// A misspelt keyword of a pattern that is inside another one, at the top level: `reqest`.
+  ///
+  /// - Returns: Whether the word is one.
+  private func reportMisspeltNested(_ word: SyntaxNode.Atom) -> Bool {
+    let nested = schemas.patterns.filter { !$0.inside.isEmpty }
+    guard let keyword = NearestName.of(word.value, in: nested.map(\.keyword)), let pattern = schemas.pattern(keyword)
+    else { return false }
+    report(
+      CheckDiagnostics.unknownKeyword,
+      "No pattern is called '\(word.value)'; did you mean '\(keyword)', which belongs in "
+        + "\(Phrase.oneOf(pattern.inside.map { "'\($0)'" }))?",
       at: word.range
     )
     return true

@@ -29,6 +29,8 @@ final class KitReader {
   /// Where syntax errors begin in the text.
   private var syntaxErrors: Set<Int> = []
   private(set) var hasUnclosedBlock = false
+  /// The syntax errors of the text by where they begin, as they are told in the end.
+  var toldSyntaxErrors: [Int: Diagnostic] = [:]
   /// What may stand in a wrong block, because braces do not balance.
   private var unbalanced: [Range<Int>] = []
   /// What is refused as a whole, so that syntax errors inside of it are no news.
@@ -55,8 +57,24 @@ final class KitReader {
     draft.wireStyle = (setting?.head.last).flatMap { WireStyle(rawValue: $0.value) } ?? .identity
   }
 
-  func read(_ tree: SyntaxTree) {
+  /// Reads a file of the kit.
+  ///
+  /// - Returns: Its syntax errors, in the words of the schemas where these know more.
+  func read(_ tree: SyntaxTree) -> [Diagnostic] {
     source = tree.source
+    toldSyntaxErrors = [:]
+    for error in tree.diagnostics where !error.fixIts.isEmpty {
+      if let place = error.location?.range.lowerBound { toldSyntaxErrors[place] = error }
+    }
+    readNodes(of: tree)
+    return tree.diagnostics.map { error in
+      guard let told = (error.location?.range.lowerBound).flatMap({ toldSyntaxErrors[$0] }), told.code == error.code
+      else { return error }
+      return told
+    }
+  }
+
+  private func readNodes(of tree: SyntaxTree) {
     syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
     unbalanced = unbalancedRanges(of: tree)
     hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
@@ -125,6 +143,7 @@ final class KitReader {
   func readNode(_ node: SyntaxNode, as schema: NodeSchema, keyword: Int?, parent: SpecNode.ID?) {
     let id = draft.nodes.count
     isQuiet = isBroken(node)
+    if node.isBroken { restateSyntaxErrors(of: node, as: schema) }
     let head = readHead(of: node, as: schema, keyword: keyword, id: id)
     let attributes = readAttributes(of: node, as: schema, id: id)
     isQuiet = false

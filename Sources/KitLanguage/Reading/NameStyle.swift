@@ -9,7 +9,7 @@ extension ValueKind.NameStyle {
 
   /// The name in the style: `per_page` becomes `perPage`, `userID` becomes `UserID`.
   func styled(_ name: String) -> String {
-    let parts = name.split { $0 == "_" || $0 == "-" || $0 == "." }
+    let parts = name.split { !$0.isLetter && !$0.isNumber }
     let camel = parts.map { part -> String in
       let word = parts.count > 1 && !part.contains(where: \.isLowercase) ? part.lowercased() : String(part)
       return word.prefix(1).uppercased() + word.dropFirst()

@@ -17,8 +17,18 @@ struct Option: Sendable {
   let value: Value
   let help: String
   let isRepeatable: Bool
+  /// The word that kits have in front of the value, by which people look for the option: `on` of `--target`.
+  let kitWord: String?
 
-  init(_ name: String, letter: Character? = nil, _ value: Value = .none, help: String, isRepeatable: Bool = false) {
+  init(
+    _ name: String,
+    letter: Character? = nil,
+    _ value: Value = .none,
+    help: String,
+    isRepeatable: Bool = false,
+    kitWord: String? = nil
+  ) {
+    self.kitWord = kitWord
     self.name = name
     self.letter = letter
     self.value = value

@@ -40,8 +40,9 @@ struct ArgumentParser {
       return .init(name: option.name, value: nil)
     }
     guard argument.hasPrefix("--"), let option = option(named: name) else {
-      let nearest = NearestName.of(name, in: command.options.map(\.name)).map { "--" + $0 }
-      throw error("unknown option '\(argument)' for '\(command.name)'", suggesting: nearest)
+      let meant = command.options.first { $0.kitWord == name }?.name
+      let nearest = meant ?? NearestName.of(name, in: command.options.map(\.name))
+      throw error("unknown option '\(argument)' for '\(command.name)'", suggesting: nearest.map { "--" + $0 })
     }
     switch option.value {
     case .none:

@@ -67,7 +67,12 @@ struct NodeCommand: Command {
     let taken = Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside)
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
       if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.firstSentence ?? "") }
-      return Option(slot.label, .required(slot.kind.placeholder), help: slot.documentation.firstSentence ?? "")
+      return Option(
+        slot.label,
+        .required(slot.kind.placeholder),
+        help: slot.documentation.firstSentence ?? "",
+        kitWord: slot.introducer
+      )
     }
     let members = pattern.node.members.filter { $0.role == .member }.flatMap(options)
     return (slots + members).filter { !taken.contains($0.name) }

@@ -171,6 +171,30 @@ import Testing
     if let text { #expect(try self.diagnostics(text).map(\.message) == []) }
   }
 
+  /// Advice that leads nowhere is none: what is said is what to write instead.
+  @Test(
+    arguments: [
+      (api.replacing("base", with: "error [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
+      (api.replacing("base", with: "error: [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
+      ("keys M { a = \"x\" }\n", "The text of a key goes after 'as', without '=': 'a as \"x\"'"),
+      (
+        api + "GET \"a/\\(user.id)\"" + end,
+        "This text cannot hold an interpolation; a path has placeholders such as '{name}'"
+      ),
+      (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; 'body' is said once"),
+      ("reqest R { GET \"a\" }\n", "No pattern is called 'reqest'; did you mean 'request', which belongs in 'api'?"),
+      (
+        "ZRequest R { GET \"a\" }\n", "No pattern is called 'ZRequest'; did you mean 'request', which belongs in 'api'?"
+      ),
+      ("api A { total }\n", "'total' lacks 'header' and the name of a header in quotation marks"),
+      ("enum B: string { case a }\n", "The values of an enum are texts or whole numbers"),
+    ]
+  )
+  func adviceLeadsSomewhere(kit: String, message: String) throws {
+    let messages = try diagnostics(kit).map(\.message)
+    #expect(messages.count == 1 && messages[0].hasPrefix(message), "\(messages)")
+  }
+
   /// Slips whose fixes may not be what was meant: they are offered, and not made unasked.
   @Test(
     arguments: [
@@ -191,7 +215,7 @@ import Testing
   @Test(
     arguments: [
       (api + "POST \"a\"; body json, empty" + end, nil),
-      (api + "POST \"a\"; body form, x: Int" + end, nil),
+      (api + "POST \"a\"; body form, x: Int" + end, api + "POST \"a\"; body form; x: Int" + end),
       ("enum G { case a, b, A }\n", nil),
       ("keys K { a, b as \"x\", c = 2 }\n", nil),
       (

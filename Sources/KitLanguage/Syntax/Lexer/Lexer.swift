@@ -132,6 +132,22 @@ struct Lexer: Sendable {
     return wordEnd
   }
 
+  /// The end of a word with brackets behind it, as names in a query have them: `filter[name]`, `ids[]`. No name can be so,
+  /// which is for those to say who know what it is a name of. `ids[Int]` is a name and a type.
+  func bracketedWordEnd(from offset: Int) -> Int {
+    var end = wordEnd(from: offset)
+    while end > offset, self[end] == .openBracket {
+      var next = end + 1
+      if self[next].isLetter, self[next] & 0x20 == 0 { break }
+      while self[next].isLetter || self[next].isDigit || self[next] == .dash || self[next] == UInt8(ascii: "_") {
+        next += 1
+      }
+      guard self[next] == .closeBracket else { break }
+      end = next + 1
+    }
+    return end
+  }
+
   /// Whether `text` is one word of the grammar.
   func isWord(_ text: String) -> Bool {
     let lexer = Lexer(bytes: Array(text.utf8))

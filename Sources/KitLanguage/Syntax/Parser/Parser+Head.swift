@@ -35,7 +35,7 @@ extension Parser {
     }
     if byte.isDigit || byte == .dash && lexer[position + 1].isDigit { return parseNumber() }
     let start = position
-    let end = lexer.wordEnd(from: start)
+    let end = lexer.bracketedWordEnd(from: start)
     guard end > start, isFirst || !lexer.beginsWordClause(at: start) else { return nil }
     take(.word, to: end)
     return word(start..<end)
@@ -79,10 +79,28 @@ extension Parser {
           fixIts: [insertion("\\", at: range.lowerBound)]
         )
       case .interpolation:
-        report(SyntaxDiagnostics.interpolationInText, "This text cannot hold an interpolation", at: range)
+        reportInterpolation(range)
       }
     }
     return SyntaxNode.Atom(.string, text: text(start..<position), value: literal.value, range: start..<position)
+  }
+
+  /// `\(id)`, which in a path is `{id}`.
+  private mutating func reportInterpolation(_ range: Range<Int>) {
+    let end = (range.lowerBound..<position).first { lexer[$0] == .closeParenthesis } ?? position
+    let code = text(min(range.lowerBound + 2, end)..<end)
+    let name = PlainName.matches(code) ? code : "name"
+    let fix = FixIt(
+      "Replace '\\(\(code))' with '{\(code)}'",
+      in: source,
+      edits: [TextEdit(range.lowerBound..<min(end + 1, position), "{\(code)}")]
+    )
+    report(
+      SyntaxDiagnostics.interpolationInText,
+      "This text cannot hold an interpolation; a path has placeholders such as '{\(name)}'",
+      at: range,
+      fixIts: name == code ? [fix] : []
+    )
   }
 
   private mutating func reportMissingHead() {
