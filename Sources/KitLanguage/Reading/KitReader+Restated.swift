@@ -6,12 +6,23 @@ extension KitReader {
   /// next error.
   func restateSyntaxErrors(of node: SyntaxNode, as schema: NodeSchema) {
     let end = node.block?.range.lowerBound ?? node.range.upperBound
-    for place in toldSyntaxErrors.keys.sorted() where node.range.lowerBound <= place && place <= end {
+    for place in syntaxErrorPlaces[firstSyntaxError(from: node.range.lowerBound)...] {
+      if place > end { break }
       guard let error = toldSyntaxErrors[place], let range = error.location?.range, error.severity == .error,
         let restated = restated(error, range, node, schema)
       else { continue }
       toldSyntaxErrors[place] = restated
     }
+  }
+
+  /// The index of the first place of a syntax error that is not in front of `offset`.
+  private func firstSyntaxError(from offset: Int) -> Int {
+    var (low, high) = (0, syntaxErrorPlaces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if syntaxErrorPlaces[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func restated(

@@ -31,6 +31,8 @@ final class KitReader {
   private(set) var hasUnclosedBlock = false
   /// The syntax errors of the text by where they begin, as they are told in the end.
   var toldSyntaxErrors: [Int: Diagnostic] = [:]
+  /// Where these begin, in ascending order.
+  private(set) var syntaxErrorPlaces: [Int] = []
   /// What may stand in a wrong block, because braces do not balance.
   private var unbalanced: [Range<Int>] = []
   /// What is refused as a whole, so that syntax errors inside of it are no news.
@@ -66,6 +68,7 @@ final class KitReader {
     for error in tree.diagnostics where !error.fixIts.isEmpty {
       if let place = error.location?.range.lowerBound { toldSyntaxErrors[place] = error }
     }
+    syntaxErrorPlaces = toldSyntaxErrors.keys.sorted()
     readNodes(of: tree)
     return tree.diagnostics.map { error in
       guard let told = (error.location?.range.lowerBound).flatMap({ toldSyntaxErrors[$0] }), told.code == error.code
