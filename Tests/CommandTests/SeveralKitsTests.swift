@@ -40,6 +40,23 @@ struct SeveralKitsTests {
     )
   }
 
+  /// What the used kits give is compiled first.
+  @Test func verifiesWithTheModulesOfTheKitsItUses() async throws {
+    defer { folder.remove() }
+    let settings = "mode 6; isolation nonisolated"
+    try folder.write("project Core { access public; \(settings) }\nmodel User { id: Int }\n", to: "Core/Kitfile")
+    try folder.write(
+      "project Middle { access public; \(settings) }\nuse \"../Core\"\nmodel Post { author: User }\n",
+      to: "Middle/Kitfile"
+    )
+    try feature("use \"../Middle\"\nuse \"../Core\"\nmodel Page { post: Post; author: User }\n")
+    let run = await run("verify")
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)\(run.output)")
+    try folder.write("project Core { access public; \(settings) }\nmodel User { id: Missing }\n", to: "Core/Kitfile")
+    let broken = await self.run("verify")
+    #expect(broken.code == .dataError && broken.errors.contains("'../Core/Kitfile' gives does not compile"))
+  }
+
   @Test func suggestsNamesOfTheKitsItUses() async throws {
     defer { folder.remove() }
     try feature("use \"../Core\"\nmodel Post { author: Usre }\n")

@@ -125,6 +125,10 @@ package struct Project: Sendable {
   package var spec: Spec { checked.spec }
   /// What the `project` node says, or its defaults where the kit has none.
   package var settings: KitSettings { checked.settings }
+  /// The module that the output belongs to; nil where the kit does not name it.
+  package var moduleName: String? { KitSettings.moduleName(of: spec) }
+  /// The absolute folders of the kits that this one uses, in the order in which it names them.
+  package var usedRoots: [String] { kit.used.roots }
   /// The project's own Swift.
   package var sources: SwiftSources { checked.sources }
   /// What is wrong with the kit and the team's schemas, in source order.

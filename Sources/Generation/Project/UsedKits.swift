@@ -6,6 +6,8 @@ import KitLanguage
 struct UsedKits: Sendable {
   /// What the kits say, in the order of the `use` declarations.
   private(set) var specs: [Spec] = []
+  /// The folders of the kits, absolute, in the same order.
+  private(set) var roots: [String] = []
   /// The modules that the kits' output belongs to, as far as the kits name them, sorted.
   private(set) var modules: [String] = []
   /// What is wrong with the `use` declarations.
@@ -26,6 +28,7 @@ struct UsedKits: Sendable {
         diagnostics.append(Self.cycle(use, way))
       } else if let kit = checked[use.root] {
         specs.append(kit.spec)
+        roots.append(use.root)
         if kit.diagnostics.hasErrors { diagnostics.append(Self.broken(use, kit.diagnostics)) }
       } else {
         diagnostics.append(try Self.missing(use, files))

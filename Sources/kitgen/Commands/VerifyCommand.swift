@@ -26,10 +26,11 @@ struct VerifyCommand: Command {
     let form = try DiagnosticForm(arguments)
     guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
+    var modules = UsedKitModules(compiler, context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     for root in try context.roots(arguments) {
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      results.append((root, try await verify(root, compiler, form, context)))
+      results.append((root, try await verify(root, compiler, &modules, form, context)))
     }
     try form.print(results, context)
     return results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
@@ -41,6 +42,7 @@ struct VerifyCommand: Command {
   private func verify(
     _ root: String,
     _ compiler: CompilerChoice,
+    _ modules: inout UsedKitModules,
     _ form: DiagnosticForm,
     _ context: CommandContext
   ) async throws -> [Diagnostic] {
@@ -53,7 +55,8 @@ struct VerifyCommand: Command {
       return planning.diagnostics
     }
     let verification = KitVerification(project, plan, planning.outputs)
-    let outcome = try await verification.run(compiler.verifier(for: project))
+    let folders = try await modules.folders(for: project)
+    let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))
     let diagnostics = planning.diagnostics + outcome.diagnostics
     if form == .text {
       context.report(diagnostics, root: root)

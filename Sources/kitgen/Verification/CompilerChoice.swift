@@ -1,3 +1,4 @@
+import Foundation
 import Generation
 import Verification
 
@@ -30,11 +31,18 @@ struct CompilerChoice {
     searchPaths = arguments.values("modules").map(context.absolute)
   }
 
+  /// Whether the user has a compiled module of that name.
+  func isGiven(_ module: String) -> Bool {
+    searchPaths.contains { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") }
+  }
+
   /// What compiles the files of a project.
-  func verifier(for project: Project) -> Verifier {
+  ///
+  /// - Parameter modules: Folders with modules of other kits.
+  func verifier(for project: Project, modules: [String] = []) -> Verifier {
     Verifier(
       compiler: compiler,
-      searchPaths: searchPaths,
+      searchPaths: searchPaths + modules,
       moduleName: "Emitted",
       implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     )

@@ -98,6 +98,15 @@ struct KitVerification {
     }
   }
 
+  /// Compiles the files into a module that other kits' files import.
+  ///
+  /// - Returns: The folder of the module; nil where the files do not compile.
+  func module(_ name: String, _ verifier: Verifier) async throws -> String? {
+    guard let mode = modes.first else { return nil }
+    let own = try OwnSources(root: project.root, files: project.files, except: Set(outputs.keys))
+    return try await verifier.module(name, of: emitted + own.needed(by: emitted), in: mode)
+  }
+
   // MARK: Diagnostics
 
   /// One diagnostic for each message, whatever the number of modes that have it.
