@@ -211,7 +211,7 @@ struct RequirementTests {
       "The body is the array itself and has no 'count'; say with 'at' where in the body the array stands"
     ),
     (
-      "request R { POST \"r\"; body json; a: Int; header 1️⃣type: String as \"content-type\" }",
+      "request R { POST \"r\"; body json; a: Int; header type: String as 1️⃣\"content-type\" }",
       "The body says its own 'content-type', which would replace this one; leave the header out, or send bytes of any "
         + "type by 'body data'"
     ),

@@ -7,6 +7,7 @@ import Templating
 /// These are conditions of the template language, which the checker of kits does not know.
 struct RequirementCheck {
   private let spec: Spec
+  private let named: [String: [String]]
   private var contexts: CheckContexts
   /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
   private let isComplete: Bool
@@ -24,6 +25,9 @@ struct RequirementCheck {
   ) -> [Diagnostic] {
     var check = RequirementCheck(
       spec: spec,
+      named: Dictionary(grouping: library.schemas.conditions, by: \.name.value).mapValues { conditions in
+        conditions.map(\.condition.value)
+      },
       contexts: CheckContexts(spec, builder),
       isComplete: unsettled.isEmpty,
       hasSettings: !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) },
@@ -57,7 +61,10 @@ struct RequirementCheck {
         if isToldOfNode { continue }
         isToldOfNode = true
       }
-      let part = RequirementPlace(of: node, in: spec).location(of: requirement.condition.value, saying: text.text)
+      let part = RequirementPlace(of: node, in: spec, named).location(
+        of: requirement.condition.value,
+        saying: text.text
+      )
       diagnostics.append(kind.diagnostic(text.text, at: shown ?? part ?? node.nameLocation, notes: notes))
     }
   }

@@ -6,10 +6,13 @@ import KitLanguage
 struct RequirementPlace {
   private let node: SpecNode
   private let spec: Spec
+  /// The conditions that others use by their names.
+  private let named: [String: [String]]
 
-  init(of node: SpecNode, in spec: Spec) {
+  init(of node: SpecNode, in spec: Spec, _ named: [String: [String]]) {
     self.node = node
     self.spec = spec
+    self.named = named
   }
 
   /// A part of the node that the kit has.
@@ -33,12 +36,22 @@ struct RequirementPlace {
     return places.count == 1 && parts[0].isDistinct ? parts[0].location : nil
   }
 
-  /// What stands after `node.` in a condition: `auth`, `scheme` of `node.auth.scheme`.
+  /// What follows `node.` in a condition, and in those that it uses by name: `auth`, `scheme` of `node.auth.scheme`.
   private func paths(in condition: String) -> [[Substring]] {
-    condition.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }.compactMap { word in
-      let names = word.split(separator: ".")
-      return names.first == "node" && names.count > 1 ? Array(names.dropFirst()) : nil
+    var found: [[Substring]] = []
+    var seen: Set<String> = []
+    var open = [condition[...]]
+    while let text = open.popLast() {
+      for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }) {
+        let names = word.split(separator: ".")
+        if names.first == "node", names.count > 1 {
+          found.append(Array(names.dropFirst()))
+        } else if seen.insert(String(word)).inserted {
+          open += (named[String(word)] ?? []).map { $0[...] }
+        }
+      }
     }
+    return found
   }
 
   private func part(_ path: [Substring]) -> Part? {
