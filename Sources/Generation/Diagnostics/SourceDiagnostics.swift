@@ -4,7 +4,7 @@ import Diagnostics
 enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
-    unreadableModule, absentModule, guessedModule, unknownClass, unknownFunction,
+    unreadableModule, absentModule, guessedModule, frameworkProtocol, unknownClass, unknownFunction,
     writtenCompletion,
   ]
 
@@ -87,6 +87,23 @@ enum SourceDiagnostics {
     markedExample: """
       delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML {
         func parserDidEndDocument(_ parser: XMLParser)
+      }
+
+      """
+  )
+
+  static let frameworkProtocol = DiagnosticKind(
+    "framework-protocol",
+    severity: .warning,
+    explanation: """
+      A protocol that the project does not declare, and the class that has the delegate, are both called like those of one of
+      Apple's frameworks. Without `from` kitgen declares a protocol of that name, which the class does not know, and what is
+      emitted does not compile. Say `from` and the framework. Where both are your own, declared in Swift that is not below
+      the folder of the Kitfile, the warning can be ignored.
+      """,
+    markedExample: """
+      delegate 1️⃣UITextFieldDelegate on UITextField.delegate {
+        func textFieldDidEndEditing(_ textField: UITextField)
       }
 
       """

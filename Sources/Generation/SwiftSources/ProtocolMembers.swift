@@ -35,7 +35,7 @@ struct ProtocolMembers {
     let type = sources.type(name, in: module)
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
-      if stated.isEmpty { report(unknownProtocol: name, in: owner) }
+      if stated.isEmpty { report(unknownProtocol: name, in: owner) } else { check(name, isNotOfAFramework: owner) }
       spec = spec.drawing(stated.compactMap { Self.named(spec[$0]) }, as: schema, in: owner)
       return
     }
@@ -168,6 +168,22 @@ struct ProtocolMembers {
     diagnostics.append(
       SourceDiagnostics.ambiguousProtocol.diagnostic(
         "The protocol '\(name)' is declared \(places), and not in the same way",
+        at: spec[owner].nameLocation
+      )
+    )
+  }
+
+  /// Warns of a protocol that the project does not declare, called like one beside its class in a framework.
+  private mutating func check(_ name: String, isNotOfAFramework owner: SpecNode.ID) {
+    let classes = spec[owner].values.values.compactMap { value in
+      if case .property(let type, _) = value { type } else { nil }
+    }
+    guard let module = SwiftLibrary.framework(ofType: name),
+      classes.contains(where: { SwiftLibrary.framework(ofType: $0) == module && sources.type($0).kind == nil })
+    else { return }
+    diagnostics.append(
+      SourceDiagnostics.frameworkProtocol.diagnostic(
+        "'\(name)' is called like a protocol of \(module), and kitgen declares it here; if it is that, say 'from \(module)'",
         at: spec[owner].nameLocation
       )
     )

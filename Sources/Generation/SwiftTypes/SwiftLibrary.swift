@@ -50,6 +50,11 @@ enum SwiftLibrary {
   /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
+  /// The framework of Apple's whose types are called like this one; nil of Foundation and of other names.
+  static func framework(ofType name: String) -> String? {
+    AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
+  }
+
   /// Whether `name` is a framework of Apple's systems, which toolchains for others do not have.
   static func isAppleFramework(_ name: String) -> Bool {
     AppleType.isFramework(name)
