@@ -89,6 +89,10 @@ struct GenerationMistakeTests {
     swift("not-a-protocol", "delegate 1️⃣Player on Player.delegate\n"),
     swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
     swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
+    swift(
+      "framework-protocol",
+      "delegate 1️⃣UITextFieldDelegate on UITextField.delegate { func end(_ textField: UITextField) }\n"
+    ),
     swift("unknown-function", "extend Player { call 1️⃣lod() -> Int }\n"),
     swift("written-completion", "extend URLCache { call load1️⃣(completion: @escaping (Int) -> Void) -> Int }\n"),
     Mistake(
@@ -132,9 +136,10 @@ struct GenerationMistakeTests {
 
   /// What `kitgen verify` reports, what depends on the modules of the toolchain and on protocols of one name, and what
   /// only checks say of a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and `TemplatesCheckCommandTests`;
-  /// what is wrong with the lock: `LockTests`.
+  /// what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`.
   private static let kindsElsewhere: Set<String> = [
-    "absent-module", "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class", "unknown-module",
+    "absent-module", "shared-module", "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class",
+    "unknown-module",
     "unreadable-module",
     "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder",
     "damaged-lock", "missing-lock", "newer-lock", "unusable-kit-name",

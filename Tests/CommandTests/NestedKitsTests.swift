@@ -123,4 +123,25 @@ struct NestedKitsTests {
     let none = await run("check", "--all", "--root", "Pods/..//Modules/Core/Models")
     #expect(none.code == .usage)
   }
+
+  /// The compiler takes a name once in a module, and each kit has support files of its own.
+  @Test func tellsOfModulesThatSeveralKitsShare() async throws {
+    defer { folder.remove() }
+    let api = "api A { base \"https://a.example\"; request R -> Data { GET \"r\" } }\n"
+    try folder.write("// swift-tools-version: 6.2\n", to: "Package.swift")
+    try folder.write("project App { out \"Sources/App/Generated\" }\n" + api, to: "Kitfile")
+    try folder.write(
+      api.replacing("api A", with: "api B").replacing("request R", with: "request S"),
+      to: "Sources/App/Inner/Kitfile"
+    )
+    try folder.write("project Other\n" + api, to: "Sources/Other/Kitfile")
+    let run = await run("check")
+    #expect(run.code == .success)
+    let warning = "Kitfile:1:9: warning: 'Sources/App/Inner/Kitfile' gives 'APIClient.swift' and "
+    #expect(run.errors.contains(warning) && run.errors.contains("to the same module, 'Sources/App"), "\(run.errors)")
+    #expect(!run.errors.contains("Sources/Other/Kitfile' gives"), "\(run.errors)")
+    let all = await self.run("check", "--all").errors
+    #expect(all.components(separatedBy: "[shared-module]").count == 2, "\(all)")
+    #expect(await self.run("generate", "--strict").code == .dataError)
+  }
 }

@@ -13,6 +13,19 @@ package enum GenerationDiagnostics {
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
   )
 
+  /// At the settings of a kit, naming the other one.
+  package static let sharedModule = DiagnosticKind(
+    "shared-module",
+    severity: .warning,
+    explanation: """
+      Two kits give files of the same names to one module: a target of a Swift package, or a folder beside an Xcode project.
+      Each kit has support files of its own, such as `APIClient.swift`, and the compiler refuses the second. Make one kit
+      of the two: a kit may have any number of `*.kit` files. Or let the output of one go to a module of its own by `out`,
+      and name its types in the other one by `use`.
+      """,
+    markedExample: "1️⃣project App { out \"Sources/App\" }\n"
+  )
+
   /// At the name of the node whose type or property takes a name that emitted code uses for something else.
   package static let takenName = DiagnosticKind(
     "taken-name",
@@ -227,7 +240,8 @@ package enum GenerationDiagnostics {
     [
       emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
       unusableKitName,
-      unmetRequirement, unmetRecommendation, moduleClash, unknownCase, unknownBodyMember, missingKit, useCycle,
+      unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,
+      useCycle,
       brokenUsedKit,
       unusedTemplate, silentPattern, misspeltFolder,
     ] + LockDiagnostics.all + SourceDiagnostics.all

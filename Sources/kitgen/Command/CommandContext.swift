@@ -131,6 +131,17 @@ struct CommandContext: Sendable {
     return project
   }
 
+  /// What the files of a kit have in common with those of others.
+  ///
+  /// - Parameter others: Nil for the kits in its folder, and those that it uses.
+  func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
+    guard SharedModule.isKnown(of: project) else { return [] }
+    let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
+    // What cannot be read there is for those to say who work on it.
+    let known = others ?? roots.sorted().compactMap { try? Project(root: $0, files: files, builtIn: .builtIn) }
+    return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
+  }
+
   /// The patterns that the nearest project has, or the built-in ones where there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
     let root = arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)

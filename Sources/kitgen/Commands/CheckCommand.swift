@@ -27,18 +27,21 @@ struct CheckCommand: Command {
     }
     let form = try DiagnosticForm(arguments)
     var outcomes: [Outcome] = []
+    let isAll = arguments.has(Option.all.name)
     for root in try context.roots(arguments) {
-      let outcome = try check(root, fixes: arguments.has("fix"), context)
+      let outcome = try check(root, fixes: arguments.has("fix"), beside: isAll ? outcomes.map(\.project) : nil, context)
       outcomes.append(outcome)
       if form == .text { print(outcome, context) }
     }
     try form.print(outcomes.map { ($0.project.root, $0.diagnostics, $0.fixes) }, context)
     let diagnostics = outcomes.flatMap(\.diagnostics)
-    if form == .text { summarize(outcomes, isAll: arguments.has("all"), context) }
+    if form == .text { summarize(outcomes, isAll: isAll, context) }
     return context.judge(diagnostics, arguments) ? .success : .dataError
   }
 
-  private func check(_ root: String, fixes: Bool, _ context: CommandContext) throws -> Outcome {
+  private func check(_ root: String, fixes: Bool, beside others: [Project]?, _ context: CommandContext) throws
+    -> Outcome
+  {
     var made: [SafeFixes.Fix] = []
     if fixes {
       var safeFixes = SafeFixes(try context.writer(for: root), files: context.files, builtIn: .builtIn)
@@ -46,7 +49,8 @@ struct CheckCommand: Command {
       made = safeFixes.made
     }
     let project = try context.project(at: root)
-    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles, fixes: made)
+    let shared = context.sharedModules(of: project, beside: others)
+    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles + shared, fixes: made)
   }
 
   private func print(_ outcome: Outcome, _ context: CommandContext) {

@@ -63,11 +63,12 @@ struct GenerateCommand: Command {
         commands: context.commandPlace(for: project.root)
       )
     )
+    let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
-    guard let plan = try output.plan(of: planning, root: project.root) else { return .dataError }
+    guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
     if arguments.has("check") {
-      return try output.check(plan, planning.diagnostics)
+      return try output.check(plan, diagnostics)
     }
-    return try output.deliver(plan, planning.diagnostics)
+    return try output.deliver(plan, diagnostics)
   }
 }

@@ -1,0 +1,79 @@
+import Diagnostics
+import KitLanguage
+
+/// Kits whose files one module compiles although several of them have the same name: each has its own support files, and
+/// the Swift compiler takes a name once.
+///
+/// A module is known by its folder: that of a target below `Sources` of a Swift package, or one beside an Xcode project.
+package enum SharedModule {
+  /// What the files of `project` have in common with those of other kits, told once for each of these.
+  ///
+  /// - Parameters:
+  ///   - others: Kits that `project` knows, or that were read before it. Those with errors give no files.
+  ///   - prefix: What leads from where messages are read to a kit's root.
+  package static func diagnostics(
+    of project: Project,
+    beside others: [Project],
+    shownAt prefix: (String) -> String
+  ) -> [Diagnostic] {
+    guard isKnown(of: project) else { return [] }
+    let own = files(of: project)
+    return others.compactMap { other in
+      guard other.root != project.root, !other.diagnostics.hasErrors else { return nil }
+      let known = Set(files(of: other))
+      let common = own.filter(known.contains).sorted { $0.name < $1.name }
+      guard let first = common.first else { return nil }
+      let more = common.count == 1 ? "" : " and \(common.count - 1) more"
+      let kitfile = prefix(other.root) + KitFolder.kitfileName
+      return GenerationDiagnostics.sharedModule.diagnostic(
+        "'\(kitfile)' gives '\(first.name)'\(more) to the same module, '\(prefix(first.module))'; put both into one kit, or "
+          + "the output of one into a module of its own by 'out', and name it by 'use'",
+        at: place(of: project)
+      )
+    }
+  }
+
+  /// Whether the module is known that compiles what `project` gives; only then others matter.
+  package static func isKnown(of project: Project) -> Bool {
+    !project.diagnostics.hasErrors && !files(of: project).isEmpty
+  }
+
+  /// A Swift file in a module.
+  private struct File: Hashable {
+    /// The folder of the module, absolute.
+    let module: String
+    /// Without folders: in a module these do not tell files apart.
+    let name: String
+  }
+
+  private static func files(of project: Project) -> [File] {
+    var modules: [String: String?] = [:]
+    return project.outline.files.compactMap { file in
+      guard file.path.text.hasSuffix(".swift") else { return nil }
+      let folder = KitFolder.parent(of: file.path.absolute(in: project.root))
+      let module = modules[folder] ?? module(of: folder, project.files)
+      modules[folder] = .some(module)
+      return module.map { File(module: $0, name: file.path.fileName) }
+    }
+  }
+
+  /// The folder of the module that compiles what is in `folder`, absolute; nil where that is not to be seen.
+  private static func module(of folder: String, _ files: any FileReading) -> String? {
+    let parts = folder.split(separator: "/").map(String.init)
+    for depth in stride(from: parts.count - 1, through: 0, by: -1) {
+      let parent = "/" + parts[..<depth].joined(separator: "/")
+      if parts[depth] == "Sources", files.isFile(parent + "/Package.swift") {
+        return parts.count > depth + 1 ? parent + "/Sources/" + parts[depth + 1] : nil
+      }
+      let entries = (try? files.entries(of: parent)) ?? []
+      if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") }) { return parent + "/" + parts[depth] }
+    }
+    return nil
+  }
+
+  /// The name of the kit's settings, or the beginning of the Kitfile.
+  private static func place(of project: Project) -> SourceLocation? {
+    let settings = project.spec.nodes(of: KitSettings.keyword).first?.nameLocation
+    return settings ?? project.trees.first.map { SourceLocation($0.source, 0..<0) }
+  }
+}
