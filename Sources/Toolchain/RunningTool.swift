@@ -11,7 +11,7 @@ final class RunningTool: @unchecked Sendable {
 
   /// Starts a program.
   init(_ command: [String], in folder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
-    self.folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-tool-\(UUID().uuidString)")
+    self.folder = RunningTools.all.nameFolder("tool")
     // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
     let isPath = command.first?.hasPrefix("/") ?? false
     process.executableURL = URL(fileURLWithPath: isPath ? command.first ?? "" : "/usr/bin/env")
@@ -32,7 +32,7 @@ final class RunningTool: @unchecked Sendable {
       try RunningTools.all.start(process)
       try output.close()
     } catch {
-      try? FileManager.default.removeItem(at: self.folder)
+      RunningTools.all.removeFolder(self.folder)
       let program = command.prefix(2).joined(separator: " ")
       throw ToolRun.Failure("'\(program)' cannot be started: \(error.localizedDescription)")
     }
@@ -44,7 +44,7 @@ final class RunningTool: @unchecked Sendable {
 
   /// Removes what was printed, and what the program has left among its temporary files.
   func removeFiles() {
-    try? FileManager.default.removeItem(at: folder)
+    RunningTools.all.removeFolder(folder)
   }
 
   /// Waits for the end, which may have come already.

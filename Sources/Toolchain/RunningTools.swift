@@ -7,6 +7,7 @@ package final class RunningTools: @unchecked Sendable {
 
   private let lock = NSLock()
   private var identifiers: Set<pid_t> = []
+  private var folders: Set<URL> = []
   private var isEnded = false
 
   /// Starts a program, and keeps its number until it ends.
@@ -23,12 +24,34 @@ package final class RunningTools: @unchecked Sendable {
     _ = lock.withLock { identifiers.remove(identifier) }
   }
 
-  /// Kills all programs that run, and starts none from now on.
+  /// Makes a temporary folder, which goes with this process at the latest.
+  package func makeFolder(_ name: String) throws -> URL {
+    let folder = nameFolder(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// A temporary folder that is yet to be made.
+  func nameFolder(_ name: String) -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kitgen-\(name)-\(UUID().uuidString)", isDirectory: true)
+    lock.withLock { _ = folders.insert(folder) }
+    return folder
+  }
+
+  /// Removes a temporary folder.
+  package func removeFolder(_ folder: URL) {
+    try? FileManager.default.removeItem(at: folder)
+    lock.withLock { _ = folders.remove(folder) }
+  }
+
+  /// Kills all programs that run, removes the temporary folders, and starts none from now on.
   package func end() {
     lock.withLock {
       isEnded = true
       identifiers.forEach(Self.kill)
       identifiers = []
+      for folder in folders { try? FileManager.default.removeItem(at: folder) }
     }
   }
 

@@ -139,9 +139,8 @@ struct Compilation: Sendable {
   }
 
   private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> CompilerRun {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("kitgen-verify-\(UUID().uuidString)", isDirectory: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try RunningTools.all.makeFolder("verify")
+    defer { RunningTools.all.removeFolder(folder) }
     for file in files {
       let place = folder.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
