@@ -152,4 +152,23 @@ struct FirstStepsTests {
     )
     #expect(await self.run("request", "B", "--api", "a b").code == .usage)
   }
+
+  /// Quotation marks are those of the shell, and a word of kits leads to the option that it means.
+  @Test func understandsTextsAndWordsOfKits() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let model = await CommandRun(
+      "model",
+      "Q",
+      "mode:String=hello",
+      "n:Int=x",
+      "t:String?=nil",
+      "--print=kit",
+      in: folder
+    )
+    #expect(model.output.contains("mode: String = \"hello\"\n"), "\(model.output)\(model.errors)")
+    #expect(model.output.contains("n: Int = x\n") && model.output.contains("t: String? = nil\n"))
+    let delegate = await CommandRun("delegate", "D", "--on", "O.delegate", in: folder)
+    #expect(delegate.code == .usage && delegate.errors.contains("did you mean '--target'?"), "\(delegate.errors)")
+  }
 }
