@@ -81,11 +81,11 @@ struct DelegateRequirementTests {
     ("protocol P { func a() }", "Only objects can be delegates: declare 'protocol P: AnyObject'"),
     (
       "protocol P: AnyObject { associatedtype Item; func a(_ item: Item) }",
-      "'P' has an associated type, so that no object can stand in for all of its delegates"
+      "'P' has an associated type, so that no object can take the place of all of its delegates"
     ),
     (
       "protocol P: AnyObject { init(); func a() }",
-      "'P' requires an initializer, which an object that stands in for a delegate cannot pass on"
+      "'P' requires an initializer, which an object in place of a delegate cannot pass on"
     ),
     (
       "protocol P: AnyObject { func a(); subscript(b: Int) -> Int { get } }",
@@ -98,7 +98,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(); static func b() }",
-      "'P' requires a static member, which an object that stands in for a delegate cannot pass on"
+      "'P' requires a static member, which an object in place of a delegate cannot pass on"
     ),
     (
       "protocol P: AnyObject { func a<T>(_ b: T) }",
@@ -110,7 +110,7 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
-      "'a' has 'Self' in its signature, which is another type for each delegate, so that none can stand in for all"
+      "'a' has 'Self' in its signature, which is another type for each delegate, so that none can take the place of all"
     ),
     (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",

@@ -17,7 +17,7 @@ struct FlavorRequirementTests {
     ),
     (
       "rx", "extend 1️⃣A { call b() }", "actor A { func b(completion: @escaping () -> Void) {} }",
-      "Rx begins a call at once, which nobody can from outside of the actor 'A'; the flavour async can"
+      "Rx begins a call at once, which is impossible from outside of the actor 'A'; the flavour async can"
     ),
     (
       "rx", "extend 1️⃣A { call b() }", "@DBActor class A { func b(completion: @escaping () -> Void) {} }",
@@ -33,7 +33,7 @@ struct FlavorRequirementTests {
     ),
     (
       "async", "extend 1️⃣A { binder b: Int \"\"\"\n  _ = value\n  \"\"\" }", "actor A {}",
-      "A binder sets something at once, which nobody can from outside of the actor 'A'"
+      "A binder sets something at once, which is impossible from outside of the actor 'A'"
     ),
     (
       "async", "extend 1️⃣A { event b() }", "enum A { case c; func b() {} }",

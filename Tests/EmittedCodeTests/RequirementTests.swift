@@ -39,7 +39,7 @@ struct RequirementTests {
       "api A { request R { POST \"r\"; body form; a: 1️⃣Data } }",
       "Data is sent as a file: in 'body multipart', with '@file' and a name"
     ),
-    ("api 1️⃣A { auth header }", "Behind 'auth header' stands the name of the header, in quotation marks"),
+    ("api 1️⃣A { auth header }", "After 'auth header' goes the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
     ("api A { 1️⃣retry 0 }", "'retry' needs a number of at least 1"),
@@ -52,7 +52,7 @@ struct RequirementTests {
     ("model 1️⃣M: Identifiable { key: Int }", "'Identifiable' needs a property 'id', such as 'id: String'"),
     (
       "enum 1️⃣E { case a @fallback; case b @fallback }",
-      "One case can stand for the values that are none of the others; keep one '@fallback'"
+      "One case can be for the values that no other case has; keep one '@fallback'"
     ),
     ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
     ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
@@ -68,7 +68,7 @@ struct RequirementTests {
   @Test(arguments: [
     (
       "api A { request R { GET 1️⃣\"https://b.example/r\" } }",
-      "The path stands below the base URL of its API; for another server write another 'api'"
+      "The path is relative to the base URL of its API; for another server write another 'api'"
     ),
     ("api A { request R { GET 1️⃣\"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
     ("api A { request R { GET 1️⃣\"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
@@ -204,11 +204,11 @@ struct RequirementTests {
     ),
     (
       "request R -> [Int] { GET \"r\"; query after: Int?; paging cursor 1️⃣\"meta.next\" }",
-      "The body is the array itself and has no 'meta.next'; say with 'at' where in the body the array stands"
+      "The body is the array itself and has no 'meta.next'; say with 'at' where the array is in the body"
     ),
     (
       "request R -> [Int] { GET \"r\"; total 1️⃣\"count\" }",
-      "The body is the array itself and has no 'count'; say with 'at' where in the body the array stands"
+      "The body is the array itself and has no 'count'; say with 'at' where the array is in the body"
     ),
     (
       "request R { POST \"r\"; body json; a: Int; header type: String as 1️⃣\"content-type\" }",

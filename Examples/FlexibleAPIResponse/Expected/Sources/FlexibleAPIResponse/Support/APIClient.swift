@@ -11,7 +11,7 @@ public import Foundation
 
 /// An API that answers requests.
 public nonisolated protocol APIClient: Sendable {
-  /// What the server says about a failure.
+  /// The server's description of a failure.
   associatedtype ErrorBody: Decodable & Sendable
 
   var baseURL: URL { get }

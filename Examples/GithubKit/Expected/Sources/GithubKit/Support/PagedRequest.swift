@@ -58,7 +58,7 @@ public nonisolated struct Pages<Request: PagedRequest>: AsyncSequence, Sendable 
   }
 }
 
-/// What tells one page from another.
+/// What distinguishes one page from another.
 private nonisolated struct PageID: Hashable {
   let url: URL?
   let body: Data?

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// The value of a response, and what the response tells about it.
+/// The value of a response, and what the response has beside it.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
   /// The number of elements in all pages, or nil where the server does not tell.

@@ -30,7 +30,7 @@ nonisolated extension LosslessStringConvertible {
 }
 
 nonisolated extension SingleValueDecodingContainer {
-  /// The texts that stand for what is decoded, as number, truth value or text.
+  /// The texts for what is decoded, as number, truth value or text.
   fileprivate var spellings: [String] {
     if let truthValue = try? decode(Bool.self) { return truthValue ? ["true", "1"] : ["false", "0"] }
     guard let text = number ?? (try? decode(String.self)) else { return [] }

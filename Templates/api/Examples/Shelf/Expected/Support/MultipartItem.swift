@@ -7,7 +7,7 @@ import Foundation
 
 /// A field of a body of type `multipart/form-data`. A value of nil leaves it out.
 nonisolated struct MultipartItem {
-  /// What stands between two boundaries.
+  /// What goes between two boundaries.
   fileprivate let parts: [(header: String, content: Data)]
 
   init(_ name: String, _ value: (some LosslessStringConvertible)?) {

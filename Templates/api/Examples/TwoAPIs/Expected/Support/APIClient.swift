@@ -11,7 +11,7 @@ public import Foundation
 
 /// An API that answers requests.
 public nonisolated protocol APIClient: Sendable {
-  /// What the server says about a failure.
+  /// The server's description of a failure.
   associatedtype ErrorBody: Decodable & Sendable
 
   var baseURL: URL { get }
@@ -34,7 +34,7 @@ nonisolated extension APIClient {
     try await response(for: request).value
   }
 
-  /// As `send(_:)`, with what the response tells about the value.
+  /// As `send(_:)`, with what the response has beside the value.
   @concurrent
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

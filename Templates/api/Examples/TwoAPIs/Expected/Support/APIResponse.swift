@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The value of a response, and what the response tells about it.
+/// The value of a response, and what the response has beside it.
 public nonisolated struct APIResponse<Value: Sendable>: Sendable {
   public var value: Value
   /// The number of elements in all pages, or nil where the server does not tell.

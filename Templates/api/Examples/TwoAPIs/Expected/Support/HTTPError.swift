@@ -33,7 +33,7 @@ nonisolated extension HTTPError: LocalizedError {
   }
 }
 
-/// Stands for the body of failures about which an API says nothing.
+/// The body of failures of an API that declares no other.
 public nonisolated enum NoErrorBody: Decodable, Sendable {
   public init(from decoder: any Decoder) throws {
     let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There is no such body.")

@@ -29,7 +29,7 @@ nonisolated extension APIClient {
     try await response(for: request).value
   }
 
-  /// As `send(_:)`, with what the response tells about the value.
+  /// As `send(_:)`, with what the response has beside the value.
   @concurrent
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {

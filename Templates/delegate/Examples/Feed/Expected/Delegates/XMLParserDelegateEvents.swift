@@ -9,7 +9,7 @@ public import Foundation
   public import FoundationXML
 #endif
 
-/// What `XMLParser` tells its delegate, as asynchronous sequences.
+/// The messages of `XMLParser` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -18,14 +18,14 @@ public nonisolated final class XMLParserDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `xmlParser`, with the previous one behind it.
+  /// Becomes the delegate of `xmlParser`, and forwards to the previous one.
   public init(observing xmlParser: XMLParser) {
     let forwarding = ForwardingDelegate(observing: xmlParser)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   public var delegate: (any XMLParserDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -136,7 +136,7 @@ public nonisolated final class XMLParserDelegateEvents {
   public var validationErrorOccurred: AsyncStream<any Error> { forwarding.validationErrorOccurredMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private nonisolated final class ForwardingDelegate: NSObject, XMLParserDelegate {
   weak var delegate: (any XMLParserDelegate)?
 

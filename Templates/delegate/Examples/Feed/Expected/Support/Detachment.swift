@@ -6,7 +6,7 @@
 import Foundation
 
 /// Calls a closure when it goes away: at once, or soon where only the main actor may call it.
-// Unchecked: nobody but the deinitializer uses what it holds.
+// Unchecked: only the deinitializer uses what it holds.
 nonisolated final class Detachment: @unchecked Sendable {
   private let isolation: (any Actor)?
   private let detach: () -> Void

@@ -14,14 +14,14 @@ public final class MetronomeDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `metronome`, with the previous one behind it.
+  /// Becomes the delegate of `metronome`, and forwards to the previous one.
   public init(observing metronome: Metronome) {
     let forwarding = ForwardingDelegate(observing: metronome)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   public var delegate: (any MetronomeDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -45,7 +45,7 @@ public final class MetronomeDelegateEvents {
   public var intervalAfter: AsyncStream<Int> { forwarding.intervalAfterMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, MetronomeDelegate {
   weak var delegate: (any MetronomeDelegate)?
 

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What `Pendulum` tells its delegate.
+/// The messages of `Pendulum` to its delegate.
 public protocol PendulumDelegate: AnyObject {
   func pendulumDidSwing(_ pendulum: Pendulum)
 }

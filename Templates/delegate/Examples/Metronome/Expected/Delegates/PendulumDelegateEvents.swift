@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What `Pendulum` tells its delegate, as asynchronous sequences.
+/// The messages of `Pendulum` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -12,14 +12,14 @@ public final class PendulumDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `pendulum`, with the previous one behind it.
+  /// Becomes the delegate of `pendulum`, and forwards to the previous one.
   public init(observing pendulum: Pendulum) {
     let forwarding = ForwardingDelegate(observing: pendulum)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   public var delegate: (any PendulumDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -34,7 +34,7 @@ public final class PendulumDelegateEvents {
   public var didSwing: AsyncStream<Void> { forwarding.didSwingMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: PendulumDelegate {
   weak var delegate: (any PendulumDelegate)?
 

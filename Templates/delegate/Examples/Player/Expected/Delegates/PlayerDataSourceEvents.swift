@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What `Player` tells its delegate, as asynchronous sequences.
+/// The messages of `Player` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -14,14 +14,14 @@ public final class PlayerDataSourceEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `player`, with the previous one behind it.
+  /// Becomes the delegate of `player`, and forwards to the previous one.
   public init(observing player: Player) {
     let forwarding = ForwardingDelegate(observing: player)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count. It is retained.
   public var delegate: (any PlayerDataSource)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -40,7 +40,7 @@ public final class PlayerDataSourceEvents {
   public var needsTracks: AsyncStream<Void> { forwarding.needsTracksMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, PlayerDataSource {
   var delegate: (any PlayerDataSource)?
 

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What `Player` tells its delegate, as asynchronous sequences.
+/// The messages of `Player` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -14,14 +14,14 @@ public final class PlayerDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `player`, with the previous one behind it.
+  /// Becomes the delegate of `player`, and forwards to the previous one.
   public init(observing player: Player) {
     let forwarding = ForwardingDelegate(observing: player)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   public var delegate: (any PlayerDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -72,7 +72,7 @@ public final class PlayerDelegateEvents {
   public var willStop: AsyncStream<Void> { forwarding.willStopMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: NSObject, PlayerDelegate {
   weak var delegate: (any PlayerDelegate)? {
     didSet {
@@ -193,7 +193,7 @@ private final class ForwardingDelegate: NSObject, PlayerDelegate {
     willStopMulticast.send()
   }
 
-  /// What only some delegates handle, this one handles where the delegate behind it does.
+  /// Optional messages are handled where the delegate that they are forwarded to handles them.
   nonisolated override func responds(to selector: Selector!) -> Bool {
     switch selector {
     case #selector((any PlayerDelegate).titleForPlayer(_:)),

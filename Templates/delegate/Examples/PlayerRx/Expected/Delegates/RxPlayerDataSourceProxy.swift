@@ -10,7 +10,7 @@ extension Player: HasDataSource {
   public typealias DataSource = any PlayerDataSource
 }
 
-/// Stands in for the delegate of a `Player`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `Player`: forwards each message to it, then publishes it.
 public nonisolated final class RxPlayerDataSourceProxy: DelegateProxy<Player, any PlayerDataSource>, DelegateProxyType {
   fileprivate let numberOfTracksSubject = PublishSubject<Void>()
 
@@ -43,7 +43,7 @@ extension RxPlayerDataSourceProxy: PlayerDataSource {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   public var dataSource: DelegateProxy<Player, any PlayerDataSource> {
     RxPlayerDataSourceProxy.proxy(for: base)
   }

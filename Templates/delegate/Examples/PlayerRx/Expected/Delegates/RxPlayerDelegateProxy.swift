@@ -11,7 +11,7 @@ extension Player: HasDelegate {
   public typealias Delegate = any PlayerDelegate
 }
 
-/// Stands in for the delegate of a `Player`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `Player`: forwards each message to it, then publishes it.
 public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any PlayerDelegate>, DelegateProxyType {
   fileprivate let shouldSeekToSubject = PublishSubject<Double>()
   fileprivate let didEndSubject = PublishSubject<Double>()
@@ -37,7 +37,7 @@ public nonisolated final class RxPlayerDelegateProxy: DelegateProxy<Player, any 
     register { RxPlayerDelegateProxy(object: $0) }
   }
 
-  /// What only some delegates handle, the proxy handles where the delegate behind it does.
+  /// Optional messages are handled where the delegate that the proxy forwards to handles them.
   public override func responds(to selector: Selector!) -> Bool {
     switch selector {
     case #selector((any PlayerDelegate).titleForPlayer(_:)),
@@ -88,7 +88,7 @@ extension RxPlayerDelegateProxy: PlayerDelegate {
 }
 
 extension Reactive where Base: Player {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   public var delegate: DelegateProxy<Player, any PlayerDelegate> {
     RxPlayerDelegateProxy.proxy(for: base)
   }

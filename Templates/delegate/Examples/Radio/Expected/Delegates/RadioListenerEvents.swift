@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What `Radio` tells its delegate, as asynchronous sequences.
+/// The messages of `Radio` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -14,14 +14,14 @@ final class RadioListenerEvents: Sendable {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `radio`, with the previous one behind it.
+  /// Becomes the delegate of `radio`, and forwards to the previous one.
   init(observing radio: Radio) {
     let forwarding = ForwardingDelegate(observing: radio)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   var delegate: (any Radio.Listener)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -70,7 +70,7 @@ final class RadioListenerEvents: Sendable {
   var askForCode: AsyncStream<Void> { forwarding.askForCodeMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 // Unchecked: the lock guards what can change.
 private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   var delegate: (any Radio.Listener)? {

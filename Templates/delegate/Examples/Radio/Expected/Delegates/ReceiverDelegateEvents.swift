@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What `Receiver` tells its delegate, as asynchronous sequences.
+/// The messages of `Receiver` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -15,14 +15,14 @@ final class ReceiverDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `receiver`, with the previous one behind it.
+  /// Becomes the delegate of `receiver`, and forwards to the previous one.
   init(observing receiver: Receiver) {
     let forwarding = ForwardingDelegate(observing: receiver)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   nonisolated var delegate: (any ReceiverDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -40,7 +40,7 @@ final class ReceiverDelegateEvents {
   var didReceive: AsyncStream<String> { forwarding.didReceiveMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 @MainActor
 private final class ForwardingDelegate: ReceiverDelegate {
   nonisolated var delegate: (any ReceiverDelegate)? {

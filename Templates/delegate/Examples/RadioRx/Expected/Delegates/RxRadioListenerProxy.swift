@@ -25,7 +25,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRadioListener, De
   }
 }
 
-/// Stands in for the delegate of a `Radio`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `Radio`: forwards each message to it, then publishes it.
 // Unchecked: RxCocoa's proxies are used on the main thread.
 nonisolated final class RxRadioListenerProxy:
   DelegateProxy<Radio, any Radio.Listener>, DelegateProxyType, @unchecked Sendable
@@ -138,7 +138,7 @@ extension RxRadioListenerProxy: Radio.Listener {
 }
 
 extension Reactive where Base: Radio {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   var listener: DelegateProxy<Radio, any Radio.Listener> {
     RxRadioListenerProxy.proxy(for: base)
   }
@@ -149,7 +149,7 @@ extension Reactive where Base: Radio {
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var tunedTo: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).tunedToSubject.asObservable()
   }
@@ -157,39 +157,39 @@ extension Reactive where Base: Radio {
   /// The band has changed.
   ///
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var switchedTo: Observable<Radio.Band?> {
     RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var didReceive: Observable<(packet: Packet, strength: Double)> {
     RxRadioListenerProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 
   /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var fill: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).fillSubject.asObservable()
   }
 
   /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   @available(*, deprecated, message: "Bands have no numbers any more.")
   var switchedToBandNumber: Observable<Int> {
     RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject.asObservable()
   }
 
   /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   @available(iOS 26, macOS 26, *)
   var didLock: Observable<Lock> {
     RxRadioListenerProxy.proxy(for: base).didLockSubject.asObservable()
   }
 
   /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var didWarmUp: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).didWarmUpSubject.asObservable()
   }
@@ -200,19 +200,19 @@ extension Reactive where Base: Radio {
   }
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var classNamed: Observable<String> {
     RxRadioListenerProxy.proxy(for: base).classNamedSubject.asObservable()
   }
 
   /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var shouldFollow: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).shouldFollowSubject.asObservable()
   }
 
   /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var askForCode: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).askForCodeSubject.asObservable()
   }

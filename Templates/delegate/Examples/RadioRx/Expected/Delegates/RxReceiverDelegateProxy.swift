@@ -12,7 +12,7 @@ extension Receiver: @MainActor HasDelegate {
   typealias Delegate = any ReceiverDelegate
 }
 
-/// Stands in for the delegate of a `Receiver`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `Receiver`: forwards each message to it, then publishes it.
 nonisolated final class RxReceiverDelegateProxy: DelegateProxy<Receiver, any ReceiverDelegate>, DelegateProxyType {
   fileprivate let didStartSubject = PublishSubject<Void>()
   fileprivate let didReceiveSubject = SerialSubject<String>()
@@ -45,7 +45,7 @@ extension RxReceiverDelegateProxy: ReceiverDelegate {
 }
 
 extension Reactive where Base: Receiver {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   var delegate: DelegateProxy<Receiver, any ReceiverDelegate> {
     RxReceiverDelegateProxy.proxy(for: base)
   }
@@ -61,7 +61,7 @@ extension Reactive where Base: Receiver {
   }
 
   /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  /// Comes on the thread that the delegate is told on.
+  /// Comes on the thread on which the delegate is called.
   var didReceive: Observable<String> {
     RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject.asObservable()
   }

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What `Recorder` tells its delegate, as asynchronous sequences.
+/// The messages of `Recorder` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -12,14 +12,14 @@ final class RecorderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `recorder`, with the previous one behind it.
+  /// Becomes the delegate of `recorder`, and forwards to the previous one.
   init(observing recorder: Recorder) {
     let forwarding = ForwardingDelegate(observing: recorder)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   var delegate: (any RecorderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -86,7 +86,7 @@ final class RecorderDelegateEvents {
   #endif
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: RecorderDelegate {
   weak var delegate: (any RecorderDelegate)?
 

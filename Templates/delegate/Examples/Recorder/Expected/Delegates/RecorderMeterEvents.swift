@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What `MeteredRecorder` tells its delegate, as asynchronous sequences.
+/// The messages of `MeteredRecorder` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -12,14 +12,14 @@ final class RecorderMeterEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `meteredRecorder`, with the previous one behind it.
+  /// Becomes the delegate of `meteredRecorder`, and forwards to the previous one.
   init(observing meteredRecorder: MeteredRecorder) {
     let forwarding = ForwardingDelegate(observing: meteredRecorder)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count. It is retained.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count. It is retained.
   var delegate: (any Recorder.Meter)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -34,7 +34,7 @@ final class RecorderMeterEvents {
   var didMeasure: AsyncStream<Int> { forwarding.didMeasureMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 private final class ForwardingDelegate: Recorder.Meter {
   var delegate: (any Recorder.Meter)?
 

@@ -12,7 +12,7 @@ extension Recorder: HasDelegate {
   typealias Delegate = any RecorderDelegate
 }
 
-/// Stands in for the delegate of a `Recorder`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `Recorder`: forwards each message to it, then publishes it.
 nonisolated final class RxRecorderDelegateProxy: DelegateProxy<Recorder, any RecorderDelegate>, DelegateProxyType {
   fileprivate let sessionDidOpenSubject = PublishSubject<String>()
   fileprivate let didStartSubject = PublishSubject<Void>()
@@ -160,7 +160,7 @@ extension RxRecorderDelegateProxy: RecorderDelegate {
 }
 
 extension Reactive where Base: Recorder {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   var delegate: DelegateProxy<Recorder, any RecorderDelegate> {
     RxRecorderDelegateProxy.proxy(for: base)
   }

@@ -23,7 +23,7 @@ nonisolated extension DelegateProxyType where ParentObject: HasRecorderMeter, De
   }
 }
 
-/// Stands in for the delegate of a `MeteredRecorder`: passes each message on to the one behind it, then publishes it.
+/// Takes the place of the delegate of a `MeteredRecorder`: forwards each message to it, then publishes it.
 nonisolated final class RxRecorderMeterProxy: DelegateProxy<MeteredRecorder, any Recorder.Meter>, DelegateProxyType {
   fileprivate let didMeasureSubject = PublishSubject<Int>()
 
@@ -53,7 +53,7 @@ extension RxRecorderMeterProxy: Recorder.Meter {
 }
 
 extension Reactive where Base: MeteredRecorder {
-  /// The proxy that stands in for the delegate.
+  /// The proxy in place of the delegate.
   var meter: DelegateProxy<MeteredRecorder, any Recorder.Meter> {
     RxRecorderMeterProxy.proxy(for: base)
   }

@@ -10,7 +10,7 @@ extension Cache: ReactiveCompatible {}
 extension Reactive {
   /// `value(for:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   func value<Key: Hashable & Sendable, Value: Sendable>(
     for key: Key
   ) -> Single<Value> where Base: Cache<Key, Value>, Value: Equatable {
@@ -21,7 +21,7 @@ extension Reactive {
 
   /// `clear(completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   func clear<Key: Hashable & Sendable, Value: Sendable>() -> Completable
   where Base: Cache<Key, Value>, Value: Equatable {
     Single<Void>.call(base) { base, callback in

@@ -10,7 +10,7 @@ extension Store: ReactiveCompatible {}
 extension Reactive where Base == Store {
   /// `load(_:progress:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   func load<Item: Decodable & Sendable>(
     _ type: Item.Type
   ) -> Observable<CallUpdate<Double, Item>> where Item: Equatable {
@@ -25,7 +25,7 @@ extension Reactive where Base == Store {
 
   /// `progress(update:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   @available(*, deprecated)
   func progress() -> Observable<CallUpdate<Int, Bool>> {
     Observable<CallUpdate<Int, Bool>>.call { callback, report in

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// What `MainLoader` tells its delegate, as asynchronous sequences.
+/// The messages of `MainLoader` to its delegate, as asynchronous sequences.
 ///
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. Keep this object
 /// as long as you observe: when it goes away, or is detached, the sequences end and the delegate that was there before
@@ -13,14 +13,14 @@ final class MainLoaderDelegateEvents {
   private let forwarding: ForwardingDelegate
   private let detachment: Detachment
 
-  /// Becomes the delegate of `mainLoader`, with the previous one behind it.
+  /// Becomes the delegate of `mainLoader`, and forwards to the previous one.
   init(observing mainLoader: MainLoader) {
     let forwarding = ForwardingDelegate(observing: mainLoader)
     self.forwarding = forwarding
     detachment = Detachment { forwarding.detach() }
   }
 
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   var delegate: (any MainLoaderDelegate)? {
     get { forwarding.delegate }
     set { forwarding.delegate = newValue }
@@ -35,7 +35,7 @@ final class MainLoaderDelegateEvents {
   var didLoad: AsyncStream<Int> { forwarding.didLoadMulticast.stream() }
 }
 
-/// Passes each message on to the delegate behind it, then publishes it.
+/// Forwards each message to its delegate, then publishes it.
 @MainActor
 private final class ForwardingDelegate: MainLoaderDelegate {
   weak var delegate: (any MainLoaderDelegate)?

@@ -11,7 +11,7 @@ import Foundation
 ///   - start: Calls the function. Runs once, before this function is suspended.
 ///   - cancel: Gets what `start` has returned, where the task is cancelled before the answer.
 /// - Throws: What the function fails with; `CancellationError` when the task is cancelled; `CallAbandonedError` when
-///   nobody can answer any more.
+///   no answer can come any more.
 func withCallback<Value: Sendable, Token>(
   isolation: isolated (any Actor)? = #isolation,
   _ start: (Callback<Value>) throws -> Token,

@@ -17,7 +17,7 @@ extension Reactive where Base: ImageLoader {
   ///
   /// `fetch(url:completion:)`, called for each subscription and cancelled with it.
   ///
-  /// Fails with `LoadError`, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `LoadError`, or with `CallAbandonedError` when no answer can come any more.
   public func fetch(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.fetch(url: url) { @Sendable in callback.resume(with: $0) }
@@ -28,7 +28,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `size(of:rounded:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   public func size(of url: URL, rounded: Bool = true) -> Single<(width: Int, height: Int)> {
     Single.call(base) { base, callback in
       base.size(of: url, rounded: rounded) { @Sendable in callback.resume(returning: ($0, $1)) }
@@ -37,7 +37,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `name(of:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   public func name(of url: URL) -> Maybe<String> {
     Single<String?>.call(base) { base, callback in
       base.name(of: url) { @Sendable in callback.resume(returning: $0) }
@@ -47,7 +47,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `preload(_:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func preload(_ urls: [URL]) -> Completable {
     Single<Void>.call(base) { base, callback in
       base.preload(urls) { @Sendable in callback.resume(returning: (), throwing: $0) }
@@ -57,7 +57,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `warmUp(completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   public func warmUp() -> Completable {
     Single<Void>.call(base) { base, callback in
       base.warmUp { @Sendable in callback.resume(returning: ()) }
@@ -67,7 +67,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `metadata(of:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func metadata(of url: URL) -> Single<Metadata> {
     Single.call(base) { base, callback in
       base.metadata(of: url) { @Sendable in callback.resume(returning: $0, throwing: $1) }
@@ -76,7 +76,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `response(to:method:done:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func response(to url: URL, method: String) -> Single<(Data, response: URLResponse)> {
     Single.call(base) { base, callback in
       base.response(to: url, method: method) { @Sendable value1, response, error in
@@ -91,7 +91,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `legacy(url:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func legacy(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.legacy(url: url) { @Sendable in callback.resume(returning: $1, throwing: $0) }
@@ -100,7 +100,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `parts(of:onSuccess:onFailure:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func parts(of url: URL) -> Single<[Data]> {
     Single.call(base) { base, callback in
       base.parts(of: url) { @Sendable in
@@ -113,7 +113,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `lazily(url:completion:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func lazily(url: URL) -> Single<Data> {
     Single.call(base) { base, callback in
       base.lazily(url: url) { @Sendable answer in callback.resume(with: Result { try answer() }) }
@@ -124,7 +124,7 @@ extension Reactive where Base: ImageLoader {
   ///
   /// `download(from:progress:completion:)`, called for each subscription and cancelled with it.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func download(from url: URL) -> Observable<CallUpdate<Double, Data>> {
     Observable<CallUpdate<Double, Data>>.call(base) { base, callback, report in
       try base.download(from: url) { @Sendable in
@@ -140,7 +140,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `upload(_:to:completion:report:)`, called for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   public func upload(_ data: Data, to url: URL) -> Observable<(sent: Int64, total: Int64)> {
     Observable<CallUpdate<(sent: Int64, total: Int64), Void>>.call(base) { base, callback, report in
       base.upload(data, to: url) { @Sendable in
@@ -154,7 +154,7 @@ extension Reactive where Base: ImageLoader {
 
   /// `requestAccess(for:completion:)`, called for each subscription.
   ///
-  /// Fails with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with `CallAbandonedError` when no answer can come any more.
   public static func requestAccess(for purpose: String) -> Single<Bool> {
     Single.call { callback in
       Base.requestAccess(for: purpose) { @Sendable in callback.resume(returning: $0) }

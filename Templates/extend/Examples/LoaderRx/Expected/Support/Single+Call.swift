@@ -8,8 +8,8 @@ import RxSwift
 nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Calls a function of `base` that answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more or `base`, which is not
-  /// retained, is gone.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is not
+  /// retained, has been deallocated.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
@@ -30,7 +30,7 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
 
   /// Calls a function that answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
@@ -65,10 +65,10 @@ public nonisolated enum CallUpdate<Progress, Value> {
 }
 
 nonisolated extension Observable {
-  /// Calls a function of `base` that tells its progress and answers through a completion, for each subscription.
+  /// Calls a function of `base` that reports its progress and answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more or `base`, which is not
-  /// retained, is gone.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is not
+  /// retained, has been deallocated.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
@@ -87,9 +87,9 @@ nonisolated extension Observable {
     return call(isolation: isolation, start, cancel: cancel)
   }
 
-  /// Calls a function that tells its progress and answers through a completion, for each subscription.
+  /// Calls a function that reports its progress and answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
@@ -101,7 +101,7 @@ nonisolated extension Observable {
     cancel: ((Token) -> Void)? = nil
   ) -> Observable<Element> where Element == CallUpdate<Progress, Value> {
     let observable = Observable.create { observer in
-      // Progress may be told on one thread while another one answers.
+      // Progress may be reported on one thread while another one answers.
       let observer = SerialObserver(observer)
       let callback = Callback<Value> { result in
         switch result {

@@ -5,7 +5,7 @@
 
 import UIKit
 
-/// A `PlayerView` that tells of its events.
+/// A `PlayerView` that publishes its events.
 ///
 /// Only objects of this class, or of a subclass, do: use it in place of `PlayerView`.
 public class PlayerViewWithEvents: PlayerView {

@@ -5,7 +5,7 @@
 
 public import UIKit
 
-/// A `UINavigationController` that tells of its events.
+/// A `UINavigationController` that publishes its events.
 ///
 /// Only objects of this class, or of a subclass, do: use it in place of `UINavigationController`.
 public class UINavigationControllerWithEvents: UINavigationController {

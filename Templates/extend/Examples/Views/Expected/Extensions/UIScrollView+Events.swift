@@ -5,7 +5,7 @@
 
 public import UIKit
 
-/// A `UIScrollView` that tells of its events.
+/// A `UIScrollView` that publishes its events.
 ///
 /// Only objects of this class, or of a subclass, do: use it in place of `UIScrollView`.
 public class UIScrollViewWithEvents: UIScrollView {

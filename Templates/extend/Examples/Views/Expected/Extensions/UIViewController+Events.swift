@@ -21,7 +21,7 @@ extension UIViewController {
   }
 }
 
-/// A `UIViewController` that tells of its events.
+/// A `UIViewController` that publishes its events.
 ///
 /// Only objects of this class, or of a subclass, do: use it in place of `UIViewController`.
 public class UIViewControllerWithEvents: UIViewController {

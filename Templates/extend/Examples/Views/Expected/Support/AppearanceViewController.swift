@@ -6,7 +6,7 @@
 import UIKit
 
 extension UIViewController {
-  /// The child that is told of the appearance of this view controller; added on first use.
+  /// The child that observes the appearance of this view controller; added on first use.
   var appearanceChild: AppearanceViewController {
     for case let child as AppearanceViewController in children {
       return child

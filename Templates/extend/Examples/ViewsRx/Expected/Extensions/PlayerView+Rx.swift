@@ -29,7 +29,7 @@ extension Reactive where Base: PlayerView {
 
   /// `prepare(completion:)`, called on the main thread for each subscription.
   ///
-  /// Fails with what the call fails with, or with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what the call fails with, or with `CallAbandonedError` when no answer can come any more.
   @MainActor
   public func prepare() -> Completable {
     Single<Void>.call(base) { base, callback in

@@ -5,13 +5,13 @@
 
 import Foundation
 
-/// The error of a call whose object is gone, or has let go of the completion, without an answer.
+/// The error of a call whose object was deallocated, or has released the completion, without an answer.
 public nonisolated struct CallAbandonedError: Error {}
 
 /// The error of a call that was answered with neither a value nor an error.
 public nonisolated struct MissingValueError: Error {}
 
-/// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nobody can call it
+/// A completion that answers exactly once: with the first result, or with `CallAbandonedError` when nothing can call it
 /// any more.
 nonisolated final class Callback<Value>: @unchecked Sendable {
   private let lock = NSLock()

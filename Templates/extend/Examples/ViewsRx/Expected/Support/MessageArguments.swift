@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// The error of an event whose method was called with other arguments than the kit says.
+/// The error of an event whose method was called with arguments of other types than those in the kit.
 public nonisolated struct UnexpectedArgumentError: Error {
   /// From 0.
   public let index: Int

@@ -8,8 +8,8 @@ import RxSwift
 nonisolated extension PrimitiveSequence where Trait == SingleTrait {
   /// Calls a function of `base` that answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more or `base`, which is not
-  /// retained, is gone.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more or `base`, which is not
+  /// retained, has been deallocated.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.
@@ -30,7 +30,7 @@ nonisolated extension PrimitiveSequence where Trait == SingleTrait {
 
   /// Calls a function that answers through a completion, for each subscription.
   ///
-  /// Fails with what `start` throws, and with `CallAbandonedError` when nobody can answer any more.
+  /// Fails with what `start` throws, and with `CallAbandonedError` when no answer can come any more.
   ///
   /// - Parameters:
   ///   - isolation: Where `start` and `cancel` run: on the main actor, or nil for where the subscription begins and ends.

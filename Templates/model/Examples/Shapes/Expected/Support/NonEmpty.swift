@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Decodes a value for which an empty text stands for none.
+/// Decodes a value that an empty text leaves out.
 nonisolated struct NonEmpty<Value: Decodable>: Decodable {
   let value: Value?
 

@@ -22,7 +22,7 @@ nonisolated protocol APIRequest: Sendable {
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
 
-  /// Decodes the body of a successful response, with what it tells about the value.
+  /// Decodes the body of a successful response, with what it has beside the value.
   func response(from data: Data, using decoder: JSONDecoder) throws -> APIResponse<Response>
 }
 

@@ -22,7 +22,7 @@ public actor BearerToken {
   /// Creates a token.
   ///
   /// - Parameters:
-  ///   - value: The token, or nil where nobody is signed in.
+  ///   - value: The token, or nil where no user is signed in.
   ///   - refresh: Called when the server has rejected the token; returns a new one, or nil where there is none. It may
   ///     send requests of the same API. It is not cancelled with the requests that wait for it, since the server may
   ///     have replaced the token already.

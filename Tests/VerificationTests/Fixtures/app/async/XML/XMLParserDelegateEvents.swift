@@ -11,7 +11,7 @@ import FoundationXML
 /// Each access to an event starts a sequence of its own, which keeps all elements until they are read. The sequences
 /// end when this object goes away, so keep it as long as the parser.
 public nonisolated final class XMLParserDelegateEvents: NSObject, XMLParserDelegate {
-  /// The delegate behind this object: it gets each message first, and its answers count.
+  /// The delegate that messages are forwarded to: it gets each one first, and its answers count.
   public weak var delegate: (any XMLParserDelegate)?
 
   private let didStartDocumentEvents = Multicast<Void>()
