@@ -137,6 +137,7 @@ enum Pipeline {
     unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
     unmet += ScopedNameCheck.diagnostics(of: spec, without: unsettled, beside: unmet, library, contexts)
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
+    unmet += DecodedNameCheck.diagnostics(of: spec, library.schemas)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
     // A mistake of a schema shows at each node that it is about.

@@ -92,7 +92,8 @@ extension KitWriter {
 
   /// The function of the project's type that a member is about.
   mutating func function(for draft: NodeDraft) -> String? {
-    guard let ownType, let signature = draft.signature, let name = draft.texts["name"] else { return nil }
+    guard let ownType, let signature = draft.signature, let written = draft.texts["name"] else { return nil }
+    let name = Vocabulary.keywords.contains(written) ? "`\(written)`" : written
     if draft.schema.message != nil {
       guard ownType.protocolName != nil else { return nil }
       return "\(isolation())func \(name)\(signature.text)"

@@ -1,0 +1,33 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds properties that are called like a type which the same declaration decodes: in the initializer that does so, Swift
+/// takes the name for the property.
+enum DecodedNameCheck {
+  static func diagnostics(of spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
+    spec.patternNodes.flatMap { id -> [Diagnostic] in
+      let node = spec[id]
+      guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
+      let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
+      return members.compactMap { diagnostic(of: $0, among: members) }
+    }
+  }
+
+  private static func diagnostic(of member: SpecNode, among members: [SpecNode]) -> Diagnostic? {
+    guard let name = member.name, let user = members.first(where: { $0.names(type: name) }) else { return nil }
+    let wire = member.wireName ?? name
+    return GenerationDiagnostics.takenName.diagnostic(
+      "A property '\(name)' hides the type that is decoded for '\(user.name ?? "")'; use another name, and keep the one on "
+        + "the wire with 'as \"\(wire)\"'",
+      at: member.nameLocation
+    )
+  }
+}
+
+extension SpecNode {
+  /// Whether the type of a member mentions `name`.
+  fileprivate func names(type name: String) -> Bool {
+    guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return false }
+    return type.references.contains(name)
+  }
+}
