@@ -83,7 +83,7 @@ struct FlavorRequirementTests {
     ),
     (
       "rx", "extend A { call 1️⃣b() -> Int }", "class A { func b(done: @escaping (Result<Int, any Error>) -> Void) {} }",
-      "The completion of 'b' tells of errors: write 'throws'"
+      "The completion of 'b' reports errors: write 'throws'"
     ),
     (
       "async", "extend A { 1️⃣static call b() }", "class A { func b(completion: @escaping () -> Void) {} }",

@@ -212,7 +212,7 @@ struct RequirementTests {
     ),
     (
       "request R { POST \"r\"; body json; a: Int; header type: String as 1️⃣\"content-type\" }",
-      "The body says its own 'content-type', which would replace this one; leave the header out, or send bytes of any "
+      "The body sets its own 'content-type', which would replace this one; leave the header out, or send bytes of any "
         + "type by 'body data'"
     ),
     (
