@@ -217,7 +217,7 @@ struct RequirementTests {
     ),
     (
       "request R -> Int { GET \"r\"; query page: Int; paging 1️⃣page }",
-      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it stands deeper"
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it is deeper"
         + " in the body"
     ),
   ])

@@ -23,8 +23,8 @@ extension TypeChecker {
       return facts(of: comparison, left, right)
     case .constant:
       return Facts()
-    case .named(let other, let place):
-      return check(other, usedAt: place)
+    case .named(let other, let source, let place):
+      return check(other, in: source, usedAt: place)
     }
   }
 

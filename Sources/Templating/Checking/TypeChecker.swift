@@ -179,11 +179,10 @@ package struct TypeChecker {
   }
 
   /// Checks a condition that is used by its name at `place`.
-  mutating func check(_ condition: TemplateCondition, usedAt place: Range<Int>) -> Facts {
-    guard let expression = condition.condition else { return Facts() }
+  mutating func check(_ condition: Condition, in other: SourceText, usedAt place: Range<Int>) -> Facts {
     let (outer, known) = (source, diagnostics.count)
-    source = condition.source
-    let facts = check(expression)
+    source = other
+    let facts = check(condition)
     source = outer
     for index in diagnostics.indices.dropFirst(known) {
       diagnostics[index].notes.append(Diagnostic.Note("used here", at: SourceLocation(source, place)))

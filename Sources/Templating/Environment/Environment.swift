@@ -169,7 +169,8 @@ package final class Environment: Sendable {
     var operands = OperandParser(source: source, options: language)
     let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
     let used = conditions(namedIn: words, &operands, within: names)
-    let condition = ConditionParser.parse(words, end: range, &operands, named: used)
+    let named = used.compactMapValues { known in known.condition.map { ($0, known.source) } }
+    let condition = ConditionParser.parse(words, end: range, &operands, named: named)
     let compiled = TemplateCondition(
       source: source,
       diagnostics: operands.diagnostics + used.values.flatMap(\.diagnostics),

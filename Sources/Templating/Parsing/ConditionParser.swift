@@ -29,13 +29,13 @@ struct ConditionParser {
   /// Where the tag's content ends, for what is missing there.
   private let end: Range<Int>
   private(set) var operands: OperandParser
-  private let named: [String: TemplateCondition]
+  private let named: [String: (condition: Condition, source: SourceText)]
 
   private init(
     _ words: [Word],
     end: Range<Int>,
     _ operands: OperandParser,
-    _ named: [String: TemplateCondition]
+    _ named: [String: (condition: Condition, source: SourceText)]
   ) {
     self.words = words
     self.end = end
@@ -50,7 +50,7 @@ struct ConditionParser {
     _ words: [Word],
     end: Range<Int>,
     _ operands: inout OperandParser,
-    named: [String: TemplateCondition] = [:]
+    named: [String: (condition: Condition, source: SourceText)] = [:]
   ) -> Condition? {
     var parser = ConditionParser(words, end: end, operands, named)
     let condition = parser.parseAll()
@@ -109,7 +109,7 @@ struct ConditionParser {
       return fail("A value is missing before '\(word.text)'", at: word)
     }
     position += 1
-    if let condition = named[word.text] { return .named(condition, word.range ?? end) }
+    if let (condition, source) = named[word.text] { return .named(condition, source, word.range ?? end) }
     if operands.options.isStrict, operands.reportForeignSyntax(word) { return nil }
     return operands.operand(word).map(Condition.operand)
   }

@@ -136,8 +136,8 @@ extension ProgramBuilder {
       emit(.compare(comparison), at: left.range.lowerBound..<max(left.range.upperBound, right.range.upperBound))
     case .constant(let value):
       emit(.setFlag(value), at: 0..<0)
-    case .named(let condition, let place):
-      let index = self.condition(condition.program)
+    case .named(let condition, let source, let place):
+      let index = self.condition(Self.program(of: condition, source, options))
       emit(.evaluate(index), at: place)
     }
   }
