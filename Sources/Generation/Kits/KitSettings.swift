@@ -4,8 +4,7 @@ import Templating
 
 /// The settings of a kit: the members of its `project` node, with the defaults of that pattern's schema.
 package struct KitSettings: Sendable {
-  /// The keyword of the pattern whose node holds the settings.
-  static let keyword = "project"
+  static let keyword = EarlySettings.keyword
 
   private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
 

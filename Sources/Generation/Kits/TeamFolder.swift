@@ -12,8 +12,6 @@ enum TeamFolder {
 
   /// The folder that a Kitfile names; nil where it names none.
   static func path(in kitfile: SyntaxTree) -> ProjectPath? {
-    let settings = kitfile.nodes.filter { $0.keyword == KitSettings.keyword }.flatMap(\.children)
-    guard let setting = settings.first(where: { $0.keyword == "templates" }), setting.head.count > 1 else { return nil }
-    return ProjectPath(setting.head[1].value)
+    EarlySettings(in: [kitfile]).templates.flatMap { ProjectPath($0) }
   }
 }

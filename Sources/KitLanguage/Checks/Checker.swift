@@ -35,10 +35,7 @@ package struct Checker: Sendable {
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
   ///   - visible: The kits whose names this one may use.
   package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
-    let reader = KitReader(schemas: schemas, swift: swift)
-    reader.readWireStyle(trees)
-    let syntaxErrors = trees.map { ($0, reader.read($0)) }
-    var draft = reader.draft
+    var draft = KitReader.read(trees, schemas, swift)
     for check in Self.checks {
       check(&draft, schemas, visible)
     }
@@ -50,7 +47,7 @@ package struct Checker: Sendable {
         types: draft.types,
         caseUses: draft.caseUses
       ),
-      diagnostics: (syntaxErrors.flatMap { Self.told($0.1, of: $0.0, outside: reader.refusedRanges) }
+      diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
         + Self.outsideOfConflicts(draft.diagnostics, trees)).inSourceOrder(),
       usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
       usersOfUnknown: Self.users(of: draft) { name in
@@ -67,12 +64,9 @@ package struct Checker: Sendable {
 
   /// What is wrong with a tree but for what stands in text that is refused as a whole; brackets and the like, on which the
   /// extent of that text depends, count everywhere.
-  private static func told(
-    _ errors: [Diagnostic],
-    of tree: SyntaxTree,
-    outside refused: [String: [Range<Int>]]
-  ) -> [Diagnostic] {
-    guard let ranges = refused[tree.source.path] else { return errors }
+  private static func syntaxErrors(of tree: SyntaxTree, _ draft: SpecDraft) -> [Diagnostic] {
+    let errors = draft.syntaxErrors(of: tree)
+    guard let ranges = draft.refused[tree.source.path] else { return errors }
     return errors.filter { diagnostic in
       guard let place = diagnostic.location?.range.lowerBound,
         !SyntaxDiagnostics.structural.contains(where: { $0.code == diagnostic.code })

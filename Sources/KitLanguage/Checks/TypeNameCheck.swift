@@ -27,14 +27,14 @@ enum TypeNameCheck {
     guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
     draft.nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
     draft.nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
-    guard case .text(let other) = node.attributes[KitReader.named]?["name"] else { return }
+    guard case .text(let other) = node.attributes[AttributeSchema.named]?["name"] else { return }
     if PlainName.matches(other) {
       draft.nodes[id].typeName = other
     } else {
       draft.diagnostics.append(
         CheckDiagnostics.invalidName.diagnostic(
           "'\(other)' cannot be the name of a type in Swift",
-          at: node.attributeLocations[KitReader.named]
+          at: node.attributeLocations[AttributeSchema.named]
         )
       )
     }

@@ -32,7 +32,9 @@ enum UnknownTypeCheck {
     var renamed: [String: String] = [:]
     for id in draft.patternNodes {
       let node = draft.nodes[id]
-      guard node.attributes[KitReader.named] != nil, let name = node.name, let type = node.typeName else { continue }
+      guard node.attributes[AttributeSchema.named] != nil, let name = node.name, let type = node.typeName else {
+        continue
+      }
       let parent = node.parent.flatMap { draft.nodes[$0].name } ?? ""
       guard let usual = schemas.pattern(node.schema.name)?.typeName?.name(for: name, parent: parent) else { continue }
       if draft.types[usual] == nil { renamed[usual] = type }

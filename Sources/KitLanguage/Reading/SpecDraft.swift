@@ -47,11 +47,80 @@ struct SpecDraft {
   var incompleteBlocks: Set<SpecNode.ID> = []
   /// The names in declarations that could not be read, so that what refers to them may be right.
   var unreadNames: Set<String> = []
+  /// The nodes of the patterns that a kit may have one node of, by their keywords, in the order of the kit.
+  var singleNodes: [(keyword: String, location: SourceLocation)] = []
   /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   /// The generic parameters that a node declares.
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
+
+  /// The text that is refused as a whole, so that syntax errors inside of it are no news, by the path of its file.
+  var refused: [String: [Range<Int>]] = [:]
+
+  /// The syntax errors of which a schema knows more than the grammar, by the path of their file and by where they begin.
+  var advisedErrors: [String: [Int: Diagnostic]] = [:]
+
+  /// Adds a node, below its parent if that has one, and what was found in it.
+  mutating func append(_ node: SpecNode, _ findings: Findings) {
+    nodes.append(node)
+    let isPattern = node.schema.role == .pattern
+    if isPattern { patternNodes.append(node.id) }
+    if let parent = node.parent {
+      nodes[parent].children.append(node.id)
+      if !isPattern { nodes[parent].members.append(node.id) }
+    }
+    diagnostics += findings.diagnostics
+    typeUses += findings.typeUses
+    caseUses += findings.caseUses
+    referenceUses += findings.referenceUses
+    templateUses += findings.templateUses
+    if !findings.genericParameters.isEmpty { genericParameters[node.id] = findings.genericParameters }
+    if let block = findings.refusedBlock { refused[node.location.source.path, default: []].append(block) }
+  }
+
+  /// Notes text that is refused as a whole.
+  mutating func refuse(_ range: Range<Int>, in file: KitFile) {
+    refused[file.source.path, default: []].append(range)
+  }
+
+  /// Notes what schemas know of syntax errors; that of the first node in which an error is counts.
+  mutating func advise(_ errors: [(place: Int, error: Diagnostic)], in file: KitFile) {
+    advisedErrors[file.source.path, default: [:]].merge(errors.map { ($0.place, $0.error) }) { first, _ in first }
+  }
+
+  /// The syntax errors of a tree, in the words of the schemas where these know more.
+  func syntaxErrors(of tree: SyntaxTree) -> [Diagnostic] {
+    guard let advised = advisedErrors[tree.source.path] else { return tree.diagnostics }
+    return tree.diagnostics.map { error in
+      guard let better = (error.location?.range.lowerBound).flatMap({ advised[$0] }), better.code == error.code else {
+        return error
+      }
+      return better
+    }
+  }
+
+  /// Notes what a node that is not read may be called.
+  mutating func noteUnread(_ node: SyntaxNode) {
+    let words = node.head.dropFirst().filter { $0.kind == .word }.map(\.value)
+    unreadNames.formUnion(words.filter { !StandardTypes.names.contains($0) })
+  }
+
+  /// Adds what is wrong, if anything is.
+  mutating func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { diagnostics.append(diagnostic) }
+  }
+
+  /// The nodes around `id`, the nearest first.
+  func ancestors(of id: SpecNode.ID) -> [SpecNode] {
+    var found: [SpecNode] = []
+    var next = nodes[id].parent
+    while let parent = next {
+      found.append(nodes[parent])
+      next = nodes[parent].parent
+    }
+    return found
+  }
 
   /// The node itself or the nearest around it that belongs to a pattern.
   func patternNode(around id: SpecNode.ID) -> SpecNode.ID {

@@ -2,6 +2,9 @@ import Diagnostics
 
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
 package struct AttributeSchema: Sendable {
+  /// The attribute that each pattern with a type name has: `@named("Other")`.
+  static let named = "named"
+
   /// Without the `@`.
   package let name: String
   /// Whether every node has to have it.

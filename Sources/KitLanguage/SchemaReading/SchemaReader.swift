@@ -200,7 +200,7 @@ package struct SchemaReader {
     if case .expression = kind { return .expression(text) }
     let tree = SyntaxTree(parsing: "x \(text)", path: "default")
     guard tree.diagnostics.isEmpty, let node = tree.nodes.first, node.head.count == 2 else { return nil }
-    let reader = KitReader(schemas: SchemaSchema.set, swift: swift)
+    var reader = ValueReader(tree, ReadingContext(schemas: SchemaSchema.set, swift: swift, wireStyle: .identity))
     return reader.defaultValue(node.head[1], as: kind)
   }
 }

@@ -45,6 +45,15 @@ import Testing
     checkKit("model A { 1️⃣keys B { a } }", "misplaced-declaration: 'keys' belongs at the top level, not in 'model'")
   }
 
+  /// What a head swallows is not missing around it, and its block may be that of what it swallows.
+  @Test func joinedNodes() {
+    checkKit("api Q { request É 1️⃣base { GET \"é\" } }", "missing-separator: Expected a new line or ';' before 'base'")
+    checkKit(
+      "api Q { base \"https://q.example\"; request É 1️⃣envelope { path x: Int } }",
+      "missing-separator: Expected a new line or ';' before 'envelope'"
+    )
+  }
+
   @Test func howOften() {
     checkKit("project A { ios 15; 1️⃣ios 16 }", "repeated-member: 'ios' may appear here only once")
     checkKit("project A { ios 15 }\n1️⃣project B { ios 16 }", "repeated-member: A kit has at most one 'project'")

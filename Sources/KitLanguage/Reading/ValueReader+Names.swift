@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// Names and words.
-extension KitReader {
+extension ValueReader {
   /// What no member can be called, not even in backticks.
   private static let unusableNames: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-  func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
+  mutating func name(_ part: Part, _ style: ValueKind.NameStyle) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
       reportWrong(part, .name(style))
       return nil
@@ -31,7 +31,7 @@ extension KitReader {
       )
     } else if !style.matches(name) {
       let styled = usable(style.styled(name), style)
-      let isTaken = siblingWords[styled.lowercased(), default: 0] > 1
+      let isTaken = siblings.words[styled.lowercased(), default: 0] > 1
       report(
         CheckDiagnostics.nameStyle,
         "'\(name)' is written '\(styled)' by convention"
@@ -50,16 +50,16 @@ extension KitReader {
 
   /// The fix that gives a node another name, and leaves the one on the wire as it is.
   private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
-    guard let wireInsertion, let wireSlot else { return replacement(of: atom.range, by: name) }
+    guard let wire else { return file.replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]
-    let wireName = wireSlot.usualWireName(of: atom.value, draft.wireStyle)
-    if wireSlot.usualWireName(of: name, draft.wireStyle) != wireName {
-      edits.append(TextEdit(wireInsertion..<wireInsertion, " as \"\(wireName)\""))
+    let wireName = wire.slot.usualWireName(of: atom.value, context.wireStyle)
+    if wire.slot.usualWireName(of: name, context.wireStyle) != wireName {
+      edits.append(TextEdit(wire.insertion..<wire.insertion, " as \"\(wireName)\""))
     }
-    return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: edits, isSafe: true)
+    return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: edits, isSafe: true)
   }
 
-  func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
+  mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {
     guard let atom = part.atom, atom.kind != .string else {
       reportWrong(part, .word(cases))
       return nil
@@ -70,18 +70,18 @@ extension KitReader {
       CheckDiagnostics.unknownWord,
       "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + Phrase.suggestion(nearest),
       at: part.range,
-      fixIts: nearest.map { [replacement(of: part.range, by: $0, isSafe: true)] } ?? []
+      fixIts: nearest.map { [file.replacement(of: part.range, by: $0, isSafe: true)] } ?? []
     )
     return nil
   }
 
-  func reference(_ part: Part, to patterns: [String], id: SpecNode.ID) -> SpecValue? {
+  mutating func reference(_ part: Part, to patterns: [String]) -> SpecValue? {
     guard let atom = part.atom, atom.kind == .word else {
       reportWrong(part, .reference(to: patterns))
       return nil
     }
-    draft.referenceUses.append(
-      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: id, location: location(part.range))
+    findings.referenceUses.append(
+      SpecDraft.ReferenceUse(name: atom.value, patterns: patterns, node: node, location: file.location(part.range))
     )
     return .reference(name: atom.value, node: nil)
   }
@@ -91,9 +91,9 @@ extension KitReader {
     guard case .name(let style) = kind else { return nil }
     let name = style.styled(atom.value)
     guard PlainName.matches(name) else { return nil }
-    if style == .upperCamel { return replacement(of: atom.range, by: name) }
-    guard style == .lowerCamel, let wireInsertion, wireSlot != nil else { return nil }
-    let wire = TextEdit(wireInsertion..<wireInsertion, " as \(atom.text)")
-    return FixIt("Replace '\(atom.text)' with '\(name)'", in: source, edits: [TextEdit(atom.range, name), wire])
+    if style == .upperCamel { return file.replacement(of: atom.range, by: name) }
+    guard style == .lowerCamel, let wire else { return nil }
+    let clause = TextEdit(wire.insertion..<wire.insertion, " as \(atom.text)")
+    return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: [TextEdit(atom.range, name), clause])
   }
 }

@@ -1,7 +1,11 @@
 import Diagnostics
 
-/// Declarations of Swift, and of languages like it, at the top level of a kit.
-extension KitReader {
+/// A declaration of Swift, or of a language like it, at the top level of a kit.
+struct SwiftDeclaration {
+  /// What Swift has in front of a declaration, and a kit never: its settings have it.
+  static let modifiers: Set<String> = [
+    "final", "fileprivate", "internal", "nonisolated", "open", "package", "private", "public",
+  ]
   /// The pattern that takes the place of a declaration, if the kit has it.
   private static let counterparts = [
     "struct": "model", "class": "model", "record": "model", "interface": "model", "protocol": "delegate",
@@ -14,26 +18,36 @@ extension KitReader {
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
   ]
 
-  /// Reports a declaration as a whole, whatever is wrong with it as a part of a kit.
-  ///
-  /// - Returns: Whether the node is one.
-  func reportSwift(_ node: SyntaxNode) -> Bool {
+  private let node: SyntaxNode
+  private let keyword: SyntaxNode.Atom
+  /// The pattern that takes the place of the declaration.
+  private let pattern: PatternSchema?
+  private let file: KitFile
+
+  /// Nil where the node is none, whatever is wrong with it as a part of a kit.
+  init?(_ node: SyntaxNode, in file: KitFile, _ context: ReadingContext) {
     guard let keyword = node.head.first(where: { !Self.modifiers.contains($0.value) && $0.value != "data" }),
       keyword.kind == .word, node.head.count > 1 || keyword.value == "init"
-    else { return false }
-    let pattern = Self.counterparts[keyword.value].flatMap(schemas.pattern)
-    guard pattern != nil || Self.others.contains(keyword.value) else { return false }
-    refuse(node.range)
-    report(
-      CheckDiagnostics.unknownKeyword,
-      "'\(keyword.value)' is not a word of kits" + advice(pattern, node),
-      at: keyword.range,
-      fixIts: pattern.flatMap { fix(node, keyword, $0) }.map { [$0] } ?? []
-    )
-    return true
+    else { return nil }
+    let pattern = Self.counterparts[keyword.value].flatMap(context.schemas.pattern)
+    guard pattern != nil || Self.others.contains(keyword.value) else { return nil }
+    self.node = node
+    self.keyword = keyword
+    self.pattern = pattern
+    self.file = file
   }
 
-  private func advice(_ pattern: PatternSchema?, _ node: SyntaxNode) -> String {
+  /// Refuses the declaration as a whole.
+  var diagnostic: Diagnostic {
+    file.diagnostic(
+      CheckDiagnostics.unknownKeyword,
+      "'\(keyword.value)' is not a word of kits" + advice,
+      at: keyword.range,
+      fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  private var advice: String {
     guard let pattern else { return "; write it in a Swift file of the project" }
     let name = node.head.last?.value ?? "Name"
     let schema = pattern.node
@@ -47,8 +61,9 @@ extension KitReader {
   }
 
   /// The fix of a declaration of nothing but properties.
-  private func fix(_ node: SyntaxNode, _ keyword: SyntaxNode.Atom, _ pattern: PatternSchema) -> FixIt? {
-    guard pattern.node.field?.slot(.type) != nil, !isBroken(node), node.generics == nil, node.requirements == nil,
+  private var fix: FixIt? {
+    guard let pattern, pattern.node.field?.slot(.type) != nil, !file.isBroken(node), node.generics == nil,
+      node.requirements == nil,
       node.attributes.isEmpty, node.head.last?.kind == .word, node.block?.isClosed == true, !node.children.isEmpty,
       (node.types ?? []).allSatisfy({ Self.protocols.contains($0.text) })
     else { return nil }
@@ -58,8 +73,8 @@ extension KitReader {
       edits.append(edit)
     }
     return FixIt(
-      "Replace '\(source[node.range.lowerBound..<keyword.range.upperBound])' with '\(pattern.keyword)'",
-      in: source,
+      "Replace '\(file.source[node.range.lowerBound..<keyword.range.upperBound])' with '\(pattern.keyword)'",
+      in: file.source,
       edits: edits.filter { !$0.range.isEmpty },
       isSafe: keyword.value == "struct"
     )
@@ -67,7 +82,7 @@ extension KitReader {
 
   /// `private let id: Int` as `id: Int`; nil where the node is no property that is stored.
   private func propertyEdit(_ node: SyntaxNode) -> TextEdit? {
-    guard !isBroken(node), node.types?.count == 1, node.attributes.isEmpty, case .none = node.body,
+    guard !file.isBroken(node), node.types?.count == 1, node.attributes.isEmpty, case .none = node.body,
       let name = node.head.last, name.kind == .word
     else { return nil }
     let words = node.head.dropLast().map(\.value)

@@ -1,0 +1,22 @@
+/// The settings that have to be known before a kit is checked, as its text has them.
+package struct EarlySettings {
+  /// The keyword of the pattern whose node holds the settings.
+  package static let keyword = "project"
+
+  private let nodes: [SyntaxNode]
+
+  /// The settings in the files of one kit.
+  package init(in trees: [SyntaxTree]) {
+    nodes = trees.flatMap(\.nodes).filter { $0.keyword == Self.keyword }.flatMap(\.children)
+  }
+
+  /// The folder with a team's patterns; nil where the kit names none.
+  package var templates: String? { value(of: "templates") }
+
+  /// How the kit spells names on the wire.
+  var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
+
+  private func value(of name: String) -> String? {
+    nodes.first { $0.keyword == name && $0.head.count > 1 }?.head[1].value
+  }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+
+/// What reading a node finds besides its values.
+struct Findings {
+  var diagnostics: [Diagnostic] = []
+  var typeUses: [SpecDraft.TypeUse] = []
+  var caseUses: [Spec.CaseUse] = []
+  var referenceUses: [SpecDraft.ReferenceUse] = []
+  var templateUses: [SpecDraft.TemplateUse] = []
+  /// The generic parameters that the node declares.
+  var genericParameters: Set<String> = []
+  /// The block that has no place at all, so that syntax errors in it are no news.
+  var refusedBlock: Range<Int>?
+}

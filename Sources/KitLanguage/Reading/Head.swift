@@ -1,0 +1,15 @@
+import Diagnostics
+
+/// What was read of a node apart from its block.
+struct Head {
+  let keyword: String
+  /// The node's name, or its keyword where it has none.
+  var nameRange: Range<Int>
+  /// The values by the labels of their slots.
+  var values: [String: SpecValue] = [:]
+  /// The places that are taken, also by what is no good there.
+  var locations: [String: SourceLocation] = [:]
+  /// The attributes by name, each with its values by label.
+  var attributes: [String: [String: SpecValue]] = [:]
+  var attributeLocations: [String: SourceLocation] = [:]
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+
+/// Attributes.
+extension HeadReader {
+  mutating func readAttributes() {
+    let known = attributeSchemas
+    for attribute in node.attributes where !attribute.name.text.isEmpty {
+      let name = attribute.name.text
+      guard let attributeSchema = known.first(where: { $0.name == name }) else {
+        reportUnknown(attribute, known)
+        continue
+      }
+      if let first = head.attributeLocations[name] {
+        reportRepeated(attribute, first: first)
+        continue
+      }
+      head.attributeLocations[name] = file.location(attribute.range)
+      head.attributes[name] = readAttribute(attribute, as: attributeSchema)
+    }
+    for attribute in known where attribute.isRequired && head.attributeLocations[attribute.name] == nil {
+      let words = node.head.first.map { $0.range.lowerBound..<(node.head.last ?? $0).range.upperBound }
+      let range = words ?? node.range
+      report(CheckDiagnostics.missingPart, "'\(file.source[range])' lacks '@\(attribute.name)'", at: range)
+    }
+  }
+
+  private mutating func reportRepeated(_ attribute: SyntaxNode.Attribute, first: SourceLocation) {
+    let name = attribute.name.text
+    report(
+      CheckDiagnostics.repeatedAttribute,
+      "'@\(name)' is repeated here",
+      at: attribute.range,
+      notes: [Diagnostic.Note("The first one", at: first)],
+      fixIts: [FixIt("Remove '@\(name)'", in: file.source, edits: [TextEdit(attribute.range, "")], isSafe: false)]
+    )
+  }
+
+  /// Those of the schema, and the one that each pattern with a type name has.
+  private var attributeSchemas: [AttributeSchema] {
+    let hasTypeName = schema.role == .pattern && context.schemas.pattern(schema.name)?.typeName != nil
+    guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {
+      return schema.attributes
+    }
+    let slot = SlotSchema(
+      place: .value(0),
+      label: "name",
+      kind: .text,
+      isOptional: false,
+      defaultValue: nil,
+      documentation: ["The name of the type."],
+      location: schema.location
+    )
+    let named = AttributeSchema(
+      name: AttributeSchema.named,
+      slots: [slot],
+      documentation: ["Gives the emitted type another name."],
+      location: schema.location
+    )
+    return schema.attributes + [named]
+  }
+
+  private mutating func reportUnknown(_ attribute: SyntaxNode.Attribute, _ known: [AttributeSchema]) {
+    let name = attribute.name
+    let nearest = NearestName.of(name.text, in: known.map(\.name))
+    let elsewhere = nearest == nil ? attributeElsewhere(name.text) : nil
+    let choices =
+      nearest != nil
+      ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
+    report(
+      CheckDiagnostics.unknownAttribute,
+      "'\(schema.name)' has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
+      at: attribute.range.lowerBound..<name.range.upperBound,
+      fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
+    )
+  }
+
+  /// What has the attribute `name`, or one that is nearly called so; nil where nothing has.
+  private func attributeElsewhere(_ name: String) -> String? {
+    let nodes = context.schemas.patterns.flatMap { [$0.node] + $0.node.members }
+    let names = Set(nodes.flatMap(\.attributes).map(\.name))
+    guard let meant = names.contains(name) ? name : NearestName.of(name, in: names.sorted()) else { return nil }
+    var owners: [String] = []
+    for node in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(node.name) {
+      owners.append(node.name)
+    }
+    return (meant == name ? "; it is for " : "; did you mean '@\(meant)', which is for ")
+      + Phrase.oneOf(owners.map { "'\($0)'" }) + (meant == name ? "" : "?")
+  }
+
+  private mutating func readAttribute(
+    _ attribute: SyntaxNode.Attribute,
+    as schema: AttributeSchema
+  ) -> [String: SpecValue] {
+    let subject = "'@\(schema.name)'"
+    let known = values.findings.diagnostics.count
+    var read: [String: SpecValue] = [:]
+    var filled: Set<String> = []
+    if let arguments = attribute.arguments {
+      if schema.slots.isEmpty {
+        report(
+          CheckDiagnostics.unexpectedPart,
+          "\(subject) takes no values",
+          at: arguments.fragment.range,
+          fixIts: [
+            FixIt(
+              "Remove the parentheses",
+              in: file.source,
+              edits: [TextEdit(arguments.fragment.range, "")],
+              isSafe: true
+            )
+          ]
+        )
+        return [:]
+      }
+      for (slot, value, _) in readArguments(arguments, as: schema.slots, of: subject) {
+        filled.insert(slot.label)
+        read[slot.label] = value
+      }
+    }
+    for slot in schema.slots where !filled.contains(slot.label) {
+      if let value = slot.defaultValue {
+        read[slot.label] = value
+      } else if !slot.isOptional, values.findings.diagnostics.count == known {
+        let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
+        report(
+          CheckDiagnostics.missingPart,
+          "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))",
+          at: attribute.range
+        )
+      }
+    }
+    return read
+  }
+}

@@ -1,0 +1,210 @@
+import Diagnostics
+
+/// The clauses of a head.
+extension HeadReader {
+  mutating func read(_ clause: SyntaxNode.Clause) {
+    switch clause.content {
+    case .generics(let fragment): readFragment(fragment, at: .generics, clause)
+    case .result(let fragment):
+      if schema.slot(.signature) == nil { readFragment(fragment, at: .result, clause) }
+    case .defaultValue(let fragment): readFragment(fragment, at: .defaultValue, clause)
+    case .requirements(let fragment): readFragment(fragment, at: .requirements, clause)
+    case .wireName(let atom):
+      guard let slot = schema.slot(.wire) else { return reportUnexpected(clause) }
+      fill(slot, with: Part(atom))
+    case .types(let types): readTypes(types, clause)
+    case .parameters(let list): readParameters(list, clause)
+    case .effects:
+      if schema.slot(.signature) == nil { reportUnexpected(clause) }
+    }
+  }
+
+  private mutating func readFragment(
+    _ fragment: SyntaxNode.Fragment,
+    at place: SlotSchema.Place,
+    _ clause: SyntaxNode.Clause
+  ) {
+    guard let slot = schema.slot(place) else { return reportUnexpected(clause) }
+    fill(slot, with: Part(fragment))
+  }
+
+  private mutating func readTypes(_ types: [SyntaxNode.Fragment], _ clause: SyntaxNode.Clause) {
+    guard let first = types.first, let last = types.last else { return }
+    if let slot = schema.slot(.conformances) {
+      var conformances: [TypeFacts] = []
+      for type in types {
+        guard case .type(let facts) = values.value(of: Part(type), as: .type) else { continue }
+        conformances.append(facts.withoutSwift)
+      }
+      let range = first.range.lowerBound..<last.range.upperBound
+      set(.types(conformances.withoutPartsOfCodable), for: slot, at: range)
+    } else if let slot = schema.slot(.type) {
+      fill(slot, with: Part(first))
+      if types.count > 1 { reportSurplusTypes(types) }
+    } else {
+      reportUnexpected(clause)
+    }
+  }
+
+  private mutating func reportSurplusTypes(_ types: [SyntaxNode.Fragment]) {
+    guard let first = types.first, let last = types.last else { return }
+    // What the type conforms to anyway need not be written.
+    let given = Set(context.schemas.pattern(schema.name)?.conformances ?? [])
+    let known = given.union(given.contains("Codable") ? ["Decodable", "Encodable"] : [])
+      .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])
+    let surplus = types.dropFirst().map(\.text)
+    let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' has one type after ':', not several",
+      at: types[1].range,
+      fixIts: [
+        FixIt(
+          "Remove '\(surplus.joined(separator: ", "))'",
+          in: file.source,
+          edits: [edit],
+          isSafe: known.isSuperset(of: surplus)
+        )
+      ]
+    )
+  }
+
+  private mutating func readParameters(_ list: SyntaxNode.ArgumentList, _ clause: SyntaxNode.Clause) {
+    let slots = schema.slots.filter(\.isArgument)
+    if let slot = schema.slot(.signature) {
+      let parts = [list.fragment, node.effects?.fragment, node.result].compactMap(\.self)
+      let end = parts.reduce(list.fragment.range.upperBound) { max($0, $1.range.upperBound) }
+      let range = list.fragment.range.lowerBound..<end
+      fill(slot, with: Part(SyntaxNode.Fragment(file.source[range], range)))
+    } else if !slots.isEmpty {
+      for (slot, value, range) in readArguments(list, as: slots, of: "'\(schema.name)'") {
+        set(value, for: slot, at: range)
+      }
+    } else {
+      reportUnexpected(clause)
+    }
+  }
+
+  private mutating func reportUnexpected(_ clause: SyntaxNode.Clause) {
+    if reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) { return }
+    if reportCodeInString(clause) { return }
+    let what =
+      switch clause.content {
+      case .generics: "generic parameters"
+      case .parameters: "parentheses"
+      case .effects(let effects): "'\(effects.fragment.text)'"
+      case .result: "a result after '->'"
+      case .types: "a type after ':'"
+      case .defaultValue: "a value after '='"
+      case .requirements: "requirements after 'where'"
+      case .wireName: "a wire name after 'as'"
+      }
+    let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
+    let fix = FixIt("Remove \(named)", in: file.source, edits: [TextEdit(clause.range, "")])
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' does not take \(what)",
+      at: clause.range,
+      fixIts: [fix]
+    )
+  }
+
+  /// `base: x` or `base = x` for `base x`.
+  ///
+  /// - Returns: Whether the clause is such a value.
+  private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
+    let value: SyntaxNode.Fragment
+    switch clause.content {
+    case .types(let types) where types.count == 1: value = types[0]
+    case .defaultValue(let expression): value = expression
+    default: return false
+    }
+    guard schema.role != .field, node.head.count == 1, let word = node.head.first,
+      let slot = schema.slots.first(where: \.isFirstValue), !slot.isOptional
+    else { return false }
+    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
+      report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
+      return true
+    }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The value of '\(word.value)' goes after it, without '\(file.source[sign])'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Remove '\(file.source[sign])'",
+          in: file.source,
+          edits: [TextEdit(word.range.upperBound..<value.range.lowerBound, " ")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
+  }
+
+  /// `binder text: String? as "base.text = value"`, where code goes between `"""`.
+  ///
+  /// - Returns: Whether the clause is such code.
+  private mutating func reportCodeInString(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = file.codeFix(of: atom.range),
+      let code = fix.edits.first?.replacement
+    else { return false }
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The code of '\(subject)' goes between '\"\"\"', without 'as'",
+      at: clause.range,
+      fixIts: [file.replacement(of: clause.range, by: code)]
+    )
+    return true
+  }
+
+  /// `request A: User` for `request A -> User`.
+  ///
+  /// - Returns: Whether the clause is such a result.
+  private mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
+      return false
+    }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The result of '\(schema.name)' goes after '->', not after ':'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Replace ':' with '->'",
+          in: file.source,
+          edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
+        )
+      ]
+    )
+    return true
+  }
+
+  /// `settings = { … }` for `settings { … }`.
+  ///
+  /// - Returns: Whether the clause is such a block.
+  private mutating func reportSignOfBlock(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") else { return false }
+    let sign = clause.range.lowerBound..<value.range.lowerBound
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "The block of '\(subject)' goes after the head, without '='",
+      at: clause.range.prefix(1),
+      fixIts: [FixIt("Remove '='", in: file.source, edits: [TextEdit(sign, "")], isSafe: true)]
+    )
+    return true
+  }
+}
+
+extension SlotSchema {
+  /// Whether it is a place for the word, string or number behind the keyword.
+  fileprivate var isFirstValue: Bool {
+    if case .value = place { introducer == nil } else { place == .name }
+  }
+
+  fileprivate var isArgument: Bool {
+    if case .argument = place { true } else { false }
+  }
+}

@@ -1,0 +1,150 @@
+import Diagnostics
+
+/// The words, strings and numbers of a head.
+extension HeadReader {
+  mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
+    guard let slot = schema.slot(.name), let atom = atoms.first else { return }
+    let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
+    let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
+    let isQuotedName = atom.kind == .string && !schema.slots.contains { $0.isValue && $0.kind.fits(atom) }
+    if canBeLeftOut, !isName, !isQuotedName { return }
+    atoms.removeFirst()
+    head.nameRange = atom.range
+    fill(slot, with: Part(atom))
+  }
+
+  mutating func readValues(from atoms: ArraySlice<SyntaxNode.Atom>) {
+    var open = schema.slots.filter(\.isValue)
+    var atoms = atoms
+    while var atom = atoms.popFirst() {
+      let introduced = open.firstIndex { $0.introducer == atom.value && atom.kind == .word }
+      if introduced == nil,
+        reportTypeWithoutColon(atom, isLast: atoms.isEmpty)
+          || !isExpected(atom, open) && reportNextNode(atom)
+      {
+        return
+      }
+      let place = introduced ?? position(of: atom, in: open)
+      if introduced == nil, let place, isStray(atom, open[place], before: atoms.first) {
+        _ = reportSurplus(atom, [])
+        continue
+      }
+      guard let index = place ?? reportSurplus(atom, open) else { return }
+      let slot = open.remove(at: index)
+      if slot.introducer != nil {
+        guard let next = atoms.popFirst() else {
+          set(nil, for: slot, at: atom.range)
+          report(CheckDiagnostics.missingPart, "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))", at: atom.range)
+          return
+        }
+        atom = next
+      }
+      fill(slot, with: Part(atom))
+      // What follows a value of a wrong kind mostly belongs to it.
+      if head.values[slot.label] == nil, !slot.kind.fits(atom) { return }
+    }
+  }
+
+  /// Whether a value has to stand where the atom does, or the atom can be one.
+  private func isExpected(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Bool {
+    open.contains { slot in
+      slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
+    }
+  }
+
+  /// Whether an atom is no value of the slot, but the next one is: the `x` in `empty x "None"`.
+  private func isStray(_ atom: SyntaxNode.Atom, _ slot: SlotSchema, before next: SyntaxNode.Atom?) -> Bool {
+    guard let next, !slot.kind.fits(atom) else { return false }
+    return slot.kind.fits(next)
+  }
+
+  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out stands before
+  /// it.
+  private func position(of atom: SyntaxNode.Atom, in slots: [SlotSchema]) -> Int? {
+    for (index, slot) in slots.enumerated() where slot.introducer == nil {
+      if slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil { return index }
+    }
+    // Better a complaint about the wrong kind of value than about a surplus one.
+    return slots.firstIndex { $0.introducer == nil }
+  }
+
+  /// `query page Int` for `query page: Int`.
+  ///
+  /// - Returns: Whether the last word of the head is such a type.
+  private mutating func reportTypeWithoutColon(_ atom: SyntaxNode.Atom, isLast: Bool) -> Bool {
+    guard isLast, atom.kind == .word, node.types == nil, let slot = schema.slot(.type), !slot.isOptional,
+      atom.value.first?.isUppercase == true, let index = node.head.firstIndex(of: atom), index > 0
+    else { return false }
+    let end = node.head[index - 1].range.upperBound
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "A type goes after ':'",
+      at: atom.range,
+      fixIts: [FixIt("Insert ':'", in: file.source, edits: [TextEdit(end..<end, ":")], isSafe: true)]
+    )
+    return true
+  }
+
+  /// A surplus word that begins the next member on the same line. What goes after it is not looked at.
+  ///
+  /// - Returns: Whether the word is one.
+  private mutating func reportNextNode(_ atom: SyntaxNode.Atom) -> Bool {
+    guard atom.kind == .word, let index = node.head.firstIndex(of: atom), index > 0 else { return false }
+    let isField = siblings.field != nil && atom == node.head.last && node.types != nil && schema.slot(.type) == nil
+    guard siblings.keywords.contains(atom.value) || isField else { return false }
+    let end = node.head[index - 1].range.upperBound
+    report(
+      SyntaxDiagnostics.missingSeparator,
+      "Expected a new line or ';' before '\(atom.value)'",
+      at: atom.range,
+      fixIts: [FixIt("Insert ';'", in: file.source, edits: [TextEdit(end..<end, ";")])]
+    )
+    hasJoinedNode = true
+    values.isQuiet = true
+    return true
+  }
+
+  /// - Returns: The index of the slot whose introducing word was probably meant.
+  private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
+    let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
+    let takesCode = atom.kind == .string && schema.slot(.code) != nil
+    let advice =
+      if takesCode {
+        "; code goes between '\"\"\"'"
+      } else if atom.value == "as" && schema.slot(.wire) != nil {
+        "; after it goes quoted text"
+      } else {
+        ""
+      }
+    let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
+    report(
+      CheckDiagnostics.unexpectedPart,
+      "'\(subject)' does not take '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
+      at: atom.range,
+      fixIts: replacement.map { [file.replacement(of: atom.range, by: $0)] } ?? []
+    )
+    return nearest.flatMap { nearest in open.firstIndex { $0.introducer == nearest } }
+  }
+}
+
+extension SlotSchema {
+  /// Whether it is a place for a word, string or number after the name.
+  var isValue: Bool {
+    if case .value = place { true } else { false }
+  }
+}
+
+extension ValueKind {
+  /// Whether a word, string or number can stand for a value of the kind.
+  func fits(_ atom: SyntaxNode.Atom) -> Bool {
+    switch self {
+    case .name, .reference, .type, .typeName, .property: atom.kind == .word
+    case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
+    case .text, .headerName, .headerValue, .url, .uriTemplate, .path: atom.kind == .string
+    case .number, .int, .version: atom.kind == .number
+    case .expression: true
+    case .list(let kind): kind.fits(atom)
+    case .types, .generics, .requirements, .signature, .code: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// What a file of a kit gives to the reading of each of its nodes: the text, and where its syntax is broken.
+struct KitFile {
+  let source: SourceText
+  /// Whether a `{` lacks its `}`, so that what follows may belong into a block.
+  let hasUnclosedBlock: Bool
+  /// Where syntax errors begin.
+  private let syntaxErrors: Set<Int>
+  /// The syntax errors with fixes in the order of the text, one at each place.
+  private let fixableErrors: [(place: Int, error: Diagnostic)]
+  /// What may be in a wrong block, because braces do not balance.
+  private let unbalanced: [Range<Int>]
+
+  init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
+    source = tree.source
+    hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
+    syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
+    unbalanced = Self.unbalancedRanges(of: tree, schemas)
+    let places = tree.diagnostics.filter { !$0.fixIts.isEmpty }.compactMap { error in
+      error.location.map { ($0.range.lowerBound, error) }
+    }
+    fixableErrors = Dictionary(places) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// From the last declaration in column 0 before each stray `}` to that brace.
+  private static func unbalancedRanges(of tree: SyntaxTree, _ schemas: SchemaSet) -> [Range<Int>] {
+    let braces = tree.diagnostics.filter { $0.code == SyntaxDiagnostics.strayClosingBrace.code }
+      .compactMap { $0.location?.range.lowerBound }
+    guard !braces.isEmpty else { return [] }
+    let lineStarts = Set(tree.source.lineStarts)
+    let starts = tree.nodes.filter { schemas.pattern($0.keyword) != nil }.map(\.range.lowerBound)
+      .filter { lineStarts.contains($0) }
+    // After so many errors it does not matter which ones are reported.
+    return braces.prefix(16).map { brace in (starts.last { $0 < brace } ?? 0)..<brace }
+  }
+
+  /// Whether a syntax error lies in the node, or was reported where the node begins: what is there may belong to the node
+  /// before. So may what comes before an unmatched `}`.
+  func isBroken(_ node: SyntaxNode) -> Bool {
+    let start = node.range.lowerBound
+    return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }
+  }
+
+  /// The syntax errors with fixes in `range` or at its end.
+  func fixableErrors(in range: Range<Int>) -> [(place: Int, error: Diagnostic)] {
+    var (low, high) = (0, fixableErrors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fixableErrors[middle].place < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return fixableErrors[low...].prefix { $0.place <= range.upperBound }.filter { $0.error.severity == .error }
+  }
+
+  /// The indentation of a node that is the first on its line, nil of another.
+  func margin(of node: SyntaxNode) -> Range<Int>? {
+    let start = node.range.lowerBound
+    let margin = source.lineRange(at: source.lineIndex(at: start)).lowerBound..<start
+    return source.utf8[margin].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? margin : nil
+  }
+
+  func location(_ range: Range<Int>) -> SourceLocation {
+    SourceLocation(source, range)
+  }
+
+  func diagnostic(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at range: Range<Int>,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    kind.diagnostic(message, at: location(range), notes: notes, fixIts: fixIts)
+  }
+
+  /// The fix that puts `text` in the place of `range`.
+  func replacement(of range: Range<Int>, by text: String, isSafe: Bool = false) -> FixIt {
+    .replacing(source[range], with: text, at: location(range), isSafe: isSafe)
+  }
+
+  /// The fix that makes code of a string; nil where that would change what it holds.
+  func codeFix(of range: Range<Int>) -> FixIt? {
+    let text = source[range]
+    guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") else { return nil }
+    let code = text.dropFirst().dropLast()
+    return code.hasSuffix("\"") ? nil : replacement(of: range, by: "\"\"\"\(code)\"\"\"")
+  }
+}

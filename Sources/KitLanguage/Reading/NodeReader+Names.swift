@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// The names in a block.
+extension NodeReader {
+  /// Names in one block must differ: those in lower camel case altogether, for they become properties and functions of
+  /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute
+  /// gives what is made of one another name.
+  ///
+  /// - Parameter id: The node whose block it is.
+  func duplicateNames(in id: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var known: [String: SourceLocation] = [:]
+    for id in draft.nodes[id].children {
+      let child = draft.nodes[id]
+      guard child.schema.role != .pattern, let slot = child.schema.slot(.name), let name = child.name else { continue }
+      let isCamel = if case .name(.lowerCamel) = slot.kind { true } else { false }
+      let emitted = isCamel ? otherName(of: child) ?? name : name
+      var key = isCamel ? emitted : child.schema.name + " " + name
+      for case .signature(let signature) in child.values.values {
+        key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
+      }
+      if let first = known[key] {
+        diagnostics.append(
+          CheckDiagnostics.duplicateName.diagnostic(
+            "'\(emitted)' is repeated here",
+            at: child.nameLocation,
+            notes: [Diagnostic.Note("The first one", at: first)]
+          )
+        )
+      } else {
+        known[key] = child.nameLocation
+      }
+    }
+    return diagnostics
+  }
+
+  /// The name in lower camel case that an attribute gives.
+  private func otherName(of node: SpecNode) -> String? {
+    for attribute in node.schema.attributes {
+      guard let slot = attribute.slots.first, case .name(.lowerCamel) = slot.kind else { continue }
+      if case .name(let name)? = node.attributes[attribute.name]?[slot.label] { return name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+/// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading depends on.
+struct ReadingContext {
+  let schemas: SchemaSet
+  let swift: any SwiftFragments
+  /// How the kit spells names on the wire, which the advice on names depends on.
+  let wireStyle: WireStyle
+  /// The patterns that other patterns may hold, by the keyword of the latter.
+  private let nestedPatterns: [String: [PatternSchema]]
+
+  init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle) {
+    self.schemas = schemas
+    self.swift = swift
+    self.wireStyle = wireStyle
+    var nested: [String: [PatternSchema]] = [:]
+    for pattern in schemas.patterns {
+      for outer in pattern.inside { nested[outer, default: []].append(pattern) }
+    }
+    nestedPatterns = nested
+  }
+
+  /// The patterns that a node of `schema` may hold.
+  func patterns(inside schema: NodeSchema) -> [PatternSchema] {
+    schema.role == .pattern ? nestedPatterns[schema.name] ?? [] : []
+  }
+}

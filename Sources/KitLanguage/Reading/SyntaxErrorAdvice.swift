@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// Syntax errors whose advice only a schema can give: the grammar does not know what goes where in a certain node.
+struct SyntaxErrorAdvice {
+  let node: KnownNode
+  let file: KitFile
+
+  /// The errors in the head of a broken node as its schema has them, by where they begin: without fixes that would only
+  /// lead to the next error.
+  var errors: [(place: Int, error: Diagnostic)] {
+    let end = node.syntax.block?.range.lowerBound ?? node.syntax.range.upperBound
+    return file.fixableErrors(in: node.syntax.range.lowerBound..<end).compactMap { place, error in
+      guard let range = error.location?.range, let advised = advised(error, range) else { return nil }
+      return (place, advised)
+    }
+  }
+
+  private func advised(_ error: Diagnostic, _ range: Range<Int>) -> Diagnostic? {
+    guard let edit = error.fixIts.first?.edits.first, let keyword = node.syntax.head.first else { return nil }
+    let schema = node.schema
+    func told(_ message: String, _ fixIts: [FixIt] = []) -> Diagnostic {
+      Diagnostic(code: error.code, message, at: file.location(range), fixIts: fixIts)
+    }
+    if edit.replacement == "as ", schema.slot(.wire) == nil {
+      let text = file.source[range]
+      guard schema.slot(.code) != nil else { return told("'\(text)' is not expected here") }
+      let fixIts = file.codeFix(of: range).map { [$0] } ?? []
+      return told("'\(text)' is not expected here; code goes between '\"\"\"'", fixIts)
+    }
+    if edit.replacement.hasPrefix("; "), !schema.cardinality.isList, schema.role == .member {
+      if error.code == SyntaxDiagnostics.missingSeparator.code {
+        let comma = TextEdit(edit.range.prefix(1), ";")
+        return told(error.message, [FixIt("Replace ',' with ';'", in: file.source, edits: [comma], isSafe: true)])
+      }
+      return told(
+        "',' is not expected here; '\(keyword.value)' is said once, and what is another member begins with its word"
+      )
+    }
+    if edit.replacement == ":", edit.range.lowerBound == keyword.range.upperBound, schema.role == .member,
+      schema.slot(.type) == nil
+    {
+      return told(schema.typeAdvice(for: keyword.value) ?? "'\(keyword.value)' does not take a type")
+    }
+    return nil
+  }
+}
+
+extension NodeSchema {
+  /// What to do about a type that is not a word, where a member takes the name of one; nil of other members.
+  func typeAdvice(for keyword: String) -> String? {
+    let takesType = slots.contains { slot in
+      guard case .value = slot.place, case .type = slot.kind else { return false }
+      return true
+    }
+    guard takesType else { return nil }
+    return "'\(keyword)' takes the name of a type; give another type a name in your Swift: 'typealias Items = [Item]'"
+  }
+}

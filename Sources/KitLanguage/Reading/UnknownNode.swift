@@ -1,0 +1,111 @@
+import Diagnostics
+
+/// A node that is nothing at its place, for no schema knows its first word there.
+struct UnknownNode {
+  let node: SyntaxNode
+  let word: SyntaxNode.Atom
+  /// The schema of the node around it; nil at the top level.
+  let outer: NodeSchema?
+  let file: KitFile
+  let context: ReadingContext
+
+  /// Nil where the node has no words.
+  init?(_ node: SyntaxNode, in outer: NodeSchema?, _ file: KitFile, _ context: ReadingContext) {
+    guard let word = node.head.first else { return nil }
+    self.node = node
+    self.word = word
+    self.outer = outer
+    self.file = file
+    self.context = context
+  }
+
+  /// Whether something elsewhere may name the node: it is where patterns are.
+  var canBeNamed: Bool {
+    outer.map { !context.patterns(inside: $0).isEmpty } ?? true
+  }
+
+  /// The pattern that the node is of, which belongs elsewhere.
+  var misplacedPattern: PatternSchema? {
+    isField ? nil : context.schemas.pattern(word.value)
+  }
+
+  /// Why the node is not read, or nil where that follows from something else.
+  var diagnostic: Diagnostic? {
+    if let pattern = misplacedPattern { return misplaced(pattern) }
+    if let diagnostic = foreignModifier { return diagnostic }
+    if let nearest = NearestName.of(word.value, in: keywords) { return unknown(nearest: nearest) }
+    // After a block that lacks its end this is probably a member.
+    if outer == nil, file.hasUnclosedBlock { return nil }
+    return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: nil)
+  }
+
+  /// What is wrong with a node of `pattern`, which belongs elsewhere.
+  func misplaced(_ pattern: PatternSchema) -> Diagnostic {
+    let places = pattern.inside.isEmpty ? "at the top level" : "in " + Phrase.oneOf(pattern.inside.map { "'\($0)'" })
+    return file.diagnostic(
+      CheckDiagnostics.misplacedDeclaration,
+      "'\(word.value)' belongs \(places), not \(here)",
+      at: word.range
+    )
+  }
+
+  /// Whether the node looks like a field: `name: Type`.
+  var isField: Bool {
+    outer != nil && node.head.count == 1 && node.types != nil
+  }
+
+  var here: String {
+    outer.map { "in '\($0.name)'" } ?? "at the top level"
+  }
+
+  /// What may be at the place.
+  var keywords: [String] {
+    guard let outer else { return context.schemas.patterns.filter(\.inside.isEmpty).map(\.keyword) }
+    return outer.members.flatMap(\.keywords) + context.patterns(inside: outer).map(\.keyword)
+  }
+
+  // MARK: - Words
+
+  private func unknown(nearest: String?) -> Diagnostic {
+    let message = outer.map { unknownMember(of: $0, nearest) } ?? unknownKeyword(nearest)
+    return file.diagnostic(
+      outer == nil ? CheckDiagnostics.unknownKeyword : CheckDiagnostics.unknownMember,
+      message,
+      at: word.range,
+      fixIts: nearest.map { [spelling(as: $0)] } ?? []
+    )
+  }
+
+  private func unknownKeyword(_ nearest: String?) -> String {
+    var advice = Phrase.suggestion(nearest)
+    if word.value == "import" {
+      advice = "; a kit has no imports, for its declarations are visible everywhere in it"
+    } else if nearest == nil {
+      advice = "; there are \(Phrase.list(keywords))"
+    }
+    return "No pattern is called '\(word.value)'" + advice
+  }
+
+  private func unknownMember(of outer: NodeSchema, _ nearest: String?) -> String {
+    var choices = ""
+    if nearest == nil, !keywords.isEmpty {
+      choices = "; it has \(Phrase.list(keywords))"
+    } else if nearest == nil, outer.field?.slot(.type) != nil {
+      choices = "; what it has is written 'name: Type'"
+    }
+    return "'\(outer.name)' has no '\(word.value)'" + Phrase.suggestion(nearest) + choices
+  }
+
+  /// The fix of a misspelt keyword, which is safe only where the rest of the node is as the schema of that keyword
+  /// demands: `module "Foo"` is not a `mode`.
+  private func spelling(as keyword: String) -> FixIt {
+    let meant: NodeSchema?
+    if let outer {
+      meant = outer.member(keyword) ?? context.patterns(inside: outer).first { $0.keyword == keyword }?.node
+    } else {
+      meant = context.schemas.pattern(keyword)?.node
+    }
+    let isSafe = meant.map { HeadFit(schema: $0).holds(node, keyword: 0) } ?? false
+    return file.replacement(of: word.range, by: keyword, isSafe: isSafe)
+  }
+}

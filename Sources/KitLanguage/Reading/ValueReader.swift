@@ -1,0 +1,212 @@
+import Diagnostics
+
+/// Reads the values of a node by the kinds that its schema gives them.
+struct ValueReader {
+  /// Where `as "…"` can be put into the head, and what takes it.
+  struct WirePlace {
+    let insertion: Int
+    let slot: SlotSchema
+  }
+
+  let context: ReadingContext
+  let file: KitFile
+  /// The node that holds the values.
+  let node: SpecNode.ID
+  /// What is beside the node.
+  let siblings: Siblings
+  /// Nil where `as` is there already, or has no place.
+  let wire: WirePlace?
+  /// Whether nothing is to be reported: what is wrong with a node that has a syntax error mostly follows from it.
+  var isQuiet: Bool
+  var findings = Findings()
+
+  /// The value that `part` gives a slot of `kind`, or nil where it gives none, which is reported.
+  mutating func value(of part: Part, as kind: ValueKind) -> SpecValue? {
+    switch kind {
+    case .name(let style): name(part, style)
+    case .word(let cases): word(part, cases)
+    case .text: string(part, kind).map { .text($0.value) }
+    case .headerName, .headerValue: header(part, kind)
+    case .url: url(part)
+    case .path: path(part)
+    case .uriTemplate(let member, let queries): template(part, member: member, queries: queries)
+    case .number, .int, .version: number(part, kind)
+    case .type: fragment(part, .type)?.type.map { .type($0) }
+    case .typeName: typeName(part, kind)
+    case .property: property(part, kind)
+    case .types: fragment(part, .type)?.type.map { .types([$0]) }
+    case .expression: expression(part)
+    case .requirements: fragment(part, .requirements).map { .clause($0.line ?? part.text) }
+    case .generics: generics(part)
+    case .signature: fragment(part, .signature)?.signature.map { .signature($0) }
+    case .reference(let patterns): reference(part, to: patterns)
+    case .code: .code(part.text)
+    case .list(let kind): value(of: part, as: kind).map { .list([$0]) }
+    }
+  }
+
+  /// The value of a slot's default in a schema, or nil where it is no value of the kind. Words and numbers may be in
+  /// quotation marks there.
+  mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
+    var atom = atom
+    if atom.kind == .string {
+      switch kind {
+      case .word, .name, .type, .typeName:
+        atom = SyntaxNode.Atom(.word, text: atom.value, value: atom.value, range: atom.range)
+      case .version, .number, .int:
+        atom = SyntaxNode.Atom(.number, text: atom.value, value: atom.value, range: atom.range)
+      default: break
+      }
+    }
+    return value(of: Part(atom), as: kind)
+  }
+
+  // MARK: - Reports
+
+  mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    at range: Range<Int>,
+    notes: [Diagnostic.Note] = [],
+    fixIts: [FixIt] = []
+  ) {
+    guard !isQuiet else { return }
+    findings.diagnostics.append(file.diagnostic(kind, message, at: range, notes: notes, fixIts: fixIts))
+  }
+
+  /// Complains about a value of another kind than the schema has.
+  mutating func reportWrong(_ part: Part, _ kind: ValueKind) {
+    var fixIts: [FixIt] = []
+    if let atom = part.atom {
+      switch (kind, atom.kind) {
+      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.path, .word),
+        (.uriTemplate, .word):
+        fixIts = [file.replacement(of: part.range, by: "\"\(atom.value)\"")]
+      case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
+        if PlainName.matches(atom.value) {
+          fixIts = [file.replacement(of: part.range, by: atom.value)]
+        } else if let name = nameFix(atom, kind) {
+          fixIts = [name]
+        }
+      default: break
+      }
+    }
+    report(
+      CheckDiagnostics.wrongValue,
+      "Expected \(Phrase.noun(for: kind)), not '\(part.text)'",
+      at: part.range,
+      fixIts: fixIts
+    )
+  }
+
+  private mutating func string(_ part: Part, _ kind: ValueKind) -> SyntaxNode.Atom? {
+    if let atom = part.atom, atom.kind == .string { return atom }
+    reportWrong(part, kind)
+    return nil
+  }
+
+  // MARK: - Numbers
+
+  private mutating func number(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    if let atom = part.atom, atom.kind == .number {
+      switch kind {
+      case .int: if let number = Int(atom.value) { return .int(number) }
+      case .version: if Self.isVersion(atom.value) { return .version(atom.value) }
+      default:
+        if let number = Int(atom.value) { return .int(number) }
+        if let number = Double(atom.value), number.isFinite { return .double(number) }
+      }
+    }
+    reportWrong(part, kind)
+    return nil
+  }
+
+  /// Whether `text` is a version: one to three whole numbers with dots between them.
+  private static func isVersion(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3 && parts.allSatisfy { UInt16($0) != nil }
+  }
+
+  // MARK: - Places
+
+  private mutating func url(_ part: Part) -> SpecValue? {
+    guard let atom = string(part, .url) else { return nil }
+    if let problem = URLSyntax.problem(in: atom.value) {
+      report(CheckDiagnostics.invalidURL, problem, at: part.range)
+      return nil
+    }
+    return .text(atom.value)
+  }
+
+  private mutating func header(_ part: Part, _ kind: ValueKind) -> SpecValue? {
+    guard let atom = string(part, kind) else { return nil }
+    let isName = if case .headerName = kind { true } else { false }
+    guard isName ? !HeaderSyntax.isName(atom.value) : !HeaderSyntax.isValue(atom.value) else {
+      return .text(atom.value)
+    }
+    let what =
+      isName
+      ? "the name of a header, which has letters, digits and '-'" : "part of a header: it has a control character"
+    report(
+      CheckDiagnostics.invalidHeader,
+      atom.value.isEmpty ? "The text is empty" : "'\(atom.value)' cannot be \(what)",
+      at: part.range
+    )
+    return nil
+  }
+
+  private mutating func path(_ part: Part) -> SpecValue? {
+    guard let atom = string(part, .path) else { return nil }
+    let isBad =
+      atom.value.isEmpty || atom.value.hasPrefix("/") || atom.value.hasPrefix("~") || atom.value.contains("\0")
+    guard isBad else { return .text(atom.value) }
+    report(
+      CheckDiagnostics.invalidPath,
+      "Expected a path relative to the kit's folder, not '\(atom.value)'",
+      at: part.range
+    )
+    return nil
+  }
+
+  private mutating func template(_ part: Part, member: String?, queries: String?) -> SpecValue? {
+    guard let atom = string(part, .uriTemplate(placeholders: member)) else { return nil }
+    let length = atom.value.utf8.count
+    let query = queries == nil ? nil : PastedPath.queryStart(in: atom.value[...])
+    let pathLength = query.map { atom.value.utf8.distance(from: atom.value.startIndex, to: $0) } ?? length
+    switch URITemplate.parse(String(decoding: atom.value.utf8.prefix(pathLength), as: UTF8.self)) {
+    case .failure(let problem):
+      let range = atom.sourceRange(of: problem.range)
+      report(
+        CheckDiagnostics.invalidTemplate,
+        problem.message,
+        at: range,
+        fixIts: problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
+      )
+      return nil
+    case .success(let template):
+      if let member {
+        findings.templateUses.append(
+          SpecDraft.TemplateUse(
+            template: template,
+            atom: atom,
+            member: member,
+            queries: queries,
+            query: query == nil ? nil : pathLength..<length,
+            colonPlaceholders: queries == nil ? [] : ColonPlaceholder.all(in: template.text),
+            node: node,
+            location: file.location(part.range)
+          )
+        )
+      }
+      return .uriTemplate(template)
+    }
+  }
+}
+
+extension ValueReader {
+  /// A reader of values that are in no node.
+  init(_ tree: SyntaxTree, _ context: ReadingContext) {
+    let file = KitFile(tree, context.schemas)
+    self.init(context: context, file: file, node: 0, siblings: .none, wire: nil, isQuiet: false)
+  }
+}
