@@ -1,7 +1,9 @@
 import Diagnostics
 
 /// What a file of a kit gives to the reading of each of its nodes: the text, and where its syntax is broken.
-struct KitFile {
+///
+/// It never changes. A class for the reason that `ReadingContext` is one.
+final class KitFile: Sendable {
   let source: SourceText
   /// Whether a `{` lacks its `}`, so that what follows may belong into a block.
   let hasUnclosedBlock: Bool

@@ -1,5 +1,7 @@
 /// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading depends on.
-struct ReadingContext {
+///
+/// It never changes. A class, for each reader of a head has it, and copies of many arrays cost time.
+final class ReadingContext: Sendable {
   let schemas: SchemaSet
   let swift: any SwiftFragments
   /// How the kit spells names on the wire, which the advice on names depends on.
