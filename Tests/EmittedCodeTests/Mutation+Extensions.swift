@@ -39,7 +39,7 @@ extension Mutation {
     Mutation(
       "calls leave the actor of their caller",
       "extend/extend+Async.swift.stencil",
-      #"{{ "nonisolated(nonsending) " if isFree }}"#,
+      #"{{ "nonisolated(nonsending) " if isFree and not ownActor }}"#,
       ""
     ),
     Mutation(
