@@ -118,12 +118,14 @@ extension KitWriter {
         index == 0
         ? label ?? (texts["@completion.shape"] == "closures" ? "success" : "completion")
         : texts["@completion.failure"].map(unquoted) ?? "failure"
-      return "\(name): @escaping @Sendable \(type)"
+      // A parameter of the kit may have the closure's label, but not its name.
+      return "\(name) closure\(index): @escaping @Sendable \(type)"
     }
     var parameters = closures
     if texts["@progress"] != nil {
       let type = texts["@progress.type"] ?? "Double"
-      let closure = "\(texts["@progress.label"].map(unquoted) ?? "progress"): @escaping @Sendable (\(type)) -> Void"
+      let label = texts["@progress.label"].map(unquoted) ?? "progress"
+      let closure = "\(label) report: @escaping @Sendable (\(type)) -> Void"
       if texts["@progress.place"] == "after" { parameters.append(closure) } else { parameters.insert(closure, at: 0) }
     }
     let own = signature.parameters.isEmpty ? [] : [signature.parameterText]
