@@ -1,4 +1,5 @@
 import Diagnostics
+import KitLanguage
 
 /// The fixes of diagnostics that can be made without asking.
 package struct SafeFixes {
@@ -15,6 +16,13 @@ package struct SafeFixes {
     let path: ProjectPath
     let diagnostic: Diagnostic
     let fixIt: FixIt
+
+    /// Where the place of the diagnostic begins once `choices` are made.
+    func start(after choices: [Choice]) -> Int? {
+      guard let start = diagnostic.start else { return nil }
+      let edits = choices.filter { $0.path == path }.flatMap(\.fixIt.edits).filter { $0.range.upperBound <= start }
+      return edits.reduce(start) { $0 + $1.replacement.utf8.count - $1.range.count }
+    }
   }
 
   /// The fixes that have been made, in order.
@@ -36,8 +44,9 @@ package struct SafeFixes {
     core = Core(builtIn)
   }
 
-  /// Makes the safe fixes of a project, again and again until there are none: first those of errors, then those of
-  /// warnings. None is made that would leave a mistake that the kit does not have without it.
+  /// Makes the safe fixes of a project, again and again until there are none: first those of misspelt keywords, whose
+  /// nodes were not read, then those of other errors, then those of warnings. None is made that would leave a mistake that
+  /// the kit does not have without it, but for mistakes that a node hid which was not read.
   ///
   /// - Returns: The project as it is then.
   @discardableResult
@@ -45,7 +54,8 @@ package struct SafeFixes {
     for _ in 0..<Self.roundLimit {
       let project = try core.project(at: writer.path, files)
       let errors = chosenFixes(of: project.diagnostics.filter { $0.severity == .error })
-      var trial = try harmlessTrial(of: errors, in: project)
+      var trial = try keywordTrial(of: chosenFixes(of: project.diagnostics.filter(\.isOfUnreadNode)))
+      if trial == nil { trial = try harmlessTrial(of: errors, in: project) }
       if trial == nil { trial = try harmlessTrial(of: chosenFixes(of: project.diagnostics), in: project) }
       guard let trial else { return project }
       try make(trial)
@@ -69,6 +79,24 @@ package struct SafeFixes {
       }
     }
     return chosen
+  }
+
+  /// The trial of those fixes of keywords among `choices` after which nothing is wrong with the keyword; nil where there
+  /// are none. What else is wrong with the node was wrong before.
+  private func keywordTrial(of choices: [Choice]) throws(DiskError) -> Trial? {
+    var choices = choices
+    while !choices.isEmpty {
+      var trial = Trial()
+      trial.make(choices)
+      let errors = try core.project(at: writer.path, trial.overlaid(files, below: writer.path)).diagnostics
+        .filter { $0.severity == .error }
+      let right = choices.filter { choice in
+        !errors.contains { $0.location?.source.path == choice.path.text && $0.start == choice.start(after: choices) }
+      }
+      if right.count == choices.count { return trial }
+      choices = right
+    }
+    return nil
   }
 
   /// The trial of those fixes among `choices` that are harmless together; nil where none is.
@@ -166,6 +194,19 @@ private struct Trial {
   func overlaid(_ base: some FileReading, below root: String) -> any FileReading {
     let texts = texts.map { path, text in (path.absolute(in: root), text.new) }
     return OverlaidFiles(base, overlay: Dictionary(texts) { first, _ in first })
+  }
+}
+
+extension Diagnostic {
+  fileprivate var start: Int? { location?.range.lowerBound }
+
+  /// Whether the keyword of a node is misspelt, so that nothing of the node was read.
+  fileprivate var isOfUnreadNode: Bool {
+    guard [CheckDiagnostics.unknownMember.code, CheckDiagnostics.unknownKeyword.code].contains(code) else {
+      return false
+    }
+    let fix = fixIts.first(where: \.isSafe)
+    return fix?.edits.count == 1 && fix?.edits.first?.range == location?.range
   }
 }
 

@@ -6,7 +6,8 @@ package enum CheckDiagnostics {}
 // MARK: - Declarations and members
 
 extension CheckDiagnostics {
-  static let unknownKeyword = DiagnosticKind(
+  /// At the word that begins a declaration, nothing of which is read.
+  package static let unknownKeyword = DiagnosticKind(
     "unknown-keyword",
     explanation: """
       A declaration at the top level of a kit begins with the keyword of a pattern, a built-in one or one from the folder \
@@ -15,7 +16,8 @@ extension CheckDiagnostics {
     markedExample: "1️⃣modle User { id: String }"
   )
 
-  static let unknownMember = DiagnosticKind(
+  /// At the word that begins a node in a block, nothing of which is read.
+  package static let unknownMember = DiagnosticKind(
     "unknown-member",
     explanation: """
       A node in a block begins with a member keyword of the declaration around it. Where the declaration has fields, they \

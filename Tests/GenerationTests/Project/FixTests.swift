@@ -239,6 +239,22 @@ import Testing
     #expect(fixed.messages == [])
   }
 
+  /// A node whose keyword is misspelt is not read, so that its other mistakes are not those of the fix.
+  @Test(
+    arguments: [
+      (
+        "api A {\n  reqest É { GET \"a\"; retry 2 @on(200) }\n  requst B { GET \"b\"; retry 2 @on(200) }\n}\n",
+        "request"
+      ),
+      ("modle M { id: Itn = \"é\"; id: Int }\n", "model"),
+    ]
+  )
+  func keywordsAreMendedBesideOtherMistakes(kit: String, keyword: String) throws {
+    let fixed = try fixed(kit)
+    #expect(fixed.text == kit.replacing(/reqest|requst|modle/, with: keyword))
+    #expect(!fixed.messages.isEmpty)
+  }
+
   /// What a path costs grows with its length.
   @Test(.timeLimit(.minutes(1))) func longPathsEnd() throws {
     let path = String(repeating: ":a", count: 2_000) + String(repeating: "/:a", count: 500)
