@@ -55,7 +55,7 @@ extension HeadReader {
     let labels = open.compactMap { slot in if case .argument(let label) = slot.place { label } else { nil } }
     guard let label = argument.label, let name = argument.names.first else {
       let hint = labels.isEmpty ? "" : "; its values have labels: \(Phrase.list(labels))"
-      report(
+      values.report(
         CheckDiagnostics.unexpectedPart,
         "\(subject) does not take '\(argument.value.text)'\(hint)",
         at: argument.fragment.range,
@@ -64,7 +64,7 @@ extension HeadReader {
       return nil
     }
     let nearest = NearestName.of(label, in: labels)
-    report(
+    values.report(
       CheckDiagnostics.unknownLabel,
       "\(subject) has no value '\(label):'" + Phrase.suggestion(nearest.map { $0 + ":" }),
       at: name.range,

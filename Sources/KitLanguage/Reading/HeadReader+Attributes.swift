@@ -20,13 +20,13 @@ extension HeadReader {
     for attribute in known where attribute.isRequired && head.attributeLocations[attribute.name] == nil {
       let words = node.head.first.map { $0.range.lowerBound..<(node.head.last ?? $0).range.upperBound }
       let range = words ?? node.range
-      report(CheckDiagnostics.missingPart, "'\(file.source[range])' lacks '@\(attribute.name)'", at: range)
+      values.report(CheckDiagnostics.missingPart, "'\(file.source[range])' lacks '@\(attribute.name)'", at: range)
     }
   }
 
   private mutating func reportRepeated(_ attribute: SyntaxNode.Attribute, first: SourceLocation) {
     let name = attribute.name.text
-    report(
+    values.report(
       CheckDiagnostics.repeatedAttribute,
       "'@\(name)' is repeated here",
       at: attribute.range,
@@ -66,7 +66,7 @@ extension HeadReader {
     let choices =
       nearest != nil
       ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
-    report(
+    values.report(
       CheckDiagnostics.unknownAttribute,
       "'\(schema.name)' has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
       at: attribute.range.lowerBound..<name.range.upperBound,
@@ -97,7 +97,7 @@ extension HeadReader {
     var filled: Set<String> = []
     if let arguments = attribute.arguments {
       if schema.slots.isEmpty {
-        report(
+        values.report(
           CheckDiagnostics.unexpectedPart,
           "\(subject) takes no values",
           at: arguments.fragment.range,
@@ -122,7 +122,7 @@ extension HeadReader {
         read[slot.label] = value
       } else if !slot.isOptional, values.findings.diagnostics.count == known {
         let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
-        report(
+        values.report(
           CheckDiagnostics.missingPart,
           "\(subject) lacks (\(label)…) with \(Phrase.noun(for: slot.kind))",
           at: attribute.range

@@ -15,7 +15,7 @@ extension HeadReader {
       }
     case .code(let code):
       guard let slot else {
-        report(
+        values.report(
           CheckDiagnostics.unexpectedPart,
           "'\(subject)' does not take code",
           at: code.range.prefix(3)
@@ -28,7 +28,7 @@ extension HeadReader {
       guard schema.members.isEmpty, context.patterns(inside: schema).isEmpty else { return }
       values.findings.refusedBlock = block.range
       guard reportsMissing else { return }
-      report(
+      values.report(
         CheckDiagnostics.unexpectedPart,
         slot == nil
           ? "'\(subject)' does not take a block"

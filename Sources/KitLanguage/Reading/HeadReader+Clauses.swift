@@ -54,7 +54,7 @@ extension HeadReader {
       .union(given.contains("Hashable") ? ["Equatable"] : []).union(["Sendable"])
     let surplus = types.dropFirst().map(\.text)
     let edit = TextEdit(first.range.upperBound..<last.range.upperBound, "")
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' has one type after ':', not several",
       at: types[1].range,
@@ -101,7 +101,7 @@ extension HeadReader {
       }
     let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
     let fix = FixIt("Remove \(named)", in: file.source, edits: [TextEdit(clause.range, "")])
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take \(what)",
       at: clause.range,
@@ -123,11 +123,11 @@ extension HeadReader {
       let slot = schema.slots.first(where: \.isFirstValue), !slot.isOptional
     else { return false }
     if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
-      report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
+      values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
       return true
     }
     let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "The value of '\(word.value)' goes after it, without '\(file.source[sign])'",
       at: sign,
@@ -150,7 +150,7 @@ extension HeadReader {
     guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = file.codeFix(of: atom.range),
       let code = fix.edits.first?.replacement
     else { return false }
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "The code of '\(subject)' goes between '\"\"\"', without 'as'",
       at: clause.range,
@@ -167,7 +167,7 @@ extension HeadReader {
       return false
     }
     let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "The result of '\(schema.name)' goes after '->', not after ':'",
       at: sign,
@@ -188,7 +188,7 @@ extension HeadReader {
   private mutating func reportSignOfBlock(_ clause: SyntaxNode.Clause) -> Bool {
     guard case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") else { return false }
     let sign = clause.range.lowerBound..<value.range.lowerBound
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "The block of '\(subject)' goes after the head, without '='",
       at: clause.range.prefix(1),

@@ -34,7 +34,11 @@ extension HeadReader {
       if slot.introducer != nil {
         guard let next = atoms.popFirst() else {
           set(nil, for: slot, at: atom.range)
-          report(CheckDiagnostics.missingPart, "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))", at: atom.range)
+          values.report(
+            CheckDiagnostics.missingPart,
+            "'\(atom.value)' lacks \(Phrase.noun(for: slot.kind))",
+            at: atom.range
+          )
           return
         }
         atom = next
@@ -76,7 +80,7 @@ extension HeadReader {
       atom.value.first?.isUppercase == true, let index = node.head.firstIndex(of: atom), index > 0
     else { return false }
     let end = node.head[index - 1].range.upperBound
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "A type goes after ':'",
       at: atom.range,
@@ -93,7 +97,7 @@ extension HeadReader {
     let isField = siblings.field != nil && atom == node.head.last && node.types != nil && schema.slot(.type) == nil
     guard siblings.keywords.contains(atom.value) || isField else { return false }
     let end = node.head[index - 1].range.upperBound
-    report(
+    values.report(
       SyntaxDiagnostics.missingSeparator,
       "Expected a new line or ';' before '\(atom.value)'",
       at: atom.range,
@@ -117,7 +121,7 @@ extension HeadReader {
         ""
       }
     let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
-    report(
+    values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
       at: atom.range,

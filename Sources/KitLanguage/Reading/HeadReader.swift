@@ -110,7 +110,7 @@ struct HeadReader {
   mutating func reportMissing(_ slots: [SlotSchema]) {
     let parts = slots.map(Self.description)
     let all = parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
-    report(CheckDiagnostics.missingPart, "'\(file.source[head.nameRange])' lacks \(all)", at: head.nameRange)
+    values.report(CheckDiagnostics.missingPart, "'\(file.source[head.nameRange])' lacks \(all)", at: head.nameRange)
   }
 
   private static func description(_ slot: SlotSchema) -> String {
@@ -126,16 +126,6 @@ struct HeadReader {
     case .wire: "a string after 'as'"
     case .name, .modifier, .generics, .signature, .code: what
     }
-  }
-
-  mutating func report(
-    _ kind: DiagnosticKind,
-    _ message: String,
-    at range: Range<Int>,
-    notes: [Diagnostic.Note] = [],
-    fixIts: [FixIt] = []
-  ) {
-    values.report(kind, message, at: range, notes: notes, fixIts: fixIts)
   }
 }
 
