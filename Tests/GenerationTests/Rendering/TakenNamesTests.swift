@@ -31,6 +31,31 @@ struct TakenNamesTests {
     #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
   }
 
+  /// Names in defaults, which mean the member beside them and not what is declared outside.
+  @Test(arguments: [
+    ("model M { limit: Int = 1; last: Int = 1️⃣limit }", "limit"),
+    ("delegate D on C.delegate { func URL(_ c: C) -> [String: URL] = 1️⃣[\"a\": URL(fileURLWithPath: \"/\")] }", "URL"),
+    ("delegate D on C.delegate { func size(_ c: C) -> Int = 1️⃣best() + 1; func best() -> Int = 0 }", "best"),
+  ])
+  func refusesInDefaults(marked: String, name: String) throws {
+    let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
+    let errors = try Self.errors(kit, swift: "class C { weak var delegate: (any D)? }")
+    #expect(errors.map(\.code) == ["taken-name"], "\(errors.map(\.message))")
+    #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
+    #expect(errors.first?.message.contains("the name '\(name)'") == true)
+  }
+
+  /// A parameter of the function is nearer, a member of something else is meant, and so is what has a module in front.
+  @Test(arguments: [
+    "func best(_ c: C) -> Int = 0; func size(_ c: C, best: Int) -> Int = best + 1",
+    "func max(_ c: C) -> Int = 0; func size(_ c: C) -> Int = Int.max - 1",
+    "func max(_ c: C) -> Int = 0; func size(_ c: C) -> Int = Swift.max(1, 2)",
+  ])
+  func acceptsInDefaults(functions: String) throws {
+    let kit = MarkedText("delegate D on C.delegate { \(functions) }")
+    #expect(try Self.errors(kit, swift: "class C { weak var delegate: (any D)? }").map(\.message) == [])
+  }
+
   /// Types of the project that the kit is about.
   @Test(arguments: [
     (
