@@ -56,6 +56,7 @@ struct FragmentParser {
       return fragment(TypeSyntax.parse(from: &parser)) { fragment, type in
         fragment.type = TypeReader.facts(of: type)
         fragment.typeNames = typeNames(in: type)
+        fragment.problems = misplaced(in: type)
       }
     case .expression:
       return fragment(ExprSyntax.parse(from: &parser)) { fragment, expression in
@@ -80,7 +81,7 @@ struct FragmentParser {
         guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
         fragment.signature = SignatureReader.facts(of: function.signature)
         fragment.typeNames = typeNames(in: function.signature)
-        fragment.problems = surplus(in: function)
+        fragment.problems = surplus(in: function) + misplaced(in: function)
       }
     case .code, .file:
       return Fragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
@@ -134,6 +135,11 @@ struct FragmentParser {
         in: Syntax(function)
       )
     ]
+  }
+
+  private func misplaced(in node: some SyntaxProtocol) -> [FragmentProblem] {
+    guard let found = MisplacedTypes.first(in: node) else { return [] }
+    return [problem(found.message, at: found.position, in: Syntax(node))]
   }
 
   // MARK: - Names

@@ -19,7 +19,8 @@ private func checkFragment(
   @Test(arguments: [
     "Int", "User?", "[User]", "[String: [Int?]]?", "Foundation.URL", "any Codable & Sendable", "(Int, name: String)",
     "@Sendable (borrowing Data) async throws(LoadError) -> Void", "Page<Item>", "[3 of Int]", "日本語", "`class`",
-    "() -> ()", "~Copyable", "Self.Element", "some Sequence<Int>", "T.Type", "Optional<Int>",
+    "() -> ()", "(inout Int, @escaping () -> Void) -> Int", "Int!", "[@Sendable @MainActor () -> Void]", "~Copyable",
+    "Self.Element", "some Sequence<Int>", "T.Type", "Optional<Int>",
   ])
   func type(_ text: String) {
     checkFragment(text, as: .type)
@@ -29,6 +30,12 @@ private func checkFragment(
     ("[Int1️⃣", "expected ']' to end array type"), ("Int 1️⃣nt", "unexpected code 'nt' in type"),
     ("1️⃣", "expected type"), ("Page<Int1️⃣", "expected '>' to end generic argument clause"),
     ("日本 1️⃣語", "unexpected code '語' in type"), ("(e\u{301}: 日本) -> 1️⃣", "expected return type in function type"),
+    ("1️⃣@escaping () -> Void", "'@escaping' is for parameters alone; leave it out"),
+    ("[日本: 1️⃣@autoclosure () -> Int]", "'@autoclosure' is for parameters alone; leave it out"),
+    ("(1️⃣inout Int)?", "'inout' is for parameters alone; leave it out"),
+    ("(a: 1️⃣sending Int, b: Int)", "'sending' is for parameters alone; leave it out"),
+    ("[Int1️⃣!]", "'!' is for the outermost type alone; write '?'"),
+    ("[1️⃣_]", "'_' is for types that the compiler infers; name the type"),
   ])
   func badType(_ marked: String, _ message: String) {
     checkFragment(marked, as: .type, says: message)
@@ -53,7 +60,9 @@ private func checkFragment(
 
   @Test(arguments: [
     ("(url: URL) async throws(LoadError) -> Data", FragmentKind.signature), ("()", .signature),
-    ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature), ("<Item: Decodable, Key>", .genericParameters),
+    ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature),
+    ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature),
+    ("<Item: Decodable, Key>", .genericParameters),
     ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
     ("guard let x else { return }\nfunc f() {}", .code), ("", .code),
   ])
@@ -66,6 +75,9 @@ private func checkFragment(
     ("() -> 1️⃣", .signature, "expected return type in function signature"),
     ("() 1️⃣{ 1 }", .signature, "unexpected code after the signature"),
     ("() -> Int 1️⃣where A: B", .signature, "unexpected code after the signature"),
+    ("(_ 日本: [1️⃣inout Int])", .signature, "'inout' is for parameters alone; leave it out"),
+    ("() -> 1️⃣@escaping () -> Void", .signature, "'@escaping' is for parameters alone; leave it out"),
+    ("(done: ((Int1️⃣!)?) -> Void)", .signature, "'!' is for the outermost type alone; write '?'"),
     ("<Item: 1️⃣>", .genericParameters, "expected inherited type in generic parameter"),
     ("let 🎉 = 1\nfoo(1️⃣", .code, "expected value and ')' to end function call"),
   ])
