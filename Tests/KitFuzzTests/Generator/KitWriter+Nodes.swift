@@ -185,11 +185,15 @@ extension KitWriter {
       var texts = fixed.map { $0.isEmpty ? [] : [$0] } ?? []
       var coverage = [path]
       if !texts.isEmpty { coverage += attribute.slots.flatMap { self.coverage(of: $0, fixed ?? "", path) } }
-      let usual = texts.isEmpty && chance(0.75) ? Habits.attributeValues[path].map { pick($0) } : nil
+      let usual = texts.isEmpty && chance(0.75) ? habit(at: path, for: draft.type) : nil
       if let type = usual?.type, draft.type == nil { draft.type = type }
       let isWritten = !texts.isEmpty
       for slot in attribute.slots where !isWritten {
-        if usual == nil, slot.isOptional || slot.defaultValue != nil, !chance(0.5) { continue }
+        if usual == nil, slot.isOptional || slot.defaultValue != nil,
+          Habits.attributeValues[path] != nil && slot.isExpression || !chance(0.5)
+        {
+          continue
+        }
         var taken: Set<String> = []
         let own = usual == nil ? text(for: slot, &draft, &taken, at: path) : usual?.texts[slot.label]
         guard let text = own else { continue }
@@ -202,6 +206,15 @@ extension KitWriter {
       parts.append(.init(text: "@\(attribute.name)\(values)", coverage: coverage, isNeeded: false))
     }
     return parts
+  }
+
+  /// Values that an attribute often has, where they go with the type.
+  private mutating func habit(at path: String, for type: WrittenType?) -> Habits.AttributeValues? {
+    let habits =
+      Habits.attributeValues[path]?.filter { habit in
+        type == nil || habit.type == nil || habit.type?.text == type?.text
+      } ?? []
+    return habits.isEmpty ? nil : pick(habits)
   }
 
   private func coverage(of slot: SlotSchema, _ text: String, _ path: String) -> [String] {
@@ -253,5 +266,12 @@ extension NodeSchema {
     slots.lazy.compactMap { slot in
       if case .uriTemplate(let member, _) = slot.kind { member } else { nil }
     }.first
+  }
+}
+
+extension SlotSchema {
+  /// Whether the value is Swift, which depends on the values beside it.
+  fileprivate var isExpression: Bool {
+    if case .expression = kind { true } else { false }
   }
 }
