@@ -2,6 +2,12 @@ import Generation
 import TestSupport
 import Testing
 
+/// What is said of a function whose further parameters are not those that the call passes.
+private func passing(_ closures: String) -> String {
+  "'tick' takes 'tick' and 'completion' besides its parameters here, while the call passes \(closures). One that gets the "
+    + "progress is '@progress(…)', two for success and failure are '@completion(closures)'; what else there is needs a default"
+}
+
 /// What the schema of `extend` refuses.
 struct ExtensionRequirementTests {
   @Test(arguments: [
@@ -35,6 +41,37 @@ struct ExtensionRequirementTests {
   ])
   func refusesExtensions(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  /// The function is called with the closures that the call passes.
+  @Test(arguments: [
+    (
+      "1️⃣tick() -> Int", "tick: @escaping (Double) -> Void, completion: @escaping (Int) -> Void",
+      passing("its completion alone")
+    ),
+    ("1️⃣tick() -> Int", "tick: @escaping (Int) -> Void, completion: Int", passing("its completion alone")),
+    (
+      "tick() -> Int 1️⃣@progress(Double)", "tick: @escaping (Double) -> Void, 終: @escaping (Int) -> Void",
+      "The last closure of 'tick' is called '終': write '@completion(label: \"終\")'"
+    ),
+    (
+      "tick() -> Int 1️⃣@progress(Double, after)", "completion: @escaping (Int) -> Void, _ b: @escaping (Double) -> Void",
+      "The last closure of 'tick' is called '_': write '@progress(Double, after, label: \"_\")'"
+    ),
+    (
+      "tick() throws -> Int 1️⃣@completion(closures)",
+      "success: @escaping (Int) -> Void, ko: @escaping (any Error) -> Void",
+      "The last closure of 'tick' is called 'ko': write '@completion(closures, failure: \"ko\")'"
+    ),
+    (
+      "tick() throws -> Int 1️⃣@completion(closures) @progress(Double)",
+      "a: @escaping (Double) -> Void, ok: @escaping (Int) -> Void, failure: @escaping (any Error) -> Void",
+      "The second closure of 'tick' is called 'ok': write '@completion(closures, label: \"ok\")'"
+    ),
+  ])
+  func knowsTheClosuresOfFunctions(call: String, parameters: String, message: String) throws {
+    let swift = "class A { func tick(\(parameters)) {} }"
+    try expectUnmetRequirement("extend A { call \(call) }", message, swift: swift)
   }
 
   /// What only has the word in another one needs no variable, of which the compiler would say that nobody uses it.

@@ -23,6 +23,7 @@ extension ContextBuilder {
     case .neededSystems: neededSystems(node.declaration?.availability ?? [])
     case .hasDefault: .bool(node.declaration?.hasDefault ?? false)
     case .function(let place): function(of: node, place, extent)
+    case .furtherParameters(let place): furtherParameters(of: node, place, extent)
     case .message: message(of: node, extent)
     case .attribute(let attribute): value(of: attribute, in: node, extent)
     case .member(let schema): members(of: node, as: schema, extent)

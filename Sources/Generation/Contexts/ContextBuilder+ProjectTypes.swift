@@ -57,11 +57,21 @@ extension ContextBuilder {
 
   /// The function that a member is about; nothing where the sources do not have it.
   func function(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
+    foundFunction(of: node, place).map { .record(record(of: $0, extent)) } ?? .null
+  }
+
+  private func foundFunction(of node: SpecNode, _ place: PlaceSchema) -> ProjectType.Member? {
     guard let owner = node.parent, case .typeName(let type)? = spec[owner].values[place.slot.value],
-      let name = node.name, let signature = node.signature,
-      let function = sources.function(name, signature, isCompleted: place.isCompleted, of: type)
-    else { return .null }
-    return .record(record(of: function, extent))
+      let name = node.name, let signature = node.signature
+    else { return nil }
+    return sources.function(name, signature, isCompleted: place.isCompleted, of: type)
+  }
+
+  /// What the function needs beside the parameters that the member has.
+  func furtherParameters(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
+    let parameters = foundFunction(of: node, place)?.signature?.parameters ?? []
+    let further = parameters.dropFirst(node.signature?.parameters.count ?? 0).filter { $0.defaultValue == nil }
+    return .list(further.map { .record(record(of: $0, extent)) })
   }
 
   /// A property of a type, whether or not the sources declare it.

@@ -85,7 +85,7 @@ extension ContextTypeDerivation {
     name: "genericClause"
   )
 
-  private mutating func parameter(_ extent: ContextExtent) -> TemplateType {
+  mutating func parameter(_ extent: ContextExtent) -> TemplateType {
     let fields: [RecordType.Field] = [
       .init("label", .optional(.string), "The argument label; nothing where the call has none."),
       .init("name", .string),

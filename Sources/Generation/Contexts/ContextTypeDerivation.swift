@@ -157,9 +157,13 @@ struct ContextTypeDerivation {
     if schema.source != nil {
       fields += Self.declaration
     }
-    if schema.place != nil {
+    if let place = schema.place {
       let function = TemplateType.optional(member(request.extent))
       fields.append(.init("function", function, "The function that it is about, where the sources have it."))
+      if place.isCompleted {
+        let further = TemplateType.list(of: parameter(request.extent))
+        fields.append(.init("furtherParameters", further, "What the function needs beside the member's parameters."))
+      }
     }
     if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
     for attribute in schema.attributes {

@@ -23,6 +23,7 @@ final class NodeView: Sendable {
     case wireName, isRenamed, wirePath, isNested
     case condition, isolation, availability, neededSystems, hasDefault, message
     case function(PlaceSchema)
+    case furtherParameters(PlaceSchema)
     case attribute(AttributeSchema)
     case member(NodeSchema)
     case members, properties, nodes
@@ -76,7 +77,10 @@ final class NodeView: Sendable {
         ("neededSystems", .neededSystems), ("hasDefault", .hasDefault),
       ]
     }
-    if let place = schema.place { fields.append(("function", .function(place))) }
+    if let place = schema.place {
+      fields.append(("function", .function(place)))
+      if place.isCompleted { fields.append(("furtherParameters", .furtherParameters(place))) }
+    }
     if schema.message != nil { fields.append(("message", .message)) }
     fields += schema.attributes.map { ($0.name, .attribute($0)) }
     fields += schema.members.map { ($0.label, .member($0)) }
