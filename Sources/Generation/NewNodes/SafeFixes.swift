@@ -84,19 +84,21 @@ package struct SafeFixes {
   /// The trial of those fixes of keywords among `choices` after which nothing is wrong with the keyword; nil where there
   /// are none. What else is wrong with the node was wrong before.
   private func keywordTrial(of choices: [Choice]) throws(DiskError) -> Trial? {
-    var choices = choices
-    while !choices.isEmpty {
-      var trial = Trial()
-      trial.make(choices)
-      let errors = try core.project(at: writer.path, trial.overlaid(files, below: writer.path)).diagnostics
-        .filter { $0.severity == .error }
-      let right = choices.filter { choice in
-        !errors.contains { $0.location?.source.path == choice.path.text && $0.start == choice.start(after: choices) }
-      }
-      if right.count == choices.count { return trial }
-      choices = right
+    guard !choices.isEmpty else { return nil }
+    var trial = Trial()
+    trial.make(choices)
+    let project = try core.project(at: writer.path, trial.overlaid(files, below: writer.path))
+    let right = correct(choices, in: project.diagnostics)
+    return right.count == choices.count ? trial : try keywordTrial(of: right)
+  }
+
+  /// Those among `choices`, all of which are made, whose places have no error in `diagnostics`.
+  private func correct(_ choices: [Choice], in diagnostics: [Diagnostic]) -> [Choice] {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return choices.filter { choice in
+      let start = choice.start(after: choices)
+      return !errors.contains { $0.location?.source.path == choice.path.text && $0.start == start }
     }
-    return nil
   }
 
   /// The trial of those fixes among `choices` that are harmless together; nil where none is.
