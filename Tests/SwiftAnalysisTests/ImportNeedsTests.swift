@@ -1,4 +1,5 @@
 import SwiftAnalysis
+import TestSupport
 import Testing
 
 /// What a text has to import, and what of it publicly.
@@ -90,13 +91,15 @@ struct ImportNeedsTests {
     #expect(Self.needs("public var map: Mapbox, a: AsyncStream<Int>").unknownPublicTypes == ["Mapbox"])
   }
 
-  @Test(arguments: [
-    String(repeating: "struct A { ", count: 20_000), String(repeating: "public var a = { ", count: 20_000),
-    String(repeating: "(", count: 20_000), String(repeating: "\"\\(", count: 20_000), "public let a = \"\\", "@", "#",
-    "`",
-    String(repeating: "} ", count: 20_000), "public", "extension", "public var a:", "/*", "\"\"\"",
-  ])
-  func survivesWhatNobodyWrites(text: String) {
-    #expect(Self.needs(text).foundation.isEmpty)
+  @Test(
+    arguments: [
+      .repeating("struct A { ", 20_000), .repeating("public var a = { ", 20_000),
+      .repeating("(", 20_000), .repeating("\"\\(", 20_000), "public let a = \"\\", "@", "#",
+      "`",
+      .repeating("} ", 20_000), "public", "extension", "public var a:", "/*", "\"\"\"",
+    ] as [LongText]
+  )
+  func survivesWhatNobodyWrites(text: LongText) {
+    #expect(Self.needs(text.text).foundation.isEmpty)
   }
 }

@@ -6,21 +6,23 @@ import Testing
 
 /// Hostile templates get an error, quickly.
 @Suite struct LimitTests {
-  @Test(arguments: [
-    String(repeating: "{% if true %}", count: 100_000),
-    String(repeating: "{% for x in y %}", count: 100_000),
-    "{{ " + String(repeating: "(", count: 100_000) + " }}",
-    "{% if " + String(repeating: "( ", count: 100_000) + "%}",
-    "{% if " + String(repeating: "not ", count: 100_000) + "%}",
-    "{{ a" + String(repeating: "[b", count: 100_000) + " }}",
-    "{{ a" + String(repeating: "[b", count: 100_000) + String(repeating: "]", count: 100_000) + " }}",
-    String(repeating: "{{", count: 100_000), String(repeating: "{%", count: 100_000),
-    "{% set x %}" + String(repeating: "{% macro m %}", count: 100_000),
-  ])
-  func deepNesting(template: String) {
+  @Test(
+    arguments: [
+      .repeating("{% if true %}", 100_000),
+      .repeating("{% for x in y %}", 100_000),
+      "{{ " + .repeating("(", 100_000) + " }}",
+      "{% if " + .repeating("( ", 100_000) + "%}",
+      "{% if " + .repeating("not ", 100_000) + "%}",
+      "{{ a" + .repeating("[b", 100_000) + " }}",
+      "{{ a" + .repeating("[b", 100_000) + .repeating("]", 100_000) + " }}",
+      .repeating("{{", 100_000), .repeating("{%", 100_000),
+      "{% set x %}" + .repeating("{% macro m %}", 100_000),
+    ] as [LongText]
+  )
+  func deepNesting(template: LongText) {
     for mode in TemplateMode.allCases {
       let environment = Templating.Environment(Templating.Environment.Options(mode: mode))
-      _ = environment.render(environment.compile(SourceText(path: "t", template)), context: [:])
+      _ = environment.render(environment.compile(SourceText(path: "t", template.text)), context: [:])
     }
   }
 
@@ -35,86 +37,97 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [
-    ("{% include \"t\" %}", "include-cycle"), ("{% include \"a\" %}", "include-cycle"),
-    ("{% extends \"t\" %}", "include-cycle"), ("{% import \"t\" %}", "include-cycle"),
-    ("{% macro m %}{% call m %}{% endmacro %}{% call m %}", "call-depth"),
-    ("{% for i in 1...100000 %}{% for j in 1...100000 %}{% endfor %}{% endfor %}", "loop-limit"),
-    ("{% for i in 1...99999999999 %}{% endfor %}", "loop-limit"),
-    ("{% for i in 0...9000000000000000000 %}x{% endfor %}", "loop-limit"),
-    ("{% for i in -9000000000000000000...9000000000000000000 %}x{% endfor %}", "loop-limit"),
-    ("{% set x \"0123456789abcdef\" %}{% for i in 1...60 %}{{ x|indent:1000000,x,true }}{% endfor %}", "output-limit"),
-    (String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 60), "output-limit"),
-  ])
-  func endless(template: String, code: String) {
+  @Test(
+    arguments: [
+      ("{% include \"t\" %}", "include-cycle"), ("{% include \"a\" %}", "include-cycle"),
+      ("{% extends \"t\" %}", "include-cycle"), ("{% import \"t\" %}", "include-cycle"),
+      ("{% macro m %}{% call m %}{% endmacro %}{% call m %}", "call-depth"),
+      ("{% for i in 1...100000 %}{% for j in 1...100000 %}{% endfor %}{% endfor %}", "loop-limit"),
+      ("{% for i in 1...99999999999 %}{% endfor %}", "loop-limit"),
+      ("{% for i in 0...9000000000000000000 %}x{% endfor %}", "loop-limit"),
+      ("{% for i in -9000000000000000000...9000000000000000000 %}x{% endfor %}", "loop-limit"),
+      (
+        "{% set x \"0123456789abcdef\" %}{% for i in 1...60 %}{{ x|indent:1000000,x,true }}{% endfor %}", "output-limit"
+      ),
+      (.repeating("{% set x %}{{ x }}{{ x }}{% endset %}", 60), "output-limit"),
+    ] as [(LongText, String)]
+  )
+  func endless(template: LongText, code: String) {
     for mode in TemplateMode.allCases {
-      let templates = ["t": template, "a": "{% include \"b\" %}", "b": "x{% include \"a\" %}"]
+      let templates = ["t": template.text, "a": "{% include \"b\" %}", "b": "x{% include \"a\" %}"]
       var options = Templating.Environment.Options(mode: mode)
       options.limits.loopIterations = 1_000_000
       let environment = Templating.Environment(loader: .templates(templates), options)
       let context: Record = ["x": "0123456789"]
-      let result = environment.render(environment.compile(SourceText(path: "t", template)), context: context)
+      let result = environment.render(environment.compile(SourceText(path: "t", template.text)), context: context)
       #expect(result.diagnostics.map(\.code) == [code])
       #expect(result.bytes.count < 200 << 20)
     }
   }
 
-  @Test(arguments: [
-    // An expression that tries each way of cutting the text up.
-    "{{ \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"|replace:\"(a+)+b\",\"\",\"regex\" }}",
-    "{{ long|replace:\"(.*)*(.*)*z\",\"\",\"regex\" }}",
-    // A long text that is kept many times, looked through many times, compared many times.
-    String(repeating: "{% set y %}{{ long }}{% endset %}", count: 200),
-    "{% for i in 1...999 %}{% if long|hasPrefix:\"b\" %}{% endif %}{% endfor %}",
-    "{% for i in 1...999 %}{% if long == long %}{% endif %}{% endfor %}",
-    "{% for i in 1...999 %}{% if long.count == 0 %}{% endif %}{% endfor %}",
-    "{% for i in 1...999 %}{% for j in 1...9999 %}{% break %}{% endfor %}{% endfor %}",
-  ])
-  func tooMuchWork(template: String) {
+  @Test(
+    arguments: [
+      // An expression that tries each way of cutting the text up.
+      "{{ \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"|replace:\"(a+)+b\",\"\",\"regex\" }}",
+      "{{ long|replace:\"(.*)*(.*)*z\",\"\",\"regex\" }}",
+      // A long text that is kept many times, looked through many times, compared many times.
+      .repeating("{% set y %}{{ long }}{% endset %}", 200),
+      "{% for i in 1...999 %}{% if long|hasPrefix:\"b\" %}{% endif %}{% endfor %}",
+      "{% for i in 1...999 %}{% if long == long %}{% endif %}{% endfor %}",
+      "{% for i in 1...999 %}{% if long.count == 0 %}{% endif %}{% endfor %}",
+      "{% for i in 1...999 %}{% for j in 1...9999 %}{% break %}{% endfor %}{% endfor %}",
+    ] as [LongText]
+  )
+  func tooMuchWork(template: LongText) {
     for mode in TemplateMode.allCases {
       var options = Templating.Environment.Options(mode: mode)
       options.limits.work = 1_000_000
       let environment = Templating.Environment(options)
       let context: Record = ["long": .string(String(repeating: "ab", count: 5_000))]
-      let result = environment.render(environment.compile(SourceText(path: "t", template)), context: context)
+      let result = environment.render(environment.compile(SourceText(path: "t", template.text)), context: context)
       #expect(result.diagnostics.map(\.code) == ["work-limit"])
     }
   }
 
-  @Test(arguments: [
-    String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000), "(unclosed", "a**",
-    "(?<=a*)b", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\2(a)", "[b-a]", "\\p{Nothing}",
-  ])
-  func expressionsThatAreNone(pattern: String) {
+  @Test(
+    arguments: [
+      .repeating("(", 100_000), .repeating("[", 100_000), "(unclosed", "a**",
+      "(?<=a*)b", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\2(a)", "[b-a]", "\\p{Nothing}",
+    ] as [LongText]
+  )
+  func expressionsThatAreNone(pattern: LongText) {
     let environment = Templating.Environment()
     let template = environment.compile(SourceText(path: "t", "{{ \"a\"|replace:pattern,\"b\",\"regex\" }}"))
-    let result = environment.render(template, context: ["pattern": .string(pattern)])
+    let result = environment.render(template, context: ["pattern": .string(pattern.text)])
     #expect(result.diagnostics.map(\.code) == ["filter-arguments"])
     // Foundation gives nothing for them.
     let lenient = Templating.Environment(Templating.Environment.Options(mode: .lenient))
-    let output = lenient.render(lenient.compile(template.source), context: ["pattern": .string(pattern)])
+    let output = lenient.render(lenient.compile(template.source), context: ["pattern": .string(pattern.text)])
     #expect(output.diagnostics.isEmpty && output.text.isEmpty)
   }
 
   /// What is doubled with each level ends where it is too much, at a place of the template.
-  @Test(arguments: [
-    Dictionary(
-      uniqueKeysWithValues: (0..<60).map {
-        ("t\($0 == 0 ? "" : "\($0)")", "{% include \"t\($0 + 1)\" %}{% include \"t\($0 + 1)\" %}")
-      }
-        + [("t60", "")]
-    ),
-    [
-      "t": (0..<60).reversed().map { "{% macro m\($0) %}{% call m\($0 + 1) %}{% call m\($0 + 1) %}{% endmacro %}" }
-        .reduce("{% macro m60 %}{% endmacro %}", +) + "{% call m0 %}"
-    ],
-    ["t": "{% for i in 1...1000000 %}" + String(repeating: "{% if f %}{% endif %}", count: 2_000) + "{% endfor %}"],
-  ])
-  func endlessCalls(templates: [String: String]) throws {
+  @Test(
+    arguments: [
+      Dictionary(
+        uniqueKeysWithValues: (0..<60).map {
+          ("t\($0 == 0 ? "" : "\($0)")", LongText("{% include \"t\($0 + 1)\" %}{% include \"t\($0 + 1)\" %}"))
+        }
+          + [("t60", "")]
+      ),
+      [
+        "t": (0..<60).reversed()
+          .map { LongText("{% macro m\($0) %}{% call m\($0 + 1) %}{% call m\($0 + 1) %}{% endmacro %}") }
+          .reduce("{% macro m60 %}{% endmacro %}", +) + "{% call m0 %}"
+      ],
+      ["t": "{% for i in 1...1000000 %}" + .repeating("{% if f %}{% endif %}", 2_000) + "{% endfor %}"],
+    ] as [[String: LongText]]
+  )
+  func endlessCalls(templates: [String: LongText]) throws {
     for mode in TemplateMode.allCases {
       var options = Templating.Environment.Options(mode: mode)
       options.limits.work = 4 << 20
-      let environment = Templating.Environment(loader: .templates(templates), options)
+      let environment = Templating.Environment(loader: .templates(templates.mapValues(\.text)), options)
       let template = try #require(environment.template(named: "t"))
       let result = environment.render(template, context: ["f": false])
       #expect(result.diagnostics.map(\.code) == ["work-limit"])

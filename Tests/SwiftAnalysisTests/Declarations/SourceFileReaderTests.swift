@@ -1,4 +1,5 @@
 import SwiftAnalysis
+import TestSupport
 import Testing
 
 @Suite struct SourceFileReaderTests {
@@ -131,14 +132,16 @@ import Testing
   }
 
   /// What SwiftParser would recurse on until it crashes, or take for ever for, is not read.
-  @Test(arguments: [
-    String(repeating: "(", count: 100_000), String(repeating: "[", count: 1_000),
-    String(repeating: "try ", count: 100_000),
-    "let f: " + String(repeating: "() -> ", count: 100_000), String(repeating: "{", count: 10_000),
-    "let x: Int" + String(repeating: "?", count: 100_000),
-  ])
-  func refusesWhatNobodyWrites(text: String) {
-    #expect(SourceFileReader.declarations(in: "class A {}\n" + text).isEmpty)
+  @Test(
+    arguments: [
+      .repeating("(", 100_000), .repeating("[", 1_000),
+      .repeating("try ", 100_000),
+      "let f: " + .repeating("() -> ", 100_000), .repeating("{", 10_000),
+      "let x: Int" + .repeating("?", 100_000),
+    ] as [LongText]
+  )
+  func refusesWhatNobodyWrites(text: LongText) {
+    #expect(SourceFileReader.declarations(in: "class A {}\n" + text.text).isEmpty)
   }
 
   @Test func readsWhatOnlyLooksDangerous() {
