@@ -146,4 +146,51 @@ struct HandEditTests {
     #expect(run.code == .success && run.output.contains("updated \(file)\n"), "\(run.errors)")
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
+
+  /// The lock of a branch that was merged tells of an edit, although git has taken the other side's file.
+  @Test(arguments: ["id: Int; note: String?", "id: Int; note: String?; more: Int"])
+  func editsOfMergedBranchesAreMissed(merged: String) async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    let base = try #require(folder.read(file))
+    try edit("// 私の\n")
+    _ = await CommandRun("generate", in: folder)
+    let theirs = try #require(folder.read("kitgen.lock"))
+    try folder.write(base, to: file)
+    try kit("id: Int; note: String?")
+    _ = await CommandRun("generate", "--force", in: folder)
+    let ours = try #require(folder.read("kitgen.lock"))
+    let text = folder.read(file)
+    try folder.write(ours + theirs, to: "kitgen.lock")
+    try kit(merged)
+    for arguments in [["generate", "--check"], ["generate"], ["generate", "--check", "--pristine"], ["generate"]] {
+      let run = await CommandRun(arguments, in: folder)
+      #expect(run.code == .conflict && run.errors.contains("had edited it by hand"), "\(arguments): \(run.errors)")
+      #expect(folder.read(file) == text)
+    }
+    try folder.write((text ?? "") + "// 私の\n", to: file)
+    #expect(await CommandRun("accept", file, in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// Whoever checks out such a commit would be told of an edit that nobody has made.
+  @Test func aLockThatWasNotCommittedIsStale() async throws {
+    defer { folder.remove() }
+    try kit("id: Int")
+    _ = await CommandRun("generate", in: folder)
+    let old = try #require(folder.read("kitgen.lock"))
+    try kit("id: Int; name: String")
+    _ = await CommandRun("generate", in: folder)
+    let new = folder.read("kitgen.lock")
+    try folder.write(old, to: "kitgen.lock")
+    let check = await CommandRun("generate", "--check", in: folder)
+    #expect(
+      check.code == .stale && check.output.contains("kitgen.lock does not know the files as they are"),
+      "\(check.output)"
+    )
+    #expect(await CommandRun("generate", in: folder).output.contains("kitgen.lock was brought up to date"))
+    #expect(folder.read("kitgen.lock") == new)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
 }

@@ -148,10 +148,10 @@ struct InitCommandTests {
     let attributes =
       "*.png binary\nkitgen.lock merge=union\nCode/Qiita[[:space:]]Kit/Generated/** linguist-generated -merge\n"
     #expect(folder.read(".gitattributes") == attributes)
-    #expect(folder.read(".gitignore") == ".kitgen/\n")
+    #expect(folder.read(".gitignore") == ".kitgen/\n.kitgen-*\n")
     await checkKitfile()
     #expect(folder.read(".gitattributes") == attributes)
-    #expect(folder.read(".gitignore") == ".kitgen/\n")
+    #expect(folder.read(".gitignore") == ".kitgen/\n.kitgen-*\n")
   }
 
   @Test func printsWithoutWriting() async throws {

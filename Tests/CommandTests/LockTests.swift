@@ -19,13 +19,14 @@ struct LockTests {
   }
 
   enum Damage: CaseIterable {
-    case truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, kitfile
+    case empty, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, kitfile
 
     func text(_ lock: String) -> Data {
       let lines = lock.split(separator: "\n").map(String.init)
       func with(_ line: String) -> Data { Data((lines + [line]).map { $0 + "\n" }.joined().utf8) }
       let rest = lines[1].drop { $0 != "\t" }
       return switch self {
+      case .empty: Data()
       case .truncated: Data(lock.utf8.dropLast(10))
       case .spaces: Data(lock.replacing("\t", with: "    ").utf8)
       case .utf16: lock.data(using: .utf16LittleEndian) ?? Data()

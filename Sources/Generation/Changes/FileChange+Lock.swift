@@ -1,10 +1,10 @@
 extension FileChange {
   /// The change of the lock at `path` to what `lock` says.
-  init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath) {
+  init(_ lock: KitLock, replacing old: [UInt8]?, at path: ProjectPath, status: Status = .upToDate) {
     self.init(
       path: path,
       kind: old == nil ? .create : .update,
-      status: .upToDate,
+      status: status,
       old: old,
       new: FileForm(of: old ?? []).bytes(for: Array(lock.text.utf8)),
       origin: KitLock.fileName,

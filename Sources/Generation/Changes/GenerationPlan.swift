@@ -40,9 +40,9 @@ package struct GenerationPlan: Sendable {
     return (own + emitted + (lockChange.map { [$0] } ?? [])).filter(\.isWritten)
   }
 
-  /// The most serious status of all files.
+  /// The most serious status of all files, the lock among them.
   package var status: FileChange.Status {
-    changes.map(\.status).max() ?? .upToDate
+    (changes + (lockChange.map { [$0] } ?? [])).map(\.status).max() ?? .upToDate
   }
 
   /// Whether a file is not as it should be even after the plan is written, so that `generate --check` is not content.

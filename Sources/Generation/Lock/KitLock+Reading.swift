@@ -13,6 +13,7 @@ extension KitLock {
     private let commands: CommandPlace
     /// Those that were read: a line that is there thousands of times must not take thousands of comparisons each.
     private var seen: Set<LockEntry> = []
+    private var hasTitle = false
 
     /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
     ///
@@ -26,6 +27,9 @@ extension KitLock {
         let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
         read(start..<end)
         start = end + 1
+      }
+      if !hasTitle, lock.entries.isEmpty {
+        refuse(0..<0, "\(KitLock.fileName) is empty: not even its first line is left")
       }
     }
 
@@ -46,6 +50,7 @@ extension KitLock {
 
     private mutating func readTitle(_ line: String, _ range: Range<Int>) {
       guard line.hasPrefix(KitLock.title) else { return }
+      hasTitle = true
       let rest = line.dropFirst(KitLock.title.count)
       guard let format = Int(rest.prefix { $0.isASCII && $0.isNumber }), format > KitLock.format else { return }
       let needed = rest.contains("(") ? rest.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" } : "a newer kitgen"

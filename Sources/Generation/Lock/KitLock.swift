@@ -40,6 +40,20 @@ package struct KitLock: Hashable, Sendable {
     entries[path]?.contains { $0.generated == blob } ?? false
   }
 
+  /// Whether an entry of `path` has an edit by hand that a file of the text `blob` does not have, since another entry
+  /// describes that text: branches were merged, and one side's file was taken.
+  func lacksEdit(of path: ProjectPath, in blob: BlobID) -> Bool {
+    guard let known = entries[path], known.count > 1 else { return false }
+    return known.contains { $0.accepted != nil && !$0.describes(blob) } && known.contains { $0.describes(blob) }
+  }
+
+  /// Whether each of `others` is there, but for where it comes from.
+  func has(_ others: [LockEntry]) -> Bool {
+    others.allSatisfy { other in
+      entries[other.path]?.contains { $0.generated == other.generated && $0.accepted == other.accepted } ?? false
+    }
+  }
+
   /// The entry of `path` that describes a file of the text `blob`; where none does, the first.
   package func entry(for path: ProjectPath, matching blob: BlobID?) -> LockEntry? {
     let candidates = entries[path] ?? []

@@ -24,10 +24,10 @@ package struct LockFile: Sendable {
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let reading = KitLock.Reading(bytes ?? [], commands: commands)
-    diagnostics = reading.diagnostics
-    isNewer = reading.isNewer
-    var lock = reading.lock
+    let reading = bytes.map { KitLock.Reading($0, commands: commands) }
+    diagnostics = reading?.diagnostics ?? []
+    isNewer = reading?.isNewer ?? false
+    var lock = reading?.lock ?? KitLock()
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] { lock.add(entry) }
     self.lock = lock
   }

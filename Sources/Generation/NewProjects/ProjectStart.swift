@@ -71,7 +71,7 @@ package struct ProjectStart {
         attributes.append("\(Self.attributePattern(out))/** linguist-generated -merge")
       }
       changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
-      changes.append(try marks([".kitgen/"], in: ProjectPath(fileName: ".gitignore")))
+      changes.append(try marks([".kitgen/", ".kitgen-*"], in: ProjectPath(fileName: ".gitignore")))
     }
     return GenerationPlan(root: root, changes: changes, lockChange: nil)
   }

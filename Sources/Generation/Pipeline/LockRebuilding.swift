@@ -45,9 +45,9 @@ extension Planner {
     var lock = lockFile.lock
     var unknown: [FileChange] = []
     for output in outputs {
-      let (change, entry) = try decide(output, lock)
+      let (change, entries) = try decide(output, lock)
       switch change.kind {
-      case .unchanged: lock[output.path] = entry
+      case .unchanged: lock.entries[output.path] = entries
       case .conflict: unknown.append(change)
       case .create, .update, .keep, .delete: break
       }
@@ -57,7 +57,7 @@ extension Planner {
       changes: unknown.sorted { $0.path < $1.path },
       // One that has no entries shows as well that nothing else is kitgen's.
       lockChange: lockFile.bytes == nil
-        ? FileChange(lock, replacing: nil, at: LockFile.path) : lockChange(from: lockFile.bytes, to: lock)
+        ? FileChange(lock, replacing: nil, at: LockFile.path) : lockChange(from: lockFile, to: lock)
     )
   }
 }

@@ -72,9 +72,9 @@ package struct Planner {
     var lock = lockFile.lock
     var changes: [FileChange] = []
     for output in outputs where selection?.contains(output.path) ?? true {
-      let (change, entry) = try decide(output, lock)
+      let (change, entries) = try decide(output, lock)
       changes.append(change)
-      lock[output.path] = entry
+      lock.entries[output.path] = entries.isEmpty ? nil : entries
     }
     if selection == nil {
       let produced = Set(outputs.map(\.path))
@@ -87,7 +87,7 @@ package struct Planner {
     return GenerationPlan(
       root: root,
       changes: changes.sorted { $0.path < $1.path },
-      lockChange: lockChange(from: lockFile.bytes, to: lock)
+      lockChange: lockChange(from: lockFile, to: lock)
     )
   }
 
@@ -101,18 +101,20 @@ package struct Planner {
   }
 
   /// The change of the lock to what `lock` says; nil where it says so already.
-  func lockChange(from old: [UInt8]?, to lock: KitLock) -> FileChange? {
-    guard old != nil || !lock.paths.isEmpty else { return nil }
-    guard FileForm.canonical(old ?? []) != Array(lock.text.utf8) else { return nil }
-    return FileChange(lock, replacing: old, at: LockFile.path)
+  func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
+    guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
+    guard FileForm.canonical(old.bytes ?? []) != Array(lock.text.utf8) else { return nil }
+    // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
+    let isStale = old.bytes != nil && !lock.paths.allSatisfy { old.lock.has(lock.entries[$0] ?? []) }
+    return FileChange(lock, replacing: old.bytes, at: LockFile.path, status: isStale ? .stale : .upToDate)
   }
 }
 
 // MARK: - One file
 
 extension Planner {
-  /// The change of a file that the kit produces, and its entry in the lock afterwards.
-  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, LockEntry?) {
+  /// The change of a file that the kit produces, and its entries in the lock afterwards.
+  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, [LockEntry]) {
     try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
     let fresh = LockEntry(
@@ -125,39 +127,51 @@ extension Planner {
     guard let old else {
       let earlier = lock[output.path]
       if let earlier, earlier.ownership == .scaffold, output.ownership == .scaffold {
-        return (change(output, .unchanged, .upToDate, old: nil, new: nil), earlier)
+        return (change(output, .unchanged, .upToDate, old: nil, new: nil), [earlier])
       }
       try requireRoom(for: output.path)
-      return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), fresh)
+      return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
     }
     let text = FileForm.canonical(old)
-    guard text != output.text else {
-      return (change(output, .unchanged, .upToDate, old: old, new: old), fresh)
-    }
     let onDisk = BlobID(of: text)
     let updated = FileForm(of: old).bytes(for: output.text)
-    let update = (change(output, .update, .stale, old: old, new: updated, entry: fresh), Optional(fresh))
+    let known = lock.entries[output.path] ?? []
+    let isDecided = options.forces(output.path) || options.accepted.contains(output.path)
+    if !isDecided, lock.lacksEdit(of: output.path, in: onDisk) {
+      return (conflict(output, old: old, updated, editElsewhere(output.path)), known)
+    }
+    guard text != output.text else {
+      return (change(output, .unchanged, .upToDate, old: old, new: old), [fresh])
+    }
+    let update = (change(output, .update, .stale, old: old, new: updated, entry: fresh), [fresh])
     if options.forces(output.path) { return update }
     if let merge = MergedText(text) {
       let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
       if sides.allSatisfy({ lock.hasGenerated($0, for: output.path) }) { return update }
       let reason =
         "it holds conflict markers; resolve them, or write kitgen's text with '\(force(output.path))'"
-      return (conflict(output, old: old, updated, reason), lock[output.path])
+      return (conflict(output, old: old, updated, reason), known)
     }
     if options.accepted.contains(output.path) {
       var accepted = fresh
       accepted.accepted = onDisk
-      return (change(output, .unchanged, .upToDate, old: old, new: old), accepted)
+      return (change(output, .unchanged, .upToDate, old: old, new: old), [accepted])
     }
     guard let entry = lock.entry(for: output.path, matching: onDisk) else {
-      return (conflict(output, old: old, updated, unknown(output.path)), nil)
+      return (conflict(output, old: old, updated, unknown(output.path)), [])
     }
     if entry.ownership == .scaffold, output.ownership == .scaffold {
-      return (change(output, .unchanged, .upToDate, old: old, new: old), entry)
+      return (change(output, .unchanged, .upToDate, old: old, new: old), [entry])
     }
-    return lock.hasGenerated(onDisk, for: output.path)
-      ? update : keep(output, old: old, updated, onDisk: onDisk, entry: entry)
+    if lock.hasGenerated(onDisk, for: output.path) { return update }
+    let (change, kept) = keep(output, old: old, updated, onDisk: onDisk, entry: entry)
+    return (change, [kept])
+  }
+
+  /// What to say of a file that lacks an edit of a branch that was merged.
+  private func editElsewhere(_ path: ProjectPath) -> String {
+    "a branch that was merged had edited it by hand, and the edit is not in this text; bring it in "
+      + "('git log -p --all -- \(options.commands.file(path.text))' shows it), or keep the file as it is, with '\(accept(path))'"
   }
 
   /// What to say of a file of which nothing shows that kitgen wrote it.
@@ -200,7 +214,7 @@ extension Planner {
     _ updated: [UInt8],
     onDisk: BlobID,
     entry: LockEntry
-  ) -> (change: FileChange, LockEntry?) {
+  ) -> (change: FileChange, LockEntry) {
     let isOutdated = entry.generated != BlobID(of: output.text)
     var accepted = entry
     accepted.accepted = onDisk

@@ -129,9 +129,7 @@ struct PlanOutput {
     let deleted = plan.changes.filter { $0.kind == .delete }.count
     let written = plan.changes.filter(\.isWritten).count - deleted
     if written + deleted == 0, unchanged == plan.changes.count {
-      // Branches that were merged have left the lock with the lines of both.
-      let tidied = plan.lockChange == nil ? "" : " \(KitLock.fileName) \(isPlanned ? "will be" : "was") tidied."
-      context.console.inform("Up to date: \(counted(unchanged)).\(tidied)")
+      context.console.inform("Up to date: \(counted(unchanged)).\(lockNote(plan, isPlanned: isPlanned))")
     } else {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
@@ -140,6 +138,19 @@ struct PlanOutput {
       let conflicts = plan.changes.filter { $0.status == .conflict }.count
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
       context.console.inform(counts.joined(separator: ", ") + ".")
+    }
+  }
+
+  /// What becomes of the lock where it alone is not as it should be.
+  private func lockNote(_ plan: GenerationPlan, isPlanned: Bool) -> String {
+    switch plan.lockChange?.status {
+    case nil: ""
+    // Branches that were merged have left the lines of both.
+    case .upToDate: " \(KitLock.fileName) \(isPlanned ? "will be" : "was") tidied."
+    default:
+      isPlanned
+        ? " \(KitLock.fileName) does not know the files as they are; run 'kitgen generate', and commit it."
+        : " \(KitLock.fileName) was brought up to date; commit it."
     }
   }
 
