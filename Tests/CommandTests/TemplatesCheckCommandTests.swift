@@ -188,6 +188,54 @@ struct TemplatesCheckCommandTests {
     }
   }
 
+  /// What no template can find, or would write as it is in memory.
+  @Test(arguments: [
+    ("{{ node.name }}{{ 1️⃣node.to }}", "'node.to' is a list of records (to), which have no text"),
+    ("{% if node.to|any:'1️⃣shyy' %}{% endif %}", "'to' has no member 'shyy'"),
+    ("{% if kit.flavor == 1️⃣'rxx' %}{% endif %}", "'kit.flavor' is never 'rxx'; did you mean 'rx'?"),
+    (
+      "{% if 1️⃣\"APIClientt\" in kit.support %}{% endif %}",
+      "What is in 'kit.support' is never 'APIClientt'; did you mean 'APIClient'?"
+    ),
+  ])
+  func findsWhatCannotBe(text: String, message: String) async throws {
+    defer { folder.remove() }
+    let marked = MarkedText(text)
+    try LetterPattern.write(in: folder, kit: "")
+    try folder.write(marked.text, to: "Patterns/letter/letter.swift.stencil")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .dataError)
+    let place = "Patterns/letter/letter.swift.stencil:1:\(marked["1️⃣"] + 1): error: \(message)"
+    #expect(run.errors.contains(place), "\(run.errors)")
+  }
+
+  /// The place of a file is written, too.
+  @Test func findsNamesOfFilesWithoutText() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "")
+    let schema = try #require(folder.read("Patterns/letter/pattern.kit"))
+    let changed = schema.replacing("{{ node.typeName }}.swift", with: "{{ node.to }}.swift")
+    try #require(changed != schema)
+    try folder.write(changed, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("error: 'node.to' is a list of records (to), which have no text"), "\(run.errors)")
+  }
+
+  /// A schema that leaves words and support out makes no mistakes of the conditions in built-in files.
+  @Test func lessWordsAreNoMistake() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "")
+    _ = await CommandRun("templates", "eject", "project", "pattern.kit", in: folder)
+    let path = "Patterns/project/pattern.kit"
+    let schema = try #require(folder.read(path))
+    let reduced = schema.replacing("case alamofire", with: "case other")
+    try #require(reduced != schema)
+    try folder.write(reduced, to: path)
+    let run = await CommandRun("templates", "check", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
   /// Also where only templates miss something.
   @Test func placesWhatTemplatesMissAtTheSchema() async throws {
     defer { folder.remove() }
@@ -196,7 +244,8 @@ struct TemplatesCheckCommandTests {
     let path = "Patterns/enum/pattern.kit"
     let schema = try #require(folder.read(path))
     let lines = schema.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let reduced = lines.filter { !$0.contains("  attribute fallback") }.joined(separator: "\n")
+    let reduced = lines.filter { !$0.contains("  attribute fallback") && !$0.contains(":'fallback'") }
+      .joined(separator: "\n")
     try #require(reduced != schema)
     try folder.write(reduced, to: path)
     for command in [["check"], ["generate"], ["templates", "check"]] {

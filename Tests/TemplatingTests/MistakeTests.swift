@@ -15,6 +15,7 @@ import Testing
     .unknownFilter: "upercase", .filterArguments: "replace", .filterInput: "join", .notANumber: "\"a\" <",
     .notAList: "count %}", .loopVariables: "list %}", .rangeBounds: "1...\"3\"", .notATemplateName: "5 %}",
     .notARecord: "\"part\" name", .macroArguments: "field %}", .unprintableValue: "field }}",
+    .impossibleComparison: "\"Kit\"",
     .missingTemplate: "\"hedaer\"", .includeCycle: "\"a\"", .callDepth: "again %}{% endmacro", .loopLimit: "1...1",
     .outputLimit: "indent", .workLimit: "hasPrefix", .malformedJSON: "}",
   ]

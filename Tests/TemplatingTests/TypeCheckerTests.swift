@@ -33,6 +33,9 @@ import Testing
   private static let model = RecordType(
     [
       .init("name", .string), .init("fields", .list(of: .reference("field"))), .init("title", .optional(.string)),
+      .init("names", .list(of: .string)), .init("style", .optional(.word(["plain", "round"]))),
+      .init("marks", .list(of: .word(["bold", "light"]))),
+      .init("both", .list(of: .union([.reference("field"), .reference("type")]))),
     ],
     name: "model"
   )
@@ -57,7 +60,7 @@ import Testing
       "'type' has no member 'txt'; did you mean 'text'?"
     ),
     Row("{% for f in 1️⃣node.name2️⃣ %}{% endfor %}", .notAList, "The loop wants a list or a record, not a text"),
-    Row("{{ node.fields|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a text, not a list"),
+    Row("{{ node.names|uppercase|1️⃣split2️⃣ }}", .filterInput, "The filter 'split' takes a text, not a list"),
     Row("{{ 1️⃣node.title2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row(
       "é{% for f in node.fields %}{{ 1️⃣f.type2️⃣ }}{% endfor %}",
@@ -65,6 +68,86 @@ import Testing
       "'f.type' is a type, which has no text; write f.type.text"
     ),
     Row("{{ 1️⃣node2️⃣ }}", .unprintableValue, "'node' is a model, which has no text; write node.name"),
+    Row(
+      "é{{ 1️⃣node.fields2️⃣ }}",
+      .unprintableValue,
+      "'node.fields' is a list of records (field), which have no text; write node.fields|compactMap:\"name\"|join:\", \""
+    ),
+    Row(
+      "é{{ 1️⃣node.both2️⃣ }}",
+      .unprintableValue,
+      "'node.both' is a list of records (field or type), which have no text; go through it with 'for'"
+    ),
+    Row(
+      "é{{ node.fields|1️⃣join:\", \"2️⃣ }}",
+      .unprintableValue,
+      "'node.fields' is a list of records (field), which have no text; put |compactMap:\"name\" before it"
+    ),
+    Row(
+      "{{ node.fields|without:\"default\"|1️⃣sort2️⃣|join }}",
+      .unprintableValue,
+      "The value is a list of records (field), which have no text; put |compactMap:\"name\" before it"
+    ),
+    Row(
+      "{{ 1️⃣node.fields|default:\"none\"2️⃣ }}",
+      .unprintableValue,
+      "The value is a list of records (field), which have no text; go through it with 'for'"
+    ),
+    Row(
+      "{% if node.fields|any:\"1️⃣nmae2️⃣\" %}{% endif %}",
+      .undefinedMember,
+      "'field' has no member 'nmae'; did you mean 'name'?"
+    ),
+    Row(
+      "é{{ node.fields|compactMap:'type.1️⃣txt2️⃣'|join }}",
+      .undefinedMember,
+      "'type' has no member 'txt'; did you mean 'text'?"
+    ),
+    Row(
+      "{% for f in node.fields|without:\"1️⃣defalt2️⃣\" %}{{ f.name }}{% endfor %}",
+      .undefinedMember,
+      "'field' has no member 'defalt'; did you mean 'default'?"
+    ),
+    Row(
+      "{% for f in node.fields|with:\"name\",\"id\" %}{{ f.1️⃣nmae2️⃣ }}{% endfor %}",
+      .undefinedMember,
+      "'field' has no member 'nmae'; did you mean 'name'?"
+    ),
+    Row(
+      "{{ node.both|any:\"1️⃣defalt2️⃣\" }}",
+      .undefinedMember,
+      "None of what this may be has a member 'defalt'; did you mean 'default'?"
+    ),
+    Row(
+      "{% if node.style == 1️⃣\"rond\"2️⃣ %}{% endif %}",
+      .impossibleComparison,
+      "'node.style' is never 'rond'; did you mean 'round'?"
+    ),
+    Row(
+      "{% if 1️⃣'é'2️⃣ != node.style %}{% endif %}",
+      .impossibleComparison,
+      "'node.style' is never 'é'; it may be 'plain' or 'round'"
+    ),
+    Row(
+      "{% if 1️⃣'blod'2️⃣ in node.marks %}{% endif %}",
+      .impossibleComparison,
+      "What is in 'node.marks' is never 'blod'; did you mean 'bold'?"
+    ),
+    Row(
+      "{% if node.style in 1️⃣'plain rond'2️⃣|split %}{% endif %}",
+      .impossibleComparison,
+      "'node.style' is never 'rond'; did you mean 'round'?"
+    ),
+    Row(
+      "{{ node.both|with:'type',1️⃣'Int'2️⃣|any:'name' }}",
+      .impossibleComparison,
+      "'type' is a type, which no text equals; compare its 'text'"
+    ),
+    Row(
+      "{% if node.names == 1️⃣'é'2️⃣ %}{% endif %}",
+      .impossibleComparison,
+      "'node.names' is a list, which no text equals; 'in' looks into a list"
+    ),
     Row("{{ node.title|1️⃣uppercase2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row("{% if node.title %}{% else %}{{ 1️⃣node.title2️⃣ }}{% endif %}", .nullValue, "'node.title' may be null"),
     Row("{{ 1️⃣node.fields.first.name2️⃣ }}", .nullValue, "'node.fields.first.name' may be null"),
@@ -156,9 +239,16 @@ import Testing
     "{% block a %}{{ node.name }}{% endblock %}{{ block.a|uppercase }}",
     "{% extends \"base\" %}{% block body %}{{ block.super }}{% endblock %}", "{% include \"base\" %}{{ block.head }}",
     "{% if node.title %}{% elif count > 1 %}{% else %}{% endif %}", "{{ \"a\" if count == 1 else node.name }}",
-    "{{ node.name|indent:count }}{{ node.name|swiftIdentifier:node.name }}{{ node.fields|join:count }}",
+    "{{ node.name|indent:count }}{{ node.name|swiftIdentifier:node.name }}{{ node.names|join:count }}",
     "{% if node.title and node.name|hasPrefix:node.title %}{% endif %}",
     "{{ node.name|replace:\"a+\",\"\",\"regex\" }}",
+    // Paths that are there, or that nobody knows before the template is rendered.
+    "{% if node.fields|any:\"type.element.text\" and node.fields|any:node.name %}{% endif %}",
+    "{{ node.fields|compactMap:\"default\"|join:\", \" }}{{ node.both|compactMap:\"text\"|join }}",
+    "{% for f in node.fields|with:\"default\",\"1\" %}{{ f.default }}{% endfor %}",
+    "{% if node.fields %}{% for f in node.fields|without:\"type.isOptional\" %}{{ f.name }}{% endfor %}{% endif %}",
+    "{% if node.style == 'round' %}{% endif %}{% if node.style in 'plain round'|split %}{% endif %}{% if 'bold' in node.marks %}{% endif %}",
+    "{% if node.style %}{{ node.style|uppercase }}{{ node.style.first }}{% endif %}{{ node.marks }}",
     // A comparison says that there is a value.
     "{% if node.title == \"é\" %}{{ node.title }}{% endif %}",
     "{% if node.title != \"é\" %}{% else %}{{ node.title }}{% endif %}",

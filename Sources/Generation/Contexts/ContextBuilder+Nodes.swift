@@ -6,12 +6,20 @@ import Templating
 extension ContextBuilder {
   func value(of field: NodeView.Field, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch field {
+    case .slot(let slot): node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot)
+    case .attribute(let attribute): value(of: attribute, in: node, extent)
+    case .member(let schema): members(of: node, as: schema, extent)
+    case .property(let property): value(of: property, in: node, extent)
+    }
+  }
+
+  private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
+    switch property {
     case .keyword: .string(node.keyword)
     case .doc: .list(node.documentation.map { .string($0.withoutHidden) })
     case .origin: .string(Origin.text(of: node))
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: node.name.map(Value.string) ?? .null
-    case .slot(let slot): node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot)
     case .imports: .list(imports(of: node).map(Value.string))
     case .wireName: node.wireName.map(Value.string) ?? .null
     case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
@@ -22,17 +30,15 @@ extension ContextBuilder {
     case .availability: availability(node.declaration?.availability ?? [])
     case .neededSystems: neededSystems(node.declaration?.availability ?? [])
     case .hasDefault: .bool(node.declaration?.hasDefault ?? false)
-    case .function(let place): function(of: node, place, extent)
-    case .furtherParameters(let place): furtherParameters(of: node, place, extent)
+    case .function: node.schema.place.map { function(of: node, $0, extent) } ?? .null
+    case .furtherParameters: node.schema.place.map { furtherParameters(of: node, $0, extent) } ?? .null
     case .message: message(of: node, extent)
-    case .attribute(let attribute): value(of: attribute, in: node, extent)
-    case .member(let schema): members(of: node, as: schema, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent: node.parent.map { .record(referenced($0)) } ?? .null
     case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
-    case .noDefault: .null
+    case .default: .null
     }
   }
 
@@ -89,7 +95,7 @@ extension ContextBuilder {
   /// The members and fields that have a name and a type, and thus are properties of the node's Swift type.
   private func properties(of node: SpecNode, _ extent: ContextExtent) -> [Value] {
     node.members.lazy
-      .filter { self.spec[$0].schema.slot(.type) != nil && self.spec[$0].name != nil }
+      .filter { self.spec[$0].schema.isProperty && self.spec[$0].name != nil }
       .map { .record(self.record(of: $0, .init(extent: extent, isProperty: true))) }
   }
 

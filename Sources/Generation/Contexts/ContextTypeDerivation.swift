@@ -109,6 +109,7 @@ struct ContextTypeDerivation {
   /// The kinds of values that `KitSettings.fields` hands out.
   private static func settingType(_ kind: ValueKind) -> TemplateType? {
     switch kind {
+    case .word(let cases) where !cases.isEmpty: .word(cases.map(\.word))
     case .name, .word, .text, .headerName, .headerValue, .version, .url, .path: .string
     case .int: .int
     case .number: .union([.int, .double])
@@ -217,7 +218,7 @@ struct ContextTypeDerivation {
       let one = type.orNull(member.cardinality == .optional)
       fields.append(.init(member.label, isAlone ? one : .list(of: type), documentation))
       types.append(type)
-      if member.slot(.name) != nil, member.slot(.type) != nil {
+      if member.isProperty {
         properties.append(reference(to: member, path, siblings: members, request.extent, .property))
       }
     }

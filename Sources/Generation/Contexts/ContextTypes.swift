@@ -18,6 +18,7 @@ package struct ContextTypes: Sendable {
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
   private let settings: [RecordType.Field]
+  private let supports: [String]
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
   /// Derives the types of all patterns and support at once, since their records refer to each other.
@@ -37,6 +38,7 @@ package struct ContextTypes: Sendable {
     )
     kitFields = derivation.kitFields()
     settings = derivation.settingFields()
+    supports = schemas.supports.map(\.name)
     records = derivation.records()
     self.roots = roots
     self.required = required
@@ -59,7 +61,8 @@ package struct ContextTypes: Sendable {
   /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the
   ///   context cannot tell it.
   package func context(of viewpoint: Viewpoint, isAskedForSupport: Bool = false) -> RecordType {
-    let support = RecordType.Field("support", .list(of: .string), "The names of the support that the kit needs.")
+    let names = TemplateType.list(of: .word(supports))
+    let support = RecordType.Field("support", names, "The names of the support that the kit needs.")
     let kit = RecordType(kitFields + (isAskedForSupport ? [] : [support]), name: "kit")
     let subject =
       switch viewpoint {

@@ -17,18 +17,10 @@ final class NodeView: Sendable {
 
   /// What a field says of a node.
   enum Field: Sendable {
-    case keyword, doc, origin, typeName, plainName
     case slot(SlotSchema)
-    case imports
-    case wireName, isRenamed, wirePath, isNested
-    case condition, isolation, availability, neededSystems, hasDefault, message
-    case function(PlaceSchema)
-    case furtherParameters(PlaceSchema)
     case attribute(AttributeSchema)
     case member(NodeSchema)
-    case members, properties, nodes
-    case parent, users
-    case noDefault
+    case property(NodeProperty)
   }
 
   let shape: Record.Shape
@@ -39,7 +31,7 @@ final class NodeView: Sendable {
     var keys: [String] = []
     var fields: [Field] = []
     for (key, field) in Self.fields(of: schema, range) {
-      // A slot or member of the schema goes before what all nodes have.
+      // A field may be called like the list of all properties, which counts then: each of those has a `default`.
       if let index = keys.firstIndex(of: key) {
         fields[index] = field
       } else {
@@ -52,40 +44,24 @@ final class NodeView: Sendable {
   }
 
   private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
-    var fields: [(String, Field)] = [
-      ("keyword", .keyword), ("doc", .doc), ("origin", .origin), ("typeName", .typeName), ("plainName", .plainName),
-    ]
+    var fields = fields(NodeProperty.identity)
     if range.extent.includesHead { fields += schema.slots.map { ($0.label, .slot($0)) } }
     if range.extent.includesBody { fields += inner(of: schema, range) }
-    if range.includesSurroundings { fields += [("parent", .parent), ("users", .users)] }
-    if range.isProperty, !fields.contains(where: { $0.0 == "default" }) { fields.append(("default", .noDefault)) }
+    if range.includesSurroundings { fields += Self.fields(NodeProperty.surroundings) }
+    if range.isProperty, !fields.contains(where: { $0.0 == NodeProperty.default.rawValue }) {
+      fields += Self.fields([.default])
+    }
     return fields
   }
 
   /// What stands below the node's head.
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
-    let isPattern = schema.role == .pattern
-    var fields: [(String, Field)] = isPattern ? [("imports", .imports)] : []
-    if schema.slot(.wire) != nil {
-      fields += [
-        ("wireName", .wireName), ("isRenamed", .isRenamed), ("wirePath", .wirePath), ("isNested", .isNested),
-      ]
-    }
-    if schema.source != nil {
-      fields += [
-        ("condition", .condition), ("isolation", .isolation), ("availability", .availability),
-        ("neededSystems", .neededSystems), ("hasDefault", .hasDefault),
-      ]
-    }
-    if let place = schema.place {
-      fields.append(("function", .function(place)))
-      if place.isCompleted { fields.append(("furtherParameters", .furtherParameters(place))) }
-    }
-    if schema.message != nil { fields.append(("message", .message)) }
-    fields += schema.attributes.map { ($0.name, .attribute($0)) }
-    fields += schema.members.map { ($0.label, .member($0)) }
-    fields += [("members", .members), ("properties", .properties)]
-    if isPattern, range.includesNested { fields.append(("nodes", .nodes)) }
-    return fields
+    let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
+    return fields(NodeProperty.findings(of: schema)) + schema.attributes.map { ($0.name, .attribute($0)) }
+      + schema.members.map { ($0.label, .member($0)) } + fields(lists)
+  }
+
+  private static func fields(_ properties: [NodeProperty]) -> [(String, Field)] {
+    properties.map { ($0.rawValue, .property($0)) }
   }
 }

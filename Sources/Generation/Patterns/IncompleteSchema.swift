@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import Templating
 
 /// Tells a team whose schema takes the place of a built-in one what kitgen's own files miss in it.
 ///
@@ -32,7 +33,7 @@ struct IncompleteSchema {
     guard isPossible else { return diagnostics }
     var rest: [Diagnostic] = []
     var found: [String: [Diagnostic]] = [:]
-    for diagnostic in diagnostics {
+    for diagnostic in diagnostics where !isDueToLess(diagnostic) {
       if diagnostic.severity == .error, let folder = folder(toBlameFor: diagnostic) {
         found[folder.name, default: []].append(diagnostic)
       } else {
@@ -40,6 +41,12 @@ struct IncompleteSchema {
       }
     }
     return rest + folders.compactMap { folder in found[folder.name].flatMap { diagnostic(at: folder, for: $0) } }
+  }
+
+  /// Whether it is no mistake that a built-in file asks for a word or for support: the team's schema has left it out.
+  private func isDueToLess(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.code == TemplateMistake.impossibleComparison.code
+      && diagnostic.location?.source.path.hasPrefix("builtin:") ?? false
   }
 
   private func folder(toBlameFor diagnostic: Diagnostic) -> PatternFolder? {

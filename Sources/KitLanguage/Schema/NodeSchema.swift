@@ -106,6 +106,11 @@ package final class NodeSchema: Sendable {
     members.first { $0.role == .field }
   }
 
+  /// Whether the nodes have a name and a type, and thus are properties of the type around them.
+  package var isProperty: Bool {
+    role != .pattern && slot(.name) != nil && slot(.type) != nil
+  }
+
   /// The member that `keyword` introduces.
   package func member(_ keyword: String) -> NodeSchema? {
     members.first { $0.keywords.contains(keyword) }

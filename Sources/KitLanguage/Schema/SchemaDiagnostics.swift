@@ -7,6 +7,7 @@ package enum SchemaDiagnostics {
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
     unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
     unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
+    takenLabel,
   ]
 
   static let unknownKind = DiagnosticKind(
@@ -63,6 +64,16 @@ package enum SchemaDiagnostics {
       `false`.
       """,
     markedExample: "pattern letter { name: UpperCamel; condition 1️⃣kit \"node.name == 'Kit'\" }"
+  )
+
+  static let takenLabel = DiagnosticKind(
+    "taken-label",
+    explanation: """
+      Templates see something of each node that no schema declares, such as its `keyword`, its `doc` and its `typeName`; \
+      docs/schemas.md has all of it. A slot, member or attribute of that name would hide it, so that it needs another \
+      name for templates: `member parent many as "parents"`. An attribute has to be called otherwise.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; member 1️⃣origin optional { value place: Text } }"
   )
 
   static let conflictingPlaces = DiagnosticKind(

@@ -24,12 +24,29 @@ extension SchemaReader {
     }
   }
 
-  /// Templates see slots, members and attributes under one roof.
+  /// Templates see slots, members and attributes under one roof, with what they see of each node anyway.
   private mutating func checkLabels(_ schema: NodeSchema) {
     let labels =
       schema.slots.map { ($0.label, $0.location) } + schema.members.map { ($0.label, $0.location) }
       + schema.attributes.map { ($0.name, $0.location) }
     checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; 'as \"other\"' gives it another name" }
+    // What a field is called like, it is: all properties, or the default of one.
+    let own =
+      schema.members.filter { $0.isProperty && $0.cardinality.isList }.map { ($0.label, NodeProperty.properties) }
+      + schema.slots.filter { $0.place == .defaultValue }.map { ($0.label, NodeProperty.default) }
+    // The settings are members of `kit`, beside the nodes and the support of a kit.
+    let isOfSettings = schema.role == .pattern && schema.name == EarlySettings.keyword
+    let reserved = NodeProperty.reserved(in: schema).union(isOfSettings ? ["support"] : [])
+    for (label, location) in labels where reserved.contains(label) {
+      guard !own.contains(where: { $0 == label && $1.rawValue == label }) else { continue }
+      let isAttribute = schema.attributes.contains { $0.name == label }
+      let wayOut = isAttribute ? "call the attribute something else" : "'as \"other\"' gives this another name"
+      report(
+        SchemaDiagnostics.takenLabel,
+        "Templates see something else under '\(label)' in each '\(schema.name)'; \(wayOut)",
+        at: location
+      )
+    }
   }
 
   private mutating func checkKeywords(_ schema: NodeSchema) {

@@ -6,6 +6,8 @@ package indirect enum TemplateType: Sendable {
   case int
   case double
   case string
+  /// A text that is one of these.
+  case word([String])
   case list(of: TemplateType)
   case record(RecordType)
   /// The record type that the checker knows under a name; records can so refer to each other.
@@ -90,7 +92,9 @@ extension TemplateType {
   func or(_ other: TemplateType) -> TemplateType {
     switch (self, other) {
     case (.any, _), (_, .any): .any
-    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string): self
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.string, .word): self
+    case (.word, .string): other
+    case (.word(let words), .word(let others)): .word(words + others.filter { !words.contains($0) })
     default: .union([self, other])
     }
   }
@@ -102,7 +106,7 @@ extension TemplateType {
     case .bool: "a boolean"
     case .int: "an integer"
     case .double: "a decimal number"
-    case .string: "a text"
+    case .string, .word: "a text"
     case .list: "a list"
     case .record(let record): record.name.isEmpty ? "a record" : "a record (\(record.name))"
     case .reference(let name): "a record (\(name))"

@@ -37,11 +37,12 @@ extension TypeChecker {
   }
 
   private mutating func check(_ comparison: Condition.Comparison, _ left: Operand, _ right: Operand) {
-    let leftType = resolved(check(left).unwrapped)
-    let rightType = resolved(check(right).unwrapped)
+    let (whole, other) = (check(left), check(right))
+    let (leftType, rightType) = (resolved(whole.unwrapped), resolved(other.unwrapped))
     switch comparison {
     case .equal, .unequal:
-      break
+      checkLiteral(right, against: whole, of: left.subject)
+      checkLiteral(left, against: other, of: right.subject)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       for (type, operand) in [(leftType, left), (rightType, right)] {
         switch type {
@@ -54,6 +55,10 @@ extension TypeChecker {
       case .any, .list, .string, .union, .optional, .reference: break
       default: report(.notAList, "'in' looks into a list or a text, not into \(rightType.kind)", right.range)
       }
+      if case .list(let element) = rightType {
+        checkLiteral(left, against: element, of: "What is in \(right.subject)")
+      }
+      checkWords(right, against: whole, of: left.subject)
     }
   }
 
@@ -113,6 +118,11 @@ extension TypeChecker {
 }
 
 extension Operand {
+  /// The path, where the operand has one, filters aside.
+  var path: String? {
+    if case .variable(let path) = base { path.text } else { nil }
+  }
+
   /// The value, where it is written down in the template.
   var literal: Value? {
     if case .literal(let value) = base, filters.isEmpty { value } else { nil }

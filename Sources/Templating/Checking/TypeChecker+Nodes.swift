@@ -58,16 +58,7 @@ extension TypeChecker {
     if type.isOptional {
       reportOptional(operand, operand.range)
     }
-    guard case .record(let record) = resolved(type.unwrapped), !record.name.isEmpty, operand.filters.isEmpty,
-      case .variable(let path) = operand.base
-    else { return }
-    let member = ["text", "typeName", "name"].first { record[$0].map { !$0.type.isOptional } ?? false }
-    report(
-      .unprintableValue,
-      "'\(path.text)' is a \(record.name), which has no text",
-      operand.range,
-      wayOut: member.map { WayOut("write \(path.text).\($0)", replacing: path.text, by: "\(path.text).\($0)") }
-    )
+    reportTextless(operand.filters.isEmpty ? operand.path : nil, type, operand.range)
   }
 
   private mutating func check(_ branches: [Node.Branch]) {

@@ -52,8 +52,15 @@ extension TypeChecker {
     let input = resolved(input.unwrapped)
     if let wanted = use.filter.input.mismatch(with: input) {
       report(.filterInput, "The filter '\(use.filter.name)' takes \(wanted), not \(input.kind)", use.range)
+    } else if use.filter.output.isText {
+      let path = use.range == operand.filters.first?.range ? operand.path : nil
+      reportTextless(path, input, use.range, isFiltered: true)
     }
-    return use.filter.output.type(of: input)
+    guard use.filter.readsPath, let path = use.arguments.first else {
+      return use.filter.output.type(of: input, found: .any)
+    }
+    let value = use.arguments.indices.contains(1) ? (use.arguments[1], arguments[1]) : nil
+    return check(path, of: use, in: input, comparedWith: value)
   }
 
   /// Tries the arguments on a value that the filter takes, as far as they are known before rendering.
@@ -137,6 +144,12 @@ extension TypeChecker {
 
   private mutating func member(_ name: String, _ range: Range<Int>, of type: TemplateType) -> TemplateType {
     if let member = member(name, of: type) { return member }
+    reportMissingMember(name, range, of: type)
+    return .any
+  }
+
+  /// Reports that a value of the type has no member `name`.
+  mutating func reportMissingMember(_ name: String, _ range: Range<Int>, of type: TemplateType) {
     let subject =
       switch type {
       case .record(let record) where !record.name.isEmpty: "'\(record.name)'"
@@ -150,7 +163,6 @@ extension TypeChecker {
       range,
       wayOut: wayOut(for: name, of: type)
     )
-    return .any
   }
 
   /// The type of a member, or nil where there is no such member.
@@ -167,6 +179,8 @@ extension TypeChecker {
     case .union(let types):
       // Which one it is may have been asked before, so a member of one of them will do.
       return types.compactMap { member(name, of: resolved($0.unwrapped)) }.reduce(nil) { $0?.or($1) ?? $1 }
+    case .word:
+      return member(name, ofElements: .string)
     case .bool, .int, .double:
       return nil
     }
@@ -190,15 +204,19 @@ extension TypeChecker {
   private func memberNames(of type: TemplateType) -> [String] {
     switch type {
     case .record(let record): record.fields.map(\.name)
-    case .list, .string: ["first", "last", "count"]
+    case .list, .string, .word: ["first", "last", "count"]
     case .union(let types): types.flatMap { memberNames(of: resolved($0.unwrapped)) }
     default: []
     }
   }
 
-  /// The record type that a reference means.
+  /// The record type that a reference means; of words only that they are texts.
   func resolved(_ type: TemplateType) -> TemplateType {
-    if case .reference(let name) = type { types[name].map(TemplateType.record) ?? .any } else { type }
+    switch type {
+    case .reference(let name): types[name].map(TemplateType.record) ?? .any
+    case .word: .string
+    default: type
+    }
   }
 
   // MARK: - Null
@@ -238,7 +256,7 @@ extension TemplateType {
     case .double: 0.5
     case .list: []
     case .record: [:]
-    case .any, .string, .reference, .optional, .union: nil
+    case .any, .string, .word, .reference, .optional, .union: nil
     }
   }
 }
@@ -270,8 +288,16 @@ extension Filter.Input {
 }
 
 extension Filter.Output {
-  /// The type of the result for an input of the type.
-  fileprivate func type(of input: TemplateType) -> TemplateType {
+  /// Whether the filter writes its input, and not what is in it.
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .textList, .textOrTexts: true
+    case .bool, .integer, .float, .anything, .elements, .found: false
+    }
+  }
+
+  /// The type of the result for an input of the type, and what the argument of a filter that reads a path leads to.
+  func type(of input: TemplateType, found: TemplateType) -> TemplateType {
     switch self {
     case .text: .string
     case .bool: .bool
@@ -279,6 +305,8 @@ extension Filter.Output {
     case .float: .double
     case .textList: .list(of: .string)
     case .textOrTexts: if case .list = input { .list(of: .string) } else { .string }
+    case .elements: input
+    case .found: .list(of: found.unwrapped)
     case .anything: .any
     }
   }

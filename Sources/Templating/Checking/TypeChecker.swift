@@ -223,7 +223,7 @@ package struct TypeChecker {
 
   private mutating func expectText(_ type: TemplateType, _ range: Range<Int>) {
     switch type {
-    case .any, .string, .union, .reference, .optional: break
+    case .any, .string, .word, .union, .reference, .optional: break
     default: report(.notATemplateName, "The name of a template is a text, not \(type.kind)", range)
     }
   }

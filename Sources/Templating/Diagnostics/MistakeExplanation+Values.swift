@@ -35,8 +35,15 @@ extension TemplateMistake {
       )
     case .unprintableValue:
       MistakeExplanation(
-        "A macro has no text of its own. {% call name %} writes what it gives.",
+        "A record has no text of its own, so write a member of it, such as its name; of a list of records, those of all: "
+          + "list|compactMap:\"name\"|join:\", \". A macro has none either: {% call name %} writes what it gives.",
         .init("{% macro field %}x{% endmacro %}{{ field }}")
+      )
+    case .impossibleComparison:
+      MistakeExplanation(
+        "The value can never be what it is compared with: a word of a pattern's schema has a closed list, and a list or a "
+          + "record equals no text. Where a schema is changed, so are the conditions that name its words.",
+        .init("{% if names == \"Kit\" %}{% endif %}", ["names": ["Kit"]])
       )
     case .loopLimit:
       MistakeExplanation(

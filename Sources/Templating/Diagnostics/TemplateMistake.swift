@@ -34,6 +34,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case notARecord = "not-a-record"
   case macroArguments = "macro-arguments"
   case unprintableValue = "unprintable-value"
+  case impossibleComparison = "impossible-comparison"
   // Templates and limits.
   case missingTemplate = "missing-template"
   case includeCycle = "include-cycle"

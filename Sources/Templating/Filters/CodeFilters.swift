@@ -159,6 +159,7 @@ extension FilterTable {
       arity: 1...1,
       from: .list,
       to: .bool,
+      readsPath: true,
       "Whether an element of the list has something at a path that a condition takes for true.",
       example: .init(#"{{ "id name"|split|any:"isRenamed" }}"#, "false"),
       body: .function(CodeFilters.any)
@@ -168,7 +169,8 @@ extension FilterTable {
       ["path"],
       arity: 1...1,
       from: .list,
-      to: .anything,
+      to: .found,
+      readsPath: true,
       "What the elements of the list have at a path, without those that have nothing there.",
       example: .init(#"{{ "id name"|split|compactMap:"type"|join:", " }}"#, ""),
       body: .function(CodeFilters.compactMap)
@@ -223,7 +225,8 @@ extension FilterTable {
       ["path", "value"],
       arity: 2...2,
       from: .list,
-      to: .anything,
+      to: .elements,
+      readsPath: true,
       "The elements of the list that have the value at a path.",
       example: .init(#"{{ "id name"|split|with:"type","Int"|join:", " }}"#, ""),
       body: .function(CodeFilters.with)
@@ -233,7 +236,8 @@ extension FilterTable {
       ["path"],
       arity: 1...1,
       from: .list,
-      to: .anything,
+      to: .elements,
+      readsPath: true,
       "The elements of the list that have nothing at a path that a condition takes for true.",
       example: .init(#"{{ "id name"|split|without:"isRenamed"|join:", " }}"#, "id, name"),
       body: .function(CodeFilters.without)

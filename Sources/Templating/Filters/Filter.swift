@@ -31,6 +31,10 @@ package struct Filter: Sendable {
     case textOrTexts
     /// As much as is known of the input or of the arguments.
     case anything
+    /// Some elements of the list, which have what the second argument is at the path, where there is one.
+    case elements
+    /// What the elements of the list have at the path.
+    case found
   }
 
   /// An example that the tests render.
@@ -54,6 +58,8 @@ package struct Filter: Sendable {
   let arity: ClosedRange<Int>
   let input: Input
   let output: Output
+  /// Whether the first argument is a path in the elements of the list.
+  let readsPath: Bool
   /// What the filter does, in one sentence.
   package let summary: String
   /// What the reference shows, and the tests hold the filter to.
@@ -66,6 +72,7 @@ package struct Filter: Sendable {
     arity: ClosedRange<Int> = 0...0,
     from input: Input,
     to output: Output,
+    readsPath: Bool = false,
     _ summary: String,
     example: Example,
     body: Body
@@ -75,6 +82,7 @@ package struct Filter: Sendable {
     self.arity = arity
     self.input = input
     self.output = output
+    self.readsPath = readsPath
     self.summary = summary
     self.example = example
     self.body = body

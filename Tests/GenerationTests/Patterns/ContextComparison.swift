@@ -23,6 +23,8 @@ struct ContextComparison {
     switch (type, value) {
     case (.any, _), (.optional, .null), (.bool, .bool), (.int, .int), (.double, .double), (.string, .string):
       return nil
+    case (.word(let words), .string(let text)):
+      return words.contains(text) ? nil : "\(path): '\(text)' is none of \(words)"
     case (.optional(let type), _):
       return mismatch(of: value, with: type, at: path)
     case (.list(let type), .list(let values)):

@@ -124,6 +124,51 @@ import Testing
     checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")
   }
 
+  @Test(arguments: [
+    ("member 1️⃣typeName many { value text: Text }", "typeName", "letter"),
+    ("member 1️⃣parent optional { name: Name }", "parent", "letter"),
+    ("value 1️⃣doc: Text", "doc", "letter"), ("value 1️⃣kind: Text as \"keyword\"", "keyword", "letter"),
+    ("member 1️⃣nodes many { name: Name }", "nodes", "letter"), ("argument 1️⃣users: Text", "users", "letter"),
+    ("modifier 1️⃣members", "members", "letter"),
+    // Only a list of properties can be called so.
+    ("member 1️⃣properties many { value text: Text }", "properties", "letter"),
+    ("field 1️⃣property some as \"imports\" { name: Name; type: Type }", "imports", "letter"),
+    ("member to many { name: Name; value 1️⃣origin: Text }", "origin", "to"),
+    ("member to many { name: Name; wire: Text?; member 1️⃣wireName optional { value text: Text } }", "wireName", "to"),
+    ("member to many { name: Name; type: Type; member 1️⃣default many { value text: Text } }", "default", "to"),
+    (
+      "name: TypeName; member func many { name: Name; signature: Signature; drawn from name; value 1️⃣condition: Text? }",
+      "condition", "func"
+    ),
+  ])
+  func namesThatTemplatesHaveAnyway(content: String, name: String, node: String) {
+    checkSchema(
+      "pattern letter { \(content) }",
+      "taken-label: Templates see something else under '\(name)' in each '\(node)'; 'as \"other\"' gives this another name"
+    )
+  }
+
+  @Test func attributesThatTemplatesHaveAnyway() {
+    checkSchema(
+      "pattern letter { name: Name; attribute 1️⃣doc { value text: Text } }",
+      "taken-label: Templates see something else under 'doc' in each 'letter'; call the attribute something else"
+    )
+    let settings = read("pattern project optional { member support optional { value name: Text } }")
+    #expect(settings.diagnostics.map(\.code) == ["taken-label"])
+  }
+
+  @Test(arguments: [
+    "member typeName many as \"names\" { value text: Text }",
+    "field property some as \"properties\" { name: Name; type: Type }",
+    "member to many { name: Name; type: Type; default: Expression?; value parent: Text; member users many { name: Name } }",
+    "member message optional { value text: Text }; member function many { value condition: Text }",
+    "value on default: Text; member isolation optional { value level: Text }",
+  ])
+  func namesThatAreFree(content: String) {
+    let file = read("pattern letter { \(content) }")
+    #expect(file.diagnostics.filter { $0.code == "taken-label" }.map(\.message) == [])
+  }
+
   @Test func foldersReplaceEachOther() {
     let builtIn = read("pattern a { name: Name }; support S { emit \"a\" to \"a\" }")
     let team = SchemaReader.read(

@@ -1,0 +1,41 @@
+/// What templates see of a node beside what its schema declares, by the names in its record.
+package enum NodeProperty: String, Sendable {
+  case keyword, doc, origin, typeName, plainName
+  case imports
+  case wireName, isRenamed, wirePath, isNested
+  case condition, isolation, availability, neededSystems, hasDefault
+  case function, furtherParameters, message
+  case members, properties, nodes
+  case parent, users
+  case `default`
+
+  /// What goes before the slots of a schema in a record: what all nodes have, however little of them is seen.
+  package static let identity: [NodeProperty] = [.keyword, .doc, .origin, .typeName, .plainName]
+
+  /// What goes before the attributes and members: what is found out about a node of the schema.
+  package static func findings(of schema: NodeSchema) -> [NodeProperty] {
+    var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
+    if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested] }
+    if schema.source != nil { properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault] }
+    if let place = schema.place { properties += [.function] + (place.isCompleted ? [.furtherParameters] : []) }
+    if schema.message != nil { properties.append(.message) }
+    return properties
+  }
+
+  /// What goes after the members: lists of what stands in the block of a node of the schema.
+  package static func lists(of schema: NodeSchema) -> [NodeProperty] {
+    [.members, .properties] + (schema.role == .pattern ? [.nodes] : [])
+  }
+
+  /// What is around a node.
+  package static let surroundings: [NodeProperty] = [.parent, .users]
+
+  /// The names that nothing in a node of the schema can have, as it would hide what is seen of all such nodes.
+  static func reserved(in schema: NodeSchema) -> Set<String> {
+    var properties = identity + findings(of: schema) + lists(of: schema)
+    if schema.role == .pattern { properties += surroundings }
+    // As a property of the type around it, each has a default, which may be nothing.
+    if schema.isProperty { properties.append(.default) }
+    return Set(properties.map(\.rawValue))
+  }
+}
