@@ -123,32 +123,33 @@ struct Compilation: Sendable {
     }
     let flags =
       ["-wmo"] + (checksFlow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"])
-      + ["-parse-as-library", "-diagnostic-style=llvm", "-no-color-diagnostics"]
+      + (files.contains(where: \.isScript) ? [] : ["-parse-as-library"])
+      + ["-diagnostic-style=llvm", "-no-color-diagnostics"]
       + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]
       + verifier.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + mode.flags + variant.flags + verifier.compiler.targetFlags
     let name =
       "output-"
       + ContentHash.hex(
-        of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.path, $0.text] }
+        of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] }
       )
-    if let known = verifier.cache.text(named: name) { return CompilerMessage.messages(in: known) }
+    if let known = verifier.cache.text(named: name) { return files.located(CompilerMessage.messages(in: known)) }
     let run = try await compile(files, flags + standIns.flags)
     if run.isVerdict { verifier.cache.keep(run.output, as: name) }
-    return CompilerMessage.messages(in: run.output)
+    return files.located(CompilerMessage.messages(in: run.output))
   }
 
   private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> CompilerRun {
     let folder = try RunningTools.all.makeFolder("verify")
     defer { RunningTools.all.removeFolder(folder) }
     for file in files {
-      let place = folder.appendingPathComponent(file.path)
+      let place = folder.appendingPathComponent(file.place)
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(file.text.utf8).write(to: place)
     }
     // `./` keeps a name that begins with a hyphen from being a flag.
     return CompilerRun(
-      try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.path }, in: folder)
+      try await ToolRun.run([verifier.compiler.program] + flags + files.map { "./" + $0.place }, in: folder)
     )
   }
 }

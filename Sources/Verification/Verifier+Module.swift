@@ -17,11 +17,11 @@ extension Verifier {
     var files = files
     if variant == .objectiveC { files.append(SwiftFile(path: "Prelude.swift", text: builder.library.prelude)) }
     let flags =
-      ["-emit-module", "-wmo", "-parse-as-library", "-suppress-warnings", "-module-name", name]
+      ["-emit-module", "-wmo", "-parse-as-library", "-suppress-warnings", "-enable-testing", "-module-name", name]
       + ["-package-name", moduleName.lowercased()]
       + implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + mode.flags + variant.flags + compiler.targetFlags
-    let key = ContentHash.hex(of: [compiler.version, standIns.key] + flags + files.flatMap { [$0.path, $0.text] })
+    let key = ContentHash.hex(of: [compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] })
     do {
       return try await cache.folder(named: "kit-\(key)") { draft in
         try await emit(name, files, flags + standIns.flags, in: draft)
@@ -37,13 +37,13 @@ extension Verifier {
   private func emit(_ name: String, _ files: [SwiftFile], _ flags: [String], in folder: URL) async throws {
     let sources = folder.appendingPathComponent("Sources", isDirectory: true)
     for file in files {
-      let place = sources.appendingPathComponent(file.path)
+      let place = sources.appendingPathComponent(file.place)
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(file.text.utf8).write(to: place)
     }
     let product = folder.appendingPathComponent("\(name).swiftmodule").path
     // `./` keeps a name that begins with a hyphen from being a flag.
-    let inputs = files.map { "./" + $0.path }
+    let inputs = files.map { "./" + $0.place }
     let run = try await ToolRun.run([compiler.program] + flags + ["-o", product] + inputs, in: sources)
     guard run.exitCode == 0 else { throw NotCompiled() }
   }

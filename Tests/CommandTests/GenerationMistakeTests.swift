@@ -138,7 +138,8 @@ struct GenerationMistakeTests {
   /// only checks say of a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and `TemplatesCheckCommandTests`;
   /// what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`.
   private static let kindsElsewhere: Set<String> = [
-    "absent-module", "shared-module", "emitted-code", "ambiguous-protocol", "guessed-module", "unknown-class",
+    "absent-module", "shared-module", "emitted-code", "own-code", "ambiguous-protocol", "guessed-module",
+    "unknown-class",
     "unknown-module",
     "unreadable-module",
     "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder",

@@ -102,8 +102,8 @@ struct TemplateExampleTests {
       recorded.output == """
         recorded letter/Post
           Swift 5, nonisolated: passed (1 file)
-          Swift 5, MainActor: passed (1 file)
-          Swift 6, nonisolated: passed (1 file)
+          Swift 5, MainActor, DEBUG: passed (1 file)
+          Swift 6, nonisolated, DEBUG: passed (1 file)
           Swift 6, MainActor: passed (1 file)
         1 example, 0 failed.
 

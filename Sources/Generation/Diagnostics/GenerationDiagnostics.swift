@@ -62,6 +62,18 @@ package enum GenerationDiagnostics {
     markedExample: "model User { photo: 1️⃣Imagee }\n"
   )
 
+  /// At the first error of one of the project's own files.
+  package static let ownCode = DiagnosticKind(
+    "own-code",
+    explanation: """
+      `kitgen verify` has compiled what the kit gives together with Swift of the project that it needs, and the compiler
+      refuses that Swift. It has checked the types of the emitted files then, and neither isolation nor initialization, so
+      that nothing is proved. Correct the file. Where it is right and misses a module, name the folder that has it with
+      `--modules DIR`.
+      """,
+    markedExample: "model User { photo: 1️⃣Photo }\n"
+  )
+
   /// At the start of a team's schema.
   package static let incompleteSchema = DiagnosticKind(
     "incomplete-schema",
@@ -238,7 +250,7 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
+      emittedSyntax, emittedCode, ownCode, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
       unusableKitName,
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,
       useCycle,

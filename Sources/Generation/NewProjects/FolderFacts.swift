@@ -15,6 +15,8 @@ package struct FolderFacts: Sendable {
   package internal(set) var module: String?
   /// The folder of that module's sources, relative to the folder.
   package internal(set) var sources: ProjectPath?
+  /// The target whose own folder this is, or is in.
+  package private(set) var enclosingTarget: BuildTarget?
   /// Whether Xcode takes new files of that folder into the target by itself; nil where Xcode does not build it.
   package internal(set) var isBuildableFolder: Bool?
   /// The oldest compiler that builds the project: `6.2`.
@@ -32,21 +34,73 @@ package struct FolderFacts: Sendable {
   /// Whether the folder or one around it has a `.git`, worktrees and submodules included.
   package internal(set) var isInGitRepository = false
 
-  /// Looks at the folder at `root`, an absolute path.
-  package init(of root: String, _ files: any FileReading) throws(DiskError) {
-    let entries = files.isFolder(root) ? try files.entries(of: root) : []
-    if let bytes = try Self.read("Package.swift", in: root, files) {
-      PackageManifest(String(decoding: bytes, as: UTF8.self)).describe(&self, root, files)
-    } else if let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name {
-      let bytes = try Self.read(name + "/project.pbxproj", in: root, files) ?? []
-      let project = XcodeProject(
-        name: String(name.dropLast(".xcodeproj".count)),
-        String(decoding: bytes, as: UTF8.self)
-      )
-      project.describe(&self, folders: entries.filter(\.isFolder).map(\.name))
+  /// Looks at the folder at `root`, an absolute path, and at what builds it.
+  ///
+  /// - Parameters:
+  ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
+  ///   - output: The folder for the output that the user names, absolute, or nil.
+  package init(
+    of root: String,
+    from place: String? = nil,
+    output: String? = nil,
+    _ files: any FileReading
+  ) throws(DiskError) {
+    var project = ProjectBuild(around: root, files)
+    enclosingTarget = project?.target(of: root)
+    // A folder of a project that no target compiles is none to begin with.
+    if project?.root != root, enclosingTarget == nil { project = nil }
+    let folder = project?.root ?? root
+    let entries = files.isFolder(folder) ? try files.entries(of: folder) : []
+    if let project {
+      let target = output.map(project.target) ?? enclosingTarget ?? place.flatMap(project.target)
+      describe(project, root, target, isChosen: output != nil, folders: entries.filter(\.isFolder).map(\.name))
     }
-    usesRxSwift = try Self.usesRxSwift(root, entries, files)
+    usesRxSwift = try Self.usesRxSwift(folder, entries, files)
     isInGitRepository = try Self.isInGitRepository(root, files)
+  }
+
+  /// - Parameters:
+  ///   - target: The target that is meant, if it is known.
+  ///   - isChosen: Whether there is none where it is nil.
+  private mutating func describe(
+    _ project: ProjectBuild,
+    _ root: String,
+    _ target: BuildTarget?,
+    isChosen: Bool,
+    folders: [String]
+  ) {
+    switch project.description {
+    case .package(let manifest):
+      build = .package
+      swift = manifest.toolsVersion
+      ios = manifest.platform("iOS")
+      macos = manifest.platform("macOS")
+      let main = target ?? Self.mainTarget(of: manifest, project)
+      let settings = (isChosen ? target : main)?.settings ?? manifest.settings(of: nil)
+      (mode, isOnMainActor) = (settings.mode, settings.isOnMainActor)
+      module = main?.module
+      sources = main.flatMap { ProjectPath.below(root, $0.folder) }
+    case .xcode(let xcode):
+      build = .xcode(project: xcode.name)
+      ios = xcode.version("IPHONEOS_DEPLOYMENT_TARGET")
+      macos = xcode.version("MACOSX_DEPLOYMENT_TARGET")
+      (mode, isOnMainActor) = (xcode.settings.mode, xcode.settings.isOnMainActor)
+      module = target?.module ?? BuildTarget.moduleName(xcode.name)
+      let buildable = xcode.buildableFolders
+      let candidates = [xcode.name] + buildable.filter { !$0.hasSuffix("Tests") } + ["Sources", "App"]
+      let folder = target?.folder ?? candidates.first(where: folders.contains).map { project.root + "/" + $0 }
+      sources = folder.flatMap { ProjectPath.below(root, $0) }
+      isBuildableFolder = folder.map { folder in
+        buildable.contains { KitFolder.path($0, from: project.root) == folder }
+      }
+    }
+  }
+
+  /// The target that output goes to: the one that is called like the package, else the first, of those whose folder is
+  /// there.
+  private static func mainTarget(of manifest: PackageManifest, _ project: ProjectBuild) -> BuildTarget? {
+    let targets = project.targets.filter { $0.kind == .library || $0.kind == .executable }
+    return targets.first { $0.name == manifest.name } ?? targets.first
   }
 
   private static func read(_ path: String, in root: String, _ files: any FileReading) throws(DiskError) -> [UInt8]? {
@@ -84,11 +138,5 @@ package struct FolderFacts: Sendable {
       if folder == "/" { return false }
       folder = KitFolder.parent(of: folder)
     }
-  }
-
-  /// A name that Swift accepts for a module, as SwiftPM and Xcode make it: `My App` gives `My_App`.
-  static func moduleName(_ name: String) -> String {
-    let characters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
-    return (characters.first?.isNumber == true ? "_" : "") + String(characters)
   }
 }

@@ -12,17 +12,26 @@ package struct ProjectStart {
 
   /// - Parameters:
   ///   - root: The absolute path of the folder that the Kitfile is for.
+  ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
   ///   - out: The folder for the output that the user names, relative to `root`; empty for `root` itself.
-  package init(root: String, files: any FileReading, schemas: SchemaSet, out: String? = nil) throws(DiskError) {
+  package init(
+    root: String,
+    from place: String? = nil,
+    files: any FileReading,
+    schemas: SchemaSet,
+    out: String? = nil
+  ) throws(DiskError) {
     self.root = root
     self.files = files
-    facts = try FolderFacts(of: root, files)
+    let output = out.map { KitFolder.path($0, from: root) }
+    facts = try FolderFacts(of: root, from: place, output: output, files)
     kit = StarterKit(facts, schemas, out: out)
   }
 
   /// Sentences on what the user has to do for the output to be part of the project.
   package var advice: [String] {
     var advice = kit.systemWarnings
+    if let exclusion { advice.append(exclusion) }
     if facts.isBuildableFolder == false, let folder = facts.sources {
       advice.append(
         "Xcode shows new files of '\(folder)' in the target once it is a buildable folder: 'Convert to Folder' in its menu."
@@ -34,21 +43,26 @@ package struct ProjectStart {
     return advice
   }
 
+  /// What keeps SwiftPM from warning of files of a target that it has no use for; nil where it sees none.
+  private var exclusion: String? {
+    guard facts.build == .package, let target = facts.enclosingTarget, target.contains(root) else { return nil }
+    let prefix = ProjectPath.below(target.folder, root).map { $0.text + "/" } ?? ""
+    let names = [KitFolder.kitfileName, KitLock.fileName].map { prefix + $0 }
+    let missing = names.filter { target.contains(target.folder + "/" + $0) }
+    guard !missing.isEmpty else { return nil }
+    let list = missing.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "Add 'exclude: [\(list)]' to the target '\(target.name)' in Package.swift, or SwiftPM warns of these files."
+  }
+
+  /// The nearest folder above, absolute, whose Kitfile was there before; nil where there is none.
+  package var kitAbove: String? {
+    root == "/" ? nil : KitFolder.root(above: KitFolder.parent(of: root), files)
+  }
+
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; `folder` itself where
   /// there is none.
   package static func root(around folder: String, _ files: any FileReading) -> String {
-    var root = folder
-    while true {
-      // A folder that cannot be read has no project that could be fitted to.
-      let entries = (try? files.entries(of: root)) ?? []
-      let isProject = entries.contains { entry in
-        entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
-      }
-      if isProject { return root }
-      // What lies outside of a repository is another's.
-      if root == "/" || entries.contains(where: { $0.name == ".git" }) { return folder }
-      root = KitFolder.parent(of: root)
-    }
+    ProjectBuild.root(around: folder, files) ?? folder
   }
 
   /// The changes, which leave a Kitfile that is there as it is and lines that are there alone.

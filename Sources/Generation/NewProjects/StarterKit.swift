@@ -16,7 +16,8 @@ package struct StarterKit {
   package init(_ facts: FolderFacts, _ schemas: SchemaSet, out: String? = nil) {
     self.facts = facts
     settings = schemas.pattern(KitSettings.keyword)?.node
-    self.out = (out ?? facts.sources.map { $0.text + "/Generated" }).flatMap { $0.isEmpty ? nil : $0 }
+    let own = facts.sources.map { $0.text + "/Generated" } ?? (facts.enclosingTarget == nil ? nil : "Generated")
+    self.out = (out ?? own).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The text of the Kitfile, in formatted form.

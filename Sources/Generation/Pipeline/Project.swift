@@ -103,7 +103,8 @@ package struct Project: Sendable {
     editedFiles: [ProjectPath: EditedFile] = [:]
   ) {
     let examples = kit.library.exampleFolders
-    let sources = SwiftSources(root: kit.root, files: files, modules: modules, index: swift, examples)
+    let out = EarlySettings(in: kit.trees).out
+    let sources = SwiftSources(root: kit.root, out: out, files: files, modules: modules, index: swift, examples)
     checked = Pipeline.check(kit, beside: sources, swift.work)
     self.kit = kit
     self.files = files
@@ -133,6 +134,11 @@ package struct Project: Sendable {
   package var sources: SwiftSources { checked.sources }
   /// What is wrong with the kit and the team's schemas, in source order.
   package var diagnostics: [Diagnostic] { checked.diagnostics }
+
+  /// Where the Swift is that the output is compiled with.
+  package var moduleSources: ModuleSources {
+    ModuleSources(root: root, out: settings.text("out"), files, library.exampleFolders)
+  }
 
   /// The tree of the kit's file at `path`, relative to the root.
   package func tree(_ path: String) -> SyntaxTree? {

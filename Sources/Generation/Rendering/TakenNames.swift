@@ -154,7 +154,7 @@ extension Spec {
         }
       }
       for name in names where found[name] == nil {
-        if sources.declarations(of: name).contains(where: { $0.keyword != .extension }) { found[name] = id }
+        if sources.isDeclaredInModule(name) { found[name] = id }
       }
     }
     return found

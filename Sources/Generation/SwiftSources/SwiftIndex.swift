@@ -20,10 +20,8 @@ package final class SwiftIndex: Sendable {
     var written: [String: (lock: [UInt8], paths: Set<String>)] = [:]
   }
 
-  /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
-
   let work: WorkCount
+  private let manifests = ManifestMemo()
   private let state = Locked(State())
 
   /// - Parameter work: Where the files that are read, searched and parsed are counted.
@@ -31,20 +29,22 @@ package final class SwiftIndex: Sendable {
     self.work = work
   }
 
-  /// The files below `root` (absolute) that kitgen has not written, as they are now.
+  /// The Swift that the kit at `root` (absolute) sees and has not written itself, as it is now.
   ///
-  /// In a task that is cancelled meanwhile it may be a part of them, which is not kept.
+  /// In a task that is cancelled meanwhile it may be a part of it, which is not kept.
   ///
-  /// - Parameter examples: Where the files are not the project's own.
-  func folder(_ root: String, _ files: any FileReading, _ examples: ExampleFolders) -> SwiftFolder {
+  /// - Parameters:
+  ///   - out: The folder of the kit's output, relative to the root; nil for the root itself.
+  ///   - examples: Where the files are not the project's own.
+  func folder(_ root: String, out: String?, _ files: any FileReading, _ examples: ExampleFolders) -> SwiftFolder {
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[root]) }
     var entries: [String: Entry] = [:]
-    var found: [(path: String, file: SwiftFile)] = []
-    for path in paths(below: root, files, examples) where !Task.isCancelled {
+    var found: [SwiftFolder.Entry] = []
+    for (path, access) in paths(of: root, out: out, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       guard let entry = entry(absolute, known.entries[absolute], files) else { continue }
       entries[absolute] = entry
-      found.append((path, entry.file))
+      found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
     }
     let isSame = known.folder?.hasSameFiles(as: found) ?? false
     let folder = isSame ? known.folder ?? SwiftFolder(found) : SwiftFolder(found)
@@ -73,24 +73,19 @@ package final class SwiftIndex: Sendable {
 
   // MARK: - Which files
 
-  /// The paths of the Swift files below a root, sorted.
-  private func paths(below root: String, _ files: any FileReading, _ examples: ExampleFolders) -> [String] {
+  /// The paths of the Swift files, relative to the root, with what counts of each.
+  private func paths(
+    of root: String,
+    out: String?,
+    _ files: any FileReading,
+    _ examples: ExampleFolders
+  ) -> [(path: String, access: SwiftFolder.Access)] {
+    let module = ModuleSources(root: root, out: out, files, examples, manifests)
     let written = writtenPaths(in: root, files)
-    var found: [String] = []
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [""]
-    while let folder = pending.popLast() {
-      let entries = (try? files.entries(of: folder.isEmpty ? root : root + "/" + folder)) ?? []
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.isFolder {
-          if !Self.skippedFolders.contains(entry.name), !examples.contains(path) { pending.append(path) }
-        } else if entry.name.hasSuffix(".swift"), !written.contains(path) {
-          found.append(path)
-        }
-      }
-    }
-    return found.sorted()
+    let own = module.ownFiles { writtenPaths(in: $0, files) }.filter { !written.contains($0.path) }
+    let isTest = module.target?.kind == .test
+    return own.map { ($0.path, .module) }
+      + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
   }
 
   /// What the lock of a root says that kitgen has written.

@@ -1,7 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// The Swift files below a project's root, as far as they declare types, as one snapshot of the project sees them.
+/// The Swift files of the module that a kit's output belongs to, and of those that this may import, as far as they declare
+/// types, as one snapshot of the project sees them.
 ///
 /// Nothing is read before something is asked for; then the files are those of that moment. May be used from several
 /// threads.
@@ -14,6 +15,7 @@ package final class SwiftSources: Sendable {
   }
 
   private let root: String
+  private let out: String?
   private let modules: any ModuleReading
   private let index: SwiftIndex
   private let examples: ExampleFolders
@@ -21,16 +23,19 @@ package final class SwiftSources: Sendable {
 
   /// - Parameters:
   ///   - root: An absolute path.
+  ///   - out: The folder of the kit's output, relative to the root; nil for the root itself.
   ///   - index: What the process knows of Swift files.
   ///   - examples: What below the root is not the project's own; nothing where it is nil.
   package init(
     root: String,
+    out: String? = nil,
     files: any FileReading,
     modules: any ModuleReading = ToolchainModules(),
     index: SwiftIndex = SwiftIndex(),
     _ examples: ExampleFolders? = nil
   ) {
     self.root = root
+    self.out = out
     self.modules = modules
     self.index = index
     self.examples = examples ?? ExampleFolders(of: nil)
@@ -41,7 +46,9 @@ package final class SwiftSources: Sendable {
   ///
   /// - Returns: Whether it has.
   func goOn(with files: any FileReading) -> Bool {
-    if let folder = state.withLock({ $0.folder }), index.folder(root, files, examples) !== folder { return false }
+    if let folder = state.withLock({ $0.folder }), index.folder(root, out: out, files, examples) !== folder {
+      return false
+    }
     state.withLock { $0.files = files }
     return true
   }
@@ -79,6 +86,11 @@ package final class SwiftSources: Sendable {
   package func declarations(of name: String) -> [TypeDeclaration] {
     let found = declarationsByFile(of: name).map(\.declaration)
     return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
+  }
+
+  /// Whether the module itself declares a type of this name.
+  func isDeclaredInModule(_ name: String) -> Bool {
+    declarationsByFile(of: name).contains { $0.access == .module && $0.declaration.keyword != .extension }
   }
 
   /// Whether the sources declare a type of this name that other modules see.
@@ -119,16 +131,36 @@ package final class SwiftSources: Sendable {
     return declarations.map(\.file)
   }
 
-  /// The last parts of the names of all types that the files may declare or extend.
+  /// The last parts of the names of all types that the files may declare or extend. Files of other modules are looked at
+  /// for what they show.
   package var declaredNames: [String] {
-    folder.names
+    folder.names.filter { name, files in
+      files.contains { entry in
+        entry.access == .module
+          || declarations(in: entry).contains { isLast(name, of: $0.name) && entry.access.shows($0) }
+      }
+    }.map(\.name)
   }
 
-  private func declarationsByFile(of name: String) -> [(file: String, declaration: TypeDeclaration)] {
+  /// Of a type that the module does not declare itself, what others show counts.
+  private func declarationsByFile(
+    of name: String
+  ) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    return folder.files(declaring: last).flatMap { path, file in
-      declarations(in: file, path).filter { $0.name == name }.map { (path, $0) }
+    let entries = folder.files(declaring: last)
+    func found(_ isOwn: Bool) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
+      entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
+        declarations(in: entry).filter { $0.name == name && entry.access.shows($0) }.map {
+          (entry.path, entry.access, $0)
+        }
+      }
     }
+    let own = found(true)
+    return own.contains { $0.declaration.keyword != .extension } ? own : own + found(false)
+  }
+
+  private func isLast(_ part: String, of name: String) -> Bool {
+    name == part || name.hasSuffix("." + part)
   }
 
   // MARK: - Files
@@ -137,13 +169,24 @@ package final class SwiftSources: Sendable {
   private var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
-    let folder = index.folder(root, files, examples)
+    let folder = index.folder(root, out: out, files, examples)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
   }
 
-  private func declarations(in file: SwiftFile, _ path: String) -> [TypeDeclaration] {
+  private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     let files = state.withLock { $0.files }
-    return file.declarations(index.work) { (try? files.read(root + "/" + path)) ?? nil }
+    return entry.file.declarations(index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
+  }
+}
+
+extension SwiftFolder.Access {
+  /// Whether the module of the kit's output sees a declaration. An extension is seen as its type is.
+  fileprivate func shows(_ declaration: TypeDeclaration) -> Bool {
+    switch self {
+    case .module: true
+    case .imported: declaration.keyword == .extension || [.open, .public, .package].contains(declaration.access)
+    case .testable: declaration.keyword == .extension || ![.fileprivate, .private].contains(declaration.access)
+    }
   }
 }

@@ -13,6 +13,9 @@ package struct EarlySettings {
   /// The folder with a team's patterns; nil where the kit names none.
   package var templates: String? { value(of: "templates") }
 
+  /// The folder of the output; nil where the kit names none.
+  package var out: String? { value(of: "out") }
+
   /// How the kit spells names on the wire.
   var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 

@@ -1,17 +1,46 @@
 /// A Swift file to be compiled.
 package struct SwiftFile: Hashable, Sendable {
-  /// Relative, as messages show it. Swift refuses two files of one name in a module, also in different folders.
+  /// Relative, as messages show it; it may lead upward.
   package let path: String
+  /// The path that the compiler sees, which leads nowhere else than down. Swift refuses two files of one name in a
+  /// module, also in different folders.
+  package let place: String
   /// What the compiler reads in place of any file at `path`.
   package var text: String
   /// Whether what the compiler says about the file counts. A file that others merely need may have warnings.
   package let isJudged: Bool
 
-  /// - Parameter isJudged: Whether what the compiler says about the file counts.
-  package init(path: String, text: String, isJudged: Bool = true) {
+  /// - Parameters:
+  ///   - place: The path that the compiler sees; nil for `path`.
+  ///   - isJudged: Whether what the compiler says about the file counts.
+  package init(path: String, place: String? = nil, text: String, isJudged: Bool = true) {
     self.path = path
+    self.place = (place ?? path).split(separator: "/").map { $0 == ".." ? "~" : String($0) }.joined(separator: "/")
     self.text = text
     self.isJudged = isJudged
+  }
+}
+
+extension SwiftFile {
+  /// Whether the compiler takes code at the top level of the file.
+  var isScript: Bool {
+    place == "main.swift" || place.hasSuffix("/main.swift")
+  }
+}
+
+extension [SwiftFile] {
+  /// Messages of the compiler's, with the paths that people know.
+  func located(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    let paths = Dictionary(filter { $0.place != $0.path }.map { ($0.place, $0.path) }) { first, _ in first }
+    guard !paths.isEmpty else { return messages }
+    return messages.map { message in
+      guard let place = message.place, let path = paths[place.path] else { return message }
+      return CompilerMessage(
+        message.severity,
+        message.text,
+        at: CompilerMessage.Place(path: path, line: place.line, column: place.column)
+      )
+    }
   }
 }
 

@@ -5,8 +5,9 @@ struct InitCommand: Command {
   let name = "init"
   let summary = "Write a first Kitfile, fitted to the folder."
   let discussion = """
-    Looks at the Swift package or the Xcode project in the folder. A Kitfile that is there already is left as it is. In a
-    git repository, .gitattributes and .gitignore get the lines for kitgen's files.
+    Looks at the Swift package or the Xcode project in the folder; in the folder of a target, or below, at that target. A
+    Kitfile that is there already is left as it is. In a git repository, .gitattributes and .gitignore get the lines for
+    kitgen's files.
     """
   let options = [
     Option("root", .required("DIR"), help: "The folder for the Kitfile; the current one without it."),
@@ -31,6 +32,10 @@ struct InitCommand: Command {
     for change in plan.changes {
       let verb = change.kind == .create ? "created" : change.kind == .update ? "updated" : "kept   "
       context.console.inform("\(verb) \(prefix)\(change.path)")
+    }
+    if plan.changes.first?.kind == .create, let above = start.kitAbove {
+      let kitfile = context.prefix(to: above) + KitFolder.kitfileName
+      context.console.inform("This kit is one of its own: '\(kitfile)' has nothing of this folder and those below.")
     }
     start.advice.forEach(context.console.inform)
     context.console.inform("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")

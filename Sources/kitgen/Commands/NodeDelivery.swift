@@ -197,7 +197,7 @@ struct NodeDelivery {
     let schemas = context.builtInLibrary.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)
     guard let out = arguments.value("out").map(context.absolute) else {
-      return try ProjectStart(root: root, files: context.files, schemas: schemas)
+      return try ProjectStart(root: root, from: context.currentFolder, files: context.files, schemas: schemas)
     }
     let prefix = root == "/" ? "/" : root + "/"
     if (out + "/").hasPrefix(prefix) {

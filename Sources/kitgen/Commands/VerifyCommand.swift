@@ -27,10 +27,11 @@ struct VerifyCommand: Command {
     guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
     var modules = UsedKitModules(compiler, context)
+    var targets = TargetModules(compiler, context)
     var results: [(root: String, diagnostics: [Diagnostic])] = []
     for root in try context.roots(arguments) {
       if isAll, form == .text { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      results.append((root, try await verify(root, compiler, &modules, form, context)))
+      results.append((root, try await verify(root, compiler, &modules, &targets, form, context)))
     }
     try form.print(results, context)
     return results.contains { $0.diagnostics.hasErrors } ? .dataError : .success
@@ -43,6 +44,7 @@ struct VerifyCommand: Command {
     _ root: String,
     _ compiler: CompilerChoice,
     _ modules: inout UsedKitModules,
+    _ targets: inout TargetModules,
     _ form: DiagnosticForm,
     _ context: CommandContext
   ) async throws -> [Diagnostic] {
@@ -54,8 +56,9 @@ struct VerifyCommand: Command {
       if form == .text { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
     }
-    let verification = KitVerification(project, plan, planning.outputs)
-    let folders = try await modules.folders(for: project)
+    let verification = try KitVerification(project, plan, planning.outputs)
+    var folders = try await modules.folders(for: project)
+    folders += try await targets.folders(for: project, verification.files, beside: folders)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))
     let diagnostics = planning.diagnostics + outcome.diagnostics
     if form == .text {

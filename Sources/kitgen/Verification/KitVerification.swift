@@ -7,38 +7,39 @@ import Verification
 struct KitVerification {
   /// What compiling has shown.
   struct Outcome {
-    /// At the nodes that the wrong files come from.
+    /// At the nodes that the wrong files come from, and at own files that keep the compiler from looking at all.
     let diagnostics: [Diagnostic]
     let verdicts: [Verdict]
-    /// How many of the project's own files were needed.
-    let ownFileCount: Int
-    /// Own files that do not compile by themselves here, with one error each.
-    let obstacles: [CompilerMessage]
   }
 
   private let project: Project
   private let outputs: [String: RenderedFile]
   private let emitted: [SwiftFile]
+  private let own: OwnSources
 
   /// - Parameter plan: What `project` plans; a file edited by hand counts as it is on disk.
-  init(_ project: Project, _ plan: GenerationPlan, _ outputs: [RenderedFile]) {
-    self.project = project
-    self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
-    var emitted: [SwiftFile] = []
-    for change in plan.changes where change.path.text.hasSuffix(".swift") {
-      guard let bytes = change.new, self.outputs[change.path.text] != nil else { continue }
-      emitted.append(SwiftFile(path: change.path.text, text: String(decoding: bytes, as: UTF8.self)))
+  /// - Throws: `DiskError`
+  init(_ project: Project, _ plan: GenerationPlan, _ outputs: [RenderedFile]) throws {
+    let paths = Set(outputs.map(\.file.path.text))
+    let files = plan.changes.compactMap { change -> SwiftFile? in
+      guard let bytes = change.new, paths.contains(change.path.text) else { return nil }
+      return SwiftFile(path: change.path.text, text: String(decoding: bytes, as: UTF8.self))
     }
-    self.emitted = emitted
+    try self.init(project, outputs, files)
   }
 
   /// - Parameter outputs: What `project` gives, whatever is on disk.
-  init(_ project: Project, _ outputs: [RenderedFile]) {
+  /// - Throws: `DiskError`
+  init(_ project: Project, _ outputs: [RenderedFile]) throws {
+    let files = outputs.map { SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self)) }
+    try self.init(project, outputs, files)
+  }
+
+  private init(_ project: Project, _ outputs: [RenderedFile], _ files: [SwiftFile]) throws {
     self.project = project
     self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
-    emitted = outputs.filter { $0.file.path.text.hasSuffix(".swift") }.map {
-      SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self))
-    }
+    emitted = files.filter { $0.path.hasSuffix(".swift") }
+    own = try OwnSources(of: project.moduleSources, project.files, except: Set(self.outputs.keys))
   }
 
   var emittedFileCount: Int { emitted.count }
@@ -54,9 +55,11 @@ struct KitVerification {
     return CompilerMode.modes(language: project.settings.text("mode").flatMap(Int.init), isolation: isolation)
   }
 
-  /// - Throws: `DiskError`, the error of a tool that cannot be started, or that a stand-in does not compile.
+  /// The emitted files, and the own ones that they need at first sight.
+  var files: [SwiftFile] { emitted + own.needed(by: emitted) }
+
+  /// - Throws: The error of a tool that cannot be started, or that a stand-in does not compile.
   func run(_ verifier: Verifier) async throws -> Outcome {
-    let own = try OwnSources(root: project.root, files: project.files, except: Set(outputs.keys))
     var trial = try await trial(own.needed(by: emitted), verifier)
     // Extensions of a library's types are looked for where something is missing; those that do not help are left out.
     var missed: Set<String> = []
@@ -73,15 +76,20 @@ struct KitVerification {
       }
       break
     }
-    let verdicts = trial.verdicts
-    var places: Set<String> = []
-    let obstacles = verdicts.flatMap(\.obstacles).filter { places.insert($0.place?.path ?? "").inserted }
-    return Outcome(
-      diagnostics: diagnostics(of: verdicts),
-      verdicts: verdicts,
-      ownFileCount: trial.needed.count,
-      obstacles: obstacles
-    )
+    trial = try await withoutObstacles(trial, verifier)
+    return Outcome(diagnostics: diagnostics(of: trial), verdicts: trial.verdicts)
+  }
+
+  /// Does without own files that do not compile, if the emitted ones can: a mention of a word may have been no more.
+  private func withoutObstacles(_ first: VerificationTrial, _ verifier: Verifier) async throws -> VerificationTrial {
+    var trial = first
+    while true {
+      let wrong = Set(trial.verdicts.flatMap(\.obstacles).compactMap(\.place?.path))
+      guard !wrong.isEmpty else { return trial }
+      let next = try await self.trial(trial.needed.filter { !wrong.contains($0.path) }, verifier)
+      guard next.isBetter(than: trial) else { return trial }
+      trial = next
+    }
   }
 
   /// Compiles with `needed`. A module that only own code imports says nothing about the kit: without the import, the rest
@@ -103,14 +111,14 @@ struct KitVerification {
   /// - Returns: The folder of the module; nil where the files do not compile.
   func module(_ name: String, _ verifier: Verifier) async throws -> String? {
     guard let mode = modes.first else { return nil }
-    let own = try OwnSources(root: project.root, files: project.files, except: Set(outputs.keys))
-    return try await verifier.module(name, of: emitted + own.needed(by: emitted), in: mode)
+    return try await verifier.module(name, of: files, in: mode)
   }
 
   // MARK: Diagnostics
 
   /// One diagnostic for each message, whatever the number of modes that have it.
-  private func diagnostics(of verdicts: [Verdict]) -> [Diagnostic] {
+  private func diagnostics(of trial: VerificationTrial) -> [Diagnostic] {
+    let verdicts = trial.verdicts
     var messages: [CompilerMessage] = []
     var modes: [CompilerMessage: [CompilerMode]] = [:]
     var reasons: [CompilerMessage: CompilerMessage] = [:]
@@ -141,7 +149,23 @@ struct KitVerification {
         )
       )
     }
-    return withoutConsequences(located).inSourceOrder()
+    return withoutConsequences(located).inSourceOrder() + obstacles(of: trial)
+  }
+
+  /// The first error of each own file that keeps the compiler from isolation and flow.
+  private func obstacles(of trial: VerificationTrial) -> [Diagnostic] {
+    var seen: Set<String> = []
+    let messages = trial.verdicts.flatMap(\.obstacles).filter { seen.insert($0.place?.path ?? "").inserted }
+    let texts = Dictionary(trial.needed.map { ($0.path, $0.text) }) { first, _ in first }
+    return messages.map { message in
+      let source = message.place.flatMap { place in texts[place.path].map { SourceText(path: place.path, $0) } }
+      return GenerationDiagnostics.ownCode.diagnostic(
+        "The project's own Swift does not compile here, so that isolation and flow of the emitted files were not checked: "
+          + message.text,
+        at: message.place.flatMap { place in source.flatMap { place.location(in: $0) } },
+        notes: [Diagnostic.Note("Name folders with compiled modules that it needs with --modules DIR")]
+      )
+    }
   }
 
   /// Leaves out what is said once more of a name, and what else goes wrong in a file where a name is missing: the
@@ -183,6 +207,15 @@ extension CompilerMessage {
   }
 }
 
+extension CompilerMessage.Place {
+  /// The place in the text of the file; nil where that has no such line.
+  func location(in text: SourceText) -> SourceLocation? {
+    guard text.lineStarts.indices.contains(line - 1) else { return nil }
+    let offset = min(text.lineStarts[line - 1] + column - 1, text.utf8.count)
+    return SourceLocation(text, offset..<min(offset + 1, text.utf8.count))
+  }
+}
+
 extension SwiftFile {
   /// The file with empty lines in place of the imports of `modules`.
   fileprivate func withoutImports(of modules: Set<String>) -> SwiftFile {
@@ -191,6 +224,6 @@ extension SwiftFile {
       let isImport = words.contains("import") && !modules.isDisjoint(with: words)
       return isImport ? "" : String(line)
     }
-    return SwiftFile(path: path, text: lines.joined(separator: "\n"), isJudged: isJudged)
+    return SwiftFile(path: path, place: place, text: lines.joined(separator: "\n"), isJudged: isJudged)
   }
 }

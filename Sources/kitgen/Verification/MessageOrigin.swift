@@ -35,11 +35,7 @@ struct MessageOrigin {
       notes.append(Diagnostic.Note("Name the folder that has \(module).swiftmodule with --modules DIR"))
     }
     if message.missesDeclaration {
-      notes.append(
-        Diagnostic.Note(
-          "Neither the kit nor a Swift file below its folder declares it at the top level; tests and dependencies are not read"
-        )
-      )
+      notes.append(Diagnostic.Note(whereItIsLookedFor))
     }
     return GenerationDiagnostics.emittedCode.diagnostic(
       "The emitted Swift does not pass the compiler: \(message.text)",
@@ -48,13 +44,18 @@ struct MessageOrigin {
     )
   }
 
+  private var whereItIsLookedFor: String {
+    guard let target = project.moduleSources.target else {
+      return "Neither the kit nor a Swift file below its folder declares it at the top level; "
+        + "tests and dependencies are not read"
+    }
+    return "Neither the kit nor the Swift of the target '\(target.name)' declares it at the top level; "
+      + "what other targets declare has to be public, and imported"
+  }
+
   private func emittedPlace(of message: CompilerMessage) -> SourceLocation? {
-    guard
-      let place = message.place, let text = texts[place.path],
-      text.lineStarts.indices.contains(place.line - 1)
-    else { return nil }
-    let offset = min(text.lineStarts[place.line - 1] + place.column - 1, text.utf8.count)
-    return SourceLocation(text, offset..<min(offset + 1, text.utf8.count))
+    guard let place = message.place, let text = texts[place.path] else { return nil }
+    return place.location(in: text)
   }
 
   /// The part of the kit's node that the message is about, or the node's name.

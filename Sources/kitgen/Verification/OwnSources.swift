@@ -1,44 +1,48 @@
 import Generation
 import Verification
 
-/// The project's own Swift files below a kit's root, of which emitted code needs some.
+/// The Swift files of a module that kitgen has not emitted, of which emitted code needs some.
 struct OwnSources {
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
-
   private let all: [(file: SwiftFile, facts: SourceFacts)]
   /// What each file declares at its top level besides types. A function such as `==` is none that a mention of `==` needs.
   private let globals: [Set<String>]
 
-  /// Reads the Swift files below `root`, tests and manifests left out.
+  /// Reads the Swift that the output of a kit is compiled with.
   ///
   /// - Parameter emitted: The files that the kit gives, which are no own ones.
-  init(root: String, files: any FileReading, except emitted: Set<String>) throws(DiskError) {
-    var all: [(SwiftFile, SourceFacts)] = []
-    let examples = try ExampleFolders(in: root, files)
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for entry in try files.entries(of: folder.isEmpty ? root : root + "/" + folder) {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.name.hasPrefix(".") { continue }
-        if entry.isFolder {
-          let isSkipped =
-            entry.name.hasSuffix("Tests") || Self.skippedFolders.contains(entry.name) || examples.contains(path)
-          if !isSkipped { pending.append(path) }
-        } else if entry.name.hasSuffix(".swift"), !Self.isManifest(entry.name), !emitted.contains(path) {
-          guard let bytes = try files.read(root + "/" + path) else { continue }
-          let file = SwiftFile(path: path, text: String(decoding: bytes, as: UTF8.self), isJudged: false)
-          all.append((file, SourceFacts(file.text)))
-        }
-      }
+  init(of module: ModuleSources, _ files: any FileReading, except emitted: Set<String>) throws(DiskError) {
+    let own = module.ownFiles { root in
+      // What other kits have written counts where nothing says otherwise.
+      let lock = try? files.read(root + "/" + KitLock.fileName)
+      return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }
-    self.all = all.sorted { $0.0.path < $1.0.path }
+    try self.init(own.filter { !emitted.contains($0.path) }, in: module, files)
+  }
+
+  /// Reads the Swift of another target.
+  init(of target: BuildTarget, in module: ModuleSources, _ files: any FileReading) throws(DiskError) {
+    // Nothing that others import is in the file with the code that a program begins with.
+    try self.init(module.files(of: target).filter { Self.name(of: $0.path) != "main.swift" }, in: module, files)
+  }
+
+  private init(_ found: [ModuleSources.File], in module: ModuleSources, _ files: any FileReading) throws(DiskError) {
+    var all: [(file: SwiftFile, facts: SourceFacts)] = []
+    for found in found {
+      guard let bytes = try files.read(module.root + "/" + found.path) else { continue }
+      let file = SwiftFile(path: found.path, text: String(decoding: bytes, as: UTF8.self), isJudged: false)
+      all.append((file, SourceFacts(file.text)))
+    }
+    self.all = all
     let operators = all.reduce(into: Set<String>()) { $0.formUnion($1.1.operators) }
     globals = self.all.map { own in
       let names = own.facts.globals.union(own.facts.operators)
       return names.filter { operators.contains($0) || $0.first.map { $0.isLetter || $0 == "_" } ?? false }
     }
   }
+
+  /// All files, with what they import.
+  var files: [SwiftFile] { Self.withUniqueNames(all.map(\.file)) }
+  var imports: Set<String> { all.reduce(into: []) { $0.formUnion($1.facts.imports) } }
 
   /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions, and
   /// what those need in turn; and those that extend a type that one of them declares, or that `emitted` extends itself.
@@ -64,8 +68,10 @@ struct OwnSources {
       for (index, own) in all.enumerated() where !taken.contains(index) && !names.contains(Self.name(of: own.file.path))
       {
         let facts = own.facts
+        // What a file exports on, all others see.
         let isNeeded =
-          !facts.types.isDisjoint(with: words) || !globals[index].isDisjoint(with: words)
+          facts.words.contains("@_exported") || !facts.types.isDisjoint(with: words)
+          || !globals[index].isDisjoint(with: words)
           || !facts.extendedTypes.isDisjoint(with: declared)
           || !facts.extensionMembers.isDisjoint(with: missed)
           || isByType && !facts.extendedTypes.isDisjoint(with: missed)
@@ -76,22 +82,18 @@ struct OwnSources {
         isGrowing = true
       }
     }
-    return withUniqueNames(taken.sorted().map { all[$0].file })
+    return Self.withUniqueNames(taken.sorted().map { all[$0].file })
   }
 
-  /// Renames files whose names others have: they are of several modules, and the compiler takes no name twice.
-  private func withUniqueNames(_ files: [SwiftFile]) -> [SwiftFile] {
+  /// Gives files whose names others have places of their own: they are of several modules, and the compiler takes no name
+  /// twice.
+  private static func withUniqueNames(_ files: [SwiftFile]) -> [SwiftFile] {
     var names: Set<String> = []
     return files.enumerated().map { index, file in
       if names.insert(Self.name(of: file.path)).inserted { return file }
-      let path = String(file.path.dropLast(".swift".count)) + "~\(index).swift"
-      return SwiftFile(path: path, text: file.text, isJudged: false)
+      let place = String(file.path.dropLast(".swift".count)) + "~\(index).swift"
+      return SwiftFile(path: file.path, place: place, text: file.text, isJudged: false)
     }
-  }
-
-  /// `Package.swift`, or that of one version of the tools: `Package@swift-6.0.swift`.
-  private static func isManifest(_ name: String) -> Bool {
-    name == "Package.swift" || name.hasPrefix("Package@swift-")
   }
 
   /// In lower case, as most Macs compare names.

@@ -1,4 +1,4 @@
-/// What people read of a verification: a line for each mode, and what keeps kitgen from seeing more.
+/// What people read of a verification: a line for each mode.
 struct VerdictLines {
   private let verification: KitVerification
   private let outcome: KitVerification.Outcome
@@ -12,13 +12,9 @@ struct VerdictLines {
   func print(on console: Console, indentation: String = "") {
     let count = verification.emittedFileCount
     for verdict in outcome.verdicts {
-      let result = verdict.isPassed ? "passed" : "failed"
+      let result = !verdict.isPassed ? "failed" : verdict.obstacles.isEmpty ? "passed" : "not fully checked"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
       console.inform("\(indentation)\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
-    }
-    if !outcome.obstacles.isEmpty {
-      console.printError("note: some of the project's own files do not compile by themselves here:")
-      for message in outcome.obstacles { console.printError("  \(message)") }
     }
   }
 }

@@ -1,0 +1,62 @@
+/// A target of a Swift package or an Xcode project: a module, and the folder of its sources.
+package struct BuildTarget: Hashable, Sendable {
+  /// What a target is for, as far as that says who may import it.
+  package enum Kind: Hashable, Sendable {
+    case library
+    /// With code at the top level, or `@main`; only tests import it.
+    case executable
+    case test
+    /// A plugin or a macro, which nothing imports.
+    case tool
+  }
+
+  /// As the build spells it, which need not be a name that Swift accepts.
+  package let name: String
+  /// What other targets may do with it.
+  package let kind: Kind
+  /// Where its sources are, an absolute path.
+  package let folder: String
+  /// What of the folder is not the target's, by absolute paths of files and folders.
+  package internal(set) var excluded: Set<String> = []
+  /// The absolute paths of those files and folders in `folder` that alone are the target's; nil where all are.
+  package internal(set) var chosen: [String]?
+  /// The names of the targets that it says it depends on; nil where that cannot be read.
+  package internal(set) var dependencies: [String]? = []
+  /// What the build says of how it is compiled.
+  package internal(set) var settings = BuildSettings()
+
+  init(name: String, kind: Kind, folder: String) {
+    self.name = name
+    self.kind = kind
+    self.folder = folder
+  }
+
+  /// What other modules import it by, as SwiftPM and Xcode make it: `My App` gives `My_App`.
+  package var module: String {
+    Self.moduleName(name)
+  }
+
+  /// A name that Swift accepts for a module.
+  static func moduleName(_ name: String) -> String {
+    let characters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    return (characters.first?.isNumber == true ? "_" : "") + String(characters)
+  }
+
+  /// Whether the file or folder at `path`, absolute, is the target's.
+  func contains(_ path: String) -> Bool {
+    guard ProjectPath.rest(of: path, below: folder) != nil, !path.isInside(excluded) else { return false }
+    return chosen.map { path.isInside(Set($0)) } ?? true
+  }
+}
+
+extension String {
+  /// Whether the path, absolute, is one of `folders` or below one.
+  fileprivate func isInside(_ folders: Set<String>) -> Bool {
+    var path = self
+    while !folders.contains(path) {
+      if path == "/" { return false }
+      path = KitFolder.parent(of: path)
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+/// A target as a `Package.swift` declares it.
+struct ManifestTarget: Sendable {
+  let name: String
+  let kind: BuildTarget.Kind
+  /// The folder that it names; nil where SwiftPM looks for it.
+  let path: String?
+  /// The paths in the folder that it leaves out.
+  let excluded: [String]
+  /// The paths in the folder that it takes; nil for all.
+  let chosen: [String]?
+  /// The targets that it depends on; nil where an expression gives them.
+  let dependencies: [String]?
+  /// All that its declaration says.
+  let arguments: Substring
+
+  /// - Parameters:
+  ///   - keyword: `executableTarget`, of `.executableTarget(…)`.
+  ///   - arguments: What is between the parentheses after the name.
+  init(_ keyword: Substring, name: String, _ arguments: Substring) {
+    self.name = name
+    self.arguments = arguments
+    kind =
+      switch keyword {
+      case "executableTarget": .executable
+      case "testTarget": .test
+      case "macro", "plugin": .tool
+      default: .library
+      }
+    path = arguments.firstMatch(of: /\bpath:\s*"([^"]+)"/).map { String($0.1) }
+    excluded = Self.list("exclude", in: arguments).flatMap(Self.texts) ?? []
+    chosen = Self.list("sources", in: arguments).flatMap(Self.texts)
+    dependencies = arguments.contains(/\bdependencies:/) ? Self.dependencies(in: arguments) : []
+  }
+
+  /// The folders that SwiftPM looks for its sources in, relative to the package.
+  ///
+  /// - Parameter isOnly: Whether it is the package's only target, whose sources may be directly in the folder for them.
+  func folders(isOnly: Bool) -> [String] {
+    if let path { return [path] }
+    let parents =
+      switch kind {
+      case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+      case .tool: ["Plugins", "Sources", "Source", "src", "srcs"]
+      case .library, .executable: ["Sources", "Source", "src", "srcs"]
+      }
+    return parents.map { "\($0)/\(name)" } + (isOnly ? parents : [])
+  }
+
+  // MARK: Lists
+
+  /// What is between the brackets of a list; nil where there is another expression.
+  private static func list(_ label: String, in arguments: Substring) -> Substring? {
+    guard let start = arguments.firstRange(of: label + ":") else { return nil }
+    let rest = arguments[start.upperBound...].drop(while: \.isWhitespace)
+    guard rest.first == "[" else { return nil }
+    let end = ManifestText.end(ofBracketsAt: rest.startIndex, in: rest)
+    let after = rest[end...].drop(while: \.isWhitespace).first
+    guard after == nil || after == "," || after == ")" else { return nil }
+    return rest[rest.index(after: rest.startIndex)..<end].dropLast()
+  }
+
+  /// The elements of a list of texts; nil where there are others.
+  private static func texts(of list: Substring) -> [String]? {
+    let texts = list.matches(of: /"([^"]*)"/).map { String($0.1) }
+    return list.replacing(/"[^"]*"/, with: "").allSatisfy { $0.isWhitespace || $0 == "," } ? texts : nil
+  }
+
+  /// The targets in `dependencies`. What else may be in it is other packages'.
+  private static func dependencies(in arguments: Substring) -> [String]? {
+    guard let list = list("dependencies", in: arguments) else { return nil }
+    var names: [String] = []
+    var rest = list
+    while let first = rest.first {
+      if first.isWhitespace || first == "," {
+        rest = rest.dropFirst()
+      } else if let match = rest.prefixMatch(of: /"([^"]*)"/) {
+        names.append(String(match.1))
+        rest = rest[match.range.upperBound...]
+      } else if let match = rest.prefixMatch(of: /\.(target|byName|product)\s*\(\s*name:\s*"([^"]*)"/) {
+        if match.1 != "product" { names.append(String(match.2)) }
+        let open = rest.firstIndex(of: "(") ?? rest.startIndex
+        rest = rest[ManifestText.end(ofBracketsAt: open, in: rest)...]
+      } else {
+        return nil
+      }
+    }
+    return names
+  }
+}

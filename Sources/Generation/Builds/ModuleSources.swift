@@ -1,0 +1,140 @@
+/// Which Swift files are compiled together with what a kit gives: those of the target that its output lies in, where a
+/// package or an Xcode project says so, and else those below the Kitfile.
+package struct ModuleSources: Sendable {
+  /// A file as it is found.
+  package struct File: Sendable {
+    /// Relative to the kit's root, which it need not be below: `../Models/User.swift`.
+    package let path: String
+    /// The target that it belongs to; nil for the module of the kit's output.
+    package let target: BuildTarget?
+  }
+
+  /// The absolute path of the folder with the Kitfile.
+  package let root: String
+  /// The target of the output; nil where nothing says it.
+  package let target: BuildTarget?
+  /// The other targets whose modules it may import.
+  package let importable: [BuildTarget]
+  private let files: any FileReading
+  private let examples: ExampleFolders
+  /// The folders that are searched, absolute.
+  private let folders: [String]
+  /// What of them is other targets', by absolute paths.
+  private let foreign: Set<String>
+  /// Whether the folder of the target is all of the module, which SwiftPM sees to.
+  private let isPackage: Bool
+
+  /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
+  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
+
+  /// - Parameters:
+  ///   - root: The absolute path of the folder with the Kitfile.
+  ///   - out: The folder of the output, relative to it; nil for the folder itself.
+  ///   - examples: Where the files are not the project's own.
+  init(
+    root: String,
+    out: String?,
+    _ files: any FileReading,
+    _ examples: ExampleFolders,
+    _ manifests: ManifestMemo = ManifestMemo()
+  ) {
+    let output = KitFolder.path(out ?? "", from: root)
+    let build = ProjectBuild(around: output, files, manifests)
+    let target = build?.target(of: output)
+    let isPackage = target != nil && build?.isPackage == true
+    let others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
+    self.root = root
+    self.target = target
+    self.files = files
+    self.examples = examples
+    self.isPackage = isPackage
+    importable = target.flatMap { build?.importable(in: $0) } ?? []
+    foreign = Set(others.map(\.folder))
+    // The targets of an Xcode project may share folders that are no target's.
+    let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
+    folders =
+      isPackage ? target.map { [$0.folder] } ?? [] : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [root]
+  }
+
+  /// The files of the module, in the order of their paths.
+  ///
+  /// Those that other kits have written are in it where they are in the target; elsewhere they are of other modules.
+  ///
+  /// - Parameter written: What the kit at a root (absolute) has written, relative to it.
+  package func ownFiles(written: (String) -> Set<String> = { _ in [] }) -> [File] {
+    var found: Set<String> = []
+    var elsewhere: Set<String> = []
+    for folder in folders {
+      found.formUnion(
+        swiftFiles(below: folder, isWhole: isPackage, leavingOut: foreign) { kit in
+          for path in written(kit) { elsewhere.insert(kit + "/" + path) }
+        }
+      )
+    }
+    if let target {
+      elsewhere = elsewhere.filter { !target.contains($0) }
+      if isPackage { found = found.filter(target.contains) }
+    }
+    return found.subtracting(elsewhere).map { File(path: shown($0), target: nil) }.sorted { $0.path < $1.path }
+  }
+
+  /// The files of a target that may be imported, in the order of their paths.
+  package func files(of target: BuildTarget) -> [File] {
+    let others = foreign.union(self.target.map { [$0.folder] } ?? []).subtracting([target.folder])
+    return swiftFiles(below: target.folder, isWhole: isPackage, leavingOut: others) { _ in }
+      .filter(target.contains).map { File(path: shown($0), target: target) }.sorted { $0.path < $1.path }
+  }
+
+  /// The absolute paths of the Swift files in `folder` and below.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether all files are the module's, in whatever folders.
+  ///   - foreign: The folders that are left out.
+  ///   - kit: Is told the folders of other kits.
+  private func swiftFiles(
+    below folder: String,
+    isWhole: Bool,
+    leavingOut foreign: Set<String>,
+    _ kit: (String) -> Void
+  ) -> [String] {
+    var found: [String] = []
+    // A list instead of recursion, as deep as the disk may be.
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      let entries = (try? files.entries(of: folder)) ?? []
+      if folder != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(folder) }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
+        if entry.isFolder {
+          if foreign.contains(path) || isExample(path) || !isWhole && Self.isSkipped(entry.name) { continue }
+          pending.append(path)
+        } else if entry.name.hasSuffix(".swift"), isWhole || !Self.isManifest(entry.name) {
+          found.append(path)
+        }
+      }
+    }
+    return found
+  }
+
+  private func isExample(_ path: String) -> Bool {
+    ProjectPath.rest(of: path, below: root).map(examples.contains) ?? false
+  }
+
+  private static func isSkipped(_ name: String) -> Bool {
+    skippedFolders.contains(name) || name.hasSuffix("Tests")
+  }
+
+  /// `Package.swift`, or that of one version of the tools: `Package@swift-6.0.swift`.
+  private static func isManifest(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasPrefix("Package@swift-")
+  }
+
+  /// An absolute path as seen from the kit's root.
+  private func shown(_ path: String) -> String {
+    if let rest = ProjectPath.rest(of: path, below: root) { return rest }
+    let here = root.split(separator: "/")
+    let there = path.split(separator: "/")
+    let common = zip(here, there).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: here.count - common) + there[common...].joined(separator: "/")
+  }
+}

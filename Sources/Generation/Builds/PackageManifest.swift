@@ -1,0 +1,98 @@
+/// What the text of a `Package.swift` tells without being run.
+struct PackageManifest: Sendable {
+  /// What the package is called.
+  let name: String?
+  /// The oldest tools that read it: `6.2`.
+  let toolsVersion: String?
+  /// What has sources here. In the dependencies of one, others are spelled `.target(name:)` too, and are none.
+  let targets: [ManifestTarget]
+  private let code: String
+  /// What is said outside of targets and of lists that have a name, so of all targets.
+  private let common: String
+  /// The lists that have a name, as in `let settings: [SwiftSetting] = […]`.
+  private let lists: [String: Substring]
+
+  init(_ text: String) {
+    code = ManifestText.code(of: text)
+    name = code.firstMatch(of: /Package\s*\(\s*name:\s*"([^"]+)"/).map { String($0.1) }
+    toolsVersion = text.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)?)/).map { String($0.1) }
+    var targets: [ManifestTarget] = []
+    var lists: [String: Substring] = [:]
+    var common = ""
+    var end = code.startIndex
+    let parts =
+      /\.(target|executableTarget|testTarget|macro|plugin)\s*\(\s*name:\s*"([^"]+)"|\b(?:let|var)\s+(\w+)\s*(?::[^=\n]*)?=\s*\[/
+    for match in code.matches(of: parts) where match.range.lowerBound >= end {
+      let start = match.range.lowerBound
+      if let keyword = match.1, let name = match.2 {
+        common += code[end..<start]
+        end = ManifestText.end(ofBracketsAt: start, in: code[...])
+        targets.append(ManifestTarget(keyword, name: String(name), code[match.range.upperBound..<end].dropLast()))
+      } else if let name = match.3 {
+        let open = code.index(before: match.range.upperBound)
+        let close = ManifestText.end(ofBracketsAt: open, in: code[...])
+        // A list of targets is read target by target.
+        guard !code[open..<close].contains(/[tT]arget\s*\(\s*name:/) else { continue }
+        common += code[end..<start]
+        lists[String(name)] = code[open..<close]
+        end = close
+      }
+    }
+    self.targets = targets
+    self.lists = lists
+    self.common = common + code[end...]
+  }
+
+  /// How a target is compiled, or with nil what holds for those that say nothing.
+  func settings(of target: ManifestTarget?) -> BuildSettings {
+    let own = target.map { withLists($0.arguments) } ?? ""
+    let common = withLists(self.common[...])
+    let isOwnIsolation = own.contains(/\.defaultIsolation\(/)
+    return BuildSettings(
+      mode: Self.mode(in: own, or: Self.mode(in: common, or: toolsVersion?.hasPrefix("5") == true ? "5" : nil)),
+      isOnMainActor: (isOwnIsolation ? own : common).contains(/\.defaultIsolation\(\s*MainActor\.self/)
+    )
+  }
+
+  /// A part of the text, with the lists that it names.
+  private func withLists(_ text: Substring) -> String {
+    ManifestText.words(of: text).sorted().reduce(into: String(text)) { text, word in
+      if let list = lists[word] { text += "\n" + list }
+    }
+  }
+
+  /// The one language mode that is named; nil where there are several.
+  private static func mode(in code: String, or other: String?) -> String? {
+    let names = /swiftLanguage(?:Mode|Modes|Versions)\s*[(:]\s*\[?\s*\.v([456])/
+    let modes = Set(code.matches(of: names).map { String($0.1) })
+    return modes.isEmpty ? other : modes.count == 1 ? modes.first : nil
+  }
+
+  /// The version in `.iOS(.v15)`, `.macOS(.v10_15)` or `.iOS("15.4")`.
+  func platform(_ name: String) -> String? {
+    guard let pattern = try? Regex("\\." + name + #"\(\s*(?:\.v|")([0-9_.]+)"#, as: (Substring, Substring).self),
+      let match = code.firstMatch(of: pattern)
+    else { return nil }
+    return String(match.1).replacing("_", with: ".")
+  }
+}
+
+extension PackageManifest {
+  /// The targets of the package at `root` (absolute) whose folders are there.
+  func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
+    let isOnly = targets.count == 1
+    return targets.compactMap { target in
+      let folders = target.folders(isOnly: isOnly).compactMap { path -> String? in
+        let folder = KitFolder.path(path, from: root)
+        return ProjectPath.rest(of: folder, below: root) != nil && files.isFolder(folder) ? folder : nil
+      }
+      guard let folder = folders.first else { return nil }
+      var built = BuildTarget(name: target.name, kind: target.kind, folder: folder)
+      built.excluded = Set(target.excluded.map { KitFolder.path($0, from: folder) })
+      built.chosen = target.chosen.map { $0.map { KitFolder.path($0, from: folder) } }
+      built.dependencies = target.dependencies
+      built.settings = settings(of: target)
+      return built
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// The Swift package or Xcode project that a folder is part of, with its targets.
+package struct ProjectBuild: Sendable {
+  /// What builds it, as its own file describes it.
+  enum Description: Sendable {
+    case package(PackageManifest)
+    case xcode(XcodeProject)
+  }
+
+  /// The absolute path of the folder with the description.
+  package let root: String
+  let description: Description
+  /// The targets whose folders are there, in the order of the description.
+  package let targets: [BuildTarget]
+
+  /// What builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
+  ///
+  /// - Parameter manifests: What is known of manifests.
+  /// - Returns: Nil where there is none in the repository.
+  init?(around folder: String, _ files: any FileReading, _ manifests: ManifestMemo = ManifestMemo()) {
+    guard let root = Self.root(around: folder, files),
+      let description = Self.description(in: root, files, manifests)
+    else { return nil }
+    self.root = root
+    self.description = description
+    targets =
+      switch description {
+      case .package(let manifest): manifest.builtTargets(in: root, files)
+      case .xcode(let project): project.builtTargets(in: root, files)
+      }
+  }
+
+  /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; nil where there is
+  /// none.
+  static func root(around folder: String, _ files: any FileReading) -> String? {
+    var root = folder
+    while true {
+      // A folder that cannot be read has no project that could be fitted to.
+      let entries = (try? files.entries(of: root)) ?? []
+      let isProject = entries.contains { entry in
+        entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
+      }
+      if isProject { return root }
+      // What lies outside of a repository is another's.
+      if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
+      root = KitFolder.parent(of: root)
+    }
+  }
+
+  private static func description(
+    in root: String,
+    _ files: any FileReading,
+    _ manifests: ManifestMemo
+  ) -> Description? {
+    // What cannot be read says nothing.
+    if files.isFile(root + "/Package.swift"), let bytes = (try? files.read(root + "/Package.swift")) ?? nil {
+      return .package(manifests.manifest(bytes, at: root))
+    }
+    let entries = (try? files.entries(of: root)) ?? []
+    guard let name = entries.first(where: { $0.isFolder && $0.name.hasSuffix(".xcodeproj") })?.name else { return nil }
+    let file = root + "/" + name + "/project.pbxproj"
+    let bytes = files.isFile(file) ? (try? files.read(file)) ?? nil : nil
+    let text = String(decoding: bytes ?? [], as: UTF8.self)
+    return .xcode(XcodeProject(name: String(name.dropLast(".xcodeproj".count)), text))
+  }
+
+  /// Whether SwiftPM builds it.
+  package var isPackage: Bool {
+    if case .package = description { return true }
+    return false
+  }
+
+  /// The target that compiles what is in `folder` (absolute): of several the one whose own folder is the innermost.
+  package func target(of folder: String) -> BuildTarget? {
+    targets.filter { $0.contains(folder) }.max { $0.folder.utf8.count < $1.folder.utf8.count }
+  }
+
+  /// The other targets that files of `target` may import: those that it depends on, directly or through others; where
+  /// the build does not say on which, all.
+  package func importable(in target: BuildTarget) -> [BuildTarget] {
+    let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+    var names: Set<String> = [target.name]
+    var pending = [target]
+    while let next = pending.popLast() {
+      for name in next.dependencies ?? targets.map(\.name) where names.insert(name).inserted {
+        if let dependency = byName[name] { pending.append(dependency) }
+      }
+    }
+    return targets.filter { other in
+      guard other.name != target.name, names.contains(other.name) else { return false }
+      return other.kind == .library || other.kind == .executable && target.kind == .test
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// What the text of a `project.pbxproj` tells.
+struct XcodeProject: Sendable {
+  /// Without extension.
+  let name: String
+  private let text: String
+
+  init(name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// How its targets are compiled, as far as all say the same.
+  var settings: BuildSettings {
+    let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
+    let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })
+    return BuildSettings(mode: modes.count == 1 ? modes.first : nil, isOnMainActor: isolations == ["MainActor"])
+  }
+
+  /// The paths of the folders that Xcode takes as they are on disk: the "synchronized" groups of Xcode 16 and later.
+  var buildableFolders: [String] {
+    text.matches(of: /isa = PBXFileSystemSynchronizedRootGroup;[^}]*?\bpath = ("[^"]*"|[^;]*);/).map { match in
+      match.1.filter { $0 != "\"" }
+    }
+  }
+
+  /// The names of its targets.
+  private var targetNames: [String] {
+    text.matches(of: /isa = PBXNativeTarget;[\s\S]*?\bname = ("[^"]*"|[^;]*);/).map { match in
+      match.1.filter { $0 != "\"" }
+    }
+  }
+
+  /// The lowest version that the project sets: `15.4`.
+  func version(_ setting: String) -> String? {
+    guard let pattern = try? Regex(setting + #" = "?([0-9]+(?:\.[0-9]+)?)"#, as: (Substring, Substring).self) else {
+      return nil
+    }
+    let versions = text.matches(of: pattern).map { String($0.1) }
+    return versions.min { (Double($0) ?? 0) < (Double($1) ?? 0) }.map { version in
+      version.hasSuffix(".0") ? String(version.dropLast(2)) : version
+    }
+  }
+
+  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that is called like the
+  /// target or the project, or that Xcode takes as it is.
+  func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
+    var seen: Set<String> = []
+    let settings = settings
+    return ([name] + buildableFolders + targetNames).compactMap { path in
+      let folder = KitFolder.path(path, from: root)
+      guard folder != root, ProjectPath.rest(of: folder, below: root) != nil, files.isFolder(folder),
+        seen.insert(folder).inserted
+      else { return nil }
+      let name = ProjectPath(path)?.fileName ?? path
+      var target = BuildTarget(name: name, kind: name.hasSuffix("Tests") ? .test : .library, folder: folder)
+      target.dependencies = nil
+      target.settings = settings
+      return target
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Generation
+import Verification
+
+/// The modules of other targets of a package or project, compiled from their sources, so that files which import them can
+/// be verified.
+struct TargetModules {
+  private let compiler: CompilerChoice
+  private let context: CommandContext
+  /// The folder of each target's module, by the target's folder; nil of one that does not compile.
+  private var folders: [String: String?] = [:]
+
+  init(_ compiler: CompilerChoice, _ context: CommandContext) {
+    self.compiler = compiler
+    self.context = context
+  }
+
+  /// The folders of the modules that `files` import from other targets, and of those that these import.
+  ///
+  /// - Parameter others: Folders with modules that there are already.
+  mutating func folders(
+    for project: Project,
+    _ files: [SwiftFile],
+    beside others: [String]
+  ) async throws -> [String] {
+    let module = project.moduleSources
+    let imports = files.reduce(into: Set<String>()) { $0.formUnion(SourceFacts($1.text).imports) }
+    var found: [String] = []
+    for (target, sources) in try order(of: imports, in: module, project.files, beside: others) {
+      let verifier = compiler.verifier(for: project, modules: others + found)
+      var folder = folders[target.folder] ?? nil
+      if folders[target.folder] == nil {
+        folder = try await verifier.module(target.module, of: sources.files, in: target.compilerMode)
+        folders[target.folder] = .some(folder)
+      }
+      if folder == nil {
+        // A file that needs what is not there may be one that nobody asks for.
+        let needed = sources.needed(by: files)
+        folder = try await verifier.module(target.module, of: needed, in: target.compilerMode)
+      }
+      if let folder {
+        found.append(folder)
+      } else {
+        context.console.printError(
+          "note: the target '\(target.name)' does not compile by itself here, so that its module is missing"
+        )
+      }
+    }
+    return found
+  }
+
+  /// The targets that are needed, each after those that it imports.
+  private func order(
+    of imports: Set<String>,
+    in module: ModuleSources,
+    _ files: any FileReading,
+    beside others: [String]
+  ) throws -> [(BuildTarget, OwnSources)] {
+    let importable = Dictionary(module.importable.map { ($0.module, $0) }) { first, _ in first }
+    var order: [(BuildTarget, OwnSources)] = []
+    var seen: Set<String> = []
+    var open: [(target: (BuildTarget, OwnSources)?, imports: ArraySlice<String>)] = [(nil, imports.sorted()[...])]
+    while let (target, imports) = open.popLast() {
+      guard let name = imports.first else {
+        if let target { order.append(target) }
+        continue
+      }
+      open.append((target, imports.dropFirst()))
+      guard let next = importable[name], !isGiven(name, others), seen.insert(name).inserted else { continue }
+      let sources = try OwnSources(of: next, in: module, files)
+      open.append(((next, sources), sources.imports.sorted()[...]))
+    }
+    return order
+  }
+
+  private func isGiven(_ name: String, _ folders: [String]) -> Bool {
+    compiler.isGiven(name)
+      || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
+  }
+}
+
+extension BuildTarget {
+  /// How its own sources are compiled.
+  fileprivate var compilerMode: CompilerMode {
+    CompilerMode(
+      language: settings.mode.flatMap(Int.init) ?? 6,
+      defaultIsolation: settings.isOnMainActor ? .mainActor : .nonisolated
+    )
+  }
+}
