@@ -10,6 +10,8 @@ struct KitVerification {
     /// At the nodes that the wrong files come from, and at own files that keep the compiler from looking at all.
     let diagnostics: [Diagnostic]
     let verdicts: [Verdict]
+    /// Own files that do not compile, and that the emitted ones do without, with one error each.
+    let leftOut: [CompilerMessage]
   }
 
   private let project: Project
@@ -77,17 +79,19 @@ struct KitVerification {
       break
     }
     trial = try await withoutObstacles(trial, verifier)
-    return Outcome(diagnostics: diagnostics(of: trial), verdicts: trial.verdicts)
+    return Outcome(diagnostics: diagnostics(of: trial), verdicts: trial.verdicts, leftOut: trial.leftOut)
   }
 
   /// Does without own files that do not compile, if the emitted ones can: a mention of a word may have been no more.
   private func withoutObstacles(_ first: VerificationTrial, _ verifier: Verifier) async throws -> VerificationTrial {
     var trial = first
     while true {
-      let wrong = Set(trial.verdicts.flatMap(\.obstacles).compactMap(\.place?.path))
+      let obstacles = trial.firstObstacles
+      let wrong = Set(obstacles.compactMap(\.place?.path))
       guard !wrong.isEmpty else { return trial }
-      let next = try await self.trial(trial.needed.filter { !wrong.contains($0.path) }, verifier)
+      var next = try await self.trial(trial.needed.filter { !wrong.contains($0.path) }, verifier)
       guard next.isBetter(than: trial) else { return trial }
+      next.leftOut = trial.leftOut + obstacles
       trial = next
     }
   }
@@ -154,10 +158,8 @@ struct KitVerification {
 
   /// The first error of each own file that keeps the compiler from isolation and flow.
   private func obstacles(of trial: VerificationTrial) -> [Diagnostic] {
-    var seen: Set<String> = []
-    let messages = trial.verdicts.flatMap(\.obstacles).filter { seen.insert($0.place?.path ?? "").inserted }
     let texts = Dictionary(trial.needed.map { ($0.path, $0.text) }) { first, _ in first }
-    return messages.map { message in
+    return trial.firstObstacles.map { message in
       let source = message.place.flatMap { place in texts[place.path].map { SourceText(path: place.path, $0) } }
       return GenerationDiagnostics.ownCode.diagnostic(
         "The project's own Swift does not compile here, so that isolation and flow of the emitted files were not checked: "

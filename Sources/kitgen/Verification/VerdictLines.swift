@@ -1,4 +1,4 @@
-/// What people read of a verification: a line for each mode.
+/// What people read of a verification: a line for each mode, and what was left out.
 struct VerdictLines {
   private let verification: KitVerification
   private let outcome: KitVerification.Outcome
@@ -15,6 +15,12 @@ struct VerdictLines {
       let result = !verdict.isPassed ? "failed" : verdict.obstacles.isEmpty ? "passed" : "not fully checked"
       let flow = verdict.flowChecked.count == count ? "" : ", isolation and flow of \(verdict.flowChecked.count)"
       console.inform("\(indentation)\(verdict.mode): \(result) (\(count) \(count == 1 ? "file" : "files")\(flow))")
+    }
+    if !outcome.leftOut.isEmpty {
+      console.printError(
+        "note: files of the project that do not compile here were left out; the emitted ones need none:"
+      )
+      for message in outcome.leftOut { console.printError("  \(message)") }
     }
   }
 }

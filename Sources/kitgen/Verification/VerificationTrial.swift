@@ -6,6 +6,14 @@ struct VerificationTrial {
   var needed: [SwiftFile]
   /// One for each mode.
   var verdicts: [Verdict]
+  /// The first error of each own file that was needed at first sight, and is not among these any more.
+  var leftOut: [CompilerMessage] = []
+
+  /// The first error of each own file that does not compile.
+  var firstObstacles: [CompilerMessage] {
+    var seen: Set<String> = []
+    return verdicts.flatMap(\.obstacles).filter { seen.insert($0.place?.path ?? "").inserted }
+  }
 
   /// Whether less is wrong with the emitted files, or as much with less in the own ones.
   func isBetter(than other: VerificationTrial) -> Bool {
