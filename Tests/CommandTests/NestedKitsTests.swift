@@ -33,6 +33,40 @@ struct NestedKitsTests {
     #expect(await self.run("generate", "--check", "--all", in: "Modules").code == .success)
   }
 
+  /// Where there is no kit, those below are what was meant.
+  @Test(arguments: ["generate", "check", "verify", "lock"]) func offersTheKitsBelow(command: String) async throws {
+    folder.remove()
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for path in ["Core", "Apps/B", "Apps/日本", "Apps/C", "Apps/B/Inner", "Pods/D"] {
+      try folder.write("model M { id: Int }\n", to: "\(path)/Kitfile")
+    }
+    let run = await CommandRun([command] + (command == "lock" ? ["--rebuild"] : ["-q"]), in: folder)
+    #expect(run.code == .usage)
+    let kits = "but 4 kits below, in 'Apps/B', 'Apps/C', 'Apps/日本' and 1 more folder"
+    #expect(run.errors.contains(kits), "\(run.errors)")
+    #expect(run.errors.contains("--all") == (command != "lock"), "\(run.errors)")
+    #expect(run.errors.contains("--root DIR"), "\(run.errors)")
+  }
+
+  /// The success of a kit that gives nothing means nothing.
+  @Test func warnsWhereAnEmptyKitLeavesOutOthers() async throws {
+    defer { folder.remove() }
+    try folder.write("project P\n", to: "Kitfile")
+    let warning = "warning: the kits in 'Modules/Core' are not included; --all includes them\n"
+    #expect(await run("generate", "--check").errors == warning)
+    #expect(await run("generate", "--check", "-q").errors == warning)
+  }
+
+  /// `--root` leads to a kit by its Kitfile, too.
+  @Test(arguments: ["generate", "check"]) func takesTheKitfileForItsFolder(command: String) async {
+    defer { folder.remove() }
+    let run = await run(command, "--root", "Modules/Core/日本/Kitfile")
+    #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
+    let all = await self.run("check", "--all", "--root", "Modules/Core/Kitfile")
+    #expect(all.code == .success && all.output.contains("in 2 files"), "\(all.errors)\(all.output)")
+  }
+
   /// One document for a run.
   @Test func plansAllKitsInOneDocument() async throws {
     defer { folder.remove() }

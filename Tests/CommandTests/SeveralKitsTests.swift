@@ -57,6 +57,22 @@ struct SeveralKitsTests {
     #expect(broken.code == .dataError && broken.errors.contains("'../Core/Kitfile' gives does not compile"))
   }
 
+  /// Paths of other kits lead from the current folder, too.
+  @Test(arguments: [("Feature", "../Core/Kitfile", "Kitfile"), ("", "Core/Kitfile", "Feature/Kitfile")])
+  func showsPathsAsSeenFromTheFolder(subfolder: String, core: String, kitfile: String) async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\nmodle Team { id: Int }\n", to: "Core/Kitfile")
+    try feature("use \"../Core\"\nmodel Post { author: User }\n")
+    let root = subfolder.isEmpty ? "Feature" : "."
+    let text = await run("check", "--root", root, in: subfolder).errors
+    #expect(text.contains("\n\(core):2:1: note: ") && text.contains("\(kitfile):2:5: warning: "), "\(text)")
+    for form in ["--json", "--sarif"] {
+      let output = await run("check", form, "--root", root, in: subfolder).output.replacing("\\/", with: "/")
+      #expect(output.contains("\"\(core)\"") && output.contains("\"\(kitfile)\""), "\(output)")
+      #expect(!output.contains(folder.path), "\(output)")
+    }
+  }
+
   @Test func suggestsNamesOfTheKitsItUses() async throws {
     defer { folder.remove() }
     try feature("use \"../Core\"\nmodel Post { author: Usre }\n")

@@ -47,6 +47,23 @@ struct StrictAndQuietTests {
     #expect(await self.run("format", "-x").errors.contains("unknown option '-x'"))
   }
 
+  /// That a check has failed is no good news, and neither is what to do.
+  @Test func tellsWhatIsStaleAlsoInSilence() async throws {
+    defer { folder.remove() }
+    try folder.write("model User { id: Int }\n", to: "Kits/Core/Kitfile")
+    let hint = "Run 'kitgen generate --root Kits/Core' and commit what it writes.\n"
+    let loud = await run("generate", "--check", "--root", "Kits/Core")
+    #expect(loud.code == .stale && loud.errors == hint && loud.output.contains("create  Kits/Core/Models/User.swift\n"))
+    let quiet = await run("generate", "--check", "-q", "--root", "Kits/Core")
+    #expect(quiet.code == .stale && quiet.output.isEmpty)
+    #expect(quiet.errors == "stale: Kits/Core/Models/User.swift\n" + hint)
+    let json = await run("generate", "--check", "--json", "--root", "Kits/Core")
+    #expect(json.code == .stale && json.errors.isEmpty)
+    #expect(await run("generate", "--root", "Kits/Core").code == .success)
+    let fresh = await run("generate", "--check", "-q", "--root", "Kits/Core")
+    #expect(fresh.code == .success && fresh.output.isEmpty && fresh.errors.isEmpty)
+  }
+
   @Test(arguments: ["version", "--version", "-V", "-v"])
   func tellsItsVersion(word: String) async {
     defer { folder.remove() }

@@ -4,12 +4,12 @@ package struct DiagnosticPrinter: Sendable {
   package let usesColor: Bool
 
   /// What stands before relative paths, so that they lead from where the user is to the file.
-  package let pathPrefix: String
+  package let paths: ShownPaths
 
   /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.
-  package init(usesColor: Bool = false, pathPrefix: String = "") {
+  package init(usesColor: Bool = false, paths: ShownPaths = ShownPaths()) {
     self.usesColor = usesColor
-    self.pathPrefix = pathPrefix
+    self.paths = paths
   }
 
   /// The text for `diagnostics`, each with its notes and the titles of its fixes, ending in a newline unless empty.
@@ -33,7 +33,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func header(_ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation?) -> String {
-    let place = location.map { "\(SourceLine.visible($0.source.path(behind: pathPrefix))):\($0.position): " } ?? ""
+    let place = location.map { "\(SourceLine.visible(paths.path(of: $0.source))):\($0.position): " } ?? ""
     let color =
       switch severity {
       case .error: "31"

@@ -9,9 +9,9 @@ package struct DiagnosticRecord: Encodable, Sendable {
     let offset: Int
     let endOffset: Int
 
-    init(_ location: SourceLocation, _ pathPrefix: String) {
+    init(_ location: SourceLocation, _ paths: ShownPaths) {
       let end = location.source.position(at: location.range.upperBound)
-      file = location.source.path(behind: pathPrefix)
+      file = paths.path(of: location.source)
       line = location.position.line
       column = location.position.column
       endLine = end.line
@@ -44,21 +44,21 @@ package struct DiagnosticRecord: Encodable, Sendable {
   let notes: [Note]
   let fixes: [Fix]
 
-  /// - Parameter pathPrefix: What leads from where the user is to the folder that the paths of sources are relative to.
-  package init(_ diagnostic: Diagnostic, pathPrefix: String = "") {
+  /// - Parameter paths: How paths of sources are shown.
+  package init(_ diagnostic: Diagnostic, paths: ShownPaths = ShownPaths()) {
     code = diagnostic.code
     severity = diagnostic.severity.rawValue
     message = diagnostic.message
-    place = diagnostic.location.map { Place($0, pathPrefix) }
+    place = diagnostic.location.map { Place($0, paths) }
     notes = diagnostic.notes.map { note in
-      Note(message: note.message, place: note.location.map { Place($0, pathPrefix) })
+      Note(message: note.message, place: note.location.map { Place($0, paths) })
     }
     fixes = diagnostic.fixIts.map { fixIt in
       Fix(
         title: fixIt.title,
         isSafe: fixIt.isSafe,
         edits: fixIt.edits.map { edit in
-          Edit(place: Place(SourceLocation(fixIt.source, edit.range), pathPrefix), replacement: edit.replacement)
+          Edit(place: Place(SourceLocation(fixIt.source, edit.range), paths), replacement: edit.replacement)
         }
       )
     }

@@ -31,9 +31,9 @@ package struct SARIFLog: Encodable, Sendable {
     let physicalLocation: PhysicalLocation
     let message: Text?
 
-    init(_ location: SourceLocation, _ pathPrefix: String, message: String? = nil) {
+    init(_ location: SourceLocation, _ paths: ShownPaths, message: String? = nil) {
       physicalLocation = PhysicalLocation(
-        artifactLocation: Artifact(uri: SARIFLog.uri(location.source.path(behind: pathPrefix))),
+        artifactLocation: Artifact(uri: SARIFLog.uri(paths.path(of: location.source))),
         region: Region(location.source, location.range)
       )
       self.message = message.map(Text.init)
@@ -54,7 +54,7 @@ package struct SARIFLog: Encodable, Sendable {
     let description: Text
     let artifactChanges: [ArtifactChange]
 
-    init(_ fixIt: FixIt, _ pathPrefix: String) {
+    init(_ fixIt: FixIt, _ paths: ShownPaths) {
       description = Text(text: fixIt.title)
       let replacements = fixIt.edits.map { edit in
         Replacement(
@@ -64,7 +64,7 @@ package struct SARIFLog: Encodable, Sendable {
       }
       artifactChanges = [
         ArtifactChange(
-          artifactLocation: Artifact(uri: SARIFLog.uri(fixIt.source.path(behind: pathPrefix))),
+          artifactLocation: Artifact(uri: SARIFLog.uri(paths.path(of: fixIt.source))),
           replacements: replacements
         )
       ]
@@ -79,15 +79,15 @@ package struct SARIFLog: Encodable, Sendable {
     let relatedLocations: [Location]
     let fixes: [Fix]?
 
-    init(_ diagnostic: Diagnostic, _ pathPrefix: String) {
+    init(_ diagnostic: Diagnostic, _ paths: ShownPaths) {
       ruleId = diagnostic.code
       level = diagnostic.severity.rawValue
       message = Text(text: diagnostic.message)
-      locations = diagnostic.location.map { [Location($0, pathPrefix)] } ?? []
+      locations = diagnostic.location.map { [Location($0, paths)] } ?? []
       relatedLocations = diagnostic.notes.compactMap { note in
-        note.location.map { Location($0, pathPrefix, message: note.message) }
+        note.location.map { Location($0, paths, message: note.message) }
       }
-      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map { Fix($0, pathPrefix) }
+      fixes = diagnostic.fixIts.isEmpty ? nil : diagnostic.fixIts.map { Fix($0, paths) }
     }
   }
 
@@ -123,20 +123,20 @@ package struct SARIFLog: Encodable, Sendable {
 
   /// - Parameters:
   ///   - version: kitgen's own.
-  ///   - pathPrefix: What leads from where the user is to the folder that the paths of sources are relative to.
-  package init(_ diagnostics: [Diagnostic], version: String, pathPrefix: String = "") {
-    self.init([(diagnostics, pathPrefix)], version: version)
+  ///   - paths: How paths of sources are shown.
+  package init(_ diagnostics: [Diagnostic], version: String, paths: ShownPaths = ShownPaths()) {
+    self.init([(diagnostics, paths)], version: version)
   }
 
   /// The log of one run over several folders.
   ///
   /// - Parameter groups: The diagnostics of each folder, with what leads from where the user is to the folder.
-  package init(_ groups: [(diagnostics: [Diagnostic], pathPrefix: String)], version: String) {
+  package init(_ groups: [(diagnostics: [Diagnostic], paths: ShownPaths)], version: String) {
     let rules = Set(groups.flatMap(\.diagnostics).map(\.code)).sorted().map(Rule.init)
     runs = [
       Run(
         tool: Tool(driver: Driver(version: version, rules: rules)),
-        results: groups.flatMap { group in group.diagnostics.map { Result($0, group.pathPrefix) } }
+        results: groups.flatMap { group in group.diagnostics.map { Result($0, group.paths) } }
       )
     ]
   }

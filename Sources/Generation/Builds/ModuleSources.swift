@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Which Swift files are compiled together with what a kit gives: those of the target that its output lies in, where a
 /// package or an Xcode project says so, and else those below the Kitfile.
 package struct ModuleSources: Sendable {
@@ -132,9 +134,7 @@ package struct ModuleSources: Sendable {
   /// An absolute path as seen from the kit's root.
   private func shown(_ path: String) -> String {
     if let rest = ProjectPath.rest(of: path, below: root) { return rest }
-    let here = root.split(separator: "/")
-    let there = path.split(separator: "/")
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    return String(repeating: "../", count: here.count - common) + there[common...].joined(separator: "/")
+    let up = String(repeating: "../", count: root.split(separator: "/").count)
+    return ShownPaths.way(from: root, to: path) ?? up + path.dropFirst()
   }
 }

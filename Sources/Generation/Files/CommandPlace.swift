@@ -17,7 +17,7 @@ package struct CommandPlace: Sendable {
   }
 
   /// A command of kitgen with what it needs to reach the kit and, as the last argument, the file at `path`.
-  func command(_ name: String, _ options: String..., path: ProjectPath? = nil) -> String {
+  package func command(_ name: String, _ options: String..., path: ProjectPath? = nil) -> String {
     let root = prefix.isEmpty ? "." : prefix == "/" ? prefix : String(prefix.dropLast())
     let words = ["kitgen", name] + (findsKit ? [] : ["--root", Self.word(root)]) + options
     return (words + (path.map { [file($0.text)] } ?? [])).joined(separator: " ")

@@ -44,6 +44,26 @@ package struct KitFolder: Hashable, Sendable {
     return roots
   }
 
+  /// How many folders are looked into for kits that nobody has asked for.
+  private static let searchLimit = 10_000
+
+  /// The outermost folders with a kit below `folder` (absolute), as far as they are found without a long search.
+  package static func nearestRoots(below folder: String, _ files: any FileReading) -> [String] {
+    var roots: [String] = []
+    var pending = [folder][...]
+    var count = 0
+    while let folder = pending.popFirst(), count < searchLimit {
+      count += 1
+      // A folder that cannot be read has nothing to offer.
+      for entry in (try? files.entries(of: folder)) ?? [] where entry.isFolder && !entry.name.hasPrefix(".") {
+        let path = path(entry.name, from: folder)
+        if skippedFolders.contains(entry.name) { continue }
+        if hasKitfile(path, files) { roots.append(path) } else { pending.append(path) }
+      }
+    }
+    return roots.sorted()
+  }
+
   /// The folder around `folder` (absolute).
   static func parent(of folder: String) -> String {
     guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "/" }

@@ -145,6 +145,11 @@ package struct Project: Sendable {
     trees.first { $0.source.path == path }
   }
 
+  /// Whether the kit is right and gives no file.
+  package var isEmpty: Bool {
+    !diagnostics.hasErrors && outline.files.isEmpty
+  }
+
   /// The wire name that the kit's settings make of a Swift name.
   func wireName(_ name: String) -> String {
     settings.text("wire").flatMap(WireStyle.init)?.wireName(of: name) ?? name

@@ -45,7 +45,7 @@ struct CommandContext: Sendable {
   ///
   /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what is called so is no file.
   func root(_ arguments: ParsedArguments) throws -> String? {
-    guard let folder = arguments.value("root").map(absolute) else {
+    guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
       try requireAbsence(of: KitFolder.kitfileName, from: currentFolder, to: "/")
       return nil
@@ -58,6 +58,14 @@ struct CommandContext: Sendable {
       )
     }
     return folder
+  }
+
+  /// The folder that `--root` names, absolute, by itself or by the Kitfile in it; nil without the option.
+  func namedRoot(_ arguments: ParsedArguments) -> String? {
+    guard let path = arguments.value("root").map(absolute) else { return nil }
+    let folder = KitFolder.path("..", from: path)
+    let isKitfile = path == KitFolder.path(KitFolder.kitfileName, from: folder) && KitFolder.hasKitfile(folder, files)
+    return isKitfile ? folder : path
   }
 
   /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there
@@ -80,33 +88,48 @@ struct CommandContext: Sendable {
   }
 
   /// The root for a command that cannot do without a Kitfile.
-  func requiredRoot(_ arguments: ParsedArguments) throws -> String {
-    guard let root = try root(arguments) else {
+  ///
+  /// - Parameter canTakeAll: Whether the command has `--all`.
+  func requiredRoot(_ arguments: ParsedArguments, canTakeAll: Bool = false) throws -> String {
+    if let root = try root(arguments) { return root }
+    let below = KitFolder.nearestRoots(below: currentFolder, files)
+    guard !below.isEmpty else {
       throw UsageError(
         "there is no Kitfile here or in a folder above",
         advice: "Run 'kitgen init' to write one, or name its folder with --root DIR."
       )
     }
-    return root
+    let count = below.count == 1 ? "a kit" : "\(below.count) kits"
+    throw UsageError(
+      "there is no Kitfile here or in a folder above, but \(count) below, in \(names(of: below.map(shown)))",
+      advice: (canTakeAll ? "Run the command with --all for all of them, or name" : "Name") + " one with --root DIR."
+    )
+  }
+
+  /// The first few of some folders.
+  private func names(of folders: [String]) -> String {
+    let names = folders.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = folders.count - 3
+    return rest > 0 ? "\(names) and \(rest) more \(rest == 1 ? "folder" : "folders")" : names
   }
 
   /// The roots for a command that works on the nearest kit, or with `--all` on those of a folder and all below.
   func roots(_ arguments: ParsedArguments) throws -> [String] {
-    guard arguments.has(Option.all.name) else { return [try requiredRoot(arguments)] }
-    let folder = try arguments.value("root").map(absolute) ?? root(arguments) ?? currentFolder
+    guard arguments.has(Option.all.name) else { return [try requiredRoot(arguments, canTakeAll: true)] }
+    let folder = try namedRoot(arguments) ?? root(arguments) ?? currentFolder
     guard files.isFolder(folder) else { throw UsageError("there is no folder '\(folder)'") }
     let roots = try KitFolder.roots(in: folder, files)
     guard roots.isEmpty else { return roots }
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
   }
 
-  /// Says which kits further down a command has left out.
+  /// Says which kits further down a command has left out: of one that says nothing itself, all that there is, so that
+  /// its success means nothing.
   func tellOfNestedKits(in project: Project) {
-    let folders = project.nestedKits
-    guard !folders.isEmpty, !console.isQuiet else { return }
-    let names = folders.prefix(3).map { "'\(prefix(to: project.root))\($0)'" }.joined(separator: ", ")
-    let rest = folders.count > 3 ? " and \(folders.count - 3) more folders" : ""
-    console.printError("note: the kits in \(names)\(rest) are not included; --all includes them")
+    let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
+    guard !folders.isEmpty, project.isEmpty || !console.isQuiet else { return }
+    let severity = project.isEmpty ? "warning" : "note"
+    console.printError("\(severity): the kits in \(names(of: folders)) are not included; --all includes them")
   }
 
   /// Whether the diagnostics let a command succeed: with `--strict` warnings do not.
@@ -144,7 +167,7 @@ struct CommandContext: Sendable {
 
   /// The patterns that the nearest project has, or the built-in ones where there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
-    let root = arguments.value("root").map(absolute) ?? KitFolder.root(above: currentFolder, files)
+    let root = namedRoot(arguments) ?? KitFolder.root(above: currentFolder, files)
     return try PatternLibrary(root: root, files: files, builtIn: .builtIn).schemas
   }
 
@@ -177,7 +200,7 @@ struct CommandContext: Sendable {
 
   /// Prints diagnostics on standard error, with paths as seen from the current folder.
   func report(_ diagnostics: [Diagnostic], root: String) {
-    let printer = DiagnosticPrinter(usesColor: console.usesColor, pathPrefix: prefix(to: root))
+    let printer = DiagnosticPrinter(usesColor: console.usesColor, paths: paths(of: root))
     let text = printer.text(for: diagnostics.prefix(Self.diagnosticLimit))
     if !text.isEmpty { console.printError(text) }
     let rest = diagnostics.count - Self.diagnosticLimit
@@ -194,10 +217,12 @@ struct CommandContext: Sendable {
   /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the
   /// two have nothing in common.
   func prefix(to root: String) -> String {
-    let here = currentFolder.split(separator: "/")
-    let there = root.split(separator: "/")
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    if common == 0 { return root + "/" }
-    return String(repeating: "../", count: here.count - common) + there[common...].map { $0 + "/" }.joined()
+    guard let way = ShownPaths.way(from: currentFolder, to: root) else { return root + "/" }
+    return way.isEmpty ? "" : way + "/"
+  }
+
+  /// How the paths of the sources of the kit at `root` are shown.
+  func paths(of root: String) -> ShownPaths {
+    ShownPaths(behind: prefix(to: root), from: currentFolder)
   }
 }

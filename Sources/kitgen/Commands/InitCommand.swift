@@ -19,7 +19,7 @@ struct InitCommand: Command {
     if let operand = arguments.operands.first {
       throw UsageError("unexpected '\(operand)'", advice: "Name a folder with --root DIR.")
     }
-    let root = context.absolute(arguments.value("root") ?? ".")
+    let root = context.namedRoot(arguments) ?? context.currentFolder
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
     let start = try ProjectStart(root: root, files: context.files, schemas: context.builtInLibrary.schemas)
     if arguments.has("print") {

@@ -20,11 +20,11 @@ struct CheckRecord: Encodable {
     fixed = records.flatMap(\.fixed)
   }
 
-  init(_ diagnostics: [Diagnostic], fixed: [SafeFixes.Fix], pathPrefix: String) {
-    self.diagnostics = diagnostics.map { DiagnosticRecord($0, pathPrefix: pathPrefix) }
+  init(_ diagnostics: [Diagnostic], fixed: [SafeFixes.Fix], paths: ShownPaths) {
+    self.diagnostics = diagnostics.map { DiagnosticRecord($0, paths: paths) }
     self.fixed = fixed.map { fix in
       let position = fix.location.position
-      let file = pathPrefix + fix.location.source.path
+      let file = paths.path(of: fix.location.source)
       return Fix(title: fix.title, file: file, line: position.line, column: position.column)
     }
   }

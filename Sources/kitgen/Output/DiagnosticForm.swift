@@ -33,13 +33,13 @@ enum DiagnosticForm {
     switch self {
     case .sarif:
       let groups = kits.map { kit in
-        (diagnostics: Array(kit.diagnostics.prefix(Self.limit)), pathPrefix: context.prefix(to: kit.root))
+        (diagnostics: Array(kit.diagnostics.prefix(Self.limit)), paths: context.paths(of: kit.root))
       }
       context.console.print(try JSONText.of(SARIFLog(groups, version: ToolVersion.current)))
     case .json:
       let records = kits.map { kit in
         let shown = Array(kit.diagnostics.prefix(Self.limit))
-        return CheckRecord(shown, fixed: kit.fixes, pathPrefix: context.prefix(to: kit.root))
+        return CheckRecord(shown, fixed: kit.fixes, paths: context.paths(of: kit.root))
       }
       context.console.print(try JSONText.of(CheckRecord(joining: records)))
     case .text: break
@@ -50,27 +50,27 @@ enum DiagnosticForm {
   func print(_ kits: [(root: String, diagnostics: [Diagnostic])], _ context: CommandContext) throws {
     guard self == .json else { return try print(kits.map { ($0.root, $0.diagnostics, []) }, context) }
     let records = kits.flatMap { kit in
-      kit.diagnostics.prefix(Self.limit).map { DiagnosticRecord($0, pathPrefix: context.prefix(to: kit.root)) }
+      kit.diagnostics.prefix(Self.limit).map { DiagnosticRecord($0, paths: context.paths(of: kit.root)) }
     }
     context.console.print(try JSONText.of(["diagnostics": records]))
   }
 
   /// Prints what is wrong with the kit at `root` (absolute).
   ///
-  /// - Parameter record: What programs get, of the diagnostics with a prefix for their paths.
+  /// - Parameter record: What programs get, of the diagnostics and how their paths are shown.
   func print(
     _ diagnostics: [Diagnostic],
     root: String,
     _ context: CommandContext,
-    record: (_ diagnostics: [Diagnostic], _ pathPrefix: String) -> some Encodable
+    record: (_ diagnostics: [Diagnostic], _ paths: ShownPaths) -> some Encodable
   ) throws {
-    let prefix = context.prefix(to: root)
+    let paths = context.paths(of: root)
     // Text is limited where it is printed.
     let shown = self == .text ? diagnostics : Array(diagnostics.prefix(Self.limit))
     switch self {
     case .sarif:
-      context.console.print(try JSONText.of(SARIFLog(shown, version: ToolVersion.current, pathPrefix: prefix)))
-    case .json: context.console.print(try JSONText.of(record(shown, prefix)))
+      context.console.print(try JSONText.of(SARIFLog(shown, version: ToolVersion.current, paths: paths)))
+    case .json: context.console.print(try JSONText.of(record(shown, paths)))
     case .text: context.report(diagnostics, root: root)
     }
   }

@@ -73,6 +73,7 @@ struct PlanOutput {
   /// Shows what is not as it should be, and ends with the plan's status.
   func check(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
     try show(plan, diagnostics)
+    if !arguments.has("json") { tellOfStaleFiles(plan) }
     return switch plan.status {
     case .upToDate: .success
     case .stale: .stale
@@ -81,12 +82,24 @@ struct PlanOutput {
     }
   }
 
+  /// Tells those whose check has failed what to do, also where they want to hear of nothing else.
+  private func tellOfStaleFiles(_ plan: GenerationPlan) {
+    let stale = plan.changes.filter(\.isWritten)
+    guard !stale.isEmpty else { return }
+    if context.console.isQuiet, !arguments.has("diff") {
+      let prefix = context.prefix(to: plan.root)
+      for change in stale { context.console.printError("stale: \(prefix)\(change.path)") }
+    }
+    let command = context.commandPlace(for: plan.root).command("generate")
+    context.console.printError("Run '\(command)' and commit what it writes.")
+  }
+
   private func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
     let record = PlanRecord(
       plan,
       root: root,
       Array(diagnostics.prefix(DiagnosticForm.limit)),
-      pathPrefix: context.prefix(to: root)
+      paths: context.paths(of: root)
     )
     guard let records else { return context.console.print(try JSONText.of(record)) }
     records.add(record)

@@ -18,9 +18,9 @@ struct PlanRecord: Encodable {
   let diagnostics: [DiagnosticRecord]
 
   /// - Parameter plan: Nil where mistakes keep anything from being planned.
-  init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], pathPrefix: String) {
+  init(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic], paths: ShownPaths) {
     self.root = root
-    self.diagnostics = diagnostics.map { DiagnosticRecord($0, pathPrefix: pathPrefix) }
+    self.diagnostics = diagnostics.map { DiagnosticRecord($0, paths: paths) }
     status = plan.map { Self.name($0.status) } ?? "error"
     files = (plan?.changes ?? []).map { change in
       File(

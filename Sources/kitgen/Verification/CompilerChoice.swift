@@ -11,7 +11,7 @@ struct CompilerChoice {
     Option(
       "modules",
       .required("DIR"),
-      help: "A folder with compiled modules, which go before stand-ins.",
+      help: "A folder with compiled modules, which go before stand-ins; may be given several times.",
       isRepeatable: true
     ),
   ]
