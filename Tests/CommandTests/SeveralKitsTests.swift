@@ -122,6 +122,49 @@ struct SeveralKitsTests {
     #expect(folder.read("Feature/Fruit.txt") == "Apples\n")
   }
 
+  /// Whatever a text names is imported, and not only what the node says that emits it.
+  @Test(arguments: [
+    (
+      "box",
+      "{% for s in node.nodes.slip %}{% for p in s.properties %}let {{ p.name }}: {{ p.type.text }}{% endfor %}{% endfor %}"
+    ),
+    ("box", "{% for s in node.nodes.slip %}let a: {{ s.owner.typeName }}?{% endfor %}"),
+    (
+      "box",
+      "{% for m in kit.nodes.model %}{% for p in m.properties %}let b: {{ p.type.text }};{% endfor %}{% endfor %}"
+    ),
+    ("box", "let c: [Core.User] = []"),
+  ])
+  func importsWhatTextsName(pattern: String, content: String) async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      pattern box { name: UpperCamel; emit "box.stencil" to "{{ node.name }}.swift" }
+      pattern slip {
+        name: UpperCamel
+        inside box
+        value owner: Reference { to model }
+        field property many as "properties" { name: lowerCamel; type: Type }
+      }
+      """,
+      to: "Feature/Patterns/box/pattern.kit"
+    )
+    try folder.write("struct {{ node.name }} {\n  \(content)\n}\n", to: "Feature/Patterns/box/box.stencil")
+    try folder.write(
+      "project F { templates \"Patterns\" }\nuse \"../Core\"\nmodel Mine { user: User }\nmodel Other { id: Int }\n"
+        + "box Mail { slip A User { first: Team } }\nbox None\n",
+      to: "Feature/Kitfile"
+    )
+    let run = await run("generate")
+    #expect(run.code == .success, "\(run.errors)")
+    let text = folder.read("Feature/Mail.swift") ?? ""
+    #expect(text.contains("\n\nimport Core\n"), "\(text)")
+    // Comments and names of the file's own ask for nothing.
+    try folder.write("// User\nstruct User {}\nlet a = User()\n", to: "Feature/Patterns/box/box.stencil")
+    #expect(await self.run("generate").code == .success)
+    #expect(folder.read("Feature/None.swift")?.contains("import Core") == false)
+  }
+
   @Test func aChangeInAUsedKitWritesNothingHere() async throws {
     defer { folder.remove() }
     try feature("use \"../Core\"\nmodel Post { author: User }\n")

@@ -1,7 +1,7 @@
 import SwiftAnalysis
 
-/// Completes the imports of emitted Swift: what its words show to be Foundation's is imported, and what its public
-/// declarations name is imported publicly, as the upcoming feature InternalImportsByDefault asks for.
+/// Completes the imports of emitted Swift: what its words show to be Foundation's or another kit's is imported, and what
+/// its public declarations name is imported publicly, as the upcoming feature InternalImportsByDefault asks for.
 ///
 /// Templates thus import only what no name tells, and no template knows how visible an import has to be.
 struct EmittedImports {
@@ -30,7 +30,7 @@ struct EmittedImports {
 
   /// The text with its imports completed.
   ///
-  /// - Parameter others: Modules to import beside those that the text imports itself.
+  /// - Parameter others: Modules to import beside those that the text imports itself and those whose types it names.
   func complete(_ text: [UInt8], importing others: [String]) -> [UInt8] {
     let block = ImportBlock(text)
     var imports = block.imports
@@ -38,6 +38,9 @@ struct EmittedImports {
       imports.append(ImportBlock.Import(path: module))
     }
     let needs = ImportNeeds(of: text, from: block.end, imports: Set(imports.map(\.module)), names)
+    for module in needs.usedModules.sorted() where !imports.contains(where: { $0.module == module }) {
+      imports.append(ImportBlock.Import(path: module))
+    }
     add(needs.foundation.map(\.rawValue), to: &imports)
     if imports.isEmpty { return Array(text[block.end...]) }
     let exposed = publicModules(of: needs, among: imports)

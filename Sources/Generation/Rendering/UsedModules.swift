@@ -20,8 +20,8 @@ struct UsedModules {
     self.modules = modules
   }
 
-  /// What a file of the node has to import, sorted: for the types that the node names, and for those of nodes that it
-  /// refers to.
+  /// What a file of the node has to import whether or not its text names a type, sorted: for the types that the node
+  /// names, and for those of nodes that it refers to. Values of them have members, which are of these modules, too.
   func imports(of id: SpecNode.ID) -> [String] {
     if modules.isEmpty { return [] }
     var types: Set<String> = []

@@ -5,6 +5,8 @@
 package struct ImportNeeds: Sendable {
   /// The parts of Foundation that the file names.
   package private(set) var foundation: Set<FoundationNames.Module> = []
+  /// The modules of other kits that the file names, or types of which it names.
+  package private(set) var usedModules: Set<String> = []
   /// The modules, of those that the file imports or names, that its public declarations name.
   package private(set) var publicModules: Set<String> = []
   /// The types that public declarations name and of which nobody knows the module.
@@ -28,6 +30,7 @@ package struct ImportNeeds: Sendable {
     declaredTypes = declarations.declaredTypes
     for index in source.tokens.indices {
       if let module = foundationModule(at: index) { foundation.insert(module) }
+      if let module = usedModule(at: index) { usedModules.insert(module) }
     }
     let conformances = declarations.conformances.filter { names.isPublic($0.type) }.map(\.head)
     for head in declarations.heads + conformances {
@@ -42,6 +45,12 @@ package struct ImportNeeds: Sendable {
     case .module(let module): return FoundationNames.Module(rawValue: module)
     case .none, .unknown: return addedByFoundation(name, at: index) ? .core : nil
     }
+  }
+
+  /// The module of another kit that a token names, or whose type it does.
+  private func usedModule(at index: Int) -> String? {
+    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return nil }
+    return names.usedModule(of: name) ?? (isMark(index + 1, ".") && names.isUsedModule(name) ? name : nil)
   }
 
   private mutating func expose(_ index: Int) {

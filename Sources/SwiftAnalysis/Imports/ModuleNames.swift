@@ -9,6 +9,7 @@ package struct ModuleNames: Sendable {
   }
 
   private let modules: [String: String]
+  private let moduleNames: Set<String>
   private let isOwn: @Sendable (String) -> Bool
   /// Whether a type of the project is public.
   let isPublic: @Sendable (String) -> Bool
@@ -23,9 +24,16 @@ package struct ModuleNames: Sendable {
     isPublic: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.modules = modules
+    moduleNames = Set(modules.values)
     self.isOwn = isOwn
     self.isPublic = isPublic
   }
+
+  /// The module, not one of Apple's, that declares a type.
+  func usedModule(of type: String) -> String? { modules[type] }
+
+  /// Whether a name is that of a module whose types are known by their names.
+  func isUsedModule(_ name: String) -> Bool { moduleNames.contains(name) }
 
   /// - Parameters:
   ///   - name: The name of a type, without what it is nested in.
@@ -42,7 +50,7 @@ package struct ModuleNames: Sendable {
 
   /// Whether the types of a module are known, so that a name of another module is not taken for one of its.
   package func knowsTypes(of module: String) -> Bool {
-    if FoundationNames.Module(rawValue: module) != nil || modules.values.contains(module) { return true }
+    if FoundationNames.Module(rawValue: module) != nil || moduleNames.contains(module) { return true }
     return Self.libraries.contains { $0.module == module } || AppleType.moduleNames.contains(module)
       || AppleType.umbrellas.contains(module)
   }
