@@ -107,6 +107,11 @@ struct GenerationMistakeTests {
 
         """
     ),
+    Mistake(
+      kind: GenerationDiagnostics.missingFolder,
+      path: "Kitfile",
+      marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
+    ),
     Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
     Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),
     Mistake(
@@ -142,7 +147,7 @@ struct GenerationMistakeTests {
     "unknown-class",
     "unknown-module",
     "unreadable-module",
-    "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder",
+    "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
     "damaged-lock", "missing-lock", "newer-lock", "unusable-kit-name",
   ]
 

@@ -222,6 +222,78 @@ struct TemplatesCheckCommandTests {
     #expect(run.errors.contains("error: 'node.to' is a list of records (to), which have no text"), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    (
+      "model/other.stencil", "{% extends 1️⃣\"builtin:model\" %}",
+      "There is no template 'builtin:model'; write 'builtin:model/model.swift.stencil'"
+    ),
+    (
+      "model/model.swift.stencil", "{% extends 1️⃣\"model.swift.stencil\" %}",
+      "The template extends itself; write 'builtin:model/model.swift.stencil'"
+    ),
+    ("letter/letter.swift.stencil", "{% extends 1️⃣\"letter/letter.swift.stencil\" %}", "The template extends itself ["),
+  ])
+  func namesTheTemplateToExtend(path: String, text: String, message: String) async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "")
+    let marked = MarkedText(text)
+    try folder.write(marked.text + "\n", to: "Patterns/\(path)")
+    if path == "model/other.stencil" {
+      try folder.write("{% include \"other.stencil\" %}\n", to: "Patterns/model/model.swift.stencil")
+    }
+    let run = await CommandRun("templates", "check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Patterns/\(path):1:\(marked["1️⃣"] + 1): error: \(message)"), "\(run.errors)")
+  }
+
+  /// The texts of schemas are strings as Swift has them.
+  @Test func messagesHaveNoEscapes() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: String } }\n")
+    let schema = try #require(folder.read("Patterns/letter/pattern.kit"))
+    let requirements = #"""
+        requires "node.text" else "Say \"so\", {{ node.name|default:\"x\" }}: \\ \u{E9}"
+        recommends "node.path" else #"Raw \d "x""#
+        typeName
+      """#
+    try folder.write(schema.replacing("  typeName", with: requirements), to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.errors.contains(#"error: Say "so", Hello: \ é [unmet-requirement]"#), "\(run.errors)")
+    #expect(run.errors.contains(#"warning: Raw \d "x" [unmet-recommendation]"#), "\(run.errors)")
+  }
+
+  /// Whatever a kit says, these files would be called alike.
+  @Test func findsPathsThatClash() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter A { to a: Int }; letter B { to a: Int } }\n")
+    let schema = try #require(folder.read("Patterns/letter/pattern.kit"))
+    let path = "{{ node.parent.name }}/{{ node.typeName }}.swift"
+    func check(_ emissions: String, _ message: String, kit: String?, code: ExitCode = .dataError) async throws {
+      try folder.write(schema.replacing("to \"\(path)\"", with: emissions), to: "Patterns/letter/pattern.kit")
+      let run = await CommandRun("templates", "check", "letter", in: folder)
+      #expect(
+        run.code == code && run.errors.contains("Patterns/letter/pattern.kit:1") && run.errors.contains(message),
+        "\(run.errors)"
+      )
+      guard let kit else { return }
+      let generated = await CommandRun("generate", in: folder)
+      #expect(generated.code == .dataError && generated.errors.contains(kit), "\(generated.errors)")
+      #expect(!generated.errors.contains("@named"), "\(generated.errors)")
+    }
+    try await check(
+      "to \"\(path)\"\n  emit \"letter.swift.stencil\" to \"Other/{{ node.typeName }}.swift\"",
+      "error: 'letter' emits 'Other/{{ node.typeName }}.swift' twice",
+      kit: nil
+    )
+    try await check(
+      "to \"All.swift\"",
+      "warning: All nodes of 'letter' would emit 'All.swift'; let it have '{{ node.typeName }}'",
+      kit:
+        "pattern.kit:14:35: error: 'Kitfile, letter B' and 'Kitfile, letter A' both emit a file 'All.swift', for the path",
+      code: .success
+    )
+  }
+
   /// A schema that leaves words and support out makes no mistakes of the conditions in built-in files.
   @Test func lessWordsAreNoMistake() async throws {
     defer { folder.remove() }

@@ -119,6 +119,17 @@ package enum GenerationDiagnostics {
     markedExample: "pattern 1️⃣letter { name: UpperCamel }\n"
   )
 
+  /// At the path in a schema.
+  package static let constantPath = DiagnosticKind(
+    "constant-path",
+    severity: .warning,
+    explanation: """
+      The path of a file that a pattern emits has nothing of the node in it, so that two nodes of a kit would emit one file.
+      Let it have the node's name, or say that a kit has one such node at most: `pattern letter optional`.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; emit \"letter.swift.stencil\" to \"1️⃣Letter.swift\" }\n"
+  )
+
   /// At the start of a template of the folder.
   package static let misspeltFolder = DiagnosticKind(
     "misspelt-folder",
@@ -135,11 +146,22 @@ package enum GenerationDiagnostics {
   package static let pathOutsideRoot = DiagnosticKind(
     "path-outside-root",
     explanation: """
-      A pattern's path, or the kit's `out` or `templates` folder, leads out of the folder that the Kitfile is in, or names no
-      file there. kitgen writes below that folder only, and has its patterns there. Use a relative path without `..`. Nor
-      does it write into `.git`, where git keeps what it runs, into `.kitgen`, or over the Kitfile and `kitgen.lock`.
+      A pattern's path, or the kit's `out` folder, leads out of the folder that the Kitfile is in, or names no file there.
+      kitgen writes below that folder only. Use a relative path without `..`. The folder that `templates` names may be
+      beside it, `../Patterns`, but neither the kit's own folder nor one around it, and its path is relative. Nor does
+      kitgen write into `.git`, where git keeps what it runs, into `.kitgen`, or over the Kitfile and `kitgen.lock`.
       """,
     markedExample: "project P { out \"1️⃣../Sources\" }\nmodel User { id: Int }\n"
+  )
+
+  /// At the value of `templates`.
+  package static let missingFolder = DiagnosticKind(
+    "missing-folder",
+    explanation: """
+      `templates` in the `project` node names the folder of the team's patterns, as seen from the folder of the Kitfile, and
+      there is none. Correct the path, or make the folder: it may be empty at first.
+      """,
+    markedExample: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
   )
 
   /// Without a place: the file is not read.
@@ -251,10 +273,11 @@ package enum GenerationDiagnostics {
   package static let all =
     [
       emittedSyntax, emittedCode, ownCode, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
+      missingFolder,
       unusableKitName,
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,
-      unusedTemplate, silentPattern, misspeltFolder,
+      unusedTemplate, silentPattern, misspeltFolder, constantPath,
     ] + LockDiagnostics.all + SourceDiagnostics.all
 }

@@ -11,7 +11,7 @@ package struct PatternExample: Sendable {
   package let pattern: String
   /// The name of the example's own folder, below `Examples`.
   package let name: String
-  /// Below the root of the team's project, whether it is there or not; nil where the project names no folder.
+  /// Below the root of the examples, whether it is there or not; nil where the project names no folder.
   package let folder: ProjectPath?
   /// Whether its kit comes with kitgen; else it is the team's.
   package let isBuiltIn: Bool
@@ -77,7 +77,7 @@ package struct PatternExample: Sendable {
     let templates = Set(project.outline.files.map(\.templateName))
     let sources = templates.flatMap { library.teamTemplates(of: $0) }.map(\.source.path)
     let withTemplate = teams.map(\.name).filter { name in
-      let prefix = (library.teamFolder.map { $0.text + "/" } ?? "") + name + "/"
+      let prefix = (library.teamFolder.map { $0.sourcePath + "/" } ?? "") + name + "/"
       return sources.contains { $0.hasPrefix(prefix) }
     }
     let emitting = templates.compactMap { $0.split(separator: "/").first.map(String.init) }
@@ -184,7 +184,7 @@ package struct PatternExample: Sendable {
   ///
   /// - Parameter emitted: The paths of what the example gives.
   func relocated(_ diagnostics: [Diagnostic], _ library: PatternLibrary, emitted: Set<String>) -> [Diagnostic] {
-    let shared = library.teamFolder.map { $0.text + "/" }
+    let shared = library.teamFolder.map { $0.sourcePath + "/" }
     let own = isBuiltIn ? "builtin:\(pattern)/\(PatternFolder.examplesName)/\(name)" : folder?.text ?? name
     func relocated(_ location: SourceLocation?) -> SourceLocation? {
       guard let location else { return nil }

@@ -9,20 +9,22 @@ package struct PatternExamples: Sendable {
   package let strayFolders: [ProjectPath]
   private let library: PatternLibrary
   private let builtInLibrary: PatternLibrary
-  private let root: String
+  /// The absolute path of the team's project, or of the folder around patterns that are outside of it.
+  package let root: String
   private let files: any FileReading
 
   /// - Parameters:
   ///   - library: The patterns of the team's project.
   ///   - builtIn: The files of the built-in examples by their path below `Templates`. One that the team has an example of
   ///     the same name for is left out.
-  ///   - root: The absolute path of the team's project.
+  ///   - project: The absolute path of the team's project.
   package init(
     of library: PatternLibrary,
     builtIn: [(path: String, text: String)],
-    in root: String,
+    in project: String,
     _ files: any FileReading
   ) throws(DiskError) {
+    let root = Self.root(of: library, in: project)
     var kits = Self.kits(builtIn)
     var examples: [PatternExample] = []
     var strays: [ProjectPath] = []
@@ -40,7 +42,7 @@ package struct PatternExamples: Sendable {
     for (place, kit) in kits {
       let parts = place.split(separator: "/").map(String.init)
       guard parts.count == 2 else { continue }
-      let folder = library.teamFolder.flatMap {
+      let folder = Self.teamPath(of: library).flatMap {
         ProjectPath("\($0.text)/\(parts[0])/\(PatternFolder.examplesName)/\(parts[1])")
       }
       examples.append(PatternExample(pattern: parts[0], name: parts[1], folder: folder, kit: kit))
@@ -83,6 +85,16 @@ package struct PatternExamples: Sendable {
     try example.run(library, builtIn: builtInLibrary, in: root, files)
   }
 
+  /// The folder below which the examples are.
+  private static func root(of library: PatternLibrary, in project: String) -> String {
+    library.teamFolder.map { $0.path == nil ? KitFolder.parent(of: $0.absolute) : project } ?? project
+  }
+
+  /// The team's folder below the root.
+  private static func teamPath(of library: PatternLibrary) -> ProjectPath? {
+    library.teamFolder.flatMap { $0.path ?? $0.absolute.split(separator: "/").last.flatMap { ProjectPath($0) } }
+  }
+
   /// The files of each built-in example by their paths in its folder, under `PATTERN/NAME`.
   private static func kits(_ files: [(path: String, text: String)]) -> [String: [String: String]] {
     var kits: [String: [String: String]] = [:]
@@ -99,7 +111,7 @@ package struct PatternExamples: Sendable {
     in root: String,
     _ files: any FileReading
   ) throws(DiskError) -> [(pattern: String, name: String, path: ProjectPath)] {
-    guard let team = library.teamFolder else { return [] }
+    guard let team = teamPath(of: library) else { return [] }
     var folders: [(pattern: String, name: String, path: ProjectPath)] = []
     for pattern in try files.entries(of: team.absolute(in: root)) where pattern.isFolder && !pattern.name.hasPrefix(".")
     {

@@ -1,15 +1,15 @@
 /// The folders with the examples of a team's patterns: `TEMPLATES/PATTERN/Examples`. Their kits are run by the tests of
 /// templates, and neither they nor the Swift that they give are part of the project around.
 package struct ExampleFolders: Sendable {
-  private let teamFolder: ProjectPath?
+  private let teamFolder: TeamFolder?
 
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package init(in root: String, _ files: any FileReading) throws(DiskError) {
-    teamFolder = try TeamFolder.path(in: root, files)
+    teamFolder = try TeamFolder.named(in: root, files)
   }
 
   /// The examples of the patterns in `teamFolder`; of none where it is nil.
-  init(of teamFolder: ProjectPath?) {
+  init(of teamFolder: TeamFolder?) {
     self.teamFolder = teamFolder
   }
 
@@ -29,8 +29,8 @@ package struct ExampleFolders: Sendable {
   /// Whether `path`, below the root, is such a folder.
   package func contains(_ path: String) -> Bool {
     guard
-      let teamFolder, path.hasSuffix("/" + PatternFolder.examplesName),
-      let rest = ProjectPath.rest(of: path, below: teamFolder.text)
+      let team = teamFolder?.path, path.hasSuffix("/" + PatternFolder.examplesName),
+      let rest = ProjectPath.rest(of: path, below: team.text)
     else { return false }
     return rest.split(separator: "/").count == 2
   }

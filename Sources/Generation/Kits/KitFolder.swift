@@ -90,6 +90,7 @@ package struct KitFolder: Hashable, Sendable {
       folder += "/" + part
       if examples?.contains(folders[...index].joined(separator: "/")) ?? false { return false }
       if part.hasPrefix(".") || skippedFolders.contains(part) || hasKitfile(folder, files) { return false }
+      if part == PatternFolder.examplesName, PatternFolder.holdsPattern(parent(of: folder), files) { return false }
     }
     return true
   }
@@ -105,8 +106,8 @@ package struct KitFolder: Hashable, Sendable {
 
   /// Looks for the files of the kit at `root`.
   ///
-  /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of the
-  /// team's patterns are left out.
+  /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of
+  /// patterns are left out, whether or not the kit names their folder.
   package init(root: String, _ files: any FileReading) throws(DiskError) {
     try self.init(root: root, files, ExampleFolders(in: root, files))
   }
@@ -127,10 +128,12 @@ package struct KitFolder: Hashable, Sendable {
         nested += ProjectPath(folder).map { [$0] } ?? []
         continue
       }
+      let isPattern = entries.contains { !$0.isFolder && PatternFolder.isPart($0.name) }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
         if entry.isFolder {
-          if !Self.skippedFolders.contains(entry.name), !examples.contains(path) { pending.append(path) }
+          let isExamples = isPattern && entry.name == PatternFolder.examplesName || examples.contains(path)
+          if !Self.skippedFolders.contains(entry.name), !isExamples { pending.append(path) }
         } else if Self.isKitFileName(entry.name) {
           if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
         }

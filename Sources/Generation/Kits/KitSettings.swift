@@ -53,17 +53,27 @@ package struct KitSettings: Sendable {
     values.first { $0.name == name }?.location
   }
 
-  /// What is wrong with values that their kinds allow: a folder that is not below the kit's.
-  var diagnostics: [Diagnostic] {
-    ["out", "templates"].compactMap { name in
-      guard let folder = text(name) else { return nil }
-      let path = ProjectPath(folder + "/file")
-      if let path, path.forbiddenPart == nil { return nil }
-      let message =
-        path?.forbiddenPart.map { "kitgen never writes into '\($0)'" } ?? "The folder leads out of the kit's folder"
+  /// What is wrong with values that their kinds allow: a folder that is not below the kit's, or that is one of patterns
+  /// and cannot be that.
+  ///
+  /// - Parameter root: The absolute path of the kit's folder.
+  func diagnostics(in root: String) -> [Diagnostic] {
+    let problems = [
+      (
+        "out",
+        text("out").flatMap { ProjectPath($0 + "/file") == nil ? "The folder leads out of the kit's folder" : nil }
+      ),
+      ("templates", text("templates").flatMap { TeamFolder($0, in: root) == nil ? Self.unsuitableFolder : nil }),
+    ]
+    return problems.compactMap { name, problem in
+      let part = text(name).flatMap { ProjectPath($0 + "/file")?.forbiddenPart }
+      guard let message = problem ?? part.map({ "kitgen never writes into '\($0)'" }) else { return nil }
       return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
     }
   }
+
+  private static let unsuitableFolder =
+    "The folder of patterns is one below the kit's folder or beside it, with a relative path, and does not hold the kit"
 
   /// Whether the output is compiled for Apple's systems only.
   var isForAppleAlone: Bool { text("linux") == "false" }

@@ -15,6 +15,16 @@ package struct PatternFolder: Sendable {
   package static let schemaName = "pattern.kit"
   static let examplesName = "Examples"
 
+  /// Whether a file of the name is a schema or a template.
+  static func isPart(_ fileName: String) -> Bool {
+    fileName == schemaName || fileName.hasSuffix(".stencil")
+  }
+
+  /// Whether a schema or a template is in `folder` (absolute), so that examples beside it are of a pattern.
+  static func holdsPattern(_ folder: String, _ files: any FileReading) -> Bool {
+    (try? files.entries(of: folder))?.contains { !$0.isFolder && isPart($0.name) } ?? false
+  }
+
   /// Sorts files, given as path below the folder of patterns and text, into patterns.
   static func builtIn(_ files: [(path: String, text: String)]) -> [PatternFolder] {
     let texts = files.map { file in (path: file.path, source: SourceText(path: "builtin:" + file.path, file.text)) }
@@ -25,24 +35,26 @@ package struct PatternFolder: Sendable {
   /// not read what kitgen can.
   ///
   /// - Parameters:
-  ///   - folder: Below `root`.
-  ///   - root: An absolute path.
-  static func team(_ folder: ProjectPath, in root: String, _ files: any FileReading) throws(DiskError)
-    -> [PatternFolder]
-  {
+  ///   - folder: An absolute path.
+  ///   - name: What the paths of its files begin with in messages.
+  static func team(
+    in folder: String,
+    shownAs name: String,
+    _ files: any FileReading
+  ) throws(DiskError) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
     var pending = [""]
     while let path = pending.popLast() {
-      let place = folder.text + (path.isEmpty ? "" : "/" + path)
-      for entry in try files.entries(of: root + "/" + place) where !entry.name.hasPrefix(".") {
+      let place = path.isEmpty ? "" : "/" + path
+      for entry in try files.entries(of: folder + place) where !entry.name.hasPrefix(".") {
         let child = path.isEmpty ? entry.name : path + "/" + entry.name
         if entry.isFolder {
           if entry.name != examplesName { pending.append(child) }
-        } else if entry.name == schemaName || entry.name.hasSuffix(".stencil") {
-          let file = root + "/" + place + "/" + entry.name
-          guard !files.isLink(file) || files.isInside(file, root + "/" + folder.text), let bytes = try files.read(file)
+        } else if isPart(entry.name) {
+          let file = folder + place + "/" + entry.name
+          guard !files.isLink(file) || files.isInside(file, folder), let bytes = try files.read(file)
           else { continue }
-          texts.append((child, SourceText(path: place + "/" + entry.name, utf8: bytes)))
+          texts.append((child, SourceText(path: name + place + "/" + entry.name, utf8: bytes)))
         }
       }
     }

@@ -3,15 +3,42 @@ import KitLanguage
 
 /// The folder with a team's patterns, which the Kitfile names in `templates`. It has to be known before the patterns are,
 /// so that it is read from the tree.
-enum TeamFolder {
-  /// The folder that the Kitfile below `root` (absolute) names; nil where it names none.
-  static func path(in root: String, _ files: any FileReading) throws(DiskError) -> ProjectPath? {
-    guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
-    return path(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)))
+///
+/// Several kits may share one, which then is not below the folder of each: it is only read.
+package struct TeamFolder: Hashable, Sendable {
+  /// As the kit's folder sees it, without `.`: `Templates`, `../Patterns`.
+  package let text: String
+  /// The absolute path.
+  package let absolute: String
+
+  /// The folder below the kit's own; nil where it is outside.
+  package var path: ProjectPath? { ProjectPath(text) }
+
+  /// What the paths of its files begin with in messages. Outside of the kit's folder they are absolute, as those of other
+  /// kits are.
+  var sourcePath: String { path?.text ?? absolute }
+
+  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  /// - Returns: Nil where `text` is absolute or empty, or the folder would hold the kit itself.
+  init?(_ text: String, in root: String) {
+    guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    var parts: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    absolute = KitFolder.path(text, from: root)
+    guard ProjectPath.rest(of: root, below: absolute) == nil else { return nil }
+    self.text = parts.joined(separator: "/")
   }
 
-  /// The folder that a Kitfile names; nil where it names none.
-  static func path(in kitfile: SyntaxTree) -> ProjectPath? {
-    EarlySettings(in: [kitfile]).templates.flatMap { ProjectPath($0) }
+  /// The folder that the Kitfile below `root` (absolute) names; nil where it names none.
+  static func named(in root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
+    guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
+    return named(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)), of: root)
+  }
+
+  /// The folder that the Kitfile of the kit at `root` (absolute) names; nil where it names none.
+  static func named(in kitfile: SyntaxTree, of root: String) -> TeamFolder? {
+    EarlySettings(in: [kitfile]).templates.flatMap { TeamFolder($0, in: root) }
   }
 }

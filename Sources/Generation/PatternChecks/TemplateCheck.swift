@@ -21,11 +21,13 @@ package struct TemplateCheck {
     var diagnostics: [Diagnostic] = []
     for pattern in library.schemas.patterns where pattern.folder == folder {
       diagnostics += check(pattern.emissions, pattern.supports, folder, .node(pattern))
+      diagnostics += EmissionCheck.diagnostics(of: pattern)
       diagnostics += MinimalCheck(library).diagnostics(of: pattern)
       diagnostics += types.checkedNodes(of: pattern).flatMap(check)
     }
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, support.needs, folder, .support(support))
+      diagnostics += EmissionCheck.repeated(support.emissions, of: support.name)
     }
     // Files that nothing emits or includes, or not yet.
     for file in library.templateNames(of: folder) {

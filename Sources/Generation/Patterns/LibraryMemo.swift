@@ -15,12 +15,12 @@ final class LibraryMemo: Sendable {
   }
 
   /// The patterns of the kit at `root`, which names the folder `team` for its own, or none.
-  func library(_ team: ProjectPath?, of root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
+  func library(_ team: TeamFolder?, of root: String, _ files: any FileReading) throws(DiskError) -> PatternLibrary {
     guard let team else {
       libraries.withLock { $0[root] = nil }
       return builtIn
     }
-    let folders = try PatternFolder.team(team, in: root, files)
+    let folders = try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files)
     let known = libraries.withLock { $0[root] }
     if let known, known.teamFolder == team, known.hasTeam(folders) { return known }
     work.add(.librariesRead)

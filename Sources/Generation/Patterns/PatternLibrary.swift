@@ -13,7 +13,7 @@ package struct PatternLibrary: Sendable {
   /// built-in one, which it then lies over.
   package let folders: [PatternFolder]
   /// The folder of the team's patterns, which the Kitfile names; nil where it names none.
-  package let teamFolder: ProjectPath?
+  package let teamFolder: TeamFolder?
   /// What is wrong with the schemas.
   package let diagnostics: [Diagnostic]
   /// The words that begin a declaration at the top level of a kit.
@@ -40,11 +40,11 @@ package struct PatternLibrary: Sendable {
       return
     }
     let kitfile = builtIn.parse(SourceText(path: KitFolder.kitfileName, utf8: bytes))
-    guard let team = TeamFolder.path(in: kitfile) else {
+    guard let team = TeamFolder.named(in: kitfile, of: root) else {
       self = builtIn
       return
     }
-    self.init(builtIn, try PatternFolder.team(team, in: root, files), teamFolder: team)
+    self.init(builtIn, try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files), teamFolder: team)
   }
 
   /// The built-in patterns alone.
@@ -56,7 +56,7 @@ package struct PatternLibrary: Sendable {
   }
 
   /// The built-in patterns of `other` with a team's over them.
-  init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: ProjectPath) {
+  init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
     self.init(builtIn + team, builtIn: other.builtInSchemas, other.builtInEnvironment, teamFolder: teamFolder)
   }
@@ -85,7 +85,7 @@ package struct PatternLibrary: Sendable {
     _ folders: [PatternFolder],
     builtIn: [SchemaFile],
     _ shared: Environment?,
-    teamFolder: ProjectPath?
+    teamFolder: TeamFolder?
   ) {
     self.folders = folders
     self.teamFolder = teamFolder

@@ -36,7 +36,8 @@ enum Pipeline {
       trees: inputs.kit.trees,
       library: inputs.kit.library,
       used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
-      unusableNames: inputs.kit.folder.unusableNames
+      unusableNames: inputs.kit.folder.unusableNames,
+      isTeamFolderMissing: inputs.kit.isTeamFolderMissing
     )
   }
 
@@ -94,9 +95,17 @@ enum Pipeline {
     let own =
       kit.library.diagnostics.hasErrors
       ? kit.trees.flatMap(\.diagnostics)
-      : expected(checked.diagnostics, kit) + settings.diagnostics
+      : expected(checked.diagnostics, kit) + settings.diagnostics(in: kit.root)
         + ModuleNameCheck.diagnostics(of: checked.spec, kit.library)
-    return unusable + kit.library.diagnostics + kit.used.diagnostics + own
+    let missing =
+      kit.isTeamFolderMissing
+      ? [
+        GenerationDiagnostics.missingFolder.diagnostic(
+          "There is no folder '\(settings.text("templates") ?? "")', seen from the folder of the Kitfile",
+          at: settings.location("templates")
+        )
+      ] : []
+    return unusable + missing + kit.library.diagnostics + kit.used.diagnostics + own
   }
 
   /// What is wrong with the nodes themselves: where a kit that is used cannot be read, names may be declared there.

@@ -11,4 +11,6 @@ struct KitSources: Sendable {
   var used = UsedKits()
   /// What is called like a file of the kit, but cannot be one: its name holds a control character.
   var unusableNames: [String] = []
+  /// Whether the folder of patterns that the Kitfile names is not there.
+  var isTeamFolderMissing = false
 }

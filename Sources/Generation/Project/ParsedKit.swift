@@ -15,6 +15,8 @@ struct ParsedKit: Sendable {
   let library: PatternLibrary
   /// The Kitfile first.
   let trees: [SyntaxTree]
+  /// Whether the folder of patterns that the Kitfile names is not there.
+  let isTeamFolderMissing: Bool
 
   /// Reads the kit at `root`, an absolute path.
   ///
@@ -40,7 +42,7 @@ struct ParsedKit: Sendable {
     // The Kitfile names the patterns by which it is read. Only where these begin declarations by other words than the
     // built-in ones, its tree may be another.
     let named = kitfile.flatMap {
-      TeamFolder.path(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn))
+      TeamFolder.named(in: tree(of: $0, KitFolder.kitfile, by: memos.libraries.builtIn), of: root)
     }
     let ownLibrary: PatternLibrary
     if let library {
@@ -58,6 +60,7 @@ struct ParsedKit: Sendable {
         throw DiskError("read", path.absolute(in: root), because: reason)
       }
     }
+    isTeamFolderMissing = library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
     self.library = ownLibrary
     self.trees = trees
   }

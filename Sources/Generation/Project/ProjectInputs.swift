@@ -25,7 +25,8 @@ struct ProjectInputs: Sendable {
 
   /// Whether checking would give the same as for the others, what is in Swift aside.
   func isSame(as other: ProjectInputs) -> Bool {
-    kit.folder == other.kit.folder && graph.isSame(as: other.graph)
+    kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing
+      && graph.isSame(as: other.graph)
   }
 
   /// The absolute paths of all files of kits.

@@ -4,6 +4,8 @@ import Templating
 
 /// A file that the kit gives, before it has a text.
 struct FileOutline: Sendable {
+  /// What the schema says of the path, where it does.
+  let emission: SourceLocation
   /// Where the file goes below the root.
   let path: ProjectPath
   let ownership: FileOwnership

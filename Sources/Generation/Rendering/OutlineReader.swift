@@ -84,6 +84,7 @@ struct OutlineReader {
       else { continue }
       files.append(
         FileOutline(
+          emission: emission.path.location,
           path: path,
           ownership: emission.isOnce ? .scaffold : .generated,
           origin: origin,

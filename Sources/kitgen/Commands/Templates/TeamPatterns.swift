@@ -37,10 +37,24 @@ struct TeamPatterns {
     }
   }
 
+  /// The folder that the command writes into, and that of the Kitfile.
+  ///
+  /// - Throws: `UsageError` where the Kitfile names none below its own folder, with what to do.
+  func requireWritableFolder(_ command: String) throws -> (root: String, folder: ProjectPath) {
+    let (root, folder) = try requireFolder()
+    guard let path = folder.path else {
+      throw UsageError(
+        "'\(folder.text)' is outside of the folder of the Kitfile, where '\(command)' writes nothing",
+        advice: "Run it with --root DIR, where the Kitfile in DIR names the same folder and DIR is around it."
+      )
+    }
+    return (root, path)
+  }
+
   /// The folder that the command cannot do without, and that of the Kitfile.
   ///
   /// - Throws: `UsageError` where the Kitfile names none, with what to write there.
-  func requireFolder() throws -> (root: String, folder: ProjectPath) {
+  func requireFolder() throws -> (root: String, folder: TeamFolder) {
     guard let root else {
       throw UsageError(
         "there is no Kitfile here or in a folder above",

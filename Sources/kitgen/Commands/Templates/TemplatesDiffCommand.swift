@@ -10,7 +10,7 @@ struct TemplatesDiffCommand: Command {
     Prints a unified diff on standard output, and on standard error for each file who has changed it since it was ejected.
     Files that extend a built-in one are named only. Ends with 0, whatever differs.
     """
-  let options = [TeamPatterns.rootOption]
+  let options = [TeamPatterns.rootOption, .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns(arguments, context)
@@ -18,10 +18,11 @@ struct TemplatesDiffCommand: Command {
     let names = try patterns.named(arguments.operands).map(\.name)
     let comparisons = names.flatMap { TemplateComparison.all(of: patterns.library, pattern: $0) }
     if comparisons.isEmpty {
-      context.console.printError("No file of the team replaces a built-in one.")
+      context.console.inform("No file of the team replaces a built-in one.")
     }
     for comparison in comparisons {
-      let path = context.prefix(to: patterns.root ?? "") + comparison.path
+      let isOutside = comparison.path.hasPrefix("/")
+      let path = (isOutside ? "" : context.prefix(to: patterns.root ?? "")) + comparison.path
       context.console.printError("\(path): \(explanation(comparison.change))")
       if comparison.change != .extends { context.console.write(Array(comparison.diff.utf8)) }
     }

@@ -17,7 +17,7 @@ struct TemplatesEjectCommand: Command {
     """
   let options = [
     TeamPatterns.rootOption, Option("all", help: "Copy all templates of the pattern, those of its support, too."),
-    Option("dry-run", help: "Write nothing; list what would be copied."),
+    Option("dry-run", help: "Write nothing; list what would be copied."), .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -35,7 +35,7 @@ struct TemplatesEjectCommand: Command {
     if arguments.has("all"), !files.isEmpty {
       throw UsageError("--all and files cannot be used together", advice: "Leave one of the two out.")
     }
-    let (root, folder) = try patterns.requireFolder()
+    let (root, folder) = try patterns.requireWritableFolder("kitgen templates eject")
     let ejection = TemplateEjection(patterns.library, root: root, context.files)
     let paths = try paths(Array(files), of: pattern, ejection, isAll: arguments.has("all"))
     let plan = try ejection.plan(pattern, paths, to: folder)
@@ -45,7 +45,11 @@ struct TemplatesEjectCommand: Command {
       if let reason = change.reason {
         context.console.printError("conflict: \(path): \(reason)")
       } else {
-        context.console.print("\(arguments.has("dry-run") ? "create " : "created") \(path)")
+        if arguments.has("dry-run") {
+          context.console.print("create  \(path)")
+        } else {
+          context.console.inform("created \(path)")
+        }
       }
     }
     if files.isEmpty { tellOfOthers(than: paths, of: pattern, ejection, context) }
@@ -60,8 +64,8 @@ struct TemplatesEjectCommand: Command {
   ) {
     let others = ejection.paths(of: pattern).filter { !$0.hasSuffix(".kit") && !copied.contains($0) }
     guard !others.isEmpty else { return }
-    context.console.print("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
-    context.console.print("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
+    context.console.inform("Not copied, so that the built-in ones count: \(others.joined(separator: ", ")).")
+    context.console.inform("'kitgen templates eject \(pattern) FILE …' copies some of them, --all all.")
   }
 
   private func paths(

@@ -32,7 +32,8 @@ struct TemplatesTestCommand: Command {
     }
     let patterns = try TeamPatterns(arguments, context)
     let names = arguments.operands.isEmpty ? nil : Set(try patterns.named(arguments.operands).map(\.name))
-    if names == nil || arguments.has("update") { _ = try patterns.requireFolder() }
+    if names == nil { _ = try patterns.requireFolder() }
+    if arguments.has("update") { _ = try patterns.requireWritableFolder("kitgen templates test --update") }
     let root = patterns.root ?? context.currentFolder
     if patterns.library.diagnostics.hasErrors {
       context.report(patterns.library.diagnostics, root: root)
@@ -46,7 +47,7 @@ struct TemplatesTestCommand: Command {
     )
     let test = ExampleTest(
       examples: examples,
-      root: root,
+      root: examples.root,
       isRecorded: arguments.has("update"),
       compiler: arguments.has("verify") ? try await CompilerChoice(arguments, context) : nil,
       context
@@ -55,7 +56,7 @@ struct TemplatesTestCommand: Command {
     let wanted = try examples.concerning(names)
     test.tellOfStrays()
     guard !wanted.isEmpty else {
-      let place = patterns.library.teamFolder.map { "\($0)/PATTERN" } ?? "PATTERN"
+      let place = patterns.library.teamFolder.map { "\($0.text)/PATTERN" } ?? "PATTERN"
       context.console.printError("There are no examples; the first would be \(place)/Examples/First/Kitfile.")
       return names == nil ? .success : .stale
     }

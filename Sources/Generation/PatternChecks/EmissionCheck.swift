@@ -1,0 +1,49 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds paths in a schema by which files would be called alike whatever a kit says.
+enum EmissionCheck {
+  /// What is wrong with the paths of a pattern's files.
+  static func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {
+    repeated(pattern.emissions, of: pattern.keyword) + constant(pattern)
+  }
+
+  /// Paths that two emissions have at the same time. Where each has a condition of its own, these may exclude each other.
+  static func repeated(_ emissions: [Emission], of name: String) -> [Diagnostic] {
+    var known: [String: [Emission]] = [:]
+    return emissions.compactMap { emission in
+      let key = fileName(of: emission.path.value)
+      let first = known[key]?.first { other in
+        guard let condition = emission.condition, let other = other.condition else { return true }
+        return condition.value == other.value
+      }
+      known[key, default: []].append(emission)
+      guard let first else { return nil }
+      return GenerationDiagnostics.fileClash.diagnostic(
+        "'\(name)' emits '\(emission.path.value)' twice; give one another path",
+        at: emission.path.location,
+        notes: [Diagnostic.Note("The other path", at: first.path.location)]
+      )
+    }
+  }
+
+  /// What tells Swift files of a module apart; of other files all of the path. Case aside, as on many disks.
+  private static func fileName(of path: String) -> String {
+    let name = path.hasSuffix(".swift") ? path.split(separator: "/").last.map(String.init) ?? path : path
+    return name.lowercased()
+  }
+
+  /// Paths without anything of the node, where a kit may have several.
+  private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
+    guard pattern.node.cardinality.isList else { return [] }
+    return pattern.emissions.compactMap { emission in
+      guard emission.condition == nil, !emission.path.value.contains("node") else { return nil }
+      let tag = pattern.typeName == nil ? "{{ node.name }}" : "{{ node.typeName }}"
+      return GenerationDiagnostics.constantPath.diagnostic(
+        "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "
+          + "\(pattern.keyword) optional' where a kit has one node at most",
+        at: emission.path.location
+      )
+    }
+  }
+}
