@@ -38,6 +38,64 @@ struct NodeCommandTests {
     #expect(folder.read("Out/Mail/HelloLetter.swift") == nil)
   }
 
+  /// What is called like an option of the command has one of its own.
+  @Test func partsThatAreCalledLikeOptions() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      pattern memo {
+        name: UpperCamel
+        result: Type? as "out"
+        member root optional { value count: Int }
+        member print many { value text: Text }
+        emit "memo.stencil" to "{{ node.name }}.txt"
+      }
+      """,
+      to: "Patterns/memo/pattern.kit"
+    )
+    try folder.write(
+      "{{ node.root.count|default:0 }} {{ node.out.text|default:\"\" }}\n",
+      to: "Patterns/memo/memo.stencil"
+    )
+    let help = await CommandRun("help", "memo", in: folder)
+    #expect(help.output.contains("--memo-root") && help.output.contains("--memo-print"), "\(help.output)")
+    let run = await CommandRun("memo", "Neu", "--memo-root", "3", "--memo-print", "日本", "--memo-out", "Int", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(folder.read("Out/Neu.txt") == "3 Int\n")
+    #expect(kitfile.contains("memo Neu -> Int {\n  root 3\n  print \"日本\"\n}"), "\(kitfile)")
+    let wrong = await CommandRun("memo", "Alt", "--root", "3", in: folder)
+    #expect(
+      wrong.code == .usage
+        && wrong.errors.contains("note: --root is an option of the command; 'root' of the memo is --memo-root"),
+      "\(wrong.errors)"
+    )
+  }
+
+  /// Attributes of the minimal node's head belong to it like its members.
+  @Test func keepsTheAttributesOfTheMinimalNode() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      pattern memo {
+        name: UpperCamel
+        attribute owner { value name: Text }
+        attribute since once { value version: Version }
+        attribute draft
+        member text optional { value body: Text }
+        emit "memo.stencil" to "{{ node.name }}.txt"
+        minimal "memo {name} @owner(\\"日本\\") @since(1.2) @draft { text \\"x\\" }"
+      }
+      """,
+      to: "Patterns/memo/pattern.kit"
+    )
+    try folder.write("{{ node.owner.name|default:\"\" }} {{ node.since.version }}\n", to: "Patterns/memo/memo.stencil")
+    let run = await CommandRun("memo", "Neu", "--print=kit", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.output.contains("memo Neu @owner(\"日本\") @since(1.2) @draft {\n  text \"x\"\n}"), "\(run.output)")
+    #expect(await CommandRun("memo", "Neu", "--text", "y", in: folder).code == .success)
+    #expect(folder.read("Out/Neu.txt") == "日本 1.2\n")
+  }
+
   @Test func takesFlagsFromTheSchema() async throws {
     defer { folder.remove() }
     let run = await CommandRun(

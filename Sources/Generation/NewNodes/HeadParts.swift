@@ -1,12 +1,15 @@
+import Diagnostics
 import KitLanguage
 
 /// The parts of a node's head by their place, to be put together in the order of the grammar.
 struct HeadParts {
   private let keyword: String
   private var parts: [SlotSchema.Place: String] = [:]
+  /// `@name(…)`, in the order of the source. Nothing replaces them.
+  private var attributes: [String] = []
 
-  /// The parts of `base`, a node of the pattern `schema`, under another name.
-  init(of base: SyntaxNode?, _ schema: NodeSchema, name: String) {
+  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name.
+  init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String) {
     keyword = schema.name
     parts[.name] = name
     guard let base else { return }
@@ -26,6 +29,8 @@ struct HeadParts {
     parts[.defaultValue] = base.defaultValue?.text
     parts[.requirements] = base.requirements?.text
     parts[.wire] = base.wireName?.text
+    parts[.code] = base.code.map { source[$0.range] }
+    attributes = base.attributes.map { source[$0.range] }
   }
 
   subscript(place: SlotSchema.Place) -> String? {
@@ -57,6 +62,7 @@ struct HeadParts {
     if let value = parts[.defaultValue] { text += " = " + value }
     if let requirements = parts[.requirements] { text += " where " + requirements }
     if let wire = parts[.wire] { text += " as " + (wire.hasPrefix("\"") ? wire : StringSpelling.quoted(wire)) }
+    for attribute in attributes { text += " " + attribute }
     if let code = parts[.code] { text += " " + code }
     return text
   }

@@ -106,7 +106,7 @@ struct NodeComposer {
     let lines = (tree.nodes.first?.children ?? []).map { child in
       NodeLine(label: label(of: child), text: tree.source[child.range], origin: .minimal)
     }
-    return (HeadParts(of: tree.nodes.first, pattern.node, name: name), lines)
+    return (HeadParts(of: tree.nodes.first, in: tree.source, pattern.node, name: name), lines)
   }
 
   /// Whether a node of the pattern cannot do without a block of its own.

@@ -43,6 +43,11 @@ struct Option: Sendable {
   /// Takes warnings for errors.
   static let strict = Option("strict", help: "Take warnings for errors.")
 
+  /// The option under another name.
+  func renamed(_ name: String) -> Option {
+    Option(name, letter: letter, value, help: help, isRepeatable: isRepeatable, kitWord: kitWord)
+  }
+
   /// The option as help shows it: `--root DIR`.
   var synopsis: String {
     switch value {

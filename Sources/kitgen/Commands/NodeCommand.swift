@@ -62,9 +62,18 @@ struct NodeCommand: Command {
     }
   }
 
-  /// The options that the schema gives: the slots of the head, and the members.
+  /// The names of the options that are there whatever the schema says.
+  private var ownNames: Set<String> {
+    Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside + ["help"])
+  }
+
+  /// What the options for parts of the node begin with where the command has one of their name.
+  private var prefix: String { pattern.keyword.lowercased() + "-" }
+
+  /// The options that the schema gives: the slots of the head, and the members. What is called like an option of the
+  /// command, `root`, has the pattern in front: `--memo-root`.
   private var partOptions: [Option] {
-    let taken = Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside)
+    let taken = ownNames
     let slots = pattern.node.slots.filter { $0.place != .name }.map { slot in
       if case .modifier = slot.place { return Option(slot.label, help: slot.documentation.firstSentence ?? "") }
       return Option(
@@ -75,7 +84,7 @@ struct NodeCommand: Command {
       )
     }
     let members = pattern.node.members.filter { $0.role == .member }.flatMap(options)
-    return (slots + members).filter { !taken.contains($0.name) }
+    return (slots + members).map { taken.contains($0.name) ? $0.renamed(prefix + $0.name) : $0 }
   }
 
   /// One option for each keyword of a member.
@@ -101,7 +110,8 @@ struct NodeCommand: Command {
     let partOptions = partOptions
     let partNames = Set(partOptions.map(\.name))
     let parts = arguments.options.filter { partNames.contains($0.name) }
-      .map { NodeRequest.Part(flag: $0.name, value: $0.value) }
+      .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
+    tellOfParts(calledLike: arguments.options.map(\.name), partNames, context)
     let request = try NodeRequest(name: name, parts: parts, words: Array(arguments.operands.dropFirst()), of: pattern)
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
     let delivery = NodeDelivery(pattern, request, parent: parent, partOptions, arguments, context)
@@ -115,6 +125,23 @@ struct NodeCommand: Command {
       return try delivery.deliver(in: PlanOutput(arguments, context).project(at: root))
     }
     return delivery.isSaved ? try delivery.start() : try delivery.scaffold()
+  }
+}
+
+extension NodeCommand {
+  /// The part of the node that an option is for.
+  private func partName(of option: String) -> String {
+    let rest = option.hasPrefix(prefix) ? String(option.dropFirst(prefix.count)) : option
+    return ownNames.contains(rest) ? rest : option
+  }
+
+  /// Says where an option of the command has been used that has the name of a part.
+  private func tellOfParts(calledLike options: [String], _ partNames: Set<String>, _ context: CommandContext) {
+    for name in options where ownNames.contains(name) && partNames.contains(prefix + name) {
+      context.console.printError(
+        "note: --\(name) is an option of the command; '\(name)' of the \(pattern.keyword) is --\(prefix)\(name)"
+      )
+    }
   }
 }
 
