@@ -64,6 +64,24 @@ struct StrictAndQuietTests {
     #expect(fresh.code == .success && fresh.output.isEmpty && fresh.errors.isEmpty)
   }
 
+  @Test func otherCommandsAreQuietToo() async throws {
+    defer { folder.remove() }
+    try folder.write("project P { templates \"Patterns\" }\nmodel User { id: Int }\n", to: "Kitfile")
+    try folder.write("", to: "Patterns/README.md")
+    #expect(await run("generate", "-q").code == .success)
+    #expect(await run("lock", "--rebuild", "-q").output.isEmpty)
+    try folder.write((folder.read("Models/User.swift") ?? "") + "// mine\n", to: "Models/User.swift")
+    let accepted = await run("accept", "Models/User.swift", "-q")
+    #expect(accepted.code == .success && accepted.output.isEmpty)
+    let ejected = await run("templates", "eject", "model", "-q")
+    #expect(ejected.code == .success && ejected.output.isEmpty && folder.exists("Patterns/model/model.swift.stencil"))
+    let checked = await run("templates", "check", "-q")
+    #expect(checked.code == .success && checked.output.isEmpty, "\(checked.errors)")
+    #expect(await run("templates", "diff", "keys", "-q").errors.isEmpty)
+    // What was asked for.
+    #expect(await run("templates", "list", "-q").output.contains("model"))
+  }
+
   @Test(arguments: ["version", "--version", "-V", "-v"])
   func tellsItsVersion(word: String) async {
     defer { folder.remove() }

@@ -23,13 +23,30 @@ struct PatternTemplates {
 
   var loader: TemplateLoader {
     let sources = sources
-    return TemplateLoader(names: { sources.keys.sorted() }) { name, includer in
+    let names = sources.keys.sorted()
+    let loader = TemplateLoader(names: { names }, absence: { name, _ in Self.absence(of: name, among: names) }) {
+      name,
+      includer in
       for candidate in Self.candidates(for: name, includer) {
         guard let text = sources[candidate] else { continue }
         return TemplateLoader.Source(name: candidate, text: text)
       }
       return nil
     }
+    return loader
+  }
+
+  /// `builtin:PATTERN` is for the file that is called like the one that asks; others name the file as well.
+  private static func absence(of name: String, among names: [String]) -> TemplateLoader.Absence {
+    guard name.hasPrefix(builtInPrefix), !name.contains("/") else { return TemplateLoader.Absence() }
+    let pattern = name.dropFirst(builtInPrefix.count)
+    let files = names.filter { $0.hasPrefix(name + "/") }
+    let main = files.first { $0 == "\(name)/\(pattern).swift.stencil" } ?? files.first
+    guard let main else { return TemplateLoader.Absence() }
+    return TemplateLoader.Absence(
+      notes: ["'\(name)' alone is its file of the name of the file that asks; it has \(files.joined(separator: ", "))"],
+      meant: main
+    )
   }
 
   private static func candidates(for name: String, _ includer: String?) -> [String] {

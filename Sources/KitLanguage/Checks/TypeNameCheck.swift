@@ -72,8 +72,9 @@ enum TypeNameCheck {
   }
 
   private static func supportClash(_ node: SpecNode, _ type: String, _ support: SupportSchema) -> Diagnostic {
-    CheckDiagnostics.supportNameClash.diagnostic(
-      "kitgen's own '\(support.name)' has a type '\(type)' that this '\(node.keyword)' would emit too",
+    let owner = support.location.source.isBuiltIn ? "kitgen's own" : "The support"
+    return CheckDiagnostics.supportNameClash.diagnostic(
+      "\(owner) '\(support.name)' has a type '\(type)' that this '\(node.keyword)' would emit too",
       at: node.nameLocation,
       notes: (support.location.source.isBuiltIn ? [] : [Diagnostic.Note("Declared here", at: support.location)]) + [
         advice

@@ -68,23 +68,35 @@ extension HeadReader {
       ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
     values.report(
       CheckDiagnostics.unknownAttribute,
-      "'\(schema.name)' has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
+      "\(bearer) has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
       at: attribute.range.lowerBound..<name.range.upperBound,
       fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )
   }
 
+  /// What messages call a node of the schema at the beginning of a sentence.
+  private var bearer: String {
+    guard schema.role == .field else { return "'\(schema.name)'" }
+    let owner = context.schemas.patterns.first { $0.node.members.contains { $0 === schema } }
+    return owner.map { "A field of '\($0.keyword)'" } ?? "'\(schema.name)'"
+  }
+
   /// What has the attribute `name`, or one that is nearly called so; nil where nothing has.
   private func attributeElsewhere(_ name: String) -> String? {
-    let nodes = context.schemas.patterns.flatMap { [$0.node] + $0.node.members }
-    let names = Set(nodes.flatMap(\.attributes).map(\.name))
+    let nodes = context.schemas.patterns.flatMap { pattern -> [(node: NodeSchema, owner: String)] in
+      [(pattern.node, "'\(pattern.keyword)'")]
+        + pattern.node.members.map { member in
+          (member, (member.role == .field ? "a field" : "'\(member.name)'") + " of '\(pattern.keyword)'")
+        }
+    }
+    let names = Set(nodes.flatMap { $0.node.attributes.map(\.name) })
     guard let meant = names.contains(name) ? name : NearestName.of(name, in: names.sorted()) else { return nil }
     var owners: [String] = []
-    for node in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(node.name) {
-      owners.append(node.name)
+    for (node, owner) in nodes where node.attributes.contains(where: { $0.name == meant }) && !owners.contains(owner) {
+      owners.append(owner)
     }
     return (meant == name ? "; it is for " : "; did you mean '@\(meant)', which is for ")
-      + Phrase.oneOf(owners.map { "'\($0)'" }) + (meant == name ? "" : "?")
+      + Phrase.oneOf(owners) + (meant == name ? "" : "?")
   }
 
   private mutating func readAttribute(

@@ -4,26 +4,34 @@ struct Siblings {
   let keywords: Set<String>
   /// The field that may be there.
   let field: NodeSchema?
-  /// How many of the nodes, the one that is read among them, have a word in the head, by the word without the differences
-  /// of style: `username` for `user_name` and `userName`.
-  let words: [String: Int]
+  /// How many of the nodes, the one that is read among them, have a name, by the name without the differences of style:
+  /// `username` for `user_name` and `userName`.
+  let names: [String: Int]
 
   init(keywords: Set<String>, field: NodeSchema?, nodes: [SyntaxNode]) {
     self.keywords = keywords
     self.field = field
-    words = Self.words(inHeadsOf: nodes)
+    names = Self.names(of: nodes, keywords)
   }
 
   /// A node that is alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])
 
-  private static func words(inHeadsOf nodes: [SyntaxNode]) -> [String: Int] {
+  private static func names(of nodes: [SyntaxNode], _ keywords: Set<String>) -> [String: Int] {
     var counts: [String: Int] = [:]
     for node in nodes {
-      let names = node.head.filter { $0.kind == .word }.map(\.value)
-      let words = names.map { name in name.filter { $0 != "_" && $0 != "-" && $0 != "." }.lowercased() }
-      for word in Set(words) { counts[word, default: 0] += 1 }
+      guard let name = name(of: node, keywords) else { continue }
+      counts[name.filter { $0 != "_" && $0 != "-" && $0 != "." }.lowercased(), default: 0] += 1
     }
     return counts
+  }
+
+  /// The word behind the keyword, which may have modifiers in front; of a field, which has none, the first word. Where no
+  /// keyword is known, as at the top level, it is the first of several words.
+  private static func name(of node: SyntaxNode, _ keywords: Set<String>) -> String? {
+    let words = node.head.prefix { $0.kind == .word }.map(\.value)
+    let keyword = keywords.isEmpty ? 0 : words.firstIndex { keywords.contains($0) }
+    guard let keyword, words.count > keyword + 1 else { return words.first }
+    return words[keyword + 1]
   }
 }

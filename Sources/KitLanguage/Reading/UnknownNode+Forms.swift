@@ -68,6 +68,26 @@ extension UnknownNode {
     )
   }
 
+  /// A field that has one of few names, without its ':': `name UpperCamel`.
+  var knownField: Diagnostic? {
+    guard let field = outer?.field, case .word(let cases) = field.slot(.name)?.kind, node.head.count > 1,
+      node.types == nil, cases.contains(where: { $0.word == word.value })
+    else { return nil }
+    return file.diagnostic(
+      CheckDiagnostics.unknownMember,
+      "A field is written '\(word.text): \(node.head[1].text)'",
+      at: word.range,
+      fixIts: [
+        FixIt(
+          "Insert ':'",
+          in: file.source,
+          edits: [TextEdit(word.range.upperBound..<word.range.upperBound, ":")],
+          isSafe: true
+        )
+      ]
+    )
+  }
+
   /// A field as other languages write it: `var id: String`, `private let id: String`, `id String`.
   var foreignField: Diagnostic? {
     // A computed property is none.

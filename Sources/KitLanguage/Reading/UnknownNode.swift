@@ -32,7 +32,7 @@ struct UnknownNode {
   /// Why the node is not read, or nil where that follows from something else.
   var diagnostic: Diagnostic? {
     if let pattern = misplacedPattern { return misplaced(pattern) }
-    if let diagnostic = foreignModifier { return diagnostic }
+    if let diagnostic = foreignModifier ?? knownField { return diagnostic }
     if let nearest = NearestName.of(word.value, in: keywords) { return unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
@@ -41,7 +41,10 @@ struct UnknownNode {
 
   /// What is wrong with a node of `pattern`, which belongs elsewhere.
   func misplaced(_ pattern: PatternSchema) -> Diagnostic {
-    let places = pattern.inside.isEmpty ? "at the top level" : "in " + Phrase.oneOf(pattern.inside.map { "'\($0)'" })
+    // What is a pattern of its own may be a member of others, too.
+    let owners = pattern.inside + context.schemas.patterns.filter { $0.node.member(word.value) != nil }.map(\.keyword)
+    let names = owners.isEmpty ? [] : ["in " + Phrase.oneOf(owners.map { "'\($0)'" })]
+    let places = Phrase.oneOf((pattern.inside.isEmpty ? ["at the top level"] : []) + names)
     return file.diagnostic(
       CheckDiagnostics.misplacedDeclaration,
       "'\(word.value)' belongs \(places), not \(here)",

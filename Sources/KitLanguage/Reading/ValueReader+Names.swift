@@ -31,7 +31,7 @@ extension ValueReader {
       )
     } else if !style.matches(name) {
       let styled = usable(style.styled(name), style)
-      let isTaken = siblings.words[styled.lowercased(), default: 0] > 1
+      let isTaken = siblings.names[styled.lowercased(), default: 0] > 1
       report(
         CheckDiagnostics.nameStyle,
         "'\(name)' is written '\(styled)' by convention"

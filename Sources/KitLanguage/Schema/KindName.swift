@@ -34,6 +34,35 @@ enum KindName: String, CaseIterable {
     "Swift": .code, "Body": .code,
   ]
 
+  /// A kind of the name, without what its block says of it.
+  var sample: ValueKind {
+    switch self {
+    case .upperCamel: .name(.upperCamel)
+    case .lowerCamel: .name(.lowerCamel)
+    case .name: .name(.any)
+    case .word: .word([])
+    case .text: .text
+    case .headerName: .headerName
+    case .headerValue: .headerValue
+    case .number: .number
+    case .int: .int
+    case .version: .version
+    case .url: .url
+    case .uriTemplate: .uriTemplate(placeholders: nil)
+    case .path: .path
+    case .type: .type
+    case .typeName: .typeName(module: nil)
+    case .property: .property(module: nil)
+    case .types: .types
+    case .expression: .expression
+    case .generics: .generics
+    case .requirements: .requirements
+    case .signature: .signature
+    case .reference: .reference(to: [])
+    case .code: .code(language: "swift")
+    }
+  }
+
   /// The members that say more of the kind in the slot's block.
   var details: [String] {
     switch self {

@@ -50,7 +50,7 @@ extension SchemaReader {
   private func requirements(of node: SpecNode) -> [Requirement] {
     node.children.map { spec[$0] }.compactMap { requirement in
       guard ["requires", "recommends"].contains(requirement.schema.name),
-        let condition = located(requirement, "condition"), let message = located(requirement, "message")
+        let condition = located(requirement, "condition"), let message = inlineTemplate(requirement, "message")
       else { return nil }
       return Requirement(
         condition: condition,
@@ -64,13 +64,13 @@ extension SchemaReader {
   private func scopedNames(of node: SpecNode) -> [ScopedNames] {
     node.children.map { spec[$0] }.compactMap { statement in
       guard ["names", "reserves"].contains(statement.schema.name),
-        let names = located(statement, "names"), let scope = located(statement, "scope")
+        let names = inlineTemplate(statement, "names"), let scope = inlineTemplate(statement, "scope")
       else { return nil }
       return ScopedNames(
         names: names,
         scope: scope,
         condition: located(statement, "condition"),
-        advice: located(statement, "advice"),
+        advice: inlineTemplate(statement, "advice"),
         areReserved: statement.schema.name == "reserves"
       )
     }
@@ -149,7 +149,12 @@ extension SchemaReader {
     if isOptional { text.removeLast() }
     guard let kind = kind(of: text, node, at: location) else { return nil }
     guard place.takes(kind) else {
-      report(SchemaDiagnostics.misplacedKind, "'\(text)' cannot be the kind of '\(node.name ?? "")'", at: location)
+      let kinds = Phrase.list(KindName.allCases.filter { place.takes($0.sample) }.map(\.rawValue))
+      report(
+        SchemaDiagnostics.misplacedKind,
+        "'\(text)' cannot be the kind of '\(node.name ?? "")', which takes \(kinds)",
+        at: location
+      )
       return nil
     }
     return SlotSchema(

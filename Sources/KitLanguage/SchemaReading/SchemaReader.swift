@@ -7,6 +7,9 @@ package struct SchemaReader {
   var spec = Spec(nodes: [], patternNodes: [], types: [:])
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
+  /// Where texts are without their escapes in `unescapedSource`, by where they begin.
+  private var escapedTexts: [Int: Range<Int>] = [:]
+  private var unescapedSource: SourceText?
 
   /// Reads the schema of a pattern's folder.
   ///
@@ -25,6 +28,7 @@ package struct SchemaReader {
     let checked = Checker(schemas: SchemaSchema.set, swift: swift).check([tree])
     spec = checked.spec
     diagnostics = checked.diagnostics
+    unescape()
     let patterns = spec.nodes(of: "pattern").compactMap { pattern($0) }
     let supports = spec.nodes(of: "support").compactMap { support($0) }
     let conditions = namedConditions()
@@ -98,7 +102,9 @@ package struct SchemaReader {
 
   private func emissions(of node: SpecNode) -> [Emission] {
     children(node, "emit").compactMap { emission in
-      guard let template = located(emission, "template"), let path = located(emission, "path") else { return nil }
+      guard let template = located(emission, "template"), let path = inlineTemplate(emission, "path") else {
+        return nil
+      }
       return Emission(
         template: template,
         path: path,
@@ -183,6 +189,37 @@ package struct SchemaReader {
       return Located(text, at: location.inside(delimiter: hashes + 3))
     default: return nil
     }
+  }
+
+  /// The text of a string that is a template: without its escapes, which are no part of that.
+  func inlineTemplate(_ node: SpecNode, _ label: String) -> Located<String>? {
+    located(node, label).map { text in
+      guard let unescaped = escapedTexts[text.location.range.lowerBound], let source = unescapedSource else {
+        return text
+      }
+      return Located(text.value, at: SourceLocation(source, unescaped))
+    }
+  }
+
+  /// Puts a copy of the schema aside in which strings have the characters that their escapes mean, each text where it
+  /// was: what templates in it say of their places is right up to the first escape.
+  private mutating func unescape() {
+    var bytes: [UInt8] = []
+    for node in spec.nodes {
+      for label in node.values.keys {
+        guard case .text(let value) = node.values[label], let location = located(node, label)?.location else {
+          continue
+        }
+        let range = location.range
+        guard location.source.utf8[range].contains(UInt8(ascii: "\\")), value.utf8.count < range.count else { continue }
+        if bytes.isEmpty { bytes = location.source.utf8 }
+        let padding = [UInt8](repeating: UInt8(ascii: " "), count: range.count - value.utf8.count)
+        bytes.replaceSubrange(range, with: Array(value.utf8) + padding)
+        escapedTexts[range.lowerBound] = range.lowerBound..<range.lowerBound + value.utf8.count
+      }
+    }
+    guard !bytes.isEmpty, let path = spec.nodes.first?.location.source.path else { return }
+    unescapedSource = SourceText(path: path, utf8: bytes)
   }
 
   mutating func report(

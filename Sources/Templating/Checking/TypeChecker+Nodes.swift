@@ -234,7 +234,7 @@ extension TypeChecker {
     for block in extends.blocks {
       overrides[block.name, default: []].append((block, source, name))
     }
-    if let parent = template(extends.name) {
+    if let parent = template(extends.name), !isItself(parent, extends) {
       let names = environment.blockNames(in: parent)
       for block in extends.blocks where names.map({ !$0.contains(block.name) }) ?? false {
         report(
@@ -247,6 +247,22 @@ extension TypeChecker {
       scoped { $0.visit(parent.nodes, of: parent.source, name: parent.name, at: extends.name.range, verb: "extended") }
     }
     overrides = outer
+  }
+
+  /// Whether a template extends itself, which is reported: it is found before the one that it takes the place of.
+  private mutating func isItself(_ parent: Template, _ extends: Node.Extends) -> Bool {
+    guard parent.source === source else { return false }
+    let replaced = environment.loader.names.first { $0.hasSuffix(":" + parent.name) }
+    let written = if case .string(let text) = extends.name.literal { text } else { parent.name }
+    report(
+      .includeCycle,
+      "The template extends itself",
+      extends.name.range,
+      wayOut: replaced.map {
+        WayOut("write '\($0)' for the one that it takes the place of", replacing: written, by: $0)
+      }
+    )
+    return true
   }
 
   private mutating func check(_ block: Node.Block) {

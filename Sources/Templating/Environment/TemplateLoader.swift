@@ -25,9 +25,12 @@ package struct TemplateLoader: Sendable {
     package let notes: [String]
     /// Whether the template is there, but must not be read.
     package let isRefusal: Bool
+    /// The name of the template that was surely meant; nil where only its spelling tells.
+    package let meant: String?
 
     /// - Parameter notes: Sentences for the notes of the mistake.
-    package init(notes: [String] = [], isRefusal: Bool = false) {
+    package init(notes: [String] = [], isRefusal: Bool = false, meant: String? = nil) {
+      self.meant = meant
       self.notes = notes
       self.isRefusal = isRefusal
     }
@@ -84,7 +87,10 @@ package struct TemplateLoader: Sendable {
   func absence(of name: String, includedBy includer: String?) -> (notes: [Diagnostic.Note], wayOut: WayOut?) {
     let absence = explain(name, includer)
     return (
-      absence.notes.map { Diagnostic.Note($0) }, absence.isRefusal ? nil : .nearest(to: name, in: listNames())
+      absence.notes.map { Diagnostic.Note($0) },
+      absence.isRefusal
+        ? nil
+        : absence.meant.map { WayOut("write '\($0)'", replacing: name, by: $0) } ?? .nearest(to: name, in: listNames())
     )
   }
 }

@@ -12,7 +12,8 @@ struct AcceptCommand: Command {
     'kitgen generate --check' takes them for up to date until that text changes again.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it.")
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -32,7 +33,7 @@ struct AcceptCommand: Command {
     }
     try writer.write(plan)
     for change in plan.changes where change.reason == nil {
-      context.console.print("accepted \(context.prefix(to: root))\(change.path)")
+      context.console.inform("accepted \(context.prefix(to: root))\(change.path)")
     }
     output.explain(plan)
     return plan.leavesFilesBehind ? .conflict : .success

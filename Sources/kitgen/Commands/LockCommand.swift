@@ -15,6 +15,7 @@ struct LockCommand: Command {
   let options = [
     Option("rebuild", help: "Write the lock anew."),
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .quiet,
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
@@ -32,7 +33,7 @@ struct LockCommand: Command {
     }
     try writer.write(plan)
     let unknown = plan.changes.filter { $0.kind == .conflict }
-    context.console.print("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was made anew").")
+    context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was made anew").")
     for path in rebuilding.orphans {
       context.console.printError(
         "not known: \(context.prefix(to: root))\(path): the kit does not give it any more; delete it, or keep it as yours"

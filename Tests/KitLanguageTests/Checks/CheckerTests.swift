@@ -87,6 +87,11 @@ import Testing
       "model User { 1️⃣user_name: Int; userName: Int }",
       "name-style: 'user_name' is written 'userName' by convention, which another name here is; use one of its own"
     )
+    // A word that introduces a value is no name.
+    checkKit(
+      "model 1️⃣on { id: Int }\npager Pages on scrollView { page a: A }\nmodel B { id: Int }",
+      "name-style: 'on' is written 'On' by convention"
+    )
     #expect(check("model User { user_name: Int; userName: Int }").diagnostics.allSatisfy { $0.fixIts.isEmpty })
     #expect(check("model User { North: Int; north: Int }").diagnostics.allSatisfy { $0.fixIts.isEmpty })
     #expect(check("model User { self_: Int }").diagnostics.flatMap(\.fixIts).count == 1)
@@ -147,9 +152,9 @@ import Testing
   @Test func attributes() {
     checkKit(
       "model A { a: Int 1️⃣@losy }",
-      "unknown-attribute: 'property' has no attribute '@losy'; did you mean '@lossy'?"
+      "unknown-attribute: A field of 'model' has no attribute '@losy'; did you mean '@lossy'?"
     )
-    checkKit("keys A { a 1️⃣@x }", "unknown-attribute: 'key' has no attribute '@x'; it has none")
+    checkKit("keys A { a 1️⃣@x }", "unknown-attribute: A field of 'keys' has no attribute '@x'; it has none")
     checkKit("model A @named(\"B\") { a: Int }")
     checkKit("model A 1️⃣@named(\"B C\") { a: Int }", "invalid-name: 'B C' cannot be the name of a type in Swift")
     checkKit("delegate D { @objc optional func a(); optional func b() }")
@@ -242,7 +247,7 @@ import Testing
     checkKit("model HTTPTransport { a: Int }")
     checkKit(
       "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }",
-      "support-name-clash: kitgen's own 'HTTPTransport' has a type 'HTTPTransport' that this 'model' would emit too"
+      "support-name-clash: The support 'HTTPTransport' has a type 'HTTPTransport' that this 'model' would emit too"
     )
   }
 

@@ -119,6 +119,22 @@ import Testing
       "pattern letter { value x: 1️⃣String? }",
       "unknown-kind: No kind of value is called 'String'; the kinds are \(kinds); did you mean 'Text'?"
     )
+    checkSchema(
+      "pattern letter { result: 1️⃣TypeName? }",
+      "misplaced-kind: 'TypeName' cannot be the kind of 'result', which takes 'Type'"
+    )
+    checkSchema(
+      "pattern letter { conformances: 1️⃣Type }",
+      "misplaced-kind: 'Type' cannot be the kind of 'conformances', which takes 'Types'"
+    )
+    checkSchema(
+      "pattern letter { 1️⃣name UpperCamel }",
+      "unknown-member: A field is written 'name: UpperCamel'"
+    )
+    checkSchema(
+      "pattern letter { field a many { name: Name; 1️⃣condition isShort \"node.x\" } }",
+      "misplaced-declaration: 'condition' belongs at the top level or in 'pattern', not in 'field'"
+    )
     checkSchema("pattern letter { signature: Signature; 1️⃣result: Type }", "conflicting-places")
     checkSchema("pattern letter { value at 日本: Text; value 1️⃣日本: Text }", "duplicate-label")
     checkSchema("support 1️⃣APIClient { emit \"a\" to \"b\" }", "repeated-declaration")

@@ -10,7 +10,7 @@ struct TemplatesCheckCommand: Command {
     Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
     and that what it uses is there and of the right type. Ends with 65 where something is wrong.
     """
-  let options = [TeamPatterns.rootOption, Option("json", help: "Print the diagnostics as JSON.")]
+  let options = [TeamPatterns.rootOption, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns(arguments, context)
@@ -25,7 +25,7 @@ struct TemplatesCheckCommand: Command {
       context.console.print(try JSONText.of(["diagnostics": diagnostics.map { DiagnosticRecord($0) }]))
     } else {
       context.report(diagnostics, root: patterns.root ?? context.currentFolder)
-      if diagnostics.isEmpty { context.console.print(success(listings)) }
+      if diagnostics.isEmpty { context.console.inform(success(listings)) }
     }
     return diagnostics.hasErrors ? .dataError : .success
   }
