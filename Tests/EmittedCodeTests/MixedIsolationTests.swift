@@ -10,6 +10,8 @@ struct MixedIsolationTests {
     ("Free", ["nonisolated func b(x: Int)", "nonisolated func e()"]),
     ("Waiting", ["func a() async", "nonisolated func b() async -> Int?", "@MainActor func c() async throws"]),
     ("Concurrent", ["nonisolated(nonsending) func b(x: Int) async", "@concurrent func d() async", "func e() async"]),
+    ("Stored", ["@Store func b(x: Int)", "nonisolated func d()"]),
+    ("Radio", ["@RadioActor func b(x: Int)", "@RadioActor func c(_ owner: Owner) -> Int?"]),
     ("Acting", ["@RadioActor func b(x: Int)", "nonisolated func d()", "@RadioActor func e() async"]),
   ]
   private static let isolations = ["", "@MainActor ", "nonisolated "]
@@ -21,6 +23,7 @@ struct MixedIsolationTests {
   func functionsOfSwift(flavor: String) async throws {
     var kit = "project K { flavor \(flavor) }\n"
     var swift = "@globalActor actor RadioActor { static let shared = RadioActor() }\n"
+    swift += "@globalActor actor Store { static let shared = Store() }\n"
     for (set, functions) in Self.functions {
       for (index, isolation) in Self.combinations.enumerated() {
         let sendable = index.isMultiple(of: 2) ? "" : ", Sendable"

@@ -110,7 +110,7 @@ package struct ProjectType: Sendable {
       case .globalActor("MainActor"): .main
       // What is written in an extension of the type has the isolation of the type.
       case .globalActor: .default
-      case nil: nil
+      case .attribute, nil: nil
       }
     superclasses = hierarchy.superclasses(of: name)
     hasForeignSuperclass = superclasses.last.map { hierarchy.declaration(of: $0) == nil } ?? false

@@ -24,7 +24,7 @@ extension SwiftSources {
       switch hierarchy.isolation(of: name) {
       case .globalActor: true
       case .nonisolated: false
-      case nil: isolation == ProjectType.Isolation.main.rawValue
+      case .attribute, nil: isolation == ProjectType.Isolation.main.rawValue
       }
     // An actor makes its classes Sendable, and not what is known of an object by a protocol alone.
     guard !isOnActor || type.keyword == .protocol else { return false }

@@ -54,7 +54,7 @@ extension MemberDeclaration {
       switch isolation {
       case .nonisolated: "nonisolated"
       case .globalActor(let actor): "@" + actor
-      case nil: nil
+      case .attribute, nil: nil
       }
     return DeclarationFacts(
       condition: condition,

@@ -24,8 +24,10 @@ struct DeclarationModifiers {
     if names.contains("concurrent") || modifiers.contains(where: { $0.name.text == "nonisolated" }) {
       isolation = .nonisolated
     } else {
-      // By the names that global actors have by convention.
-      isolation = names.first { $0.hasSuffix("Actor") && $0 != "globalActor" }.map(Isolation.globalActor)
+      // By the names that global actors have by convention; of others their declarations tell.
+      isolation =
+        names.first { $0.hasSuffix("Actor") && $0 != "globalActor" }.map(Isolation.globalActor)
+        ?? names.first { $0.first?.isUppercase == true && $0 != "Sendable" }.map(Isolation.attribute)
     }
   }
 

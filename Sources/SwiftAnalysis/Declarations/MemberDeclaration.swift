@@ -38,7 +38,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// The condition of the `#if` that it stands in, without what stands around the type.
   package let condition: String?
   /// Nil where the member says nothing, so that what stands around it decides.
-  package let isolation: Isolation?
+  package internal(set) var isolation: Isolation?
   /// What it says of where it can be used.
   package let availability: [Availability]
   /// The lines of the doc comment, without its marks.

@@ -80,6 +80,7 @@ package struct SourceFileReader {
         isFinal: modifiers.contains("final"),
         isObjC: modifiers.contains("objc"),
         isolation: modifiers.isolation,
+        isGlobalActor: modifiers.contains("globalActor"),
         availability: modifiers.availability,
         isConstrained: isConstrained,
         generics: generics,

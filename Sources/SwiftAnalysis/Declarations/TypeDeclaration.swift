@@ -16,7 +16,9 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// Whether it says `@objc`.
   package let isObjC: Bool
   /// Nil where the declaration says nothing, so that others and the module decide.
-  package let isolation: Isolation?
+  package internal(set) var isolation: Isolation?
+  /// Whether it says `@globalActor`, so that its name is an attribute.
+  package let isGlobalActor: Bool
   /// What it says of where it can be used.
   package let availability: [Availability]
   /// Of an extension: whether it is for some types only, by `where`.
@@ -26,7 +28,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// What goes after the colon, without generic arguments: a superclass, protocols.
   package let inherited: [String]
   /// Those in `#if` branches included.
-  package let members: [MemberDeclaration]
+  package internal(set) var members: [MemberDeclaration]
 }
 
 /// How visible a declaration is.
@@ -39,4 +41,26 @@ package enum Isolation: Hashable, Sendable {
   case nonisolated
   /// The name of the actor's type: `MainActor`.
   case globalActor(String)
+  /// The name of an attribute that is none of Swift's own: that of a global actor, if a declaration of that name says so.
+  case attribute(String)
+
+  /// The isolation where `isActor` tells which attributes are global actors; nil where this is the attribute of none.
+  func resolved(_ isActor: (String) -> Bool) -> Isolation? {
+    guard case .attribute(let name) = self else { return self }
+    return isActor(name) ? .globalActor(name) : nil
+  }
+}
+
+extension TypeDeclaration {
+  /// The declaration with the isolations that its attributes stand for.
+  func resolved(_ isActor: (String) -> Bool) -> TypeDeclaration {
+    var resolved = self
+    resolved.isolation = isolation?.resolved(isActor)
+    for index in members.indices {
+      if case .attribute = members[index].isolation {
+        resolved.members[index].isolation = members[index].isolation?.resolved(isActor)
+      }
+    }
+    return resolved
+  }
 }

@@ -9,7 +9,9 @@ package struct TypeHierarchy: Sendable {
 
   /// - Parameter lookup: The declarations of a type and its extensions by its name, those without `extension` first.
   package init(_ lookup: @escaping @Sendable (String) -> [TypeDeclaration]) {
-    self.lookup = lookup
+    self.lookup = { name in
+      lookup(name).map { $0.resolved { lookup($0).contains(where: \.isGlobalActor) } }
+    }
   }
 
   /// The declaration of the type, or nil where it is of another module.

@@ -10,7 +10,7 @@ import Testing
     switch declaration.isolation {
     case .nonisolated: words.append("nonisolated")
     case .globalActor(let name): words.append("@" + name)
-    case nil: break
+    case .attribute, nil: break
     }
     words += [declaration.keyword.rawValue, declaration.name]
     if !declaration.inherited.isEmpty { words.append(": " + declaration.inherited.joined(separator: ", ")) }

@@ -20,6 +20,9 @@ import Testing
     ("class A: B {}; nonisolated class B {}", nil), ("class A: UITableViewDelegate {}", .globalActor("MainActor")),
     ("actor A: P {}; @MainActor protocol P {}", nil), ("class A: A {}", nil), ("class A: B {}; class B: A {}", nil),
     ("@StoreActor final class A {}", .globalActor("StoreActor")), ("", nil),
+    ("@Store final class A {}; @globalActor actor Store {}", .globalActor("Store")), ("@Store final class A {}", nil),
+    ("class A: B {}; @蔵 class B {}; @globalActor struct 蔵 {}", .globalActor("蔵")),
+    ("@Observable class A {}; struct Observable {}", nil),
   ])
   func isolation(file: String, expected: Isolation?) {
     #expect(hierarchy(file).isolation(of: "A") == expected)
