@@ -26,6 +26,12 @@ struct PastedTextTests {
     ("HTTPS://X.de/v1/users#top", ["GET \"users\""]),
     ("ports/:port-id", ["GET \"ports/{portId}\"", "path portId: String"]),
     ("users{?page}", ["GET \"users\"", "query page: String?"]),
+    ("GET /users", ["GET \"users\""]),
+    ("{{base_url}}/users/<user_id>", ["GET \"users/{userId}\"", "path userId: String"]),
+    (
+      "users/:user_id/friends/{userId}/{user_id}",
+      ["GET \"users/{userId}/friends/{userId2}/{userId}\"", "path userId: String", "path userId2: String"]
+    ),
     ("users/:user_id/:x", ["GET \"users/{userId}/{x}\"", "path userId: String", "path x: String"]),
     (
       "users?page=1&per_page=20&q=a%20b&full=true&at=0.5&zip=01234&s={s}",
@@ -65,6 +71,10 @@ struct PastedTextTests {
     #expect(other.code == .usage)
     #expect(other.errors.contains("'https://y.de/v1/users' is not below 'https://x.de/v1', the base URL of api 'A'"))
     #expect(other.errors.contains("kitgen api NAME --base https://y.de"))
+    let method = try await run(["request", "R", "--get", "POST /users"])
+    #expect(method.code == .usage && method.errors.contains("Use '--post', and the path alone"), "\(method.errors)")
+    let curl = try await run(["request", "R", "--get", "curl -X POST https://x.de/v1/users"])
+    #expect(curl.code == .usage && curl.errors.contains("Give the URL alone"), "\(curl.errors)")
     let longer = try await run(["request", "R", "--get", "https://x.de/v10/users"])
     #expect(longer.code == .usage)
   }

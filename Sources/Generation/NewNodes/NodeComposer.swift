@@ -151,7 +151,7 @@ extension NodeComposer {
     let slot = member.slot(.value(0)) ?? member.slots.first
     // What has quotation marks is kit text already.
     if let slot, case .uriTemplate = slot.kind, let value = part.value, !value.hasPrefix("\"") {
-      let (path, server) = try paths.path(in: value)
+      let (path, server) = try paths.path(in: value, of: keyword)
       let text = keyword + " " + Self.spelled(Placeholders.inSwiftStyle(path, slot.kind), slot)
       let line = NodeLine(
         label: member.label,

@@ -18,7 +18,10 @@ struct PathMembers {
   }
 
   /// The path that `value` names, as a kit has it, and the server where `value` names one that the kit is yet to have.
-  func path(in value: String) throws(Refusal) -> (path: String, origin: String?) {
+  ///
+  /// - Parameter keyword: The member that takes the path, such as `GET`, which may be in front of it.
+  func path(in value: String, of keyword: String) throws(Refusal) -> (path: String, origin: String?) {
+    let value = try Self.withoutMethod(value, keyword)
     let pasted = PastedPath(value)
     guard surroundings.hasBase else {
       let server = pasted.origin ?? ""
@@ -61,6 +64,20 @@ struct PathMembers {
       let style = field.isBracketed ? " @style(brackets)" : ""
       return NodeLine(label: member.label, text: "\(Self.queryKeyword) \(text)\(style)", origin: .assumed)
     }
+  }
+
+  /// `value` without the method in front of a path: `GET /users`.
+  private static func withoutMethod(_ value: String, _ keyword: String) throws(Refusal) -> String {
+    guard let match = value.prefixMatch(of: /\s*([A-Za-z]+)\s+(?=\S)/) else { return value }
+    let word = String(match.1)
+    if word.uppercased() == keyword.uppercased() { return String(value[match.range.upperBound...]) }
+    let isMethod = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"].contains(word.uppercased())
+    guard isMethod || word == "curl" else { return value }
+    throw Refusal(
+      "'\(value)' is more than a path",
+      advice: isMethod
+        ? "Use '--\(word.lowercased())', and the path alone." : "Give the URL alone, by '--get' or '--post'."
+    )
   }
 
   private static func relative(_ path: String, to base: String) -> String? {

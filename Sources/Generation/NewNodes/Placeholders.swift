@@ -9,9 +9,22 @@ struct Placeholders {
   }
 
   /// `value` with the names of its placeholders in Swift's style, where it is a path: they become the names of members.
+  /// Those that only Swift's style makes the same are told apart by numbers: `user_id` and `userId`.
   static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
     guard case .uriTemplate(_?, _) = kind else { return value }
-    return value.replacing(/\{([^{}]*)\}/) { "{\(MemberNames.swiftName(of: String($0.1)))}" }
+    var names: [String: String] = [:]
+    return value.replacing(/\{([^{}]*)\}/) { match in
+      let written = String(match.1)
+      let plain = MemberNames.swiftName(of: written)
+      var name = names[written] ?? plain
+      var number = 2
+      while names.contains(where: { $0.value == name && $0.key != written }) {
+        name = plain + "\(number)"
+        number += 1
+      }
+      names[written] = name
+      return "{\(name)}"
+    }
   }
 
   /// `lines`, the members of a node, with a member of type `String` behind each path for each of its placeholders that

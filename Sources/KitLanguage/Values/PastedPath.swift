@@ -33,6 +33,7 @@ package struct PastedPath: Hashable, Sendable {
   package init(_ text: String) {
     var rest = Self.trimmed(text)[...]
     origin = Self.takeOrigin(from: &rest)
+    if origin == nil { Self.dropVariable(from: &rest) }
     if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
     let mark = Self.queryStart(in: rest)
     queries = mark.map { Self.queries(in: rest[$0...]) } ?? []
@@ -55,14 +56,25 @@ package struct PastedPath: Hashable, Sendable {
     return scheme + server
   }
 
+  /// Drops what stands for the base URL in tools that send requests: `{{baseUrl}}/users`.
+  private static func dropVariable(from rest: inout Substring) {
+    let variable = /(\{\{[^{}\/]+\}\}|\$\{[^{}\/]+\})\//
+    guard let match = rest.prefixMatch(of: variable),
+      match.1.contains(/base|url|host|server|endpoint|domain/.ignoresCase())
+    else { return }
+    rest = rest[match.range.upperBound...]
+  }
+
   // MARK: Path
 
   /// `path` with `{id}` for segments that begin with `:id`, for braces that a browser has percent-encoded,
-  /// and for `${id}` and `{{id}}`.
+  /// and for `${id}`, `{{id}}` and `<id>`.
   private static func withPlaceholders(_ path: Substring) -> String {
     let encoded = path.replacing(/%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()) { "{\($0.1)}" }
-    let plain = encoded.replacing(/\$\{([A-Za-z_][A-Za-z0-9_-]*)\}|\{\{ ?([A-Za-z_][A-Za-z0-9_-]*) ?\}\}/) {
-      "{\($0.1 ?? $0.2 ?? "")}"
+    let plain = encoded.replacing(
+      /\$\{([A-Za-z_][A-Za-z0-9_-]*)\}|\{\{ ?([A-Za-z_][A-Za-z0-9_-]*) ?\}\}|<([A-Za-z_][A-Za-z0-9_-]*)>/
+    ) {
+      "{\($0.1 ?? $0.2 ?? $0.3 ?? "")}"
     }
     var bytes = Array(plain.utf8)
     for placeholder in ColonPlaceholder.all(in: String(plain)).reversed() {

@@ -33,6 +33,9 @@ struct PastedPathTests {
       ]
     ),
     Row(text: "users/${id}/{{ post_id }}", path: "users/{id}/{post_id}"),
+    Row(text: "{{baseUrl}}/orders/:id", path: "orders/{id}"), Row(text: "${API_HOST}/orders", path: "orders"),
+    Row(text: "{{owner}}/issues", path: "{owner}/issues"), Row(text: "{{baseUrl}}", path: "{baseUrl}"),
+    Row(text: "orders/<order_id>/items", path: "orders/{order_id}/items"),
     Row(
       text: "users?{&a",
       path: "users",
