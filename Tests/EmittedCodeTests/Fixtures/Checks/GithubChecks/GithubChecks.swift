@@ -84,6 +84,19 @@ struct GithubChecks {
       try expect(failure.errors.map(\.message), ["no such field"])
       try expect(failure.errors[0].type, "NOT_FOUND")
     },
+    Check("errors that do not follow the specification are thrown, too") { server in
+      for body in [
+        #"{"data": {"search": {"nodes": []}}, "errors": ["boom"]}"#,
+        #"{"data": null, "errors": [{"message": "boom", "type": 7}]}"#,
+        #"{"data": null, "errors": [{"code": 7}, {"message": "boom"}]}"#,
+      ] {
+        server.answer(.json(body))
+        let failure = try await error(GraphQLError.self) {
+          try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
+        }
+        try expect(failure.errors.last?.message, "boom")
+      }
+    },
     Check("a missing value is a decoding error") { server in
       server.answer(.json(#"{"data": {"search": null}}"#))
       _ = try await error(DecodingError.self) {
