@@ -73,7 +73,10 @@ struct RobustnessTests {
     #expect(folder.files() == [".git/HEAD", "Kitfile"])
   }
 
-  @Test(arguments: [".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE"])
+  @Test(arguments: [
+    ".git/hooks/pre-commit", ".kitgen/journal", "kitgen.lock", "Kitfile", "sub/KITFILE", "sub/{{ node.name }}.kit",
+    "T/hook/{{ node.name }}.stencil", "T/new/pattern.kit",
+  ])
   func noPatternWritesOverWhatRules(path: String) async throws {
     defer { folder.remove() }
     try folder.write("pattern hook { name: UpperCamel; emit \"a.stencil\" to \"\(path)\" }", to: "T/hook/pattern.kit")

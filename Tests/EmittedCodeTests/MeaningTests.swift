@@ -50,6 +50,8 @@ struct MeaningTests {
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),
+    ("model B: 1️⃣[A] { b: Int }", "invalid-conformance"), ("model B: 1️⃣Hashable? { b: Int }", "invalid-conformance"),
+    ("model B: 1️⃣(Int, Int) { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣Hashable, Swift.Hashable { b: Int }", "invalid-conformance"),
     ("keys K: 1️⃣Equatable, Error, Equatable { a }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
@@ -119,6 +121,7 @@ struct MeaningTests {
     ("api A { request R { GET \"r1️⃣?a=1\" } }", "path-form"),
     // What can hardly be meant.
     ("api A { base 1️⃣\"http://a.example\"; auth bearer }", "unmet-recommendation"),
+    ("api A { base 1️⃣\"HTTP://a.example\"; auth bearer }", "unmet-recommendation"),
     ("defaults D { id: UUID = 1️⃣UUID(); at: Date = Date(timeIntervalSince1970: 0) }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣String { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣Bool { GET \"r\" } }", "unmet-recommendation"),

@@ -68,10 +68,13 @@ struct RequirementTests {
   @Test(arguments: [
     (
       "api A { request R { GET 1️⃣\"https://b.example/r\" } }",
-      "The path is relative to the base URL of its API; for another server write another 'api'"
+      "The path is relative to the base URL of its API; for what is not below that, shorten the base URL, or write another 'api'"
     ),
     ("api A { request R { GET 1️⃣\"a//b\" } }", "A segment of the path is empty; leave out one of the '/'"),
-    ("api A { request R { GET 1️⃣\"a/../b\" } }", "A path with '.' or '..' leads elsewhere; write where it leads"),
+    (
+      "api A { request R { GET 1️⃣\"a/../b\" } }",
+      "A path has no '.' and '..'; for what is not below the base URL, shorten that, or write another 'api'"
+    ),
     (
       "api A { request R { GET \"r\"; query a: 1️⃣[M] } }\nmodel M { id: Int }",
       "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"

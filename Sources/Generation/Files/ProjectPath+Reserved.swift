@@ -11,10 +11,12 @@ extension ProjectPath {
 
   /// As `forbiddenPart`, with the files that say what kitgen does and has done: no template may write them.
   package var reservedPart: String? {
-    forbiddenPart ?? parts.last.flatMap { Self.ownFiles.contains(Self.folded($0)) ? $0 : nil }
+    forbiddenPart ?? parts.last.flatMap { Self.isOwnFile(Self.folded($0)) ? $0 : nil }
   }
 
-  private static let ownFiles: Set<String> = ["kitfile", "kitgen.lock"]
+  private static func isOwnFile(_ name: String) -> Bool {
+    name == "kitfile" || name == "kitgen.lock" || name.hasSuffix(".kit")
+  }
 
   private var parts: [String] {
     text.split(separator: "/").map(String.init)

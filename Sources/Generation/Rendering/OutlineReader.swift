@@ -116,6 +116,12 @@ struct OutlineReader {
     return path.dropLast(".swift".count) + "Type.swift"
   }
 
+  /// The folder of the team's templates where `path` is in it: they rule what the next run writes.
+  private func templatesPart(of path: ProjectPath) -> String? {
+    guard let folder = settings.text("templates"), path.text.hasPrefix(folder + "/") else { return nil }
+    return folder
+  }
+
   private mutating func path(
     _ pattern: Located<String>,
     _ notes: [Diagnostic.Note]
@@ -130,10 +136,11 @@ struct OutlineReader {
     let isAbsolute = name.hasPrefix("/")
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     let path = namesFile && !isAbsolute ? ProjectPath(text) : nil
-    if let path, path.reservedPart == nil { return path }
+    let part = path?.reservedPart ?? path.flatMap(templatesPart)
+    if let path, part == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
     let message =
-      if let part = path?.reservedPart {
+      if let part {
         "The path '\(text)' leads to '\(part)', which no pattern writes"
       } else if namesFile {
         "The path '\(isAbsolute ? name : text)' leads out of the kit's folder"

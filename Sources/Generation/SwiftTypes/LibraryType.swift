@@ -14,7 +14,7 @@ enum LibraryType {
 
   /// What has a text of its own that it can be made of again, or that templates write as one.
   static let texts: Set<String> = numbers.union([
-    "Bool", "Character", "Date", "Decimal", "String", "Substring", "URL", "UUID", "Unicode.Scalar",
+    "Bool", "Character", "Date", "Decimal", "String", "Substring", "URL", "UUID", "Unicode.Scalar", "UnicodeScalar",
   ])
 
   /// What conforms to Codable, generic types where their arguments do.
@@ -41,7 +41,7 @@ enum LibraryType {
     String.Index StringTransform Substring Task Thread Timer URLAuthenticationChallenge URLCache URLCredential
     URLCredentialStorage URLError URLProtectionSpace URLProtocol URLQueryItem URLRequest URLResourceKey
     URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask
-    URLSessionTask URLSessionUploadTask Unicode.Scalar Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy
+    URLSessionTask URLSessionUploadTask Unicode.Scalar UnicodeScalar Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy
     UnitLength UnitMass UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults
     """.split { $0 == " " || $0.isNewline }.map(String.init)
   )

@@ -25,6 +25,15 @@ enum ConformanceCheck {
         )
       }
       for type in types {
+        if type.form != .named {
+          draft.diagnostics.append(
+            CheckDiagnostics.invalidConformance.diagnostic(
+              "'\(type.text)' is not a protocol, so '\(node.name ?? "")' cannot conform to it",
+              at: location
+            )
+          )
+          continue
+        }
         let declaration =
           draft.types[type.name].map { draft.nodes[$0] }
           ?? visible.lazy.compactMap { kit in kit.types[type.name].map { kit[$0] } }.first
@@ -46,7 +55,7 @@ extension CheckDiagnostics {
   static let invalidConformance = DiagnosticKind(
     "invalid-conformance",
     explanation: """
-      Behind the `:` of a declaration stand protocols that its type conforms to. What is emitted is a struct or an enum, \
+      After the `:` of a declaration come the protocols that its type conforms to. What is emitted is a struct or an enum, \
       which cannot inherit from another one. Repeat the properties that both have, or hold the other value in a property. \
       A protocol is named once.
       """,

@@ -11,13 +11,17 @@ enum HiddenTypeCheck {
     "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
   ]
 
+  /// Types are named with their module in front where another one hides them.
+  private static let modules: Set<String> = ["Foundation", "Swift"]
+
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for name in names.sorted() {
+    for name in names.union(modules).sorted() {
       guard let id = draft.types[name] else { continue }
       let node = draft.nodes[id]
       draft.diagnostics.append(
         CheckDiagnostics.hiddenType.diagnostic(
-          "A type '\(name)' hides Swift's in the whole module",
+          modules.contains(name)
+            ? "A type '\(name)' hides the module of that name" : "A type '\(name)' hides Swift's in the whole module",
           at: node.nameLocation,
           notes: [TypeNameCheck.advice]
         )

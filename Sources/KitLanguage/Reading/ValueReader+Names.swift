@@ -52,11 +52,13 @@ extension ValueReader {
   private func renaming(_ atom: SyntaxNode.Atom, to name: String) -> FixIt {
     guard let wire else { return file.replacement(of: atom.range, by: name) }
     var edits = [TextEdit(atom.range, name)]
+    var title = "Replace '\(atom.text)' with '\(name)'"
     let wireName = wire.slot.usualWireName(of: atom.value, context.wireStyle)
     if wire.slot.usualWireName(of: name, context.wireStyle) != wireName {
       edits.append(TextEdit(wire.insertion..<wire.insertion, " as \"\(wireName)\""))
+      title += ", and add 'as \"\(wireName)\"'"
     }
-    return FixIt("Replace '\(atom.text)' with '\(name)'", in: file.source, edits: edits, isSafe: true)
+    return FixIt(title, in: file.source, edits: edits, isSafe: true)
   }
 
   mutating func word(_ part: Part, _ cases: [ValueKind.WordCase]) -> SpecValue? {

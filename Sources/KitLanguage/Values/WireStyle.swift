@@ -4,12 +4,19 @@ package enum WireStyle: String, Sendable, CaseIterable {
   case snakeCase = "snake_case"
   case kebabCase = "kebab-case"
 
-  /// The wire name of a Swift name.
+  /// The wire name of a Swift name. Underscores at its ends stay, as in `_id` and `__typename`: they are no separators.
   package func wireName(of name: String) -> String {
     switch self {
     case .identity: name
-    case .snakeCase: IdentifierWords(name).joined(separator: "_")
-    case .kebabCase: IdentifierWords(name).joined(separator: "-")
+    case .snakeCase: Self.joined(name, by: "_")
+    case .kebabCase: Self.joined(name, by: "-")
     }
+  }
+
+  private static func joined(_ name: String, by separator: String) -> String {
+    let core = name.drop { $0 == "_" }
+    guard let last = core.lastIndex(where: { $0 != "_" }) else { return name }
+    let words = IdentifierWords(String(core[...last])).joined(separator: separator)
+    return name.prefix { $0 == "_" } + words + core[core.index(after: last)...]
   }
 }

@@ -210,7 +210,9 @@ import Testing
     ("imageURL", "image_url", "image-url"), ("userId", "user_id", "user-id"), ("userIDs", "user_ids", "user-ids"),
     ("URLsByID", "urls_by_id", "urls-by-id"), ("id", "id", "id"),
     ("HTTPServer", "http_server", "http-server"), ("page2", "page2", "page2"), ("名前", "名前", "名前"),
-    ("avatarURLString", "avatar_url_string", "avatar-url-string"),
+    ("avatarURLString", "avatar_url_string", "avatar-url-string"), ("_id", "_id", "_id"),
+    ("__typeName", "__type_name", "__type-name"),
+    ("_", "_", "_"), ("userName_", "user_name_", "user-name_"),
   ])
   func wireStyle(_ name: String, _ snake: String, _ kebab: String) {
     #expect(WireStyle.snakeCase.wireName(of: name) == snake)

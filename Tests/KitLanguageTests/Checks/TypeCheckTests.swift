@@ -49,6 +49,7 @@ import Testing
 
   @Test func hiddenTypes() {
     checkKit("model 1️⃣Data { id: Int }", "hidden-type: A type 'Data' hides Swift's in the whole module")
+    checkKit("model 1️⃣Swift { id: Int }", "hidden-type: A type 'Swift' hides the module of that name")
     checkKit("enum 1️⃣A @named(\"Error\") { case b }", "hidden-type: A type 'Error' hides Swift's in the whole module")
     checkKit("model Error @named(\"Failure\") { id: Int }; model Task { id: Int }; model Character { id: Int }")
   }

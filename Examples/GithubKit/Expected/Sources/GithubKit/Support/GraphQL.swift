@@ -15,6 +15,21 @@ public nonisolated struct GraphQLError: Error, Decodable, Sendable {
   public let errors: [Entry]
 }
 
+nonisolated extension GraphQLError.Entry {
+  private enum CodingKeys: String, CodingKey {
+    case message
+    case type
+  }
+
+  /// Takes what does not follow the specification for an error all the same.
+  public init(from decoder: any Decoder) throws {
+    let fields = try? decoder.container(keyedBy: CodingKeys.self)
+    let text = try? fields?.decode(String.self, forKey: .message)
+    message = text ?? (try? decoder.singleValueContainer().decode(String.self)) ?? "An error without a message"
+    type = try? fields?.decodeIfPresent(String.self, forKey: .type)
+  }
+}
+
 nonisolated extension GraphQLError: LocalizedError {
   public var errorDescription: String? {
     errors.map(\.message).joined(separator: "\n")
