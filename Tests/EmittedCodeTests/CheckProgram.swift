@@ -90,8 +90,15 @@ struct CheckProgram: Sendable {
     destination: "MainRecorderChecks/RecorderKit",
     source: ""
   )
+  static let events = CheckProgram(
+    target: "EventChecks",
+    example: "AppEvents",
+    destination: "EventChecks/ShopKit",
+    source: ""
+  )
   static let all =
-    [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder] + reactive
+    [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
+    + [events] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.
@@ -122,6 +129,7 @@ struct CheckProgram: Sendable {
     CheckProgram(target: "RadioRxChecks", example: "RadioRx", destination: "RadioRxChecks/RadioKit", source: ""),
     CheckProgram(target: "AlamofireChecks", example: "Uploads", destination: "AlamofireChecks/UploadKit", source: ""),
     CheckProgram(target: "FeedRxChecks", example: "FeedRx", destination: "FeedRxChecks/FeedKit", source: ""),
+    CheckProgram(target: "EventRxChecks", example: "AppEventsRx", destination: "EventRxChecks/ShopKit", source: ""),
   ]
 
   /// Whether the environment says where checkouts of RxSwift or Alamofire are.

@@ -36,7 +36,11 @@ struct PatternTests {
   /// Each pattern that emits something has an example, its own or one that uses it.
   @Test func everyKeywordHasAnExample() throws {
     let kits = try Example.all.map { try String(contentsOf: $0.kitfile, encoding: .utf8) }
-    for keyword in ["project", "model", "enum", "api", "request", "service", "keys", "defaults", "extend", "delegate"] {
+    let keywords = [
+      "project", "model", "enum", "api", "request", "service", "keys", "defaults", "extend", "delegate",
+      "notifications",
+    ]
+    for keyword in keywords {
       let use = try Regex("(?m)^\\s*\(keyword) ")
       #expect(kits.contains { $0.contains(use) }, "no example uses '\(keyword)'")
     }

@@ -60,6 +60,7 @@ let package = Package(
       dependencies: ["Harness"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
+    .executableTarget(name: "EventChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderRxChecks", dependencies: reactive),
     .executableTarget(
       name: "MainLoaderChecks",
@@ -75,5 +76,6 @@ let package = Package(
     .executableTarget(name: "RadioRxChecks", dependencies: reactive + ["RxCocoa"]),
     .executableTarget(name: "AlamofireChecks", dependencies: reactive + [alamofireModule]),
     .executableTarget(name: "FeedRxChecks", dependencies: reactive + ["RxCocoa"]),
+    .executableTarget(name: "EventRxChecks", dependencies: reactive),
   ]
 )
