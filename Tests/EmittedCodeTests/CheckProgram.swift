@@ -96,9 +96,15 @@ struct CheckProgram: Sendable {
     destination: "EventChecks/ShopKit",
     source: ""
   )
+  static let support = CheckProgram(
+    target: "SupportChecks",
+    example: "Support",
+    destination: "SupportChecks/ShopKit",
+    source: ""
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events] + reactive
+    + [events, support] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

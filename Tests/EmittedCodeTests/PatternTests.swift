@@ -39,6 +39,7 @@ struct PatternTests {
     let keywords = [
       "project", "model", "enum", "api", "request", "service", "keys", "defaults", "extend", "delegate",
       "notifications",
+      "support",
     ]
     for keyword in keywords {
       let use = try Regex("(?m)^\\s*\(keyword) ")

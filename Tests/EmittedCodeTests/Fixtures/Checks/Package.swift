@@ -61,6 +61,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .executableTarget(name: "EventChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "SupportChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderRxChecks", dependencies: reactive),
     .executableTarget(
       name: "MainLoaderChecks",
