@@ -57,7 +57,7 @@ enum WireNameCheck {
     var known: [Key: SpecNode.ID] = [:]
     for id in children {
       let child = draft.nodes[id]
-      guard let wireName = child.wireName else { continue }
+      guard let wireName = child.wireName, !child.schema.leavesWireNamesOpen || !wireName.isEmpty else { continue }
       let key = Key(schema: ObjectIdentifier(child.schema), wireName: child.schema.comparable(wireName))
       guard let first = known[key].map({ draft.nodes[$0] }) else {
         known[key] = id
@@ -81,6 +81,11 @@ enum WireNameCheck {
 }
 
 extension NodeSchema {
+  /// Whether nothing but `as` gives such nodes wire names: the default of the slot is empty.
+  fileprivate var leavesWireNamesOpen: Bool {
+    if case .text("") = slot(.wire)?.defaultValue { true } else { false }
+  }
+
   /// The form in which wire names of such nodes are compared: those of headers regardless of case (RFC 9110, 5.1).
   fileprivate func comparable(_ wireName: String) -> String {
     if case .headerName = slot(.wire)?.kind { wireName.lowercased() } else { wireName }
