@@ -39,6 +39,28 @@ struct BuiltInNodeCommandTests {
     #expect(!arguments.contains("request") || run.output.contains("GET"), "\(run.output)\(run.errors)")
   }
 
+  /// A kit has one node of some patterns, which therefore has no name.
+  @Test func addsANodeWithoutAName() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let run = await run("support", "then", "sequence", "--dictionary")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.output.contains("Added 'support' at Kitfile:3."), "\(run.output)")
+    #expect(kitfile == "project P\n\nsupport {\n  sequence\n  dictionary\n  then\n}\n")
+    #expect(folder.read("Support/Then.swift")?.contains("nonisolated extension NSObject: Then {}") == true)
+    let again = await self.run("support")
+    #expect(again.code == .success && kitfile.hasSuffix("  then\n}\n"), "\(again.errors)")
+    let more = await self.run("support", "--lossy")
+    #expect(more.errors.contains("'support' is already described at Kitfile:3"), "\(more.errors)")
+  }
+
+  @Test func writesTypesBehindAColon() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let run = await run("support", "--then", "URLRequest, DateComponents", "--print=kit")
+    #expect(run.output == "support {\n  then: URLRequest, DateComponents\n}\n", "\(run.output)\(run.errors)")
+  }
+
   @Test func addsARequestWithAllThatFlagsSay() async throws {
     defer { folder.remove() }
     try write(

@@ -8,12 +8,12 @@ struct HeadParts {
   /// `@name(…)`, in the order of the source. Nothing replaces them.
   private var attributes: [String] = []
 
-  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name.
-  init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String) {
+  /// The parts of `base`, a node of the pattern `schema` in `source`, under another name; nil where its nodes have none.
+  init(of base: SyntaxNode?, in source: SourceText, _ schema: NodeSchema, name: String?) {
     keyword = schema.name
     parts[.name] = name
     guard let base else { return }
-    var atoms = base.head.dropFirst(2)
+    var atoms = base.head.dropFirst(name == nil ? 1 : 2)
     for slot in schema.slots {
       guard case .value = slot.place, let first = atoms.first else { continue }
       if let introducer = slot.introducer, first.text != introducer { continue }

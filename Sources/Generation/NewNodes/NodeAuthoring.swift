@@ -60,27 +60,34 @@ package struct NodeAuthoring {
     let matching = nodes.filter { $0.name == request.plainName }
     if matching.count > 1 {
       let choices = matching.compactMap { parentName(of: $0) }
-      return .failure(Refusal("'\(request.name)' is in several: \(quoted(choices))", advice: choose(choices)))
+      let title = request.name ?? pattern.keyword
+      return .failure(Refusal("'\(title)' is in several: \(quoted(choices))", advice: choose(choices)))
     }
     if let node = matching.first {
       if request.isBare { return .success(.existing(node.id)) }
       let place = "\(node.location.source.path):\(node.location.position.line)"
       return .failure(
         Refusal(
-          "\(pattern.keyword) '\(request.name)' is already described at \(place)",
+          "\(titleInText(request)) is already described at \(place)",
           advice: "Edit it there, or leave the options out to write its files."
         )
       )
     }
-    if request.isBare, !acceptsSimilarName, let near = NearestName.of(request.plainName, in: nodes.compactMap(\.name)) {
+    if request.isBare, !acceptsSimilarName, let name = request.plainName,
+      let near = NearestName.of(name, in: nodes.compactMap(\.name))
+    {
       return .failure(
         Refusal(
-          "there is no \(pattern.keyword) '\(request.name)'; did you mean '\(near)'?",
+          "there is no \(titleInText(request)); did you mean '\(near)'?",
           advice: "To add it beside '\(near)', run the command with --new."
         )
       )
     }
     return self.place(parent: parent)
+  }
+
+  private func titleInText(_ request: NodeRequest) -> String {
+    request.name.map { "\(pattern.keyword) '\($0)'" } ?? "'\(pattern.keyword)'"
   }
 
   private func place(parent: String?) -> Result<Finding, Refusal> {

@@ -22,7 +22,7 @@ struct NodeComposer {
   ///
   /// - Throws: Where a part of the request is not one part of a node but several, or none.
   func compose(_ request: NodeRequest) throws(Refusal) -> ComposedNode {
-    try requireName(request.name)
+    if let name = request.name { try requireName(name) }
     let base = minimal(request.name)
     var head = base.head
     var lines = base.lines
@@ -101,8 +101,8 @@ struct NodeComposer {
 
   // MARK: The minimal node
 
-  private func minimal(_ name: String) -> (head: HeadParts, lines: [NodeLine]) {
-    let tree = SyntaxTree(parsing: pattern.minimalText(name: name), path: "minimal")
+  private func minimal(_ name: String?) -> (head: HeadParts, lines: [NodeLine]) {
+    let tree = SyntaxTree(parsing: pattern.minimalText(name: name ?? ""), path: "minimal")
     let lines = (tree.nodes.first?.children ?? []).map { child in
       NodeLine(label: label(of: child), text: tree.source[child.range], origin: .minimal)
     }
@@ -201,7 +201,8 @@ extension NodeComposer {
     guard let value else { return keyword }
     if member.slot(.name) != nil { return keyword + " " + names.spelled(value, member) }
     guard let slot = member.slot(.value(0)) ?? member.slots.first else { return keyword + " " + value }
-    return keyword + " " + Self.spelled(correctedType(value, slot), slot)
+    let isBehindColon = slot.place == .type || slot.place == .conformances
+    return keyword + (isBehindColon ? ": " : " ") + Self.spelled(correctedType(value, slot), slot)
   }
 
   private func correctedType(_ value: String?, _ slot: SlotSchema) -> String? {

@@ -16,15 +16,15 @@ package struct NodeRequest: Sendable {
     }
   }
 
-  /// As it was typed, backticks included: `Followees`.
-  package let name: String
+  /// As it was typed, backticks included: `Followees`. Nil for a pattern whose nodes have no names.
+  package let name: String?
   /// In the order of the command line.
   package let parts: [Part]
   /// Fields: `name:Type=default`.
   package let fields: [String]
 
   /// With the name alone it asks for a node that is there, or for the pattern's minimal one.
-  package init(name: String, parts: [Part] = [], fields: [String] = []) {
+  package init(name: String?, parts: [Part] = [], fields: [String] = []) {
     self.name = name
     self.parts = parts
     self.fields = fields
@@ -34,7 +34,7 @@ package struct NodeRequest: Sendable {
   ///   - parts: What the options say.
   ///   - words: What is said without options: fields, and members as a kit has them, `GET users`.
   /// - Throws: Where a word is neither.
-  package init(name: String, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
+  package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
     var fields: [String] = []
     var rest = words[...]
@@ -44,7 +44,8 @@ package struct NodeRequest: Sendable {
         continue
       }
       let flag = word.lowercased()
-      guard !member.slots.isEmpty else {
+      let isFollowedByAnother = rest.first.map { Self.member($0, of: pattern) != nil } ?? true
+      guard !member.slots.isEmpty, !(isFollowedByAnother && member.slots.allSatisfy(\.isOptional)) else {
         parts.append(Part(flag: flag, value: nil))
         continue
       }
@@ -80,8 +81,13 @@ package struct NodeRequest: Sendable {
   }
 
   /// The name without backticks.
-  var plainName: String {
-    name.filter { $0 != "`" }
+  var plainName: String? {
+    name?.filter { $0 != "`" }
+  }
+
+  /// What messages call the node of `pattern`: `request Followees`.
+  package func title(of pattern: PatternSchema) -> String {
+    name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
   }
 
   /// Whether the request says no more than the name.

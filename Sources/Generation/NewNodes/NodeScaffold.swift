@@ -25,7 +25,7 @@ package struct NodeScaffold {
     let empty = Project(KitSources(root: start.root, trees: [settings], library: library), files)
     let authoring = NodeAuthoring(empty, pattern)
     guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
-      throw Refusal("'\(request.name)' is the name of a setting")
+      throw Refusal("'\(request.title(of: pattern))' is one of the settings")
     }
     composed = try authoring.compose(request, at: place)
     let source = SourceText(path: Origin.commandLinePath, composed.text + "\n")

@@ -13,9 +13,13 @@ struct CommandList: Sendable {
     self.command = command
   }
 
-  /// The commands of the patterns whose nodes can be told by their names, in the order of the patterns.
+  /// The commands of the patterns whose nodes can be told by their names, or have none and give files, in the order of the
+  /// patterns.
   func commands(of schemas: SchemaSet) -> [any Command] {
-    schemas.patterns.filter { $0.node.slot(.name)?.isOptional == false }.map(command)
+    schemas.patterns.filter { pattern in
+      pattern.node.slot(.name).map { !$0.isOptional } ?? !pattern.emissions.isEmpty
+    }
+    .map(command)
   }
 }
 

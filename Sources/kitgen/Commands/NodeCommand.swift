@@ -12,12 +12,14 @@ struct NodeCommand: Command {
 
   var name: String { pattern.keyword }
 
+  private var hasName: Bool { pattern.node.slot(.name) != nil }
+
   var summary: String {
     pattern.node.documentation.firstSentence ?? "A node of the pattern '\(pattern.keyword)'."
   }
 
   var usage: String {
-    "NAME [OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
+    (hasName ? "NAME " : "") + "[OPTIONS]" + (pattern.node.field.map { " [\($0.placeholder(name: "FIELD")) …]" } ?? "")
   }
 
   var discussion: String {
@@ -101,7 +103,8 @@ struct NodeCommand: Command {
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    guard let name = arguments.operands.first else {
+    let name = hasName ? arguments.operands.first : nil
+    if hasName, name == nil {
       throw UsageError("'kitgen \(self.name)' needs a name", advice: "Run 'kitgen help \(self.name)' for its options.")
     }
     if let form = arguments.value("print"), form != "kit" {
@@ -112,7 +115,12 @@ struct NodeCommand: Command {
     let parts = arguments.options.filter { partNames.contains($0.name) }
       .map { NodeRequest.Part(flag: partName(of: $0.name), value: $0.value) }
     tellOfParts(calledLike: arguments.options.map(\.name), partNames, context)
-    let request = try NodeRequest(name: name, parts: parts, words: Array(arguments.operands.dropFirst()), of: pattern)
+    let request = try NodeRequest(
+      name: name,
+      parts: parts,
+      words: Array(arguments.operands.dropFirst(hasName ? 1 : 0)),
+      of: pattern
+    )
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
     let delivery = NodeDelivery(pattern, request, parent: parent, partOptions, arguments, context)
     if let root = try context.root(arguments) {

@@ -82,7 +82,7 @@ struct NodeDelivery {
     guard code == .success, isWritten else { return code }
     if let location = addition.savedAt {
       let place = "\(context.prefix(to: root))\(location.source.path):\(location.position.line)"
-      context.console.inform("Added '\(pattern.keyword) \(request.name)' at \(place).")
+      context.console.inform("Added '\(request.title(of: pattern))' at \(place).")
     }
     explain(addition.composed)
     return code
@@ -177,7 +177,7 @@ struct NodeDelivery {
 
   /// Says which files would have to change, and how to get there: without a kit, nothing tells what else they are for.
   private func refuse(_ plan: GenerationPlan) {
-    let node = "\(pattern.keyword) \(request.name)"
+    let node = request.title(of: pattern)
     for change in plan.changes where change.status == .conflict {
       let path = context.prefix(to: plan.root) + change.path.text
       context.console.printError("conflict: \(path): it is there already, and '\(node)' needs another text of it")
