@@ -102,9 +102,15 @@ struct CheckProgram: Sendable {
     destination: "SupportChecks/ShopKit",
     source: ""
   )
+  static let erased = CheckProgram(
+    target: "ErasedChecks",
+    example: "Bookkeeping",
+    destination: "ErasedChecks/Bookkeeping",
+    source: ""
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support] + reactive
+    + [events, support, erased] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

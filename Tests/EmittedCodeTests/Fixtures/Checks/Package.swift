@@ -62,6 +62,7 @@ let package = Package(
     ),
     .executableTarget(name: "EventChecks", dependencies: ["Harness"]),
     .executableTarget(name: "SupportChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "ErasedChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderRxChecks", dependencies: reactive),
     .executableTarget(
       name: "MainLoaderChecks",

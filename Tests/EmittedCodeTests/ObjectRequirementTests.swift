@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// What the schema of `erased` refuses.
+struct ObjectRequirementTests {
+  @Test(arguments: [
+    (
+      "erased D<Item> { optional func 1️⃣a() -> Int }",
+      "What does 'a' give where the delegate leaves it out? Say it: 'optional func a() -> Int = …'"
+    ),
+    (
+      "erased D<Item> { func a() -> Int = 1️⃣1 }",
+      "Only an 'optional' function can be left out: write 'optional func', or leave the default out"
+    ),
+    ("erased D<Item> { optional func a() = 1️⃣1 }", "'a' gives nothing; leave the default out"),
+    (
+      "erased D<Item> { func 1️⃣a(x: inout Item) }",
+      "What holds a delegate cannot pass on 'inout' parameters, as those of 'a'"
+    ),
+    (
+      "erased D<Item> { func 1️⃣a(x: Item...) }",
+      "What holds a delegate cannot pass on a variable number of arguments, as those of 'a'"
+    ),
+    (
+      "erased D<Item> { func 1️⃣a(x: Self) }",
+      "'Self' is another type for each delegate, so that nothing could hold all of them; write 'AnyObject' for who asks"
+    ),
+    (
+      "erased D<Item> { func 1️⃣a(_: Item) }",
+      "What holds a delegate passes each argument on: give the parameters of 'a' names"
+    ),
+    (
+      "erased D<Item> @isolated(default) { func 1️⃣a(x: Item) async }",
+      "Where an 'async' function begins and ends cannot be left to the module: write '@isolated(main)' or "
+        + "'@isolated(nonisolated)'"
+    ),
+    ("erased D<Item> { func 1️⃣a(x: Int = 1) }", "A protocol has no default arguments; leave them out of 'a'"),
+    (
+      "erased D1️⃣<Delegate> { func a() }",
+      "'Delegate' is what the emitted code calls the type of the delegate; give the parameter another name"
+    ),
+    ("erased D1️⃣<each Item> { func a() }", "The types of a protocol are single ones; leave 'each' out"),
+    (
+      "erased D<Item> 1️⃣@controller { func d(didSelect item: Item) }",
+      "The controller needs a function that gives it a cell: 'func grid(cellFor item: Item, dequeue: (String) -> "
+        + "UICollectionViewCell) -> UICollectionViewCell'"
+    ),
+    (
+      "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func 1️⃣b(x: Item) }",
+      "The controller would never call 'b': it asks for cells ('-> UICollectionViewCell') and sizes ('-> CGSize'), and "
+        + "tells of 'didSelect' and 'didDeselect'"
+    ),
+    (
+      "erased D<Item> @controller { func 1️⃣a(x: String) -> UICollectionViewCell }",
+      "The controller has for 'a' the item ('Item'), itself ('AnyObject'), a 'CGSize', an 'IndexPath' and, for cells, "
+        + "'(String) -> UICollectionViewCell'"
+    ),
+    (
+      "erased D<Item> 1️⃣@controller { func a(x: Item) -> UICollectionViewCell; func b() -> UICollectionViewCell }",
+      "The controller asks one function for its cells, and several give some; keep one of them"
+    ),
+    (
+      "erased D<Item> @controller 1️⃣@isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
+      "A view controller is on the main actor, and so is its delegate; leave '@isolated' out"
+    ),
+  ])
+  func isRefused(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+}
