@@ -108,9 +108,15 @@ struct CheckProgram: Sendable {
     destination: "ErasedChecks/Bookkeeping",
     source: ""
   )
+  static let associated = CheckProgram(
+    target: "AssociatedChecks",
+    example: "Marks",
+    destination: "AssociatedChecks/MarkKit",
+    source: ""
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support, erased] + reactive
+    + [events, support, erased, associated] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

@@ -61,4 +61,61 @@ extension Mutation {
       "self{% else %}indexPath{% endif %}"
     ),
   ]
+
+  static let associated = [
+    Mutation(
+      "all objects have the same properties",
+      "associated/Support/AssociatedProperty.swift.stencil",
+      "objc_getAssociatedObject(object, key)",
+      "objc_getAssociatedObject(self, key)"
+    ),
+    Mutation(
+      "all properties of an object are one",
+      "associated/Support/AssociatedProperty.swift.stencil",
+      "UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())",
+      "UnsafeRawPointer(bitPattern: 8) ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())"
+    ),
+    Mutation(
+      "a default is made each time",
+      "associated/Support/AssociatedProperty.swift.stencil",
+      "    set(value, of: object)\n    return value",
+      "    return value"
+    ),
+    Mutation(
+      "each default is evaluated anew",
+      "associated/associated.swift.stencil",
+      "{% if property.default and not isLiteral %}",
+      "{% if false %}"
+    ),
+    Mutation(
+      "nil leaves the value",
+      "associated/Support/AssociatedProperty.swift.stencil",
+      "    objc_setAssociatedObject(object, key, value.map(Box.init), .OBJC_ASSOCIATION_RETAIN)",
+      "    if let value { objc_setAssociatedObject(object, key, Box(value), .OBJC_ASSOCIATION_RETAIN) }"
+    ),
+    Mutation(
+      "a copy is the object itself",
+      "associated/Support/AssociatedProperty.swift.stencil",
+      "($0 as? any NSCopying)?.copy(with: nil) as? Value ?? $0",
+      "$0"
+    ),
+    Mutation(
+      "weak properties keep their objects",
+      "associated/Support/WeakAssociatedProperty.swift.stencil",
+      "    weak var object: AnyObject?",
+      "    var object: AnyObject?"
+    ),
+    Mutation(
+      "weak properties are like the others",
+      "associated/associated.swift.stencil",
+      "{{ \"Weak\" if property.weak }}AssociatedProperty",
+      "AssociatedProperty"
+    ),
+    Mutation(
+      "properties of free classes belong to the main actor",
+      "associated/associated.swift.stencil",
+      "{{ \"nonisolated \" if isolation == \"nonisolated\" }}extension",
+      "extension"
+    ),
+  ]
 }

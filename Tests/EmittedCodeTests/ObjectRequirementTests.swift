@@ -1,9 +1,34 @@
 import TestSupport
 import Testing
 
-/// What the schema of `erased` refuses.
+/// What the schemas of `erased` and `associated` refuse.
 struct ObjectRequirementTests {
+  private static let swift = """
+    class Track {}
+    struct Value {}
+    final class Cache<Key> {}
+    protocol Listener: AnyObject {}
+    """
+
   @Test(arguments: [
+    ("associated Track { a: 1️⃣Int }", "Until it is set, 'a' has no value: give a default, or write 'Int?'"),
+    (
+      "associated Track { 1️⃣a: Int? = 1 }",
+      "With a default the value is never nil: write 'Int', or leave out the default"
+    ),
+    ("associated Track { a: 1️⃣Int?? }", "A value is there or not: write 'Int?'"),
+    ("associated Track { a: Int? 1️⃣@weak }", "'@weak' is for objects, not for 'Int'"),
+    (
+      "associated Track { a: Track? 1️⃣@weak @copy }",
+      "A copy that nothing keeps alive is gone at once; choose '@copy' or '@weak'"
+    ),
+    ("associated Track { a: 1️⃣Self? }", "'Self' means another type in the emitted code; write 'Track'"),
+    ("associated 1️⃣Value { a: Int? }", "Properties are kept beside the objects of a class; 'Value' is a struct"),
+    ("associated 1️⃣Listener { a: Int? }", "Properties are kept beside the objects of a class; 'Listener' is a protocol"),
+    (
+      "associated 1️⃣Cache { a: Int? }",
+      "'Cache' is generic, so that it cannot have the static properties by which the values are found"
+    ),
     (
       "erased D<Item> { optional func 1️⃣a() -> Int }",
       "What does 'a' give where the delegate leaves it out? Say it: 'optional func a() -> Int = …'"
@@ -65,6 +90,6 @@ struct ObjectRequirementTests {
     ),
   ])
   func isRefused(marked: String, message: String) throws {
-    try expectUnmetRequirement(marked, message)
+    try expectUnmetRequirement(marked, message, swift: Self.swift)
   }
 }

@@ -63,6 +63,7 @@ let package = Package(
     .executableTarget(name: "EventChecks", dependencies: ["Harness"]),
     .executableTarget(name: "SupportChecks", dependencies: ["Harness"]),
     .executableTarget(name: "ErasedChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "AssociatedChecks", dependencies: ["Harness", "ObjectiveC"]),
     .executableTarget(name: "LoaderRxChecks", dependencies: reactive),
     .executableTarget(
       name: "MainLoaderChecks",
