@@ -61,11 +61,37 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionViewCell { fatalError() }
+  open func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>,
+    for indexPath: IndexPath,
+    item: Item?
+  ) -> Cell { fatalError() }
+  open func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>,
+    for indexPath: IndexPath
+  ) -> Supplementary { fatalError() }
   @objc open func dequeueReusableSupplementaryView(
     ofKind elementKind: String,
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionReusableView { fatalError() }
+}
+
+extension UICollectionView {
+  @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+    public init(handler: @escaping Handler) { fatalError() }
+    public init(cellNib: UINib, handler: @escaping Handler) { fatalError() }
+  }
+
+  @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) ->
+      Void
+
+    public init(elementKind: String, handler: @escaping Handler) { fatalError() }
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) { fatalError() }
+  }
 }
 
 @objc @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {

@@ -73,10 +73,10 @@ extension Mutation {
       "  deinit {}"
     ),
     Mutation(
-      "a stream that is let go keeps its events",
+      "nothing holds the observation of a stream",
       "notifications/Support/NotificationEvent+Async.swift.stencil",
-      "      continuation.onTermination = { _ in observation.cancel() }\n",
-      "      continuation.onTermination = { _ in _ = observation }\n"
+      "{ _ in observation.cancel() }",
+      "{ _ in }"
     ),
     Mutation(
       "a stream keeps the latest event only",

@@ -62,6 +62,27 @@ extension Mutation {
     ),
   ]
 
+  static let cells = [
+    Mutation(
+      "views beside cells are cells",
+      "cells/cells.swift.stencil",
+      "{{ \"SupplementaryView\" if view.kind else \"ReusableView\" }}",
+      "ReusableView"
+    ),
+    Mutation(
+      "a nib is where the app is",
+      "cells/cells.swift.stencil",
+      ".{{ view.bundle.place }}",
+      ".{{ view.keyword }}"
+    ),
+    Mutation(
+      "cells are registered anywhere",
+      "cells/Support/ReusableView.swift.stencil",
+      "/// A cell, header or footer that knows how it is registered.\n@MainActor\n",
+      "/// A cell, header or footer that knows how it is registered.\nnonisolated "
+    ),
+  ]
+
   static let associated = [
     Mutation(
       "all objects have the same properties",

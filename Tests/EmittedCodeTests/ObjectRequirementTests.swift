@@ -1,13 +1,16 @@
 import TestSupport
 import Testing
 
-/// What the schemas of `erased` and `associated` refuse.
+/// What the schemas of `erased`, `associated` and `cells` refuse.
 struct ObjectRequirementTests {
   private static let swift = """
     class Track {}
     struct Value {}
     final class Cache<Key> {}
     protocol Listener: AnyObject {}
+    final class UserCell: UITableViewCell {}
+    final class TeamHeader: UITableViewHeaderFooterView {}
+    final class Badge: UICollectionReusableView {}
     """
 
   @Test(arguments: [
@@ -88,6 +91,28 @@ struct ObjectRequirementTests {
       "erased D<Item> @controller 1️⃣@isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
       "A view controller is on the main actor, and so is its delegate; leave '@isolated' out"
     ),
+    ("cells { class 1️⃣Value }", "Only a class is a view; 'Value' is not"),
+    ("cells { class 1️⃣TeamHeader }", "'TeamHeader' is not a cell: write 'header TeamHeader'"),
+    ("cells { nib 1️⃣Badge }", "'Badge' is not a cell: write 'supplementary Badge'"),
+    (
+      "cells { header 1️⃣Badge }",
+      "'header' is for tables, and 'Badge' is not a 'UITableViewHeaderFooterView'; one of a collection view is written "
+        + "'supplementary Badge @kind(header)'"
+    ),
+    (
+      "cells { supplementary 1️⃣TeamHeader @kind(header) }",
+      "'supplementary' is for collection views, and 'TeamHeader' is not a 'UICollectionReusableView'"
+    ),
+    (
+      "cells { supplementary 1️⃣Badge }",
+      "What is 'Badge' in its collection view? Say it: '@kind(header)', '@kind(footer)', or a kind of your layout, "
+        + "'@kind(\"badge\")'"
+    ),
+    ("cells { class UserCell 1️⃣@kind(header) }", "'@kind' is for supplementary views"),
+    ("cells { class UserCell 1️⃣@nib }", "Write 'nib UserCell' for a cell that is read from a nib"),
+    ("cells { nib UserCell 1️⃣@nib }", "'nib' says so already; leave '@nib' out"),
+    ("cells { class UserCell 1️⃣@bundle(main) }", "'@bundle' says where a nib is, and 'UserCell' is not read from one"),
+    ("cells { class UserCell as 1️⃣\"\" }", "An identifier must not be empty"),
   ])
   func isRefused(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message, swift: Self.swift)

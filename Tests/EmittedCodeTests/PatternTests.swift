@@ -39,7 +39,7 @@ struct PatternTests {
     let keywords = [
       "project", "model", "enum", "api", "request", "service", "keys", "defaults", "extend", "delegate",
       "notifications",
-      "support", "erased", "associated",
+      "support", "erased", "associated", "cells",
     ]
     for keyword in keywords {
       let use = try Regex("(?m)^\\s*\(keyword) ")
