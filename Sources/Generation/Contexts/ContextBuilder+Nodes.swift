@@ -20,6 +20,7 @@ extension ContextBuilder {
     case .origin: .string(Origin.text(of: node))
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: node.name.map(Value.string) ?? .null
+    case .memberNames: .list(node.members.compactMap { spec[$0].name.map(Value.string) })
     case .imports: .list(imports(of: node).map(Value.string))
     case .wireName: node.wireName.map(Value.string) ?? .null
     case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null

@@ -147,6 +147,7 @@ struct ContextTypeDerivation {
       .init("plainName", .string.orNull(name.map(Self.mayBeNull) ?? true), "The name without backticks."),
     ]
     if extent == .names { return fields }
+    fields.append(.init("memberNames", .list(of: .string), "The names of its members and fields."))
     for slot in schema.slots {
       fields.append(field(of: slot, request))
     }

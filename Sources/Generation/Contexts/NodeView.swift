@@ -45,7 +45,9 @@ final class NodeView: Sendable {
 
   private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     var fields = fields(NodeProperty.identity)
-    if range.extent.includesHead { fields += schema.slots.map { ($0.label, .slot($0)) } }
+    if range.extent.includesHead {
+      fields += Self.fields([.memberNames]) + schema.slots.map { ($0.label, .slot($0)) }
+    }
     if range.extent.includesBody { fields += inner(of: schema, range) }
     if range.includesSurroundings { fields += Self.fields(NodeProperty.surroundings) }
     if range.isProperty, !fields.contains(where: { $0.0 == NodeProperty.default.rawValue }) {

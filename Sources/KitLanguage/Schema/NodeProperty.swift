@@ -1,6 +1,6 @@
 /// What templates see of a node beside what its schema declares, by the names in its record.
 package enum NodeProperty: String, Sendable {
-  case keyword, doc, origin, typeName, plainName
+  case keyword, doc, origin, typeName, plainName, memberNames
   case imports
   case wireName, isRenamed, wirePath, isNested
   case condition, isolation, availability, neededSystems, hasDefault
@@ -32,7 +32,7 @@ package enum NodeProperty: String, Sendable {
 
   /// The names that nothing in a node of the schema can have, as it would hide what is seen of all such nodes.
   static func reserved(in schema: NodeSchema) -> Set<String> {
-    var properties = identity + findings(of: schema) + lists(of: schema)
+    var properties = identity + [.memberNames] + findings(of: schema) + lists(of: schema)
     if schema.role == .pattern { properties += surroundings }
     // As a property of the type around it, each has a default, which may be nothing.
     if schema.isProperty { properties.append(.default) }
