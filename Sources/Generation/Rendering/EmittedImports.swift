@@ -12,7 +12,7 @@ struct EmittedImports {
   private let sources: SwiftSources
 
   /// - Parameters:
-  ///   - project: Its kit's types are no other module's.
+  ///   - project: The types of its kit and of its own Swift are no other module's.
   ///   - used: The modules of the types that its kit uses from others.
   init(_ project: CheckedProject, _ used: UsedModules) {
     let spec = project.spec
@@ -21,7 +21,11 @@ struct EmittedImports {
     let isPublic = project.settings.text("access") == "public"
     names = ModuleNames(
       used.modules,
-      isOwn: { name in spec.types[name] != nil || others.contains { $0.types[name] != nil } },
+      isOwn: { name in
+        // A type of the project hides one of a module that has its name.
+        spec.types[name] != nil || others.contains { $0.types[name] != nil }
+          || sources.declarations(of: name).contains { $0.keyword != .extension }
+      },
       isPublic: { name in spec.types[name] != nil ? isPublic : sources.isPublic(name) }
     )
     isForAppleAlone = project.settings.isForAppleAlone

@@ -5,10 +5,16 @@ import Testing
 /// The imports of emitted files.
 struct EmittedImportsTests {
   /// The text of a file below its header.
-  private static func text(of name: String, kit: String, template: String? = nil) throws -> String {
+  private static func text(
+    of name: String,
+    kit: String,
+    template: String? = nil,
+    swift: String = ""
+  ) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
+    if !swift.isEmpty { try folder.write(swift, to: "Own.swift") }
     if let template {
       try folder.write(
         "pattern note { name: UpperCamel; emit \"note.stencil\" to \"{{ node.name }}.swift\" }",
@@ -37,6 +43,20 @@ struct EmittedImportsTests {
   ])
   func importsWhatAModelNames(kit: String, start: String) throws {
     #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix(start))
+  }
+
+  /// What the project declares is not the type of Foundation that has its name.
+  @Test func typesOfTheProjectHideThoseOfModules() throws {
+    let kit = "project K { access public }\nmodel N { order: SortOrder; é: URL? }"
+    let swift = "public enum SortOrder: String, Decodable, Sendable { case up }"
+    let model = try Self.text(
+      of: "N.swift",
+      kit: "project K { access public }\nmodel N { order: SortOrder }",
+      swift: swift
+    )
+    #expect(model.hasPrefix("public nonisolated struct"))
+    #expect(try Self.text(of: "N.swift", kit: kit, swift: swift).hasPrefix("public import Foundation\n\n"))
+    #expect(try Self.text(of: "N.swift", kit: kit).hasPrefix("public import Foundation\n\n"))
   }
 
   @Test func importsForKeys() throws {
