@@ -28,3 +28,8 @@ extension ReactiveCompatible {
 }
 
 extension NSObject: ReactiveCompatible {}
+
+#if !canImport(Darwin)
+  // Not an NSObject there.
+  extension NotificationCenter: ReactiveCompatible {}
+#endif

@@ -20,6 +20,8 @@ open class UIScrollView: UIView {
   open var contentInset: UIEdgeInsets = stub()
   open var adjustedContentInset: UIEdgeInsets { fatalError() }
   @objc open var isPagingEnabled: Bool = stub()
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = stub()
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
   @objc open var isScrollEnabled: Bool = stub()
   @objc open var bounces: Bool = stub()
   @objc open var showsHorizontalScrollIndicator: Bool = stub()

@@ -61,6 +61,8 @@ open class UITableView: UIScrollView {
   @objc open func numberOfRows(inSection section: Int) -> Int { fatalError() }
   @objc open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { fatalError() }
   @objc open func indexPath(for cell: UITableViewCell) -> IndexPath? { fatalError() }
+  @objc open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { fatalError() }
+  @objc open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { fatalError() }
   @objc open func reloadData() {}
   @objc open func beginUpdates() {}
   @objc open func endUpdates() {}
@@ -125,6 +127,11 @@ open class UITableView: UIScrollView {
   @objc optional func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   @objc optional func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   @objc optional func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  @objc optional func tableView(
+    _ tableView: UITableView,
+    targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath
   @objc optional func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   @objc optional func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 }

@@ -66,7 +66,13 @@ open class UIViewController: UIResponder {
   #endif
 }
 
-@objc @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}
+@objc @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+@objc @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
 
 @objc public enum UIModalPresentationStyle: Int, @unchecked Sendable {
   case automatic = -2

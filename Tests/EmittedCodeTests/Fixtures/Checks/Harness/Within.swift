@@ -24,7 +24,12 @@ public func within<Value: Sendable>(
 }
 
 /// Throws unless `condition` becomes true soon.
-public func soon(_ what: String, line: Int = #line, _ condition: () async throws -> Bool) async throws {
+public func soon(
+  _ what: String,
+  line: Int = #line,
+  isolation: isolated (any Actor)? = #isolation,
+  _ condition: () async throws -> Bool
+) async throws {
   for _ in 0..<300 {
     if try await condition() { return }
     try await Task.sleep(nanoseconds: 10_000_000)
