@@ -51,7 +51,7 @@ private struct HeadSpacings {
     set(clause.range, .clause)
     switch clause.content {
     case .generics: set(clause.range, .glued)
-    case .effects: break
+    case .effects, .text: break
     case .parameters(let list):
       set(clause.range, .glued)
       add(list)

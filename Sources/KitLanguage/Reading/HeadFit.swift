@@ -45,6 +45,9 @@ struct HeadFit {
   }
 
   private func takes(_ clause: SyntaxNode.Clause) -> Bool {
+    if case .text(let atom) = clause.content {
+      return schema.slots.contains { $0.isValue && $0.introducer == nil && $0.kind.fits(atom) }
+    }
     let places: [SlotSchema.Place] =
       switch clause.content {
       case .generics: [.generics]
@@ -54,6 +57,7 @@ struct HeadFit {
       case .defaultValue: [.defaultValue]
       case .requirements: [.requirements]
       case .wireName: [.wire]
+      case .text: []
       case .parameters: [.signature]
       }
     if places.contains(where: { schema.slot($0) != nil }) { return true }

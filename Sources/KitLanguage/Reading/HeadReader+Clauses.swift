@@ -13,6 +13,7 @@ extension HeadReader {
       guard let slot = schema.slot(.wire) else { return reportUnexpected(clause) }
       fill(slot, with: Part(atom))
     case .types(let types): readTypes(types, clause)
+    case .text(let atom): readText(atom)
     case .parameters(let list): readParameters(list, clause)
     case .effects:
       if schema.slot(.signature) == nil { reportUnexpected(clause) }
@@ -44,6 +45,30 @@ extension HeadReader {
     } else {
       reportUnexpected(clause)
     }
+  }
+
+  /// The text after a type stands for the value that the schema has in front of it: `sheet A: B "title"`.
+  private mutating func readText(_ atom: SyntaxNode.Atom) {
+    let open = schema.slots.first { slot in
+      slot.isValue && slot.introducer == nil && slot.kind.fits(atom) && head.locations[slot.label] == nil
+    }
+    if let open { return fill(open, with: Part(atom)) }
+    var advice = ""
+    var fixIts: [FixIt] = []
+    if schema.slot(.wire) != nil {
+      let start = atom.range.lowerBound
+      advice = "; a name on the wire goes after 'as'"
+      fixIts = [FixIt("Insert 'as'", in: file.source, edits: [TextEdit(start..<start, "as ")])]
+    } else if schema.slot(.code) != nil {
+      advice = "; code goes between '\"\"\"'"
+      fixIts = file.codeFix(of: atom.range).map { [$0] } ?? []
+    }
+    values.report(
+      SyntaxDiagnostics.unexpectedText,
+      "'\(atom.text)' is not expected here\(advice)",
+      at: atom.range,
+      fixIts: fixIts
+    )
   }
 
   private mutating func reportSurplusTypes(_ types: [SyntaxNode.Fragment]) {
@@ -95,6 +120,7 @@ extension HeadReader {
       case .effects(let effects): "'\(effects.fragment.text)'"
       case .result: "a result after '->'"
       case .types: "a type after ':'"
+      case .text: "a text"
       case .defaultValue: "a value after '='"
       case .requirements: "requirements after 'where'"
       case .wireName: "a wire name after 'as'"

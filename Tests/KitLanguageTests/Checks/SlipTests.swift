@@ -63,6 +63,11 @@ import Testing
       "unexpected-text: '\"b_c\"' is not expected here; a name on",
       fixed: "model A { é: Int as \"b_c\" }"
     ),
+    Slip(
+      "extend A { binder é: Int 1️⃣\"base.b = value\" }",
+      "unexpected-text: '\"base.b = value\"' is not expected here; code goes between",
+      fixed: "extend A { binder é: Int \"\"\"base.b = value\"\"\" }"
+    ),
     // Signs.
     Slip(
       "\(api)request É 1️⃣=> Int { GET \"a\" } }",

@@ -48,6 +48,7 @@ enum TreeDump {
     case .types(let types): ": " + types.map(\.text).joined(separator: " | ")
     case .defaultValue(let expression): "= \(expression.text)"
     case .requirements(let requirements): "where \(requirements.text)"
+    case .text(let atom): text(atom)
     case .wireName(let name): "as \(text(name))"
     }
   }

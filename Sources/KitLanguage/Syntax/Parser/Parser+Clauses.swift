@@ -34,6 +34,7 @@ extension Parser {
   private static let parametersRank = 1
   private static let effectsRank = 2
   private static let typesRank = 4
+  private static let textRank = 5
   static let attributeRank = 8
 
   /// Reads the clause at `position` with its rank in the grammar's order; nil where none begins. The content is nil
@@ -72,6 +73,9 @@ extension Parser {
       skipBlanks()
       return (.wireName(parseText()), 7)
     }
+    if rank == Self.typesRank, lexer.stringHashes(at: position) != nil, !lexer.beginsTripleQuote(at: position) {
+      return (.text(parseText()), Self.textRank)
+    }
     if rank >= Self.typesRank, takeUnquotedWireName() { return (nil, 7) }
     return nil
   }
@@ -86,6 +90,7 @@ extension Parser {
     case .effects: effectsRank
     case .result: 3
     case .types: typesRank
+    case .text: textRank
     case .defaultValue: 5
     case .requirements: 6
     case .wireName: 7

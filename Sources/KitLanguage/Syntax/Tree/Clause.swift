@@ -8,6 +8,8 @@ extension SyntaxNode {
       case effects(Effects)
       case result(Fragment)
       case types([Fragment])
+      /// The string after a type, which could stand in front of it as well.
+      case text(Atom)
       case defaultValue(Fragment)
       case requirements(Fragment)
       case wireName(Atom)
