@@ -12,6 +12,8 @@ struct CheckProgram: Sendable {
   let destination: String
   /// The part of the example's files that is copied there.
   let source: String
+  /// Files that import one of these modules, which the package of checks does not have, are left out.
+  var omitted: Set<String> = []
   /// Files of other programs, below `Fixtures/Checks`, that are part of this one as well.
   var borrowed: [String] = []
 
@@ -114,9 +116,17 @@ struct CheckProgram: Sendable {
     destination: "AssociatedChecks/MarkKit",
     source: ""
   )
+  /// Over a UIKit that presents, but has nothing to draw on.
+  static let sheets = CheckProgram(
+    target: "SheetChecks",
+    example: "Pets",
+    destination: "SheetChecks/PetKit",
+    source: "",
+    omitted: ["SwiftUI"]
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support, erased, associated] + reactive
+    + [events, support, erased, associated] + [sheets] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.
@@ -146,9 +156,15 @@ struct CheckProgram: Sendable {
     ),
     CheckProgram(target: "RadioRxChecks", example: "RadioRx", destination: "RadioRxChecks/RadioKit", source: ""),
     CheckProgram(target: "AlamofireChecks", example: "Uploads", destination: "AlamofireChecks/UploadKit", source: ""),
+    CheckProgram(target: "SheetRxChecks", example: "PetsRx", destination: "SheetRxChecks/PetKit", source: ""),
     CheckProgram(target: "FeedRxChecks", example: "FeedRx", destination: "FeedRxChecks/FeedKit", source: ""),
     CheckProgram(target: "EventRxChecks", example: "AppEventsRx", destination: "EventRxChecks/ShopKit", source: ""),
   ]
+
+  /// Whether the program has a file with the text.
+  private func takes(_ text: String) -> Bool {
+    omitted.allSatisfy { !text.contains("import \($0)\n") }
+  }
 
   /// Whether the environment says where checkouts of RxSwift or Alamofire are.
   static let usesRealLibraries =
@@ -187,11 +203,12 @@ struct CheckProgram: Sendable {
           contents["Sources/\(program.target)/\(name)"] = contents["Sources/\(path)"]
         }
         guard let example = Example.named(program.example) else { continue }
-        for (path, text) in try files(example) where path.hasPrefix(program.source) {
+        for (path, text) in try files(example) where path.hasPrefix(program.source) && program.takes(text) {
           contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
         }
         // A program may have a version of its own, which does what the checks say.
         for (path, text) in try example.existingFiles() where contents["Sources/\(program.target)/\(path)"] == nil {
+          guard program.takes(text) else { continue }
           contents["Sources/\(program.destination)/Existing/\(path)"] = text
         }
       }

@@ -80,5 +80,9 @@ let package = Package(
     .executableTarget(name: "AlamofireChecks", dependencies: reactive + [alamofireModule]),
     .executableTarget(name: "FeedRxChecks", dependencies: reactive + ["RxCocoa"]),
     .executableTarget(name: "EventRxChecks", dependencies: reactive),
+    // Presents and dismisses as UIKit does.
+    .target(name: "UIKit"),
+    .executableTarget(name: "SheetChecks", dependencies: ["Harness", "UIKit"]),
+    .executableTarget(name: "SheetRxChecks", dependencies: reactive + ["UIKit"]),
   ]
 )

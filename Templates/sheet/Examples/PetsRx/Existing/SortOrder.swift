@@ -1,0 +1,5 @@
+// The project's own code.
+nonisolated enum SortOrder: String, Sendable {
+  case stars
+  case updated
+}
