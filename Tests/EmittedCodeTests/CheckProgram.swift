@@ -124,9 +124,17 @@ struct CheckProgram: Sendable {
     source: "",
     omitted: ["SwiftUI"]
   )
+  /// What does without UIKit.
+  static let pagers = CheckProgram(
+    target: "PagerChecks",
+    example: "Tour",
+    destination: "PagerChecks/TourKit",
+    source: "",
+    omitted: ["UIKit"]
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support, erased, associated] + [sheets] + reactive
+    + [events, support, erased, associated] + [sheets, pagers] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

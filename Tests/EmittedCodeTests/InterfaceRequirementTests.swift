@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the schemas of sheets refuse, since it could not become good Swift.
+/// What the schemas of sheets and pagers refuse, since it could not become good Swift.
 struct InterfaceRequirementTests {
   private static let places =
     "A text has places for the values of the sheet in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a "
@@ -37,6 +37,29 @@ struct InterfaceRequirementTests {
     ),
   ])
   func refusesSheets(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+
+  @Test(arguments: [
+    ("pager 1️⃣A", "Say what the pages are: 'page welcome: WelcomeViewController'"),
+    ("pager A { visible 1️⃣0; page a: A }", "At least one page is seen at once"),
+    ("pager A { initial 1️⃣b; page a: A }", "The pager has no 'page b'"),
+    (
+      "pager A { initial 1️⃣b; pages b: [B] @controller(C) }",
+      "The pager has no 'page b'. One of 'b' is chosen when the pager is made"
+    ),
+    ("pager A { page a: 1️⃣A? }", "A page has a view controller, which 'A?' is not"),
+    ("pager A { pages a: 1️⃣B @controller(C) }", "Each element has a page: write '[B]'"),
+    (
+      "pager A { pages a: 1️⃣[B] @controller(C) }; model B { id: Int }",
+      "Pages are told apart by an 'id', which 'B' does not have: 'model B: Identifiable'"
+    ),
+    (
+      "pager A { pages a: 1️⃣[String] @controller(C) }",
+      "Pages are told apart by an 'id', which 'String' does not have; declare a model"
+    ),
+  ])
+  func refusesPagers(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
   }
 }

@@ -69,7 +69,7 @@ struct SourceFactsTests {
 
   @Test(arguments: [
     ("@objc protocol P {}", true), ("let s = #selector(A.b)", true), ("// @objc\nlet s = \"#selector\"", false),
-    ("let objc = 1", false),
+    ("let objc = 1", false), ("override func forwardingTarget(for selector: Selector!) -> Any? { nil }", true),
   ])
   func objectiveCIsSeen(text: String, isUsed: Bool) {
     #expect(SourceFacts(text).usesObjectiveC == isUsed)

@@ -16,7 +16,7 @@ package struct SourceFacts: Sendable {
   package let operators: Set<String>
   /// The members of the file's extensions, `init` and `subscript` among them.
   package let extensionMembers: Set<String>
-  /// Whether only Objective-C gives the file its meaning: `@objc`, `#selector`.
+  /// Whether only Objective-C gives the file its meaning: `@objc`, `#selector`, `forwardingTarget(for:)`.
   package private(set) var usesObjectiveC = false
   /// The names of methods that are called as optional ones: `delegate?.didStart?(…)`.
   private(set) var optionalCalls: Set<String> = []
@@ -24,6 +24,8 @@ package struct SourceFacts: Sendable {
   private static let objectiveC: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "#selector", "#keyPath", "@IBAction", "@IBOutlet", "@IBInspectable",
     "@IBDesignable", "@NSManaged",
+    // Methods of its root class that others override.
+    "forwardingTarget", "methodSignature",
   ]
   private static let importKinds: Set<String> = [
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",

@@ -18,6 +18,10 @@ enum Exclusions {
     "project.templates": "it takes a folder with a team's patterns",
     "project.out": "where files go does not change them",
     "delegate:module": "modules are read by a tool of the toolchain, which takes seconds; an example has one",
+    "sheet:choice": "which cases an enum of the project's own has only the compiler knows",
+    "pager.lists":
+      "whether the elements have an 'id', and of which type, only the compiler knows of types of the project",
+    "pager.singles": "which types are view controllers only the compiler knows",
     "delegate @import": "which modules there are only the compiler knows",
     "extend @import": "which modules there are only the compiler knows",
     "delegate @reactive": "what a class is that the project declares is seen in its sources",

@@ -83,6 +83,7 @@ let package = Package(
     // Presents and dismisses as UIKit does.
     .target(name: "UIKit"),
     .executableTarget(name: "SheetChecks", dependencies: ["Harness", "UIKit"]),
+    .executableTarget(name: "PagerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "SheetRxChecks", dependencies: reactive + ["UIKit"]),
   ]
 )
