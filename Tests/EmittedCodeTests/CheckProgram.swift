@@ -132,9 +132,16 @@ struct CheckProgram: Sendable {
     source: "",
     omitted: ["UIKit"]
   )
+  static let tables = CheckProgram(
+    target: "TableChecks",
+    example: "Settings",
+    destination: "TableChecks/SettingsKit",
+    source: "",
+    omitted: ["UIKit", "SwiftUI"]
+  )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support, erased, associated] + [sheets, pagers] + reactive
+    + [events, support, erased, associated] + [sheets, pagers, tables] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the schemas of sheets and pagers refuse, since it could not become good Swift.
+/// What the schemas of sheets, pagers and tables refuse, since it could not become good Swift.
 struct InterfaceRequirementTests {
   private static let places =
     "A text has places for the values of the sheet in their order: '%lld' for an 'Int', '%f' for a 'Double', '%@' for a "
@@ -10,6 +10,7 @@ struct InterfaceRequirementTests {
   @Test(arguments: [
     ("sheet A(n: Int) { case a 1️⃣\"%@\" }", places),
     ("sheet A 1️⃣\"%d\"(n: Int) { case a \"a\" }", places),
+    ("sheet A(n: Int): E 1️⃣\"%d\" { case a \"a\" }; enum E { case a }", places),
     ("sheet A(n: Int, s: String) { message 1️⃣\"%@ %lld\"; case a \"a\" }", places),
     ("sheet A(n: Int) { title 1️⃣\"%lld of %lld\"; case a \"a\" }", places),
     ("sheet A(n: Int) { case a \"a\"; cancel 1️⃣\"100%\" }", places),
@@ -61,5 +62,75 @@ struct InterfaceRequirementTests {
   ])
   func refusesPagers(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  @Test(arguments: [
+    ("section 1️⃣a", "A section has rows: 'row items: [Item] @cell(ItemCell)'"),
+    ("section a { row 1️⃣b: Int }", "Say what shows it: 'row b … @cell(ItemCell)'"),
+    (
+      "section a { row b: 1️⃣[M] @cell(C) }",
+      "Rows are told apart by an 'id', which 'M' does not have: 'model M: Identifiable, Hashable'"
+    ),
+    (
+      "section a { row b: 1️⃣[String] @cell(C) }",
+      "Rows are told apart by an 'id', which 'String' does not have; declare a model"
+    ),
+    (
+      "section a { row b: 1️⃣M? @cell(C) }",
+      "To tell a changed row, 'M' has to be Equatable: 'model M: Identifiable, Hashable'"
+    ),
+    (
+      "section a { row b: 1️⃣(Int, Int) @cell(C) }",
+      "A row has a value, an Optional or an array, not '(Int, Int)'"
+    ),
+    (
+      "section a: 1️⃣M { row b @cell(C) }",
+      "There is a section for each element of an array: write '[M]'"
+    ),
+    (
+      "section a: 1️⃣[M] { row b @cell(C) }",
+      "Sections are told apart by an 'id', which 'M' does not have: 'model M: Identifiable, Hashable'"
+    ),
+    (
+      "section a: 1️⃣[N] { row b @cell(C) }",
+      "To tell a changed section, 'N' has to be Equatable: 'model N: Identifiable, Hashable'"
+    ),
+    ("section 1️⃣a \"A\" { header H; row b @cell(C) }", "A section has a title or a header; keep one of them"),
+    ("section a { 1️⃣footer; row b @cell(C) }", "A footer is a text or a view"),
+    (
+      "section a { footer \"f\" 1️⃣@height(8); row b @cell(C) }",
+      "'@height' is for views; a text has its own height"
+    ),
+    (
+      "section a { row b: Int @cell(C) 1️⃣@reorder }",
+      "'@reorder' is for the rows of an array, whose elements can change places"
+    ),
+    ("1️⃣title H; section a { row b @cell(C) }", "A table view shows titles by itself; leave 'title' out"),
+  ])
+  func refusesTables(marked: String, message: String) throws {
+    try expectUnmetRequirement("table T { \(marked) }\nmodel M { c: Int }; model N: Identifiable { id: Int }", message)
+  }
+
+  @Test(arguments: [
+    ("section a 1️⃣\"A\" { row b @cell(C) }", "Say what shows the titles of the sections: 'title SectionHeader'"),
+    (
+      "section a { footer 1️⃣\"f\"; row b @cell(C) }",
+      "A collection view has no text below a section; name a view: 'footer SectionFooter'"
+    ),
+    (
+      "section a { header H 1️⃣@height(8); row b @cell(C) }",
+      "The layout of a collection view has the heights; leave '@height' out"
+    ),
+    (
+      "section a { row b @cell(C) 1️⃣@height(8) }",
+      "The layout of a collection view has the sizes of cells; leave '@height' out"
+    ),
+    ("section a { row b: [M] @cell(C) 1️⃣@reorder }", "'@reorder' is for table views"),
+  ])
+  func refusesCollections(marked: String, message: String) throws {
+    try expectUnmetRequirement(
+      "table T on UICollectionView { \(marked) }\nmodel M: Identifiable, Hashable { id: Int }",
+      message
+    )
   }
 }

@@ -19,6 +19,13 @@ enum Exclusions {
     "project.out": "where files go does not change them",
     "delegate:module": "modules are read by a tool of the toolchain, which takes seconds; an example has one",
     "sheet:choice": "which cases an enum of the project's own has only the compiler knows",
+    "table.sections:type": "what the elements have for rows only the compiler knows of types of the project",
+    "table.sections.rows:type": "whether elements have an 'id', and of which type, only the compiler knows",
+    "table.sections.rows @cell": "which types are cells only the compiler knows",
+    "table.sections.header": "which types are headers only the compiler knows",
+    "table.sections.footer:view": "which types are footers only the compiler knows",
+    "table.title": "which types are headers only the compiler knows",
+    "table:view": "the cells of a table view are not those of a collection view",
     "pager.lists":
       "whether the elements have an 'id', and of which type, only the compiler knows of types of the project",
     "pager.singles": "which types are view controllers only the compiler knows",

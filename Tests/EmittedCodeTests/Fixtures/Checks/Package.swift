@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "UIKit"),
     .executableTarget(name: "SheetChecks", dependencies: ["Harness", "UIKit"]),
     .executableTarget(name: "PagerChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "TableChecks", dependencies: ["Harness"]),
     .executableTarget(name: "SheetRxChecks", dependencies: reactive + ["UIKit"]),
   ]
 )
