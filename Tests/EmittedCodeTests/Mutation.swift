@@ -19,7 +19,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   static let all =
     requests + secrets + transports + tokens + responses + models + keys + preferences + observation + calls
-    + extensions + delegates + reactive + notifications + support + erased + associated + cells + sheets + pagers + tables
+    + extensions + delegates + reactive + notifications + support + erased + associated + cells + sheets + pagers
+    + tables
 
   private static let requests = [
     Mutation(
