@@ -30,3 +30,8 @@ public nonisolated final class Mark: @unchecked Sendable {
     Self.count += 1
   }
 }
+
+/// What is not on the main actor uses the properties, too.
+nonisolated func play(_ deck: Deck) {
+  deck.current?.count += 1
+}
