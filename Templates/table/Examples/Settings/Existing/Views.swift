@@ -10,19 +10,3 @@ public final class PhotoCell: UICollectionViewCell {}
 public final class PersonCell: UICollectionViewCell {}
 public final class PhotosHeader: UICollectionReusableView {}
 public final class AlbumHeader: UICollectionReusableView {}
-
-extension UserCell: ReusableView {}
-extension ItemCell: ReusableView {
-  public static var origin: ReusableViewOrigin { .nib(name: "ItemCell", bundle: Bundle(for: ItemCell.self)) }
-}
-extension ButtonCell: ReusableView {}
-extension TeamHeader: ReusableView {}
-extension TeamFooter: ReusableView {}
-extension PhotoCell: ReusableView {}
-extension PersonCell: ReusableView {}
-extension PhotosHeader: SupplementaryView {
-  public static var elementKind: String { UICollectionView.elementKindSectionHeader }
-}
-extension AlbumHeader: SupplementaryView {
-  public static var elementKind: String { "album" }
-}

@@ -10,19 +10,3 @@ final class PhotoCell: UICollectionViewCell {}
 final class PersonCell: UICollectionViewCell {}
 final class PhotosHeader: UICollectionReusableView {}
 final class AlbumHeader: UICollectionReusableView {}
-
-extension UserCell: ReusableView {}
-extension ItemCell: ReusableView {
-  static var origin: ReusableViewOrigin { .nib(name: "ItemCell", bundle: Bundle(for: ItemCell.self)) }
-}
-extension ButtonCell: ReusableView {}
-extension TeamHeader: ReusableView {}
-extension TeamFooter: ReusableView {}
-extension PhotoCell: ReusableView {}
-extension PersonCell: ReusableView {}
-extension PhotosHeader: SupplementaryView {
-  static var elementKind: String { UICollectionView.elementKindSectionHeader }
-}
-extension AlbumHeader: SupplementaryView {
-  static var elementKind: String { "album" }
-}
