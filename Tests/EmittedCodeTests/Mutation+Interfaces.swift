@@ -92,12 +92,6 @@ extension Mutation {
       "Disposables.create { _ = presentation }"
     ),
     Mutation(
-      "disposing dismisses on whatever thread",
-      "sheet/Support/ActionSheet+Rx.swift.stencil",
-      "return ScheduledDisposable(scheduler: ConcurrentMainScheduler.instance, disposable: dismissal)",
-      "return dismissal"
-    ),
-    Mutation(
       "subscribing presents on whatever thread",
       "sheet/Support/ActionSheet+Rx.swift.stencil",
       "    .subscribe(on: ConcurrentMainScheduler.instance)\n",

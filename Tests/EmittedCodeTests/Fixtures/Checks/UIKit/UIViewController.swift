@@ -25,6 +25,7 @@ import Foundation
     animated flag: Bool,
     completion: (@MainActor @Sendable () -> Void)? = nil
   ) {
+    dispatchPrecondition(condition: .onQueue(.main))
     guard isInWindow, presentedViewController == nil, !isBeingDismissed else {
       Self.complaints.append("Attempt to present \(viewControllerToPresent) on \(self)")
       return
@@ -40,6 +41,7 @@ import Foundation
   }
 
   open func dismiss(animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil) {
+    dispatchPrecondition(condition: .onQueue(.main))
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss(animated: flag, completion: completion)
       return
