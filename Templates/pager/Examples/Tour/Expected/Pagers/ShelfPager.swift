@@ -35,7 +35,7 @@ extension Pager<ShelfPage> {
     makePhoto: (Gallery.Photo) -> PhotoViewController
   ) {
     var shown: [(page: ShelfPage, controller: UIViewController)] = []
-    shown.append((.`default`, `default`))
+    shown.append((.default, `default`))
     shown += items.map { (.items($0.id), makeItems($0)) }
     shown += favorites.map { (.favorites($0.id), makeFavorites($0)) }
     shown += photos.map { (.photos($0.id), makePhoto($0)) }
@@ -60,7 +60,7 @@ extension Pager<ShelfPage> {
     makePhoto: (Gallery.Photo) -> PhotoViewController
   ) {
     var shown: [(page: ShelfPage, controller: UIViewController)] = []
-    if let `default` = controller(of: .`default`) { shown.append((.`default`, `default`)) }
+    if let `default` = controller(of: .default) { shown.append((.default, `default`)) }
     shown += items.map { (.items($0.id), controller(of: .items($0.id)) ?? makeItems($0)) }
     shown += favorites.map { (.favorites($0.id), controller(of: .favorites($0.id)) ?? makeFavorites($0)) }
     shown += photos.map { (.photos($0.id), controller(of: .photos($0.id)) ?? makePhoto($0)) }

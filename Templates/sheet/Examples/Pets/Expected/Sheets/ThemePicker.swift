@@ -12,7 +12,7 @@ public nonisolated struct ThemePicker: ActionSheet {
   public var choices: [Theme]
 
   /// - Parameter choices: Those that are offered this time.
-  public init(choices: [Theme] = [.system, .`default`, .dark, .reset]) {
+  public init(choices: [Theme] = [.system, .default, .dark, .reset]) {
     self.choices = choices
   }
 
@@ -21,7 +21,7 @@ public nonisolated struct ThemePicker: ActionSheet {
   public func title(of choice: Theme) -> String {
     switch choice {
     case .system: NSLocalizedString("As the system", bundle: .module, comment: "ThemePicker, system")
-    case .`default`: NSLocalizedString("Light", bundle: .module, comment: "ThemePicker, default")
+    case .default: NSLocalizedString("Light", bundle: .module, comment: "ThemePicker, default")
     case .dark: NSLocalizedString("Dark", bundle: .module, comment: "ThemePicker, dark")
     case .reset: NSLocalizedString("Reset all that has been chosen", bundle: .module, comment: "ThemePicker, reset")
     }

@@ -12,7 +12,7 @@ nonisolated struct ThemePicker: ActionSheet {
   var choices: [Theme]
 
   /// - Parameter choices: Those that are offered this time.
-  init(choices: [Theme] = [.system, .`default`, .dark, .reset]) {
+  init(choices: [Theme] = [.system, .default, .dark, .reset]) {
     self.choices = choices
   }
 
@@ -21,7 +21,7 @@ nonisolated struct ThemePicker: ActionSheet {
   func title(of choice: Theme) -> String {
     switch choice {
     case .system: NSLocalizedString("As the system", comment: "ThemePicker, system")
-    case .`default`: NSLocalizedString("Light", comment: "ThemePicker, default")
+    case .default: NSLocalizedString("Light", comment: "ThemePicker, default")
     case .dark: NSLocalizedString("Dark", comment: "ThemePicker, dark")
     case .reset: NSLocalizedString("Reset all that has been chosen", comment: "ThemePicker, reset")
     }
