@@ -27,7 +27,7 @@ struct DeclarationModifiers {
       // By the names that global actors have by convention; of others their declarations tell.
       isolation =
         names.first { $0.hasSuffix("Actor") && $0 != "globalActor" }.map(Isolation.globalActor)
-        ?? names.first { $0.first?.isUppercase == true && $0 != "Sendable" }.map(Isolation.attribute)
+        ?? names.first { $0.first?.isLowercase == false && $0 != "Sendable" }.map(Isolation.attribute)
     }
   }
 
