@@ -35,13 +35,15 @@ struct TeamCheck {
   func warnings(of folder: PatternFolder) -> [Diagnostic] {
     guard !folder.isBuiltIn else { return [] }
     let builtIn = library.folders.filter(\.isBuiltIn).map(\.name)
-    if folder.schema == nil, !builtIn.contains(folder.name), let meant = NearestName.of(folder.name, in: builtIn),
+    let misplaced = misplacedTemplates(of: folder)
+    if misplaced.isEmpty, folder.schema == nil, !builtIn.contains(folder.name),
+      let meant = NearestName.of(folder.name, in: builtIn),
       let file = folder.files.min(by: { $0.key < $1.key })?.value
     {
       let message = "No built-in pattern has the folder '\(folder.name)'; did you mean '\(meant)'?"
       return [GenerationDiagnostics.misspeltFolder.diagnostic(message, at: SourceLocation(file, 0..<0))]
     }
-    return misplacedTemplates(of: folder) + unusedTemplates(of: folder) + silentPatterns(of: folder)
+    return misplaced + unusedTemplates(of: folder) + silentPatterns(of: folder)
   }
 
   /// Copies of built-in templates in another folder than theirs, where they take the place of nothing.
