@@ -1,0 +1,42 @@
+extension Planner {
+  /// What the caller wants with files that are not as kitgen left them.
+  package struct Options: Sendable {
+    /// Overwrites files edited by hand and files that are not kitgen's.
+    package var force: Bool
+    /// The same for these files alone.
+    package var forced: Set<ProjectPath>
+    /// The files that are right as they are: what they hold now counts as the user's edit of what kitgen has now.
+    package var accepted: Set<ProjectPath>
+    /// Deletes files that are no longer produced and were not edited.
+    package var prune: Bool
+    /// Counts edits by hand that an earlier run has accepted as edits still.
+    package var isPristine: Bool
+    /// Whether the plan is only looked at: a lock that is missing is a warning then.
+    package var isShownOnly: Bool
+    /// Where the user runs the commands that reasons name.
+    package var commands: CommandPlace
+
+    /// The defaults are those of `kitgen generate`: nothing of the user's is overwritten, nothing is deleted.
+    package init(
+      force: Bool = false,
+      forced: Set<ProjectPath> = [],
+      accepted: Set<ProjectPath> = [],
+      prune: Bool = false,
+      isPristine: Bool = false,
+      isShownOnly: Bool = false,
+      commands: CommandPlace = .root
+    ) {
+      self.force = force
+      self.forced = forced
+      self.accepted = accepted
+      self.prune = prune
+      self.isPristine = isPristine
+      self.isShownOnly = isShownOnly
+      self.commands = commands
+    }
+
+    func forces(_ path: ProjectPath) -> Bool {
+      force || forced.contains(path)
+    }
+  }
+}
