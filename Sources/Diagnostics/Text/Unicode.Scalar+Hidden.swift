@@ -1,13 +1,13 @@
 extension Unicode.Scalar {
   /// Whether the scalar is not to be seen where it stands in a text, or changes how what is around it is seen: controls
   /// other than tabs and line ends, embeddings and isolates of a direction (Unicode Standard Annex 9), line and
-  /// paragraph separators, byte order marks and the like. Marks of a direction, and what joins or parts words in some scripts
+  /// paragraph separators, what only old formats have. Marks of a direction, and what joins or parts words in some scripts
   /// and the parts of emoji, are none.
   package var isHidden: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
     case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2060...0x2064,
-      0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB, 0xE0001:
+      0x2066...0x2069, 0xFFF9...0xFFFB, 0xE0001:
       true
     default: false
     }
