@@ -188,9 +188,9 @@ struct RobustnessTests {
     try link("Project/Templates/model/part.stencil", to: "../../../Outside/secret.txt")
     let outside = await CommandRun("generate", "--diff", in: folder, below: "Project")
     #expect(outside.code == .dataError && outside.errors.contains("There is no template 'part.stencil'"))
-    try folder.write("project P { templates \"../Outside\" }\nmodel User { id: Int }\n", to: "Project/Kitfile")
+    try folder.write("project P { templates \"..\" }\nmodel User { id: Int }\n", to: "Project/Kitfile")
     let above = await CommandRun("check", in: folder, below: "Project")
-    #expect(above.errors.hasPrefix("Kitfile:1:23: error: The folder leads out of the kit's folder"), "\(above.errors)")
+    #expect(above.code == .dataError && above.errors.contains("[path-outside-root]"), "\(above.errors)")
   }
 
   @Test func reportsBytesThatAreNoText() async throws {

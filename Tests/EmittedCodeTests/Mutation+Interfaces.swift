@@ -227,10 +227,10 @@ extension Mutation {
       "      _ = first\n"
     ),
     Mutation(
-      "pages of elements are told apart by their places",
+      "pages hold elements in place of their identities",
       "pager/pager.swift.stencil",
-      "{{ node.lists.0.name }}.map { (.{{ node.lists.0.name }}($0.id), {% call maker node.lists.0 %}($0)) }",
-      "{{ node.lists.0.name }}.enumerated().map { (.{{ node.lists.0.name }}($0), {% call maker node.lists.0 %}($1)) }"
+      "  .{{ item.plainName }}($0.id),\n",
+      "  .{{ item.plainName }}($0),\n"
     ),
   ]
 }

@@ -94,7 +94,10 @@ struct TakenNamesTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("project P { templates \"T\" }\nnote A\nmodel Theme { id: Int }\n", to: "Kitfile")
-    try folder.write("pattern note { name: UpperCamel; emit \"a.stencil\" to \"A.swift\" }\n", to: "T/note/pattern.kit")
+    try folder.write(
+      "pattern note { name: UpperCamel; emit \"a.stencil\" to \"{{ node.name }}.swift\" }\n",
+      to: "T/note/pattern.kit"
+    )
     try folder.write("let theme: Theme? = nil\n", to: "T/note/a.stencil")
     let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnosticsWithFiles.isEmpty)

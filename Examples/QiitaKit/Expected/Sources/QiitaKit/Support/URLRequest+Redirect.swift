@@ -36,8 +36,6 @@ nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let request = request.redirected(from: response.url)
-
-
     #if !canImport(FoundationNetworking)
       let answer: Void? = (session.delegate as? any URLSessionTaskDelegate)?.urlSession?(
         session,
