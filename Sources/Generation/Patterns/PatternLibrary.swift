@@ -138,9 +138,12 @@ package struct PatternLibrary: Sendable {
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {
     importedByTemplates {
-      let texts = folders.flatMap(\.files.values).map { String(decoding: $0.utf8, as: UTF8.self) }
-      let lines = texts.lazy.flatMap { $0.split(separator: "\n") }.map { $0.split(separator: " ") }
-      return Set(lines.filter { $0.dropLast().last == "import" }.compactMap { $0.last.map(String.init) })
+      // Few of many thousand lines are imports, and only those are worth a String.
+      let word = Array("import ".utf8)
+      let lines = folders.lazy.flatMap(\.files.values).flatMap { $0.utf8.split(separator: UInt8(ascii: "\n")) }
+        .filter { line in line.indices.contains { line[$0...].starts(with: word) } }
+      let words = lines.map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
+      return Set(words.filter { $0.dropLast().last == "import" }.compactMap { $0.last.map(String.init) })
     }
   }
 
