@@ -7,8 +7,10 @@ struct RequirementTests {
     ("model M { a: String 1️⃣@lossy }", "'@lossy' is for arrays, not for 'String'"),
     (
       "model M: Codable { a: Int as 1️⃣\"b.c\" }",
-      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date' or '@emptyIsNil'"
+      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date', '@emptyIsNil' or '@indirect'"
     ),
+    ("model M { a: M 1️⃣@indirect }", "'@indirect' is for an optional value without a default: write 'M?'"),
+    ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
     (
       "api A { request R { POST \"r\"; body json; a: 1️⃣[N] } }\nmodel N { b: Int }",
       "To be encoded, 'N' must be 'Encodable': 'model N: Encodable'"

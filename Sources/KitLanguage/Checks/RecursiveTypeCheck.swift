@@ -41,7 +41,7 @@ enum RecursiveTypeCheck {
 
   private static func edges(in draft: SpecDraft) -> [SpecNode.ID: [Edge]] {
     var edges: [SpecNode.ID: [Edge]] = [:]
-    for node in draft.nodes where node.schema.role != .pattern {
+    for node in draft.nodes where node.schema.role != .pattern && node.attributes[AttributeSchema.indirect] == nil {
       guard
         let slot = node.schema.slot(.type), case .type(let type) = node.values[slot.label],
         let name = heldName(of: type), let target = draft.types[name]
@@ -78,7 +78,7 @@ enum RecursiveTypeCheck {
     return CheckDiagnostics.recursiveType.diagnostic(
       "'\(name)' holds \(what), by '\(last.name ?? "")', so it would never end",
       at: last.nameLocation,
-      notes: notes + [Diagnostic.Note("An array ends it, and so does a class of the project as the type")]
+      notes: notes + [Diagnostic.Note("An array ends it, and so does '@indirect' behind an optional type")]
     )
   }
 }
@@ -89,7 +89,7 @@ extension CheckDiagnostics {
     explanation: """
       A declaration becomes a struct, and a struct cannot hold a value of its own type, not even an optional one and not \
       through another struct: it would have no end. An array can hold them, so `replies: [Comment]` is fine. Where the \
-      server sends a single value, give the property a type of the project that keeps it elsewhere, such as a class.
+      server sends a single value, write `parent: Comment? @indirect`, which keeps it elsewhere.
       """,
     markedExample: "model Comment { id: Int; 1️⃣parent: Comment? }"
   )

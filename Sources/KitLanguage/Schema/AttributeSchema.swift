@@ -5,6 +5,9 @@ package struct AttributeSchema: Sendable {
   /// The attribute that each pattern with a type name has: `@named("Other")`.
   static let named = "named"
 
+  /// An attribute of this name says that the emitted type keeps a value elsewhere than in itself.
+  static let indirect = "indirect"
+
   /// Without the `@`.
   package let name: String
   /// Whether every node has to have it.
