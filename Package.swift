@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "JSONParsing", swiftSettings: settings),
     .target(name: "Toolchain", swiftSettings: settings),
     .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: settings),
     .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: settings),
     .target(
       name: "SwiftAnalysis",
@@ -111,6 +112,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("KitLanguage", and: ["Generation"]),
     tests("Templating"),
+    tests("SampleInference", and: ["KitLanguage"]),
     tests("SwiftAnalysis"),
     tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),

@@ -1,0 +1,44 @@
+/// A `model` that samples show.
+package struct InferredModel: Sendable {
+  /// The name of its type.
+  package let name: String
+  /// The entity that it belongs to, by its place among the entities.
+  package let entity: Int
+  /// What follows the name: `Hashable, Identifiable`.
+  package let conformances: String?
+  /// In the order of the first sample.
+  package let fields: [Field]
+
+  /// What a key of the samples becomes.
+  package enum Field: Sendable {
+    case property(InferredProperty)
+    /// A property as a kit has it.
+    case stated(StatedProperty)
+    /// A key without a type.
+    case unknown(key: String, reason: String)
+  }
+
+  /// The model as a kit has it, in formatted form, without a newline at its end.
+  ///
+  /// - Parameter keyword: The pattern's.
+  package func text(keyword: String) -> String {
+    let head = "\(keyword) \(name)" + (conformances.map { ": " + $0 } ?? "")
+    guard !fields.isEmpty else { return head }
+    let lines = fields.map { field in
+      switch field {
+      case .property(let property): property.text
+      case .stated(let property): property.text
+      case .unknown(let key, let reason): "// \(Self.shown(key)): \(reason)"
+      }
+    }
+    return head + " {\n" + lines.map { "  " + $0 + "\n" }.joined() + "}"
+  }
+
+  /// A key in a comment or a message: what does not belong into one line is escaped.
+  package static func shown(_ key: String) -> String {
+    let isPlain =
+      !key.isEmpty
+      && key.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "-.$@#:/".unicodeScalars.contains($0) }
+    return isPlain ? key : key.debugDescription
+  }
+}

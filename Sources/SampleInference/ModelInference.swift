@@ -1,0 +1,176 @@
+import KitLanguage
+
+/// Infers models from samples.
+///
+/// Everything that stands at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
+/// numbers are of a type that holds all of them. What the samples do not show gets no type rather than a wrong one.
+package struct ModelInference {
+  /// How many types one run infers.
+  package static let typeLimit = 500
+
+  /// The models, each entity's own in front of those in it.
+  package private(set) var models: [InferredModel] = []
+  /// Whether there are more types than `typeLimit`: the models are not all there then.
+  package private(set) var isIncomplete = false
+
+  private var tree: PositionTree
+  private let entities: [Entity]
+  private let wireStyle: WireStyle
+
+  /// - Parameters:
+  ///   - wireStyle: That of the kit.
+  ///   - taken: Names that no type gets but those of the entities.
+  package init(_ entities: [Entity], wireStyle: WireStyle, _ taken: TakenTypeNames) {
+    self.entities = entities
+    self.wireStyle = wireStyle
+    tree = PositionTree(of: entities)
+    var order = typedPositions()
+    var names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
+    var rounds = 0
+    // Types that were merged may have others in them that are merged now.
+    while !names.mergeable.isEmpty, !isIncomplete, rounds < 50 {
+      tree.merge(names.mergeable)
+      order = typedPositions()
+      names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
+      rounds += 1
+    }
+    let indirect = indirectFields(order)
+    models = order.map { model(at: $0, names.names, indirect) }
+  }
+
+  // MARK: Positions
+
+  /// The positions that become types, in the order in which the types are met.
+  private mutating func typedPositions() -> [Position.ID] {
+    var order: [Position.ID] = []
+    var seen: Set<Position.ID> = []
+    for root in entities.indices {
+      var open: [Position.ID] = [root]
+      while let id = open.popLast() {
+        guard seen.insert(id).inserted else { continue }
+        order.append(id)
+        open += tree.positions[id].keys.reversed().compactMap { inner(at: id, $0) }
+      }
+      if order.count > Self.typeLimit {
+        isIncomplete = true
+        return Array(order.prefix(Self.typeLimit))
+      }
+    }
+    return order
+  }
+
+  /// The position of the objects in a property.
+  private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
+    if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
+    guard Self.isUsable(key), case .type(let type, _) = FieldInference(tree, id, key).result else { return nil }
+    return type.position
+  }
+
+  private func stated(_ key: String, at id: Position.ID) -> StatedProperty? {
+    entities.indices.contains(id) ? entities[id].properties.first { $0.key == key } : nil
+  }
+
+  private func statedNames() -> [Position.ID: String] {
+    var names: [Position.ID: String] = [:]
+    for (root, entity) in entities.enumerated() {
+      for property in entity.properties {
+        guard let name = property.inferredType, let id = inner(at: root, property.key) else { continue }
+        if names[id] == nil, id >= entities.count { names[id] = name }
+      }
+    }
+    return names
+  }
+
+  /// Whether a kit can say the key behind `as`: dots are the way into nested objects.
+  private static func isUsable(_ key: String) -> Bool {
+    !key.isEmpty && !key.contains(".")
+  }
+
+  // MARK: Indirect properties
+
+  private struct Place: Hashable {
+    let position: Position.ID
+    let key: String
+  }
+
+  /// The properties that hold a value of a type around them, so that it would have no end.
+  private func indirectFields(_ order: [Position.ID]) -> Set<Place> {
+    var held: [Position.ID: [(key: String, target: Position.ID)]] = [:]
+    for id in order {
+      held[id] = tree.positions[id].keys.compactMap { key in target(of: key, at: id).map { (key, $0) } }
+    }
+    var indirect: Set<Place> = []
+    var finished: Set<Position.ID> = []
+    for start in order where !finished.contains(start) {
+      var path: [(id: Position.ID, next: Int)] = [(start, 0)]
+      var open: Set<Position.ID> = [start]
+      while let (id, next) = path.last {
+        let edges = held[id] ?? []
+        guard next < edges.count else {
+          path.removeLast()
+          open.remove(id)
+          finished.insert(id)
+          continue
+        }
+        path[path.count - 1].next += 1
+        let (key, target) = edges[next]
+        if open.contains(target) {
+          indirect.insert(Place(position: id, key: key))
+        } else if !finished.contains(target) {
+          open.insert(target)
+          path.append((target, 0))
+        }
+      }
+    }
+    return indirect
+  }
+
+  private func target(of key: String, at id: Position.ID) -> Position.ID? {
+    guard Self.isUsable(key), stated(key, at: id) == nil,
+      case .type(let type, _) = FieldInference(tree, id, key).result
+    else { return nil }
+    return type.heldPosition
+  }
+
+  // MARK: Models
+
+  private func model(at id: Position.ID, _ names: [Position.ID: String], _ indirect: Set<Place>) -> InferredModel {
+    let name = names[id] ?? ""
+    let root = entities.indices.contains(id) ? entities[id] : nil
+    let keys = tree.positions[id].keys
+    var properties = PropertyNames(in: name, taken: Set((root?.properties ?? []).map(\.name)))
+    var fields = keys.map { key -> InferredModel.Field in
+      if let stated = stated(key, at: id) { return .stated(stated) }
+      guard Self.isUsable(key) else {
+        return .unknown(
+          key: key,
+          reason: (key.isEmpty ? "an empty key" : "a key with a dot") + ", which a kit cannot name"
+        )
+      }
+      switch FieldInference(tree, id, key).result {
+      case .unknown(let reason): return .unknown(key: key, reason: reason)
+      case .type(let type, let form):
+        let property = properties.name(for: key)
+        let attributes = [form?.attribute, indirect.contains(Place(position: id, key: key)) ? "@indirect" : nil]
+        return .property(
+          InferredProperty(
+            name: property,
+            key: key,
+            type: type.text { names[$0] ?? "" },
+            isRenamed: wireStyle.wireName(of: property) != key,
+            attributes: attributes.compactMap(\.self),
+            form: form
+          )
+        )
+      }
+    }
+    let known = Set(keys)
+    fields += (root?.properties ?? []).filter { !known.contains($0.key) }.map(InferredModel.Field.stated)
+    return InferredModel(
+      name: name,
+      entity: tree.positions[id].entity,
+      conformances: root?.conformances,
+      fields: fields
+    )
+  }
+}

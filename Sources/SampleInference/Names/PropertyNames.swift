@@ -1,0 +1,40 @@
+import KitLanguage
+
+/// Names of properties, made of the keys of one object.
+struct PropertyNames {
+  /// What is named otherwise: Swift has a meaning for `x.self` and `x.init`, and `Hashable` for `hashValue`.
+  private static let replacements = ["self": "selfValue", "init": "initValue", "hashValue": "hashNumber"]
+
+  private let typeName: String
+  private var counts: [String: Int] = [:]
+  private var taken: Set<String>
+
+  /// - Parameters:
+  ///   - typeName: The type that has the properties.
+  ///   - taken: Names that are given already.
+  init(in typeName: String, taken: Set<String>) {
+    self.typeName = typeName
+    self.taken = taken
+  }
+
+  /// The name for `key`: the second of a name has 2 behind it.
+  mutating func name(for key: String) -> String {
+    let base = base(key)
+    var name = base
+    repeat {
+      counts[base, default: 0] += 1
+      name = counts[base] == 1 ? base : "\(base)\(counts[base] ?? 0)"
+    } while !taken.insert(name).inserted
+    return name
+  }
+
+  /// The name of `key`, others apart.
+  private func base(_ key: String) -> String {
+    let words = IdentifierWords(key).words
+    let name = NameWords.lowerCamel(words)
+    if let other = Self.replacements[name] { return other }
+    if NameWords.isName(name) { return name }
+    let prefixed = NameWords.lowerCamel(IdentifierWords(typeName).words) + name
+    return !words.isEmpty && NameWords.isName(prefixed) ? prefixed : "value"
+  }
+}

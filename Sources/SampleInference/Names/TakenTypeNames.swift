@@ -1,0 +1,31 @@
+/// Names that a type of the project had better not have: those of Swift, Foundation and SwiftUI would mean something else
+/// in the whole module.
+package struct TakenTypeNames: Sendable {
+  private let isTaken: @Sendable (String) -> Bool
+
+  /// - Parameter isTaken: What is taken besides: by the project, the kit and the system's libraries.
+  package init(_ isTaken: @escaping @Sendable (String) -> Bool) {
+    self.isTaken = isTaken
+  }
+
+  func contains(_ name: String) -> Bool {
+    Self.names.contains(name) || isTaken(name)
+  }
+
+  /// Those of SwiftUI and of what emitted code has inside of types, and what SwiftPM takes for a program.
+  private static let names = Set(
+    """
+    Alert Alignment Anchor Angle Animatable Animation App AppDelegate Axis Binding Body Button Canvas Capsule Circle
+    CodingKeys Color ColorPicker ColorScheme Commands Configuration ContainerRelativeShape Content ControlGroup
+    CoordinateSpace DatePicker Divider Edge Ellipse EmptyView Environment EnvironmentValues Event FocusState Font
+    ForEach Form Foundation Gauge Geometry GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack
+    Image Indirect ISO8601Date Label LazyHGrid LazyHStack LazyVGrid LazyVStack Lenient LenientDecimal Link List
+    LossyArray Main Map Material Menu Message Model NavigationLink NavigationPath NavigationStack NavigationView
+    NonEmpty Observable Observation OutlineGroup Package Path Picker Predicate Preview ProgressView Property Protocol
+    Published Query Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
+    StateObject Stepper SwiftUI Swift Symbol Tab Table TabView Text TextEditor TextField TimelineView Toggle Toolbar
+    ToolbarItem Transaction Transform Transition Type UnixMilliseconds UnixSeconds UnitPoint VStack View ViewBuilder
+    ViewModifier WidgetKit Window WindowGroup WireKey ZStack
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+  )
+}

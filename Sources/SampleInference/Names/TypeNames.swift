@@ -1,0 +1,86 @@
+/// The names of the types at positions.
+struct TypeNames {
+  private(set) var names: [Position.ID: String] = [:]
+  /// Positions whose objects are to be one type: they have the same name and the same keys.
+  private(set) var mergeable: [[Position.ID]] = []
+  private let tree: PositionTree
+  private let stated: [Position.ID: String]
+
+  /// - Parameters:
+  ///   - positions: Those that have a type, each behind those around it.
+  ///   - stated: The names that kits give.
+  init(
+    of positions: [Position.ID],
+    in tree: PositionTree,
+    entities: Int,
+    stated: [Position.ID: String],
+    _ taken: TakenTypeNames
+  ) {
+    self.tree = tree
+    self.stated = stated
+    var proper: [Position.ID: String] = [:]
+    for id in positions { proper[id] = properName(of: id, proper) }
+    // An entity is called as it is, whatever else would be.
+    let wanted = Dictionary(grouping: positions, by: { proper[$0] ?? "" })
+    mergeable = positions.filter { wanted[proper[$0] ?? ""]?.first == $0 }
+      .compactMap { mergeable(among: wanted[proper[$0] ?? ""] ?? []) }
+    let statedNames = Set(stated.values)
+    var given = Set(positions.filter { isFixed($0) }.compactMap { proper[$0] })
+    for id in positions {
+      guard let name = proper[id], !isFixed(id) else {
+        names[id] = proper[id]
+        continue
+      }
+      let isShared = (wanted[name]?.count ?? 0) > 1 || statedNames.contains(name)
+      var unique = name
+      var next: Position.ID? = isShared || taken.contains(name) || !NameWords.isName(name) ? typed(around: id) : nil
+      while let outer = next, let prefix = names[outer] ?? proper[outer] {
+        unique = prefix + name
+        next = given.contains(unique) || taken.contains(unique) ? typed(around: outer) : nil
+      }
+      var number = 2
+      let base = unique
+      while given.contains(unique) || taken.contains(unique) || !NameWords.isName(unique) {
+        unique = (NameWords.isName(base) ? base : "Value" + base) + "\(number)"
+        number += 1
+      }
+      given.insert(unique)
+      names[id] = unique
+    }
+  }
+
+  /// Whether the name is the user's.
+  private func isFixed(_ id: Position.ID) -> Bool {
+    tree.positions[id].parent == nil || stated[id] != nil
+  }
+
+  /// The nearest position around one that has a type.
+  private func typed(around id: Position.ID) -> Position.ID? {
+    tree.ancestors(of: id).first { !tree.isDictionary($0) }
+  }
+
+  /// The name by the key alone, whoever else wants it.
+  private func properName(of id: Position.ID, _ known: [Position.ID: String]) -> String {
+    let position = tree.positions[id]
+    guard position.parent != nil else { return position.key }
+    if let name = stated[id] { return name }
+    let own = TypeKey(position.key, isElement: position.isElement)
+    guard own.isWrapper, let outer = typed(around: id) else { return own.name }
+    let name = TypeKey(tree.positions[outer].key, isElement: true).name
+    let isOfOuter = tree.ancestors(of: id).contains { known[$0] == name }
+    return isOfOuter || name.isEmpty ? own.name : name
+  }
+
+  /// Those of an entity, neither within the other, that have the same keys.
+  private func mergeable(among ids: [Position.ID]) -> [Position.ID]? {
+    let free = ids.filter { !isFixed($0) }
+    guard let first = free.first(where: { id in free.contains { $0 != id && areAlike(id, $0) } }) else { return nil }
+    return [first] + free.filter { $0 != first && areAlike(first, $0) }
+  }
+
+  private func areAlike(_ id: Position.ID, _ other: Position.ID) -> Bool {
+    tree.positions[id].entity == tree.positions[other].entity
+      && Set(tree.positions[id].keys) == Set(tree.positions[other].keys)
+      && !tree.ancestors(of: id).contains(other) && !tree.ancestors(of: other).contains(id)
+  }
+}

@@ -1,0 +1,157 @@
+/// All positions of some entities: found anew as soon as one proves to be a dictionary, or the same as another.
+struct PositionTree {
+  private struct Place: Hashable {
+    let parent: Position.ID?
+    let key: String
+    let isDictionaryValue: Bool
+  }
+
+  /// A position stands behind those around it.
+  private(set) var positions: [Position] = []
+  /// Positions whose objects belong to another.
+  private var aliases: [Position.ID: Position.ID] = [:]
+  /// Positions whose objects are dictionaries.
+  private var dictionaries: Set<Position.ID> = []
+  private var ids: [Place: Position.ID] = [:]
+  private let entities: [Entity]
+
+  /// The number of the entity's position is the entity's own.
+  init(of entities: [Entity]) {
+    self.entities = entities
+    for (index, entity) in entities.enumerated() {
+      positions.append(
+        Position(parent: nil, key: entity.name, entity: index, isDictionaryValue: false, isElement: false)
+      )
+    }
+    collect()
+    settle()
+  }
+
+  // MARK: Questions
+
+  /// The position of the objects under `key`, or in arrays there.
+  func position(under key: String, of parent: Position.ID) -> Position.ID? {
+    ids[Place(parent: parent, key: key, isDictionaryValue: false)].map(canonical)
+  }
+
+  /// The position of the values, where the objects at a position are dictionaries.
+  func values(of dictionary: Position.ID) -> Position.ID? {
+    ids[Place(parent: dictionary, key: "", isDictionaryValue: true)].map(canonical)
+  }
+
+  func isDictionary(_ id: Position.ID) -> Bool {
+    dictionaries.contains(id)
+  }
+
+  /// The positions around one, the nearest first.
+  func ancestors(of id: Position.ID) -> [Position.ID] {
+    Array(sequence(first: id) { positions[$0].parent }.dropFirst())
+  }
+
+  private func canonical(_ id: Position.ID) -> Position.ID {
+    var id = id
+    while let other = aliases[id] { id = other }
+    return id
+  }
+
+  // MARK: Collecting
+
+  private mutating func collect() {
+    for index in positions.indices { positions[index].objects = [] }
+    for (root, entity) in entities.enumerated() {
+      for object in entity.samples.flatMap(\.objects) { add(object, at: root) }
+    }
+  }
+
+  private mutating func add(_ object: SampleObject, at id: Position.ID) {
+    positions[id].objects.append(object)
+    let isDictionary = dictionaries.contains(id)
+    for (key, value) in object.members where id >= entities.count || !entities[id].stated.contains(key) {
+      add(value, under: isDictionary ? "" : key, of: id, isDictionaryValue: isDictionary, isElement: isDictionary)
+    }
+  }
+
+  private mutating func add(
+    _ value: SampleValue,
+    under key: String,
+    of parent: Position.ID,
+    isDictionaryValue: Bool,
+    isElement: Bool
+  ) {
+    switch value {
+    case .array(let elements):
+      for element in elements {
+        add(element, under: key, of: parent, isDictionaryValue: isDictionaryValue, isElement: true)
+      }
+    case .object(let object):
+      let place = Place(parent: parent, key: key, isDictionaryValue: isDictionaryValue)
+      let id = ids[place].map(canonical) ?? append(place, isElement: isElement)
+      add(object, at: id)
+    default: break
+    }
+  }
+
+  private mutating func append(_ place: Place, isElement: Bool) -> Position.ID {
+    let parent = place.parent.map { positions[$0] }
+    positions.append(
+      Position(
+        parent: place.parent,
+        key: place.isDictionaryValue ? parent?.key ?? "" : place.key,
+        entity: parent?.entity ?? 0,
+        isDictionaryValue: place.isDictionaryValue,
+        isElement: isElement
+      )
+    )
+    ids[place] = positions.count - 1
+    return positions.count - 1
+  }
+
+  // MARK: Settling
+
+  /// Looks for dictionaries and for types in themselves until there are no more.
+  private mutating func settle() {
+    while findDictionaries() || findRecursion() { collect() }
+  }
+
+  /// Takes the objects of `ids` for those of one type.
+  mutating func merge(_ groups: [[Position.ID]]) {
+    for group in groups {
+      for id in group.dropFirst() where canonical(id) != canonical(group[0]) { aliases[id] = canonical(group[0]) }
+    }
+    collect()
+    settle()
+  }
+
+  private mutating func findDictionaries() -> Bool {
+    var found = false
+    for id in positions.indices.dropFirst(entities.count) where !dictionaries.contains(id) {
+      guard ObjectForm(positions[id].objects).isDictionary else { continue }
+      dictionaries.insert(id)
+      found = true
+    }
+    return found
+  }
+
+  /// Finds objects that have the keys of an object around them: they are of its type. The outermost counts.
+  private mutating func findRecursion() -> Bool {
+    let keys = positions.map { Set($0.objects.flatMap { $0.members.map(\.key) }) }
+    var moved: Set<Position.ID> = []
+    for id in positions.indices.dropFirst(entities.count) where !positions[id].objects.isEmpty {
+      let outer = ancestors(of: id)
+      if dictionaries.contains(id) || outer.contains(where: moved.contains) { continue }
+      let same = outer.reversed().first { ancestor in
+        !dictionaries.contains(ancestor) && isSame(keys[id], keys[ancestor], under: positions[id].key)
+      }
+      guard let same else { continue }
+      aliases[id] = same
+      moved.insert(id)
+    }
+    return !moved.isEmpty
+  }
+
+  private func isSame(_ keys: Set<String>, _ others: Set<String>, under key: String) -> Bool {
+    if keys.count >= 2, keys == others, keys.contains(key) { return true }
+    let union = keys.union(others).count
+    return union >= 4 && keys.intersection(others).count * 5 >= union * 4
+  }
+}

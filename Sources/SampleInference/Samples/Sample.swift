@@ -1,0 +1,119 @@
+import JSONParsing
+
+/// A JSON text that shows what values of a type look like: an object, or an array of them.
+package struct Sample: Sendable {
+  /// What the sample is called in messages, such as its path.
+  package let name: String
+  /// Whether the text is an array.
+  package let isArray: Bool
+  /// The object, or the elements of the array.
+  let objects: [SampleObject]
+  /// Keys that an object has twice; the last value counts.
+  package let repeatedKeys: [String]
+
+  /// Why a text is no sample.
+  package struct Mistake: Error, Hashable {
+    /// Without a full stop.
+    package let message: String
+    /// In the bytes of the text.
+    package let offset: Int
+
+    /// - Parameters:
+    ///   - message: Without a full stop.
+    ///   - offset: In the bytes of the text.
+    package init(message: String, offset: Int) {
+      self.message = message
+      self.offset = offset
+    }
+  }
+
+  /// How many bytes a sample may have.
+  package static let sizeLimit = 1_000_000
+
+  /// Reads a sample.
+  ///
+  /// - Parameters:
+  ///   - utf8: The bytes of the text, which may begin with a byte order mark.
+  ///   - name: What the sample is called in messages.
+  /// - Throws: The first mistake.
+  package init(_ utf8: [UInt8], name: String) throws(Mistake) {
+    guard utf8.count <= Self.sizeLimit else {
+      throw Mistake(message: "A sample has at most 1 MB; a few objects of each kind are enough", offset: 0)
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = utf8.starts(with: mark) ? mark.count : 0
+    let bytes = Array(utf8[start...])
+    if let offset = Self.offsetOfInvalidUTF8(in: bytes) {
+      throw Mistake(message: "The text is not UTF-8", offset: start + offset)
+    }
+    guard bytes.contains(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else {
+      throw Mistake(message: "The sample is empty; it is a JSON object, or an array of objects", offset: start)
+    }
+    let notes = SampleBuilder.Notes()
+    let value: SampleValue
+    do {
+      value = try JSONParser.parse(bytes, SampleBuilder(notes: notes))
+    } catch {
+      throw Mistake(message: "This is not JSON: \(Self.inText(error.message))", offset: start + error.offset)
+    }
+    let first = start + (bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0)
+    switch value {
+    case .object(let object):
+      objects = [object]
+      isArray = false
+    case .array(let elements):
+      objects = try Self.objects(of: elements, at: first)
+      isArray = true
+    default:
+      throw Mistake(message: "A sample is an object, or an array of objects, not \(value.noun)", offset: first)
+    }
+    self.name = name
+    repeatedKeys = notes.repeatedKeys
+  }
+
+  private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {
+    guard !elements.isEmpty else {
+      throw Mistake(message: "The array is empty, so nothing is known of its elements", offset: offset)
+    }
+    var objects: [SampleObject] = []
+    for (index, element) in elements.enumerated() {
+      guard case .object(let object) = element else {
+        throw Mistake(
+          message: "A sample is an object, or an array of objects; element \(index) of this array is \(element.noun)",
+          offset: offset
+        )
+      }
+      objects.append(object)
+    }
+    return objects
+  }
+
+  private static func offsetOfInvalidUTF8(in bytes: [UInt8]) -> Int? {
+    var (parser, rest, offset) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+
+  private static func inText(_ message: String) -> String {
+    message.prefix(1).lowercased() + message.dropFirst()
+  }
+}
+
+extension SampleValue {
+  /// What the value is, for messages.
+  var noun: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .number: "a number"
+    case .text: "a text"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

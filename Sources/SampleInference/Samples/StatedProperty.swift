@@ -1,0 +1,22 @@
+/// A property of an entity that a kit gives.
+package struct StatedProperty: Sendable {
+  /// The name in Swift.
+  package let name: String
+  /// The name on the wire.
+  package let key: String
+  /// The property as it stands in the kit.
+  package let text: String
+  /// The name that it gives to the type of the objects there; nil where its type is known.
+  package let inferredType: String?
+
+  /// - Parameters:
+  ///   - key: The name on the wire.
+  ///   - text: The property as it stands in the kit.
+  ///   - inferredType: The name for the type of the objects there; nil where the property's type is known.
+  package init(name: String, key: String, text: String, inferredType: String?) {
+    self.name = name
+    self.key = key
+    self.text = text
+    self.inferredType = inferredType
+  }
+}

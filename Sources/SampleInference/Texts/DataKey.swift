@@ -1,0 +1,54 @@
+/// Keys of objects that are data rather than names, so that the object is a dictionary.
+enum DataKey {
+  /// Whether the keys of the objects at a position are data by how they look.
+  ///
+  /// - Parameter areNumbers: Whether all values are numbers.
+  static func areData(_ keys: [String], areNumbers: Bool) -> Bool {
+    guard !keys.isEmpty else { return false }
+    if keys.allSatisfy(looksLikeData) { return true }
+    if keys.count >= 2, areNumbers, keys.allSatisfy({ $0.wholeMatch(of: /[A-Z]{3}/) != nil }) { return true }
+    return keys.count >= 2 && keys.allSatisfy { languages.contains($0) || isLocale($0) }
+      && keys.count(where: { !words.contains($0) }) >= 2
+  }
+
+  private static func looksLikeData(_ key: String) -> Bool {
+    guard key.utf8.count <= 200, key.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return key.wholeMatch(of: /-?[0-9]+/) != nil || isLocale(key) || isDate(key) || TextForm.isUUID(key)
+      || key.wholeMatch(of: /[0-9a-fA-F]{16,}/) != nil || isIdentifier(key)
+  }
+
+  /// `en_US`, `zh-Hant-TW`
+  private static func isLocale(_ key: String) -> Bool {
+    guard let match = key.wholeMatch(of: /([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?/) else { return false }
+    return key.utf8.count > match.1.utf8.count && languages.contains(String(match.1))
+  }
+
+  private static func isDate(_ key: String) -> Bool {
+    key.wholeMatch(of: /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/) != nil || DateText(key) != nil
+  }
+
+  /// `cart_8Zq2LkP0aa`: with a digit and a capital behind the prefix.
+  private static func isIdentifier(_ key: String) -> Bool {
+    guard let match = key.wholeMatch(of: /[a-z]+[_\-]([A-Za-z0-9]{6,})/) else { return false }
+    return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)
+  }
+
+  /// The codes of ISO 639-1.
+  private static let languages = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
+    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg
+    ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
+    no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
+    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+  )
+
+  /// Those that are short names of fields as well.
+  private static let words: Set<String> = [
+    "am", "an", "as", "be", "ca", "co", "cs", "cv", "dv", "gn", "ho", "hr", "ia", "id", "ie", "ii", "io", "is", "it",
+    "kg", "kw", "la", "li", "lo", "mg", "mh", "ml", "mr", "ms", "mt", "my", "na", "nb", "ne", "ng", "no", "nr", "om",
+    "or", "os", "pa", "pi", "ps", "qu", "rm", "sc", "sd", "se", "si", "sm", "so", "ss", "st", "ti", "tl", "tn", "to",
+    "ts", "tt", "ty", "ur", "vo", "wa", "wo", "yo", "el", "ch",
+  ]
+}

@@ -1,0 +1,40 @@
+/// Dates and times in ISO 8601's extended form with a zone, which kits decode by `@date(iso8601)`:
+/// `2024-01-31T12:00:00.5+01:00`.
+package struct DateText: Sendable {
+  /// Since 1970, without the fraction.
+  package let seconds: Int
+  /// The digits behind the decimal point; empty without one.
+  package let fraction: String
+
+  /// Nil for other texts, and for dates that no calendar has.
+  package init?(_ text: String) {
+    guard text.utf8.count <= 40,
+      let match = text.wholeMatch(
+        of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):?(\d\d))/
+          .asciiOnlyCharacterClasses()
+      ),
+      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
+      let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6),
+      (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    let zone = (Int(match.9 ?? "0") ?? 0) * 3600 + (Int(match.10 ?? "0") ?? 0) * 60
+    let offset = match.8 == "-" ? -zone : zone
+    seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+    fraction = match.7.map(String.init) ?? ""
+  }
+
+  private static func length(ofMonth month: Int, in year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// The days since 1970 in the Gregorian calendar, counted in years that begin in March.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

@@ -1,0 +1,34 @@
+/// What texts of samples are besides texts.
+enum TextForm {
+  /// Whether the text is an absolute URL that every Foundation reads, and gives back as it is: ASCII alone, and without
+  /// the braces of a template.
+  static func isURL(_ text: String) -> Bool {
+    guard text.utf8.count <= 8_000, let start = text.wholeMatch(of: /https?:\/\/([^\/?#]+)(.*)/) else { return false }
+    let isHost = start.1.wholeMatch(of: /([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/) != nil
+    return isHost && isTail(start.2.utf8) && start.2.utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1
+  }
+
+  /// Whether path, query and fragment hold nothing that needs to be escaped, and only whole escapes.
+  private static func isTail(_ utf8: Substring.UTF8View) -> Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.allSatisfy { index in
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%") {
+        return index + 2 < bytes.count && bytes[index + 1].isHexadecimal && bytes[index + 2].isHexadecimal
+      }
+      return byte.isLetterOrDigit || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    }
+  }
+
+  /// Whether the text is a UUID.
+  static func isUUID(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.joined().allSatisfy(\.isHexadecimal)
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isHexadecimal: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+  var isLetterOrDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+/// What the values at one key become.
+struct FieldTests {
+  @Test(arguments: [
+    ("1 2", "a: Int"), ("1 2.5", "a: Double"), ("1 1e3", "a: Double"), ("-0 0", "a: Int"),
+    ("9223372036854775807", "a: Int"), ("9223372036854775808 1", "a: UInt64"),
+    ("9223372036854775808 -1", "a: Decimal"), ("123456789012345678901234567890", "a: Decimal"),
+    ("1e999", "// a: values that no type has"),
+    ("1234567890123456789012345678901234567890", "// a: values that no type has"),
+    ("true false", "a: Bool"), ("true 0 1", "a: Bool @lenient"), (#"true "false""#, "a: Bool @lenient"),
+    ("true 2", "// a: a number or a truth value in the samples"), ("0 1", "a: Int"),
+    (#"1 "2""#, "a: Int @lenient"), (#"1.5 "2""#, "a: Double @lenient"), (#""1" "2""#, "a: String"),
+    (#"1 "007""#, "// a: a number or a text in the samples"), (#"1 """#, "// a: a number or a text in the samples"),
+    (#"1 "0x10""#, "// a: a number or a text in the samples"), (#"1 null "2""#, "a: Int? @lenient"),
+    ("null", "// a: no value in the samples"), ("null 1", "a: Int?"), ("1 -", "a: Int?"),
+    ("[]", "// a: always empty in the samples"), ("{}", "// a: always empty in the samples"),
+    ("[null]", "// a: no value in the samples"), ("[1,null]", "a: [Int?]"), ("[] [1]", "a: [Int]"),
+    ("[1,2.5]", "a: [Double]"), (#"[1,"2"]"#, "// a: a number or a text in the samples"),
+    ("[[1],[2,3]]", "a: [[Int]]"), ("[[1],2]", "// a: a number or an array in the samples"),
+    ("[1] {}", "// a: an array or an object in the samples"), ("[1] null", "a: [Int]?"),
+  ])
+  func values(_ values: String, field: String) throws {
+    let samples = values.split(separator: " ").map { $0 == "-" ? "{}" : #"{"a":\#($0)}"# }
+    #expect(try InferredKit(["A": samples]).fields == [field])
+  }
+
+  @Test(arguments: [
+    (#""2024-01-31T12:00:00Z""#, "Date @date(iso8601)"),
+    (#""2024-01-31T12:00:00.123456+05:30""#, "Date @date(iso8601)"),
+    (#""2024-01-31T12:00:00.1-0800""#, "Date @date(iso8601)"), (#""2024-01-31T12:00:00""#, "String"),
+    (#""2024-01-31""#, "String"), (#""2024-01-31 12:00:00Z""#, "String"), (#""2023-02-29T12:00:00Z""#, "String"),
+    (#""2024-01-31T12:00Z""#, "String"), (#""２０２４-01-31T12:00:00Z""#, "String"),
+    (#""2024-01-31T12:00:00Z","""#, "String"), (#""2024-01-31T12:00:00Z","later""#, "String"),
+    (#""https://a.example/b?c=1&d=%20#e""#, "URL"), (#""https://a.example/{id}""#, "String"),
+    (#""/v1/a""#, "String"), (#""ftp://a.example""#, "String"), (#""https://a.example/ü""#, "String"),
+    (#""https://ü.example/""#, "String"), (#""https://a.example/a b""#, "String"), (#""https://""#, "String"),
+    (#""https://a.example/?x[]=1""#, "String"), (#""https://a.example/%zz""#, "String"),
+    (#""http://[::1]:8080/""#, "URL"), (#""https://a.example","""#, "URL? @emptyIsNil"), (#""""#, "String"),
+    (#""550e8400-e29b-41d4-a716-446655440000""#, "UUID"), (#""550e8400-e29b-41d4-a716-44665544000""#, "String"),
+    (#""550e8400-e29b-41d4-a716-446655440000","""#, "String"), (#""12345""#, "String"),
+  ])
+  func texts(_ texts: String, type: String) throws {
+    let samples = texts.split(separator: ",").map { #"{"a":\#($0)}"# }
+    #expect(try InferredKit(["A": samples]).fields == ["a: \(type)"])
+  }
+
+  @Test(arguments: [
+    ("created", "1679090539", "created: Date @date(seconds)"), ("expires_in", "3600", "expiresIn: Int"),
+    ("updatedAt", "1679090539123", #"updatedAt: Date @date(milliseconds) as "updatedAt""#),
+    ("id", "1679090539", "id: Int"),
+    ("sent_at", "12", "sentAt: Int"), ("dt", "1679090539.5", "dt: Date @date(seconds)"),
+    ("at", #""1679090539""#, "at: String"), ("times", "[1679090539]", "times: [Int]"),
+    ("dates", #"["2024-01-31T12:00:00Z"]"#, "dates: [String]"), ("links", #"["https://a.example"]"#, "links: [URL]"),
+    ("expires", #"{"2024-01-31":1679090539}"#, "expires: [String: Int]"),
+  ])
+  func times(key: String, value: String, field: String) throws {
+    let fields = try InferredKit(["A": [#"{"\#(key)":\#(value)}"#]]).fields
+    #expect(fields == [field.contains("as \"") ? #"updatedAt: Date as "updatedAt" @date(milliseconds)"# : field])
+  }
+
+  @Test(arguments: [
+    ("avatar_url", "avatarURL: Int"), ("user_ids", "userIDs: Int"), ("avatarUrl", #"avatarURL: Int as "avatarUrl""#),
+    ("URL", #"url: Int as "URL""#), ("_id", #"id: Int as "_id""#), ("@type", #"type: Int as "@type""#),
+    ("1h", #"a1h: Int as "1h""#), ("self", #"selfValue: Int as "self""#), ("init", #"initValue: Int as "init""#),
+    ("hash_value", #"hashNumber: Int as "hash_value""#), ("default", "default: Int"), ("名前", "名前: Int"),
+    ("été", "été: Int"), ("😀", #"value: Int as "😀""#), ("$", #"value: Int as "$""#),
+    ("a.b", "// a.b: a key with a dot, which a kit cannot name"),
+    ("", #"// "": an empty key, which a kit cannot name"#),
+    (#"say \"hi\"\n"#, #"sayHi: Int as "say \"hi\"\n""#),
+    (#"a\n.b"#, #"// "a\n.b": a key with a dot, which a kit cannot name"#),
+    ("in", "in: Int"), ("as", "as: Int"), ("3DSecure", #"a3DSecure: Int as "3DSecure""#),
+  ])
+  func keys(key: String, field: String) throws {
+    #expect(try InferredKit(["A": [#"{"\#(key)":1}"#]]).fields == [field])
+  }
+
+  @Test func namesOfOneObjectDiffer() throws {
+    let sample = #"{"user_id":1,"userId":2,"user-id":3,"user_id2":4,"id":5,"_id":6,"$":1,"%":2}"#
+    #expect(
+      try InferredKit(["A": [sample]]).fields == [
+        "userID: Int", #"userID2: Int as "userId""#, #"userID3: Int as "user-id""#, "userId2: Int", "id: Int",
+        #"id2: Int as "_id""#, #"value: Int as "$""#, #"value2: Int as "%""#,
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"1":{"x":1},"2":{"x":2}}"#, "[String: AValue]"), (#"{"en":"a","de":"b"}"#, "[String: String]"),
+    (#"{"en_US":"a"}"#, "[String: String]"), (#"{"id":"a","to":"b"}"#, "A"), (#"{"no":"a","is":"b"}"#, "A"),
+    (#"{"USD":1.5,"EUR":2}"#, "[String: Double]"), (#"{"USD":1.5}"#, "A"), (#"{"USD":"a","EUR":"b"}"#, "A"),
+    (#"{"2024-01-31":[1],"2024-02-01":[]}"#, "[String: [Int]]"), (#"{"1":1,"2":null}"#, "[String: Int?]"),
+    (#"{"1":1,"2":"x"}"#, "a number or a text"), (#"{"5f2b1c9e8d7a6b5c":true}"#, "[String: Bool]"),
+    (#"{"cart_8Zq2LkP0aa":"b"}"#, "[String: String]"), (#"{"line_number1":"b"}"#, "A"), (#"{"1":{}}"#, "always empty"),
+    (#"{"1":{"7":2}}"#, "[String: [String: Int]]"),
+  ])
+  func dictionaries(_ value: String, type: String) throws {
+    let field = try #require(try InferredKit(["R": [#"{"a":\#(value)}"#]]).fields.first)
+    #expect(
+      type.hasPrefix("[") || type == "A" ? field == "a: " + type.replacing("AValue", with: "A") : field.contains(type)
+    )
+  }
+}
