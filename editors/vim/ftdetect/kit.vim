@@ -1,0 +1,2 @@
+autocmd BufNewFile,BufRead Kitfile,*.kit set filetype=kit
+autocmd BufNewFile,BufRead *.stencil set filetype=stencil
