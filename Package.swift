@@ -60,7 +60,9 @@ let package = Package(
     ),
     .target(
       name: "Generation",
-      dependencies: ["Diagnostics", "KitLanguage", "Templating", "SwiftAnalysis", "Toolchain"],
+      dependencies: [
+        "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "Toolchain",
+      ],
       swiftSettings: settings
     ),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
@@ -98,7 +100,7 @@ let package = Package(
       name: "kitgen",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
-        "Toolchain",
+        "SampleInference", "Toolchain",
       ],
       swiftSettings: settings
     ),

@@ -6,7 +6,9 @@ import Templating
 package enum DiagnosticCatalog {
   /// The kinds, sorted by code.
   package static let kinds: [DiagnosticKind] =
-    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all + templateKinds)
+    (SyntaxDiagnostics.all + CheckDiagnostics.all + SchemaDiagnostics.all + GenerationDiagnostics.all
+    + SampleDiagnostics.all
+    + templateKinds)
     .sorted { $0.code < $1.code }
 
   /// The kinds of mistakes in templates, whose examples need no mark: they are rendered as they are.

@@ -4,6 +4,7 @@ extension CommandList {
     [
       InitCommand(),
       GenerateCommand(),
+      AdoptCommand(),
       AcceptCommand(),
       LockCommand(),
       CheckCommand(),

@@ -187,6 +187,7 @@ package struct NodeAuthoring {
 
   /// The node of `request` as a kit has it at `place`, with what has to be added around it.
   func compose(_ request: NodeRequest, at place: Place) throws(Refusal) -> ComposedNode {
+    if let text = request.text { return ComposedNode(text: text, assumptions: [], origin: nil) }
     let surroundings = NodeSurroundings(of: pattern, in: project, parent: node(around: place))
     let node = try NodeComposer(pattern, surroundings).compose(request)
     guard case .insideNew(let name) = place, let outer = pattern.inside.first.flatMap(project.library.schemas.pattern)

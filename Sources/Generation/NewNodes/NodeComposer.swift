@@ -173,6 +173,13 @@ extension NodeComposer {
     }
   }
 
+  /// Fields of a command line as a kit has them.
+  func fields(_ fields: [String]) throws(Refusal) -> [String] {
+    var lines: [NodeLine] = []
+    try addFields(fields, to: &lines)
+    return lines.map { formatted($0.text, []) }
+  }
+
   /// A line as it was given, with Swift's names for standard types.
   private func line(_ text: String, of member: NodeSchema) -> NodeLine {
     guard case .type = member.slot(.type)?.kind else {

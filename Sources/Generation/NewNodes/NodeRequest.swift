@@ -22,6 +22,8 @@ package struct NodeRequest: Sendable {
   package let parts: [Part]
   /// Fields: `name:Type=default`.
   package let fields: [String]
+  /// The node as a kit has it, with others that it needs, where it is not made of parts.
+  package private(set) var text: String?
 
   /// With the name alone it asks for a node that is there, or for the pattern's minimal one.
   package init(name: String?, parts: [Part] = [], fields: [String] = []) {
@@ -92,6 +94,13 @@ package struct NodeRequest: Sendable {
 
   /// Whether the request says no more than the name.
   package var isBare: Bool {
-    parts.isEmpty && fields.isEmpty
+    parts.isEmpty && fields.isEmpty && text == nil
+  }
+
+  /// The request for the same node as `text` has it.
+  package func saying(_ text: String) -> NodeRequest {
+    var request = self
+    request.text = text
+    return request
   }
 }

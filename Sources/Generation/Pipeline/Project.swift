@@ -150,9 +150,14 @@ package struct Project: Sendable {
     !diagnostics.hasErrors && outline.files.isEmpty
   }
 
+  /// How the kit spells names on the wire.
+  package var wireStyle: WireStyle {
+    settings.text("wire").flatMap(WireStyle.init) ?? .identity
+  }
+
   /// The wire name that the kit's settings make of a Swift name.
   func wireName(_ name: String) -> String {
-    settings.text("wire").flatMap(WireStyle.init)?.wireName(of: name) ?? name
+    wireStyle.wireName(of: name)
   }
 
   /// Which files the kit gives; only of a project without errors.

@@ -47,6 +47,11 @@ enum SwiftLibrary {
     type.references.contains { !types.contains($0) && !isDeclared($0) }
   }
 
+  /// Whether Swift's library or Foundation has a type of this name.
+  static func hasType(_ name: String) -> Bool {
+    AppleType(name).isOfSwift || FoundationNames.module(ofType: name) != nil
+  }
+
   /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 

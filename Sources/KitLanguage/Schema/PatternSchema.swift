@@ -18,6 +18,8 @@ package struct PatternSchema: Sendable {
   package let supports: [SupportUse]
   /// The node that `kitgen KEYWORD Name` starts from, with `{name}` for the name.
   package let minimal: Located<String>?
+  /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
+  package let isInferable: Bool
   /// The name of the pattern's folder.
   package let folder: String
 
@@ -31,6 +33,7 @@ package struct PatternSchema: Sendable {
     emissions: [Emission],
     supports: [SupportUse],
     minimal: Located<String>?,
+    isInferable: Bool = false,
     folder: String
   ) {
     self.node = node
@@ -41,6 +44,7 @@ package struct PatternSchema: Sendable {
     self.emissions = emissions
     self.supports = supports
     self.minimal = minimal
+    self.isInferable = isInferable
     self.folder = folder
   }
 

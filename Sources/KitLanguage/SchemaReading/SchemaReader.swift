@@ -64,6 +64,7 @@ package struct SchemaReader {
       emissions: emissions(of: node),
       supports: uses(of: node, "support"),
       minimal: minimal(of: node, keyword: name),
+      isInferable: !children(node, "inferable").isEmpty,
       folder: folder
     )
   }

@@ -24,6 +24,7 @@ enum SchemaSchema {
       member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),
       member("condition", .many, "A condition under a name, for the conditions of this pattern.", named),
+      member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
       emission,
     ]

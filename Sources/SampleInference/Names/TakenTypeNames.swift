@@ -8,24 +8,25 @@ package struct TakenTypeNames: Sendable {
     self.isTaken = isTaken
   }
 
-  func contains(_ name: String) -> Bool {
+  /// Whether a type had better not be called so.
+  package func contains(_ name: String) -> Bool {
     Self.names.contains(name) || isTaken(name)
   }
 
   /// Those of SwiftUI and of what emitted code has inside of types, and what SwiftPM takes for a program.
   private static let names = Set(
     """
-    Alert Alignment Anchor Angle Animatable Animation App AppDelegate Axis Binding Body Button Canvas Capsule Circle
-    CodingKeys Color ColorPicker ColorScheme Commands Configuration ContainerRelativeShape Content ControlGroup
-    CoordinateSpace DatePicker Divider Edge Ellipse EmptyView Environment EnvironmentValues Event FocusState Font
-    ForEach Form Foundation Gauge Geometry GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack
+    Alert Alignment Anchor Angle Animatable Animation App Axis Binding Button Canvas Capsule Circle
+    CodingKeys Color ColorPicker ColorScheme Commands ContainerRelativeShape ControlGroup
+    CoordinateSpace DatePicker Divider Edge Ellipse EmptyView Environment EnvironmentValues FocusState Font
+    ForEach Form Foundation Gauge GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack
     Image Indirect ISO8601Date Label LazyHGrid LazyHStack LazyVGrid LazyVStack Lenient LenientDecimal Link List
-    LossyArray Main Map Material Menu Message Model NavigationLink NavigationPath NavigationStack NavigationView
-    NonEmpty Observable Observation OutlineGroup Package Path Picker Predicate Preview ProgressView Property Protocol
-    Published Query Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
-    StateObject Stepper SwiftUI Swift Symbol Tab Table TabView Text TextEditor TextField TimelineView Toggle Toolbar
+    LossyArray Main Map Material Menu NavigationLink NavigationPath NavigationStack NavigationView
+    NonEmpty OutlineGroup Path Picker Predicate Preview ProgressView Protocol
+    Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
+    StateObject Stepper SwiftUI Swift Tab Table TabView Text TextEditor TextField TimelineView Toggle Toolbar
     ToolbarItem Transaction Transform Transition Type UnixMilliseconds UnixSeconds UnitPoint VStack View ViewBuilder
-    ViewModifier WidgetKit Window WindowGroup WireKey ZStack
+    ViewModifier Window WindowGroup WireKey ZStack
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 }

@@ -31,8 +31,20 @@ struct NodeCommand: Command {
   }
 
   var options: [Option] {
-    parentOptions + partOptions + Self.fixedOptions + PlanOutput.options
+    parentOptions + partOptions + commandOptions
   }
+
+  /// The options that are there whatever the schema says of the node.
+  private var commandOptions: [Option] {
+    (pattern.isInferable ? [Self.sampleOption] : []) + Self.fixedOptions + PlanOutput.options
+  }
+
+  private static let sampleOption = Option(
+    "from",
+    .required("FILE.json"),
+    help: "A JSON sample that the node is inferred from, with those that it needs; '-' for standard input.",
+    isRepeatable: true
+  )
 
   var helpSections: [HelpSection] {
     let field = pattern.node.field.map { field in
@@ -41,7 +53,7 @@ struct NodeCommand: Command {
     let parts = (parentOptions + partOptions).map { ($0.synopsis, $0.help) }
     return [
       HelpSection(title: "What the \(name) says", rows: parts + (field.map { [$0] } ?? [])),
-      HelpSection(title: "Options", Self.fixedOptions + PlanOutput.options),
+      HelpSection(title: "Options", commandOptions),
     ]
   }
 
@@ -66,7 +78,7 @@ struct NodeCommand: Command {
 
   /// The names of the options that are there whatever the schema says.
   private var ownNames: Set<String> {
-    Set(PlanOutput.options.map(\.name) + Self.fixedOptions.map(\.name) + pattern.inside + ["help"])
+    Set(commandOptions.map(\.name) + pattern.inside + ["help"])
   }
 
   /// What the options for parts of the node begin with where the command has one of their name.
@@ -122,7 +134,17 @@ struct NodeCommand: Command {
       of: pattern
     )
     let parent = pattern.inside.lazy.compactMap { arguments.value($0) }.first
-    let delivery = NodeDelivery(pattern, request, parent: parent, partOptions, arguments, context)
+    let samples = try SampleFiles(context).read(arguments.values(Self.sampleOption.name))
+    guard let samples else { return .dataError }
+    let delivery = NodeDelivery(
+      pattern,
+      request,
+      from: samples.map(\.sample),
+      parent: parent,
+      partOptions,
+      arguments,
+      context
+    )
     if let root = try context.root(arguments) {
       if arguments.has("out") {
         throw UsageError(

@@ -1,11 +1,14 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SampleInference
 
 /// What a node's command does with the node: writes or shows it, in a kit that is there, in a new one, or in none.
 struct NodeDelivery {
   private let pattern: PatternSchema
   private let request: NodeRequest
+  /// What the node is inferred from.
+  private let samples: [Sample]
   /// The name of the node around it, where the user names one.
   private let parent: String?
   /// The options that say more of a node.
@@ -16,6 +19,7 @@ struct NodeDelivery {
   init(
     _ pattern: PatternSchema,
     _ request: NodeRequest,
+    from samples: [Sample],
     parent: String?,
     _ partOptions: [Option],
     _ arguments: ParsedArguments,
@@ -23,6 +27,7 @@ struct NodeDelivery {
   ) {
     self.pattern = pattern
     self.request = request
+    self.samples = samples
     self.parent = parent
     self.partOptions = partOptions
     self.arguments = arguments
@@ -52,6 +57,7 @@ struct NodeDelivery {
       return .dataError
     }
     let authoring = NodeAuthoring(project, pattern)
+    guard let request = try inferred(in: project) else { return .dataError }
     switch try authoring.find(request, parent: parent, acceptsSimilarName: arguments.has("new")).get() {
     case .existing(let node):
       if printsKit {
@@ -63,6 +69,14 @@ struct NodeDelivery {
       let file = arguments.value("save").map(context.absolute)
       return try deliver(try authoring.add(request, at: place, file: file, isSaved: isSaved))
     }
+  }
+
+  /// The request with the node as samples show it, where there are any; nil where they show none.
+  private func inferred(in project: Project) throws -> NodeRequest? {
+    guard !samples.isEmpty else { return request }
+    let inference = try SampledNode(request, of: pattern, samples).nodes(in: project)
+    context.report(inference.diagnostics, root: context.currentFolder)
+    return inference.diagnostics.hasErrors ? nil : request.saying(inference.text)
   }
 
   private func deliver(_ addition: NodeAuthoring.Addition) throws -> ExitCode {
@@ -148,6 +162,8 @@ struct NodeDelivery {
   /// Writes the files of the node, and no kit.
   func scaffold() throws -> ExitCode {
     let start = try projectStart()
+    let empty = try Project(starting: start, files: context.files, library: context.builtInLibrary)
+    guard let request = try inferred(in: empty) else { return .dataError }
     let scaffold = try NodeScaffold(
       request,
       pattern,

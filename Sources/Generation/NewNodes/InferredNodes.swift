@@ -1,0 +1,51 @@
+import Diagnostics
+import KitLanguage
+import SampleInference
+
+/// Nodes of a pattern as JSON samples show them.
+package struct InferredNodes {
+  /// The nodes as a kit has them, in formatted form, without a newline at the end.
+  package let text: String
+  /// What is wrong with the samples. With an error there is no text.
+  package let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - entities: The types, each with its samples.
+  ///   - keyword: The pattern's.
+  ///   - project: The kit whose names no other type gets.
+  package init(_ entities: [Entity], keyword: String, in project: Project) {
+    self.init(entities, keyword: keyword, wireStyle: project.wireStyle, TakenTypeNames(of: project.checked))
+  }
+
+  /// Nodes of a kit that is yet to be written.
+  package init(_ entities: [Entity], keyword: String) {
+    self.init(entities, keyword: keyword, wireStyle: .identity, TakenTypeNames { SwiftLibrary.hasType($0) })
+  }
+
+  private init(_ entities: [Entity], keyword: String, wireStyle: WireStyle, _ taken: TakenTypeNames) {
+    let inference = ModelInference(entities, wireStyle: wireStyle, taken)
+    text = inference.models.map { $0.text(keyword: keyword) }.joined(separator: "\n\n")
+    diagnostics = inference.isIncomplete ? [Self.tooMany(entities)] : []
+  }
+
+  private static func tooMany(_ entities: [Entity]) -> Diagnostic {
+    SampleDiagnostics.tooManyTypes.diagnostic(
+      "The samples of \(entities.map { "'\($0.name)'" }.joined(separator: ", ")) have more than \(ModelInference.typeLimit) kinds "
+        + "of objects; are keys of theirs data? Cut the samples down to what is read",
+      at: nil
+    )
+  }
+}
+
+extension TakenTypeNames {
+  /// The names of the kit's types, of those of kits that it uses, of the project's own, and of the system's.
+  init(of project: CheckedProject) {
+    let specs = [project.spec] + project.used.specs
+    let support = Set(project.library.schemas.supports.flatMap(\.declares))
+    let sources = project.sources
+    self.init { name in
+      SwiftLibrary.hasType(name) || support.contains(name) || specs.contains { $0.types[name] != nil }
+        || sources.isDeclaredInModule(name)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import KitLanguage
+import SampleInference
+
+/// Fields of a kit that say more of a type which samples show.
+struct StatedFields {
+  private let wireStyle: WireStyle
+  private let known: TakenTypeNames
+
+  /// - Parameters:
+  ///   - wireStyle: That of the kit.
+  ///   - known: The types that a field may name; any other name is one for what samples show.
+  init(wireStyle: WireStyle, _ known: TakenTypeNames) {
+    self.wireStyle = wireStyle
+    self.known = known
+  }
+
+  /// The properties that the text of a field is, or of several.
+  func properties(in text: String, _ samples: [Sample]) -> [StatedProperty] {
+    let tree = SyntaxTree(parsing: text, path: "fields")
+    return tree.nodes.compactMap { property($0, in: tree.source[$0.range], samples) }
+  }
+
+  /// The property that a field is; nil where it has no name and type.
+  func property(_ node: SyntaxNode, in text: String, _ samples: [Sample]) -> StatedProperty? {
+    guard node.head.count == 1, let name = node.head.first?.value, let type = node.types?.first?.text else {
+      return nil
+    }
+    let own = wireStyle.wireName(of: name)
+    let key = node.wireName?.value ?? Sample.key(named: name, likely: own, in: samples) ?? own
+    return StatedProperty(name: name, key: key, text: text, inferredType: inferredType(type))
+  }
+
+  /// The name in a type that nothing declares.
+  private func inferredType(_ type: String) -> String? {
+    let name = type.replacing(/^(\[\s*(String\s*:\s*)?)+|[\]?\s]+$/, with: "")
+    return PlainName.matches(name) && !known.contains(name) ? name : nil
+  }
+}

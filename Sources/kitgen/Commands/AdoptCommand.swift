@@ -1,0 +1,59 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import SampleInference
+
+/// `kitgen adopt FILE.json …`
+struct AdoptCommand: Command {
+  let name = "adopt"
+  let summary = "Print the models that JSON samples show."
+  let usage = "[OPTIONS] FILE.json …"
+  let discussion = """
+    Each file is a sample of a type that is called like it: an object, or an array of objects. With --as all of them are
+    samples of one type: what one of them lacks is optional. The models are printed as a kit has them, in the style of names on
+    the wire of the nearest kit; nothing is written. 'kitgen model User --from FILE' adds them to the kit.
+    """
+  let options = [
+    Option("as", .required("NAME"), help: "The name of the type that all files are samples of."),
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .quiet,
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw UsageError(
+        "'kitgen adopt' needs a file with a JSON sample",
+        advice: "Run 'kitgen help adopt' for its options."
+      )
+    }
+    if let name = arguments.value("as"), !PlainName.matches(name) {
+      throw UsageError("'\(name)' cannot be the name of a type")
+    }
+    guard let samples = try SampleFiles(context).read(arguments.operands) else { return .dataError }
+    let entities = entities(samples, named: arguments.value("as"))
+    let root = try context.root(arguments)
+    let schemas = try context.library(root: root).schemas
+    guard let pattern = schemas.patterns.first(where: \.isInferable) else {
+      throw UsageError("no pattern of the kit can be inferred from samples")
+    }
+    let nodes =
+      try root.map { InferredNodes(entities, keyword: pattern.keyword, in: try context.project(at: $0)) }
+      ?? InferredNodes(entities, keyword: pattern.keyword)
+    context.report(nodes.diagnostics, root: context.currentFolder)
+    if nodes.diagnostics.hasErrors { return .dataError }
+    context.console.print(nodes.text)
+    return .success
+  }
+
+  /// The types in the order of the files; files of one name are samples of one type.
+  private func entities(_ samples: [(path: String, sample: Sample)], named name: String?) -> [Entity] {
+    var names: [String] = []
+    var grouped: [String: [Sample]] = [:]
+    for (path, sample) in samples {
+      let name = name ?? EntityName(ofSampleAt: path, isArray: sample.isArray).text
+      if grouped[name] == nil { names.append(name) }
+      grouped[name, default: []].append(sample)
+    }
+    return names.map { Entity(name: $0, samples: grouped[$0] ?? []) }
+  }
+}
