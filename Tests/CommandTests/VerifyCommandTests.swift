@@ -27,6 +27,16 @@ struct VerifyCommandTests {
     #expect(!folder.exists("Out"))
   }
 
+  /// The package manager declares `Bundle.module`, unless the project does.
+  @Test(arguments: ["", "import Foundation\nextension Bundle { nonisolated static let module = Bundle.main }\n"])
+  func knowsTheBundleOfTheModule(own: String) async throws {
+    defer { folder.remove() }
+    try folder.write("project P { bundle module }\nsheet Größe { case one \"1\" }\n", to: "Kitfile")
+    try folder.write(own, to: "Own.swift")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
   @Test func showsErrorsAtTheKit() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { /* 👋🏽 */ to reader: Strin }\n}\n")

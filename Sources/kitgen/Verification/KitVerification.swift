@@ -18,6 +18,8 @@ struct KitVerification {
   private let outputs: [String: RenderedFile]
   private let emitted: [SwiftFile]
   private let own: OwnSources
+  /// What the build adds to the module's files.
+  private let added: [SwiftFile]
 
   /// - Parameter plan: What `project` plans; a file edited by hand counts as it is on disk.
   /// - Throws: `DiskError`
@@ -42,6 +44,8 @@ struct KitVerification {
     self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
     emitted = files.filter { $0.path.hasSuffix(".swift") }
     own = try OwnSources(of: project.moduleSources, project.files, except: Set(self.outputs.keys))
+    let needsAccessor = project.findsResourcesInModule && !own.extends("Bundle", with: "module")
+    added = needsAccessor ? [.resourceAccessor] : []
   }
 
   var emittedFileCount: Int { emitted.count }
@@ -58,7 +62,7 @@ struct KitVerification {
   }
 
   /// The emitted files, and the own ones that they need at first sight.
-  var files: [SwiftFile] { emitted + own.needed(by: emitted) }
+  var files: [SwiftFile] { emitted + added + own.needed(by: emitted) }
 
   /// - Throws: The error of a tool that cannot be started, or that a stand-in does not compile.
   func run(_ verifier: Verifier) async throws -> Outcome {
@@ -99,15 +103,19 @@ struct KitVerification {
   /// Compiles with `needed`. A module that only own code imports says nothing about the kit: without the import, the rest
   /// can be looked at.
   private func trial(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> VerificationTrial {
-    var trial = VerificationTrial(needed: needed, verdicts: try await verifier.verify(emitted + needed, modes: modes))
+    var trial = VerificationTrial(needed: needed, verdicts: try await verify(needed, verifier))
     var unavailable: Set<String> = []
     while true {
       let missing = Set(trial.verdicts.flatMap(\.obstacles).compactMap(\.missingModule))
       if missing.isSubset(of: unavailable) { return trial }
       unavailable.formUnion(missing)
       trial.needed = trial.needed.map { $0.withoutImports(of: unavailable) }
-      trial.verdicts = try await verifier.verify(emitted + trial.needed, modes: modes)
+      trial.verdicts = try await verify(trial.needed, verifier)
     }
+  }
+
+  private func verify(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> [Verdict] {
+    try await verifier.verify(emitted + added + needed, modes: modes)
   }
 
   /// Compiles the files into a module that other kits' files import.

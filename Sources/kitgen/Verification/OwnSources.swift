@@ -44,6 +44,11 @@ struct OwnSources {
   var files: [SwiftFile] { Self.withUniqueNames(all.map(\.file)) }
   var imports: Set<String> { all.reduce(into: []) { $0.formUnion($1.facts.imports) } }
 
+  /// Whether a file extends a type and declares a member of the name in an extension.
+  func extends(_ type: String, with member: String) -> Bool {
+    all.contains { $0.facts.extendedTypes.contains(type) && $0.facts.extensionMembers.contains(member) }
+  }
+
   /// The files that `emitted` needs: those that declare a type, a function, a value or an operator that it mentions, and
   /// what those need in turn; and those that extend a type that one of them declares, or that `emitted` extends itself.
   ///
