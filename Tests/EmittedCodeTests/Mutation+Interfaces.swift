@@ -10,8 +10,8 @@ extension Mutation {
     Mutation(
       "what destroys nothing is shown as if it did",
       "sheet/sheet.swift.stencil",
-      "choice == .{{ destroying.0.name }}",
-      "choice != .{{ destroying.0.name }}"
+      "choice == .{{ destroying.0.name|afterDot }}",
+      "choice != .{{ destroying.0.name|afterDot }}"
     ),
     Mutation(
       "of several choices none destroys anything",
@@ -229,8 +229,8 @@ extension Mutation {
     Mutation(
       "pages hold elements in place of their identities",
       "pager/pager.swift.stencil",
-      "  .{{ item.plainName }}($0.id),\n",
-      "  .{{ item.plainName }}($0),\n"
+      "  .{{ item.name|afterDot }}($0.id),\n",
+      "  .{{ item.name|afterDot }}($0),\n"
     ),
   ]
 }

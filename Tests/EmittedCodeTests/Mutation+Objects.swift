@@ -21,8 +21,8 @@ extension Mutation {
     Mutation(
       "a parameter is taken for a closure",
       "erased/box.swift.stencil",
-      "{{ \"self.\" if name in function.signature.parameters|compactMap:\"name\" }}",
-      ""
+      "self.{{ name|afterDot }}{% else %}",
+      "{{ name }}{% else %}"
     ),
     Mutation(
       "the answer of what a delegate leaves out is nil",

@@ -94,7 +94,7 @@ extension Mutation {
     Mutation(
       "a row without a value is left out",
       "table/table.swift.stencil",
-      "    section.rows.append(.{{ row.name }}{% if owner %}(of: {{ owner }}){% endif %})\n",
+      "    section.rows.append(.{{ row.name|afterDot }}{% if owner %}(of: {{ owner }}){% endif %})\n",
       "    section.rows += []\n"
     ),
     Mutation(
@@ -118,8 +118,8 @@ extension Mutation {
     Mutation(
       "rows are told apart by their owners alone",
       "table/table.swift.stencil",
-      "(let value, let owner): .{{ row.name }}(value.id, of: owner)",
-      "(let value, _): .{{ row.name }}(value.id, of: value.id)"
+      "(let value, let owner): .{{ row.name|afterDot }}(value.id, of: owner)",
+      "(let value, _): .{{ row.name|afterDot }}(value.id, of: value.id)"
     ),
     Mutation(
       "rows are made at once",

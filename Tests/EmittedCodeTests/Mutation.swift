@@ -116,7 +116,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "names that are keywords stand without backticks",
       "request/request.swift.stencil",
-      "    self.{{ property.name }} = {{ property.name }}",
+      "    self.{{ property.name|afterDot }} = {{ property.name }}",
       "    self.{{ property.plainName }} = {{ property.plainName }}"
     ),
     Mutation(
@@ -290,7 +290,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "an unknown case is an error",
       "enum/enum.swift.stencil",
-      "= {{ node.typeName }}(rawValue: rawValue) ?? .{{ case.name }}",
+      "= {{ node.typeName }}(rawValue: rawValue) ?? .{{ case.name|afterDot }}",
       "= try {{ node.typeName }}(from: decoder)"
     ),
     Mutation(

@@ -52,6 +52,22 @@ struct ParameterNameTests {
     )
   }
 
+  /// Names that need backticks in declarations alone, and those that need them after a dot as well.
+  @Test func keywordsAfterDots() async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { ios 15 }
+      enum Order { case `init` as "initial"; case `default` @fallback }
+      model Entry { `in`: Int; `default`: String }
+      keys Field { `init`: Int; `default` }
+      defaults Prefs { `in`: Int = 1; `default`: String? }
+      sheet Choices { case `init` "First" @destructive; case `default` "Second" @destructive }
+      notifications Events { event a { `default`: String; `in`: Int? } }
+      erased Watcher<Item: Sendable> { func show(willSet: Float, _ item: Item); func delegate(state: Item) }
+      """
+    )
+  }
+
   /// The type of an old value's successor is that of the property, whatever Swift would take a literal for.
   @Test func migrationsHaveTypes() async throws {
     let kit = """

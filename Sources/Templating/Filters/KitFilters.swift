@@ -79,6 +79,14 @@ extension FilterTable {
       body: .text(SwiftWords.escapeKeyword, orWithArguments: nil)
     ),
     Filter(
+      "afterDot",
+      from: .text,
+      to: .text,
+      "The name as it is written after a dot, where few need backticks: `init` and `self` do, `default` does not.",
+      example: .init(#"{{ "`default`"|afterDot }}"#, "default"),
+      body: .text(SwiftWords.writeAfterDot, orWithArguments: nil)
+    ),
+    Filter(
       "removeNewlines",
       [#"mode = "all""#],
       arity: 0...1,

@@ -12,6 +12,21 @@ enum SwiftWords {
     text.append(UInt8(ascii: "`"))
   }
 
+  /// Leaves out the backticks that a name does not need after a dot, and adds those that it needs only there.
+  static func writeAfterDot(_ text: inout [UInt8]) {
+    let backtick = UInt8(ascii: "`")
+    let isEscaped = text.count > 2 && text.first == backtick && text.last == backtick
+    let name = String(decoding: isEscaped ? text[1..<(text.count - 1)] : text[...], as: UTF8.self)
+    if wordsAfterDot.contains(name) {
+      text = Array("`\(name)`".utf8)
+    } else if isEscaped, name.unicodeScalars.allSatisfy(canContinueIdentifier) {
+      text = Array(name.utf8)
+    }
+  }
+
+  /// What means something else after a dot: `Choice.init`, `choice.self`.
+  private static let wordsAfterDot: Set<String> = ["Protocol", "Type", "init", "self"]
+
   /// Makes a text an identifier.
   ///
   /// What cannot be in an identifier becomes an underscore. Unless `valid` alone is asked for, each part between such

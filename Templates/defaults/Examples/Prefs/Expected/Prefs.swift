@@ -190,8 +190,8 @@ public nonisolated struct Prefs: Sendable {
   }
 
   public var `default`: String {
-    get { store[Key.`default`] ?? "say \"hi\" ? \\" }
-    nonmutating set { store[Key.`default`] = newValue }
+    get { store[Key.default] ?? "say \"hi\" ? \\" }
+    nonmutating set { store[Key.default] = newValue }
   }
 
   /// Whether a value is stored for `key`; where none is, its property has the default, or is nil.

@@ -26,6 +26,6 @@ nonisolated extension Reactive where Base == Settings {
 
   /// The value of `default` on subscription, then each one that replaces it, on the thread of the change.
   public var `default`: Observable<Bool> {
-    base.store.values { [base] in base.`default` }
+    base.store.values { [base] in base.default }
   }
 }

@@ -43,8 +43,8 @@ public nonisolated struct Settings: Sendable {
   }
 
   public var `default`: Bool {
-    get { store[Key.`default`] ?? false }
-    nonmutating set { store[Key.`default`] = newValue }
+    get { store[Key.default] ?? false }
+    nonmutating set { store[Key.default] = newValue }
   }
 
   /// Whether a value is stored for `key`; where none is, its property has the default, or is nil.

@@ -92,7 +92,7 @@ nonisolated extension SearchKey {
       self.since = since
       self.site = site
       self.price = price
-      self.`in` = `in`
+      self.in = `in`
       self.places = places
       self.archived = archived
       self.key = key
@@ -116,7 +116,7 @@ nonisolated extension SearchKey {
       case .since: since?.ISO8601Format()
       case .site: site?.absoluteString
       case .price: price.description
-      case .`in`: `in`.map { String($0.rawValue) }
+      case .in: `in`.map { String($0.rawValue) }
       case .places: places.isEmpty ? nil : places.map { String($0.rawValue) }.joined(separator: ",")
       case .archived: archived.map { String($0) }
       case .key: self.key

@@ -29,7 +29,7 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
     formatEntry = { [weak delegate] in try delegate?.ledger(format: $0, with: $1) }
     loadAccount = { [weak delegate] in try await delegate?.ledger(load: $0, page: $1, of: $2) }
     ledgerHandlerClosure = { [weak delegate] in delegate?.ledgerHandler() }
-    `in` = { [weak delegate] in delegate?.`repeat`($0, in: $1) }
+    `in` = { [weak delegate] in delegate?.repeat($0, in: $1) }
     shouldAddEntryClosure2 = { [weak delegate] in delegate?.shouldAddEntry() }
     titleForEntry2 = { [weak delegate] in delegate?.book(titleFor: $0) }
     ownerAccount = { [weak delegate] in delegate?.ledger(owner: $0) }
@@ -61,7 +61,7 @@ public nonisolated struct AnyLedgerDelegate<Entry: Hashable, Account> {
   }
 
   public func `repeat`(_ count: Int, `in`: String) {
-    self.`in`(count, `in`)
+    self.in(count, `in`)
   }
 
   public func shouldAddEntry() {

@@ -12,7 +12,7 @@ public nonisolated struct Renamed: Decodable, Sendable {
 
   public init(imageURL: URL, `default`: Bool) {
     self.imageURL = imageURL
-    self.`default` = `default`
+    self.default = `default`
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -62,7 +62,7 @@ public nonisolated enum AppEvent {
     ) {
       self.count = count
       self.place = place
-      self.`default` = `default`
+      self.default = `default`
       self.name = name
       self.action = action
     }

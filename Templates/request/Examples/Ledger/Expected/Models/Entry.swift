@@ -12,9 +12,9 @@ nonisolated struct Entry: Sendable {
 
   init(id: Int64, `await`: Bool = false, `let`: Int = 0, `inout`: Int = 0, tasks: [Task]? = nil) {
     self.id = id
-    self.`await` = `await`
-    self.`let` = `let`
-    self.`inout` = `inout`
+    self.await = `await`
+    self.let = `let`
+    self.inout = `inout`
     self.tasks = tasks
   }
 }
@@ -32,9 +32,9 @@ nonisolated extension Entry: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
       id: container.decode(Int64.self, forKey: .id),
-      await: container.decodeIfPresent(Bool.self, forKey: .`await`) ?? false,
-      let: container.decodeIfPresent(Int.self, forKey: .`let`) ?? 0,
-      `inout`: container.decodeIfPresent(Int.self, forKey: .`inout`) ?? 0,
+      await: container.decodeIfPresent(Bool.self, forKey: .await) ?? false,
+      let: container.decodeIfPresent(Int.self, forKey: .let) ?? 0,
+      `inout`: container.decodeIfPresent(Int.self, forKey: .inout) ?? 0,
       tasks: container.decodeIfPresent([Task].self, forKey: .tasks)
     )
   }

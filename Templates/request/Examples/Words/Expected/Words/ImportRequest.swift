@@ -28,12 +28,12 @@ package nonisolated struct ImportRequest: APIRequest {
     baseURL: URL? = nil,
     `extension`: UUID
   ) {
-    self.`in` = `in`
-    self.`class` = `class`
-    self.`default` = `default`
-    self.`where` = `where`
+    self.in = `in`
+    self.class = `class`
+    self.default = `default`
+    self.where = `where`
     self.baseURL = baseURL
-    self.`extension` = `extension`
+    self.extension = `extension`
   }
 
   package func urlRequest(baseURL: URL) throws -> URLRequest {

@@ -25,7 +25,7 @@ extension TableSource<MenuTable> {
         let cell = tableView.dequeue(ButtonCell.self, for: indexPath)
         open(cell)
         return cell
-      case .`default`:
+      case .default:
         let cell = tableView.dequeue(ButtonCell.self, for: indexPath)
         `default`(cell)
         return cell

@@ -34,7 +34,7 @@ nonisolated struct MenuTable: TableContent {
   private var mainSection: TableSection<Section, Row> {
     var section = TableSection<Section, Row>(.main)
     section.rows.append(.open)
-    section.rows.append(.`default`)
+    section.rows.append(.default)
     return section
   }
 }
