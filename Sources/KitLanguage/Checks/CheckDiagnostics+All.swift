@@ -8,6 +8,7 @@ extension CheckDiagnostics {
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, unusedPlaceholderMember,
     unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader,
-    pathForm, invalidRawValue, invalidConformance, genericArguments,
+    pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,
+    typeWithoutValues,
   ]
 }

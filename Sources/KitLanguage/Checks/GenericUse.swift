@@ -10,9 +10,12 @@ struct GenericUse {
   let location: SourceLocation
 
   /// The parameters that the declaration has; none where the type is not generic.
-  var parameters: [GenericClause.Parameter] {
-    guard let slot = declaration.schema.slot(.generics), case .generics(let clause) = declaration.values[slot.label]
-    else { return [] }
+  var parameters: [GenericClause.Parameter] { Self.parameters(of: declaration) }
+
+  private static func parameters(of node: SpecNode) -> [GenericClause.Parameter] {
+    guard let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] else {
+      return []
+    }
     return clause.parameters
   }
 
@@ -20,17 +23,32 @@ struct GenericUse {
   static func all(in draft: SpecDraft, _ visible: [Spec]) -> [GenericUse] {
     var uses: [GenericUse] = []
     for node in draft.nodes {
+      let hidden = hiddenNames(in: node, draft)
       for slot in node.schema.slots {
-        guard let value = node.values[slot.label], let location = node.valueLocations[slot.label] else { continue }
+        guard let value = node.values[slot.label] else { continue }
+        let location = node.valueLocations[slot.label] ?? node.nameLocation
         var pending = types(in: value)
         while let type = pending.popLast() {
           pending += parts(of: type)
-          guard !type.name.isEmpty, let declaration = declaration(of: type.name, draft, visible) else { continue }
+          guard !type.name.isEmpty, !hidden.contains(type.name),
+            let declaration = declaration(of: type.name, draft, visible)
+          else { continue }
           uses.append(GenericUse(type: type, declaration: declaration, location: location))
         }
       }
     }
     return uses
+  }
+
+  /// The generic parameters of the node and those around it, which hide types of their names.
+  private static func hiddenNames(in node: SpecNode, _ draft: SpecDraft) -> Set<String> {
+    var names: Set<String> = []
+    var around: SpecNode? = node
+    while let node = around {
+      names.formUnion(parameters(of: node).map(\.name))
+      around = node.parent.map { draft.nodes[$0] }
+    }
+    return names
   }
 
   private static func declaration(of type: String, _ draft: SpecDraft, _ visible: [Spec]) -> SpecNode? {

@@ -2,12 +2,21 @@ import Diagnostics
 
 /// What a `pattern` in a `pattern.kit` says: docs/schemas.md.
 package struct PatternSchema: Sendable {
+  /// A type that no property can have.
+  package enum TypeKind: String, CaseIterable, Sendable {
+    case `protocol`
+    /// It only has other types in it.
+    case namespace
+  }
+
   /// What a node of the pattern looks like. Its first keyword is the pattern's.
   package let node: NodeSchema
   /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
   package let outerPatterns: [Located<String>]
   /// The Swift type that a node declares, or nil where it declares none.
   package let typeName: NamePattern?
+  /// What that type is, where it has no values of its own.
+  package let typeKind: TypeKind?
   /// Further types that a node declares.
   package let declares: [NamePattern]
   /// The protocols that all types of nodes conform to; none where the schema does not tell.
@@ -28,6 +37,7 @@ package struct PatternSchema: Sendable {
     node: NodeSchema,
     outerPatterns: [Located<String>],
     typeName: NamePattern?,
+    typeKind: TypeKind?,
     declares: [NamePattern],
     conformances: [String],
     emissions: [Emission],
@@ -39,6 +49,7 @@ package struct PatternSchema: Sendable {
     self.node = node
     self.outerPatterns = outerPatterns
     self.typeName = typeName
+    self.typeKind = typeKind
     self.declares = declares
     self.conformances = conformances
     self.emissions = emissions

@@ -59,6 +59,8 @@ package struct SchemaReader {
       node: described,
       outerPatterns: inside,
       typeName: typeNames.first,
+      typeKind: children(node, "typeName").first.flatMap { located($0, "kind") }
+        .flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
       declares: children(node, "declares").compactMap { namePattern($0, of: described) },
       conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
       emissions: emissions(of: node),

@@ -14,6 +14,7 @@ extension SchemaSchema {
       node: node(.pattern, keyword, .many, documentation, slots: slots, members: members),
       outerPatterns: [],
       typeName: nil,
+      typeKind: nil,
       declares: [],
       conformances: [],
       emissions: [],

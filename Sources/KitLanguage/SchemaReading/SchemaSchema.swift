@@ -19,7 +19,15 @@ enum SchemaSchema {
     ],
     members: content(depth: depth) + [
       member("inside", .many, "A pattern that may hold this one.", [slot(.value(0), "pattern", .word([]))]),
-      member("typeName", .optional, "The Swift type that a node declares.", [slot(.value(0), "text", .text)]),
+      member(
+        "typeName",
+        .optional,
+        "The Swift type that a node declares.",
+        [
+          slot(.value(0), "text", .text),
+          slot(.value(1), "kind", words(PatternSchema.TypeKind.allCases.map(\.rawValue)), isOptional: true),
+        ]
+      ),
       member("declares", .many, "A further type that a node declares.", [slot(.value(0), "text", .text)]),
       member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),

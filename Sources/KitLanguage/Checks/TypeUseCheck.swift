@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Finds types of the kit where values are asked for, and Swift has none of such a type.
+enum TypeUseCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    for use in GenericUse.all(in: draft, visible) {
+      switch schemas.pattern(use.declaration.schema.name)?.typeKind {
+      case .protocol: draft.diagnostics.append(bareProtocol(use))
+      case .namespace: draft.diagnostics.append(namespace(use))
+      case nil: break
+      }
+    }
+  }
+
+  private static func bareProtocol(_ use: GenericUse) -> Diagnostic {
+    let (type, location) = (use.type.text, use.location)
+    let isAlone = location.source[location.range] == type
+    return CheckDiagnostics.bareProtocol.diagnostic(
+      "'\(use.type.name)' is a protocol; values of types that conform to it are written 'any \(type)'",
+      at: location,
+      notes: [declaration(of: use)],
+      fixIts: isAlone ? [FixIt.replacing(type, with: "any \(type)", at: location)] : []
+    )
+  }
+
+  private static func namespace(_ use: GenericUse) -> Diagnostic {
+    CheckDiagnostics.typeWithoutValues.diagnostic(
+      "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those",
+      at: use.location,
+      notes: [declaration(of: use)]
+    )
+  }
+
+  private static func declaration(of use: GenericUse) -> Diagnostic.Note {
+    Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
+  }
+}
+
+extension CheckDiagnostics {
+  static let bareProtocol = DiagnosticKind(
+    "bare-protocol",
+    explanation: """
+      A declaration of the kit emits a protocol, and its name alone is used as a type. Values of any type that conforms to a \
+      protocol have the type `any Protocol`, in parentheses where more follows: `(any Protocol)?`. Such a value cannot be in \
+      JSON, which does not tell its type.
+      """,
+    markedExample: """
+      erased GridDelegate<Item> { func didSelect(_ item: Item) }
+      model Day { id: Int; shown: 1️⃣GridDelegate<Int> }
+      """
+  )
+
+  static let typeWithoutValues = DiagnosticKind(
+    "type-without-values",
+    explanation: """
+      A declaration of the kit emits an enum without cases, which is there for the types in it, as `notifications` does. It \
+      has no values that a property could have. Name one of the types in it, with the enum in front: `SessionEvent.DidEnd`.
+      """,
+    markedExample: """
+      notifications SessionEvent { event didEnd() }
+      model Log { last: 1️⃣SessionEvent? }
+      """
+  )
+}
