@@ -44,6 +44,34 @@ struct LibraryTypeTests {
     #expect(try await Self.errors(in: lines) == "")
   }
 
+  @Test func unsendableTypesAndObjectsAre() async throws {
+    let spelled = [
+      "AnyCollection": "AnyCollection<Int>", "AnyIterator": "AnyIterator<Int>", "AnySequence": "AnySequence<Int>",
+      "Decoder": "(any Decoder)", "Encoder": "(any Encoder)", "KeyPath": "KeyPath<String, Int>",
+      "PartialKeyPath": "PartialKeyPath<String>", "ReferenceWritableKeyPath": "ReferenceWritableKeyPath<NSObject, Int>",
+      "Regex": "Regex<Substring>", "UnsafeMutablePointer": "UnsafeMutablePointer<Int>",
+      "UnsafePointer": "UnsafePointer<Int>", "WritableKeyPath": "WritableKeyPath<String, Int>",
+    ]
+    var lines = [
+      "import Foundation", "#if canImport(FoundationNetworking)", "  import FoundationNetworking", "#endif",
+      "struct Yes {}", "struct No {}", "func sendable<T: Sendable>(_: T.Type) -> Yes { Yes() }",
+      "@_disfavoredOverload func sendable<T>(_: T.Type) -> No { No() }",
+    ]
+    for name in LibraryType.unsendable.sorted() {
+      lines.append("let _: No = sendable(\(spelled[name] ?? name).self)")
+    }
+    lines += [
+      "func object<T: AnyObject>(_: T.Type) -> Yes { Yes() }",
+      "@_disfavoredOverload func object<T>(_: T.Type) -> No { No() }",
+    ]
+    let values = LibraryType.codable.union(LibraryType.uncodable).subtracting(LibraryType.objects).subtracting(["Self"])
+    lines += values.sorted().map { "let _: No = object(\(Self.spelled[$0] ?? spelled[$0] ?? $0).self)" }
+    let protocols: Set = ["AnyObject", "ManagedBuffer"]
+    lines += LibraryType.objects.subtracting(protocols).sorted()
+      .map { "let _: Yes = object(\(Self.spelled[$0] ?? spelled[$0] ?? $0).self)" }
+    #expect(try await Self.errors(in: lines) == "")
+  }
+
   /// A compiler that agrees with everything would be worth nothing.
   @Test func theCompilerIsAsked() async throws {
     let lines = ["func codable<T: Codable>(_: T.Type) {}", "codable(Character.self)"]

@@ -22,11 +22,11 @@ struct NotificationRequirementTests {
     ),
     (
       "notifications N { event 1️⃣a(x: Any) }",
-      "The event hands 'Any' to all threads, and it is not 'Sendable': make it so"
+      "The event hands 'Any' to all threads, and it is not 'Sendable'; hand on something that is"
     ),
     (
       "notifications N { event 1️⃣a(x: Box) }",
-      "The event hands 'Box' to all threads, and it is not 'Sendable': make it so"
+      "The event hands 'Box' to all threads, and it is not 'Sendable'; hand on something that is"
     ),
     (
       "notifications N { event 1️⃣a(x: @escaping () -> Void) }",
@@ -39,7 +39,31 @@ struct NotificationRequirementTests {
     ),
     (
       "notifications N { event a { x: 1️⃣Any } }",
-      "Observers on all threads get 'Any', which is not 'Sendable': name the type"
+      "Observers on all threads get the value, and 'Any' is not 'Sendable'; hand on something that is"
+    ),
+    (
+      "notifications N { event a { x: 1️⃣[String: KeyPath<String, Int>] } }",
+      "Observers on all threads get the value, and 'KeyPath' is not 'Sendable'; hand on something that is"
+    ),
+    (
+      "notifications N { event a { x: 1️⃣NSObject? } }",
+      "Observers on all threads get the value, and 'NSObject' is not 'Sendable'; hand on something that is"
+    ),
+    (
+      "notifications N { event 1️⃣a(x: Foundation.Notification) }",
+      "The event hands 'Notification' to all threads, and it is not 'Sendable'; hand on something that is"
+    ),
+    (
+      "notifications N { event a { x: 1️⃣[Self] } }",
+      "'Self' means another type in the emitted code; write the name of the type"
+    ),
+    (
+      "notifications N { event a { x: 1️⃣Never } }",
+      "There is no value of the type 'Never', so that the event could not be posted"
+    ),
+    (
+      "notifications N { event 1️⃣a(x: Never?) }",
+      "There is no value of the type 'Never', so that the event could not be posted"
     ),
     ("notifications N { event a { x: 1️⃣Int?? } }", "A value is there or not: write 'Int?'"),
     (

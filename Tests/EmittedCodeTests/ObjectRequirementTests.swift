@@ -21,6 +21,14 @@ struct ObjectRequirementTests {
     ),
     ("associated Track { a: 1️⃣Int?? }", "A value is there or not: write 'Int?'"),
     ("associated Track { a: Int? 1️⃣@weak }", "'@weak' is for objects, not for 'Int'"),
+    ("associated Track { a: Array<[Bool: Int]>? 1️⃣@weak }", "'@weak' is for objects, not for 'Array<[Bool: Int]>'"),
+    ("associated Track { a: String.Index? 1️⃣@weak }", "'@weak' is for objects, not for 'String.Index'"),
+    ("associated Track { a: (any Error)? 1️⃣@weak }", "'@weak' is for objects, not for '(any Error)'"),
+    ("associated Track { a: 1️⃣[some Codable]? }", "Only functions give 'some' type; name the type of 'a'"),
+    (
+      "erased 1️⃣Item<Item> { func a(_ item: Item) }",
+      "'Item' would be the protocol and a type inside of it; give the parameter another name"
+    ),
     (
       "associated Track { a: Track? 1️⃣@weak @copy }",
       "A copy that nothing keeps alive is gone at once; choose '@copy' or '@weak'"
@@ -31,6 +39,10 @@ struct ObjectRequirementTests {
     (
       "associated 1️⃣Cache { a: Int? }",
       "'Cache' is generic, so that it cannot have the static properties by which the values are found"
+    ),
+    (
+      "erased D<Item> { func 1️⃣a(_ `self`: Int) }",
+      "A parameter called 'self' would hide what holds the delegate; give that of 'a' another name"
     ),
     (
       "erased D<Item> { optional func 1️⃣a() -> Int }",

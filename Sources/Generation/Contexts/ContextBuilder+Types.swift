@@ -8,8 +8,7 @@ extension ContextBuilder {
     case text, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key,
       value, core
     case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
-      catchAllType,
-      node
+      catchAllType, unsendable, isValue, isOpaque, node
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
   }
@@ -37,6 +36,9 @@ extension ContextBuilder {
     case (.decodingProblem, _): decodingProblem(of: type).map(Value.string) ?? .null
     case (.encodingProblem, _): encodingProblem(of: type).map(Value.string) ?? .null
     case (.rawProblem, _): rawProblem(of: type).map(Value.string) ?? .null
+    case (.unsendable, _): unsendableType(in: [type])
+    case (.isValue, _): .bool(isValue(type))
+    case (.isOpaque, _): .bool(Self.isOpaque(type))
     case (.node, _): declaration(of: type, extent)
     case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
     case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false

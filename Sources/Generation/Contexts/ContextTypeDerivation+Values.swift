@@ -243,6 +243,9 @@ extension ContextTypeDerivation {
         .init("catchAllType", .optional(.string), "An enum in it that has one case for all unknown values."),
         .init("encodingProblem", .optional(.string), "Why it cannot be encoded as JSON, and what to do."),
         .init("rawProblem", .optional(.string), "Why it has no raw value, and what to do."),
+        .init("isValue", .bool, "Whether its values are known not to be objects, Optional aside."),
+        .init("isOpaque", .bool, "Whether it is `some` other type, or made of one."),
+        .init("unsendable", .optional(.string), "A type in it that is known not to be Sendable."),
         .init("node", node, "The node of the kit that declares the type."),
       ],
       name: "Type"

@@ -9,13 +9,23 @@ extension SwiftSources {
   ///   - isKnown: Whether the kit declares a type of the name.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
-    let whole = type.core.name
-    let names = type.references.map { whole.hasPrefix($0 + ".") ? whole : $0 }
-    return names.first { !isKnown($0) && isUnsendable($0, isolation) }
+    return Self.names(in: type).first { !isKnown($0) && isUnsendable($0, isolation) }
+  }
+
+  /// The types that a type is made of, each with the types that it is nested in.
+  private static func names(in type: TypeFacts) -> [String] {
+    switch type.form {
+    case .optional(let part), .array(let part): names(in: part)
+    case .dictionary(let key, let value): names(in: key) + names(in: value)
+    case .tuple(let elements): elements.flatMap { names(in: $0.type) }
+    case .void: []
+    case .named where type.name.isEmpty: type.references
+    case .named: [LibraryType.name(of: type)] + type.arguments.flatMap(names)
+    }
   }
 
   private func isUnsendable(_ name: String, _ isolation: String?) -> Bool {
-    if ["Any", "AnyHashable", "AnyObject", "NSObject"].contains(name) { return true }
+    if LibraryType.unsendable.contains(name) { return true }
     guard let type = declarations(of: name).first, type.keyword != .extension else { return false }
     let hierarchy = hierarchy(with: nil)
     let promises = ["Actor", "Error", "Sendable"]

@@ -52,6 +52,34 @@ enum LibraryType {
     "Selector", "UndoManager",
   ]
 
+  /// What must not go from one task to another. What only some versions of the libraries say is left out.
+  static let unsendable: Set<String> = [
+    "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "Decoder",
+    "DispatchWorkItem", "Encoder", "Formatter", "InputStream", "KeyPath", "Mirror", "NSArray", "NSCoder", "NSData",
+    "NSDictionary", "NSMutableArray", "NSMutableData", "NSMutableDictionary", "NSMutableSet", "NSMutableString",
+    "NSObject", "NSPredicate", "NSSet", "NSSortDescriptor", "NSString", "Notification", "OpaquePointer", "OutputStream",
+    "PartialKeyPath", "Port", "ReferenceWritableKeyPath", "Regex", "RunLoop", "Scanner", "Stream", "Timer",
+    "URLResourceValues", "UnsafeMutablePointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawPointer",
+    "WritableKeyPath",
+  ]
+
+  /// Classes; all others whose names are known are values.
+  static let objects = Set(
+    """
+    AnyKeyPath AnyObject BlockOperation Bundle ByteCountFormatter CachedURLResponse DateFormatter DateIntervalFormatter
+    Dimension DispatchGroup DispatchQueue DispatchSemaphore DispatchWorkItem EnergyFormatter FileHandle FileManager
+    Formatter HTTPCookie HTTPCookieStorage HTTPURLResponse ISO8601DateFormatter InputStream JSONDecoder JSONEncoder
+    JSONSerialization KeyPath LengthFormatter ManagedBuffer MassFormatter NSArray NSAttributedString NSData NSDate
+    NSDictionary NSError NSNull NSNumber NSObject NSString NSURL NotificationCenter NotificationQueue NumberFormatter
+    Operation OperationQueue OutputStream PartialKeyPath PersonNameComponentsFormatter Pipe Port Process ProcessInfo
+    Progress PropertyListDecoder PropertyListEncoder PropertyListSerialization ReferenceWritableKeyPath RunLoop Scanner
+    Stream Thread Timer URLAuthenticationChallenge URLCache URLCredential URLCredentialStorage URLProtectionSpace
+    URLProtocol URLResponse URLSession URLSessionConfiguration URLSessionDataTask URLSessionDownloadTask URLSessionTask
+    URLSessionUploadTask Unit UnitAngle UnitArea UnitConverter UnitDuration UnitEnergy UnitLength UnitMass UnitPressure
+    UnitSpeed UnitTemperature UnitVolume UserDefaults WritableKeyPath
+    """.split { $0 == " " || $0.isNewline }.map(String.init)
+  )
+
   /// What conformances bring along.
   static let impliedProtocols: [String: Set<String>] = [
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],

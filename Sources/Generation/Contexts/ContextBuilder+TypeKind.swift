@@ -1,0 +1,36 @@
+import KitLanguage
+
+import struct SwiftAnalysis.AppleType
+
+/// What kind of type one is, as far as the kit and Swift's library tell.
+extension ContextBuilder {
+  /// Whether values of the type are known not to be objects, Optional aside; false for types that only the project knows.
+  func isValue(_ type: TypeFacts) -> Bool {
+    switch type.form {
+    case .optional(let inner): return isValue(inner)
+    case .array, .dictionary, .tuple, .void: return true
+    case .named where type.name.isEmpty: return !Self.isOfObjects(type)
+    case .named: break
+    }
+    let name = LibraryType.name(of: type)
+    if let (kit, node) = declaration(of: name) {
+      // A pattern whose types are classes names none.
+      return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
+    }
+    if LibraryType.isKnown(name) { return !LibraryType.objects.contains(name) }
+    guard let outer = name.split(separator: ".").first, outer.count < name.count else { return name == "Selector" }
+    return AppleType(String(outer)).isOfSwift
+  }
+
+  /// Whether what has no name is made of a protocol that objects may conform to, rather than a function or a metatype.
+  private static func isOfObjects(_ type: TypeFacts) -> Bool {
+    let protocols = type.references.filter { !["any", "some"].contains($0) }
+    guard !type.text.contains("->"), !protocols.isEmpty else { return false }
+    return protocols.contains { ["AnyObject", "Actor"].contains($0) || !AppleType($0).isOfSwift }
+  }
+
+  /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
+  static func isOpaque(_ type: TypeFacts) -> Bool {
+    type.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")
+  }
+}
