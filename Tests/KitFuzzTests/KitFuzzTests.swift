@@ -4,8 +4,8 @@ import Verification
 
 /// Kits at random: what `kitgen check` accepts has to compile, in every mode.
 ///
-/// `scripts/fuzz-kits` runs more of them, by the environment variables `KITGEN_FUZZ` (how many nodes), `KITGEN_FUZZ_SEED`
-/// and `KITGEN_FUZZ_KIT` (the one kit to look at again).
+/// `scripts/fuzz-kits` runs more of them, by the environment variables `KITGEN_FUZZ` (how many nodes), `KITGEN_FUZZ_SEED`,
+/// `KITGEN_FUZZ_KIT` (the one kit to look at again) and `KITGEN_FUZZ_PATTERNS` (keywords with commas between them).
 struct KitFuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -30,6 +30,7 @@ struct KitFuzzTests {
       seed: seed,
       kit: Self.number("_KIT"),
       compiles: Self.environment["KITGEN_FUZZ_CHECK_ONLY"] == nil,
+      patterns: Set(Self.environment["KITGEN_FUZZ_PATTERNS", default: ""].split(separator: ",").map(String.init)),
       attempts: Self.number("_ATTEMPTS") ?? 45
     )
     let report = try await report(size)

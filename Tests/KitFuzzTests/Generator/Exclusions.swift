@@ -29,6 +29,7 @@ enum Exclusions {
     "pager.lists":
       "whether the elements have an 'id', and of which type, only the compiler knows of types of the project",
     "pager.singles": "which types are view controllers only the compiler knows",
+    "associated @import": "which modules there are only the compiler knows",
     "delegate @import": "which modules there are only the compiler knows",
     "extend @import": "which modules there are only the compiler knows",
     "delegate @reactive": "what a class is that the project declares is seen in its sources",

@@ -155,6 +155,7 @@ enum Habits {
     "lenient": [.named("Int"), .optional(.named("Bool")), .named("Decimal"), .named("String"), .named("Float")],
     "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
     "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],
+    "weak": [.optional(.named("NSObject")), .optional(.named("AnyObject"))],
     "codable": [.named("Money"), .optional(.named("Outer.Inner")), .array(.named("Money"))],
   ]
 

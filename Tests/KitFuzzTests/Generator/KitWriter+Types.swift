@@ -76,7 +76,7 @@ extension KitWriter {
     "DateComponents", "DateInterval", "IndexPath", "IndexSet", "PersonNameComponents",
     "CharacterSet", "URLComponents", "Range<Int>", "ClosedRange<Double>", "Duration", "Never", "Void", "()", "Any",
     "AnyHashable", "any Error", "Error", "any Sendable", "Unicode.Scalar", "StaticString", "Result<Int, any Error>",
-    "NSNumber", "NSString", "NSObject", "URLRequest", "Notification", "Notification.Name", "Selector", "AnyObject",
+    "NSNumber", "NSString", "NSObject", "URLRequest", "Notification", "Notification.Name", "AnyObject",
     "Int128", "Float16", "Measurement<UnitLength>", "Optional<Int>", "Array<String>", "Dictionary<String, Int>",
     "Set<String>", "Int??", "[Int?]", "[[Int]]", "[String?]?", "some Codable", "Self", "String.Index", "CodingKey",
     "@Sendable () -> Void", "@escaping () -> Void", "inout Int", "Int.Type", "KeyPath<String, Int>", "Swift.Never",

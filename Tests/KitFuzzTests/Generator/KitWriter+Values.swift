@@ -42,7 +42,9 @@ extension KitWriter {
       let isOwn = slot.place == .type || slot.place == .result
       var type = isOwn ? draft.type ?? type(at: draft.path) : type()
       // Whether a type of the project's has a text only the compiler knows.
-      if isOwn, draft.texts["@lenient"] != nil, type.text.contains("Outer.Inner") { type = .named("Money") }
+      if isOwn, draft.texts["@lenient"] != nil, ["Outer.Inner", "Density"].contains(where: type.text.contains) {
+        type = .named("Money")
+      }
       if isOwn { draft.type = type }
       draft.needs.formUnion(type.needs)
       return type.spelled(&random)

@@ -9,6 +9,8 @@ struct KitWriter {
   let hasDangerousNames: Bool
   /// Whether the project's own types may come from UIKit, which makes compiling twice as slow.
   let usesUIKit: Bool
+  /// The keywords of the patterns at the top level; none for all.
+  var chosenPatterns: Set<String> = []
   var random: SplitMix
 
   /// The types that earlier units declare.
@@ -37,6 +39,7 @@ struct KitWriter {
     var kit = WrittenKit(settings: settings(), units: [])
     let patterns = schemas.patterns.filter {
       $0.inside.isEmpty && $0.node.cardinality.isList && !Exclusions.has($0.keyword)
+        && (chosenPatterns.isEmpty || chosenPatterns.contains($0.keyword))
     }
     var written = 0
     while written < count {
@@ -89,7 +92,7 @@ struct KitWriter {
       parentName = outer
     }
     // What is about a type of the project is no type that others are made of.
-    if let typeName = pattern.typeName, !name.isEmpty, ownType == nil {
+    if let typeName = pattern.typeName, pattern.typeKind == nil, !name.isEmpty, ownType == nil {
       let type = typeName.name(for: name, parent: parentName ?? "")
       node.typeName = type
       declare(node, type, as: pattern)
@@ -104,7 +107,8 @@ struct KitWriter {
     type.parent = parentName
     type.genericCount = node.genericCount
     type.isMadeOfNothing = node.children.allSatisfy { $0.hasDefault || $0.isOptional }
-    let isOfCases = pattern.node.members.contains { $0.keywords == ["case"] } || pattern.keyword == "keys"
+    let isOfCases =
+      pattern.node.members.contains { $0.keywords == ["case"] && $0.isEnumerated } || pattern.keyword == "keys"
     if isOfCases { type.cases = node.children.map(\.name).filter { !$0.isEmpty } }
     kitTypes.append(type)
   }

@@ -37,7 +37,8 @@ struct OwnType: Sendable {
   /// The file's text.
   func text(functions: [String]) -> String {
     let head = "\(declaration) \(name)\(inheritance.isEmpty ? "" : ": " + inheritance)"
-    let imports = inheritance.contains("UI") ? "import Foundation\nimport UIKit\n" : "import Foundation\n"
+    let usesUIKit = (functions + [inheritance]).contains { $0.contains(/\bUI[A-Z]/) }
+    let imports = usesUIKit ? "import Foundation\nimport UIKit\n" : "import Foundation\n"
     let own = Self.block(head, protocolName == nil ? members + functions : members)
     let delegate = protocolName.map {
       Self.block("\(Self.attributes(of: declaration))protocol \($0): AnyObject", functions) + "\n"

@@ -15,6 +15,8 @@ struct FuzzRun: Sendable {
     var kit: Int?
     /// Whether the compiler is asked.
     var compiles = true
+    /// The keywords of the patterns at the top level of kits; none for all.
+    var patterns: Set<String> = []
     /// How many smaller kits are tried for a kind of fault.
     var attempts = 45
   }
@@ -72,6 +74,7 @@ struct FuzzRun: Sendable {
       hasDangerousNames: isSmall,
       usesUIKit: number % 5 == 0
     )
+    writer.chosenPatterns = size.patterns
     let check = KitCheck(library: library)
     let written = writer.kit(patternCount: isSmall ? min(size.nodes, Self.smallSize) : Self.largeSize)
     let outcome = try check.accepted(written)

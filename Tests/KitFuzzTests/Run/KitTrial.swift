@@ -33,6 +33,7 @@ struct KitTrial {
     }
     var output = Output()
     output.modes = Self.modes(of: project)
+    if project.findsResourcesInModule { output.files.append(.resourceAccessor) }
     output.implicitImports = compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     let numbers = Dictionary(uniqueKeysWithValues: kit.units.map { ($0.path, $0.number) })
     for file in planning.outputs where file.file.path.text.hasSuffix(".swift") {

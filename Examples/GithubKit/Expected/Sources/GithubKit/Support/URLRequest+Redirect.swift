@@ -36,16 +36,12 @@ nonisolated final class RedirectGuard: NSObject, URLSessionTaskDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let request = request.redirected(from: response.url)
-    #if !canImport(FoundationNetworking)
-      let answer: Void? = (session.delegate as? any URLSessionTaskDelegate)?.urlSession?(
-        session,
-        task: task,
-        willPerformHTTPRedirection: response,
-        newRequest: request,
-        completionHandler: completionHandler
-      )
-      if answer != nil { return }
-    #endif
+    // Apple's systems ask a delegate only for what it has.
+    let follow:
+      ((URLSession, URLSessionTask, HTTPURLResponse, URLRequest, @escaping @Sendable (URLRequest?) -> Void) -> Void)? =
+        (session.delegate as? any URLSessionTaskDelegate)?
+        .urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)
+    if let follow { return follow(session, task, response, request, completionHandler) }
     completionHandler(request)
   }
 }
