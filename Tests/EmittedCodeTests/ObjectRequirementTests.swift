@@ -26,7 +26,7 @@ struct ObjectRequirementTests {
     ("associated Track { a: (any Error)? 1️⃣@weak }", "'@weak' is for objects, not for '(any Error)'"),
     ("associated Track { a: 1️⃣[some Codable]? }", "Only functions give 'some' type; name the type of 'a'"),
     (
-      "erased 1️⃣Item<Item> { func a(_ item: Item) }",
+      "erased Item1️⃣<Item> { func a(_ item: Item) }",
       "'Item' would be the protocol and a type inside of it; give the parameter another name"
     ),
     (
