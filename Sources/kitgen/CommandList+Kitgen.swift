@@ -15,6 +15,7 @@ extension CommandList {
       PatternsCommand(),
       TemplatesCommand(),
       LanguageServerCommand(),
+      CompletionsCommand(),
       HelpCommand(),
       VersionCommand(),
     ],

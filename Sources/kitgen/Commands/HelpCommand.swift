@@ -5,8 +5,14 @@ struct HelpCommand: Command {
   let name = "help"
   let summary = "Explain kitgen or one of its commands."
   let usage = "[COMMAND]"
+  let options = [Option("man", help: "Print the manual page of all commands, for man(1).")]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if arguments.has("man") {
+      let patterns = context.commands.commands(of: context.builtInLibrary.schemas)
+      context.console.print(ManualPage(context.commands.own, patterns: patterns).text)
+      return .success
+    }
     guard let name = arguments.operands.first else {
       context.console.print(try overview(in: context))
       return .success

@@ -8,15 +8,15 @@ struct LanguageServerCommand: Command {
   let discussion = "Speaks on standard input and output until the editor says goodbye; messages go to standard error."
   let options = [
     Option("stdio", help: "Accepted for editors that always pass it."),
-    Option("log", .required("LEVEL"), help: "How much to say on standard error: \(levels)."),
+    Option("log", .required(levels.joined(separator: "|")), help: "How much to say on standard error."),
   ]
 
-  private static let levels = Log.Level.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let levels = Log.Level.allCases.map(\.rawValue)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let name = arguments.value("log") ?? Log.Level.error.rawValue
     guard let level = Log.Level(rawValue: name) else {
-      throw UsageError("there is no log level '\(name)'; there are \(Self.levels)")
+      throw UsageError("there is no log level '\(name)'; there are \(Self.levels.joined(separator: ", "))")
     }
     let status = await Server.serve(
       over: .standardIO(),

@@ -2,11 +2,11 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// `kitgen patterns [NAME …]`
+/// `kitgen patterns [PATTERN …]`
 struct PatternsCommand: Command {
   let name = "patterns"
   let summary = "Print the reference of the keywords that a kit can have."
-  let usage = "[OPTIONS] [NAME …]"
+  let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
     Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say it: the
     built-in ones' and the team's. docs/schemas.md explains the kinds of values.

@@ -14,12 +14,16 @@ struct RenderCommand: Command {
   let options = [
     Option("context", .required("FILE.json"), help: "The variables that the template sees: a JSON object."),
     Option("lenient", help: "As Stencil does: what is undefined is nothing. Without it, it is an error."),
-    Option("trim", .required("MODE"), help: "White space around tags: \(trimModes). Without it: lines."),
+    Option(
+      "trim",
+      .required(trimModes.joined(separator: "|")),
+      help: "How white space around tags is treated; without it, lines."
+    ),
     Option("no-kit-filters", help: "Leave StencilSwiftKit's tags and filters out."),
     Option("search", .required("DIR"), help: "Look for included templates there as well.", isRepeatable: true),
   ]
 
-  private static let trimModes = TrimMode.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let trimModes = TrimMode.allCases.map(\.rawValue)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
@@ -54,7 +58,10 @@ struct RenderCommand: Command {
     if let name = arguments.value("trim") {
       guard let trim = TrimMode(rawValue: name) else {
         let nearest = NearestName.of(name, in: TrimMode.allCases.map(\.rawValue))
-        throw UsageError("there is no trim mode '\(name)'; there are \(Self.trimModes)", suggesting: nearest)
+        throw UsageError(
+          "there is no trim mode '\(name)'; there are \(Self.trimModes.joined(separator: ", "))",
+          suggesting: nearest
+        )
       }
       options.trim = trim
     }

@@ -5,7 +5,7 @@ import Generation
 struct TemplatesCheckCommand: Command {
   let name = "templates check"
   let summary = "Check schemas and templates without rendering them."
-  let usage = "[OPTIONS] [NAME …]"
+  let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
     Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
     and that what it uses is there and of the right type. Ends with 65 where something is wrong.

@@ -5,7 +5,7 @@ import Generation
 struct TemplatesDiffCommand: Command {
   let name = "templates diff"
   let summary = "Show how the team's files differ from the built-in ones of this version."
-  let usage = "[OPTIONS] [NAME …]"
+  let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
     Prints a unified diff on standard output, and on standard error for each file who has changed it since it was ejected.
     Files that extend a built-in one are named only. Ends with 0, whatever differs.

@@ -5,7 +5,7 @@ import Generation
 struct TemplatesEjectCommand: Command {
   let name = "templates eject"
   let summary = "Copy built-in templates into the team's folder, to change them there."
-  let usage = "NAME [FILE …] [OPTIONS]"
+  let usage = "PATTERN [FILE …] [OPTIONS]"
   let discussion = """
     Without files, copies the templates of the pattern's own nodes, and says what else there is: with --all also what they
     include and the support of the pattern. Its schema is copied only where 'pattern.kit' is named. What is not copied goes

@@ -5,7 +5,7 @@ import Generation
 struct TemplatesListCommand: Command {
   let name = "templates list"
   let summary = "List the patterns, and which of their files are the team's."
-  let usage = "[OPTIONS] [NAME …]"
+  let usage = "[OPTIONS] [PATTERN …]"
   let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
   let options = [TeamPatterns.rootOption, Option("json", help: "Print the list as JSON."), .quiet]
 

@@ -6,7 +6,7 @@ import Generation
 struct TemplatesTestCommand: Command {
   let name = "templates test"
   let summary = "Run the examples of patterns, and compare what they give with what they must give."
-  let usage = "[OPTIONS] [NAME …]"
+  let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
     An example is a folder Examples/NAME in a pattern's folder: a Kitfile, and in the folder Expected the files that it
     gives. Templates that lie over built-in ones are tried with the examples of kitgen's own that they have a part in:

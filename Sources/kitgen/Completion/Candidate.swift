@@ -1,0 +1,19 @@
+/// What a word of a command line could be.
+enum Candidate: Hashable {
+  /// A word with what it means, in one line.
+  case word(String, about: String)
+  /// A file, as the shell finds it.
+  case file
+  /// A folder, as the shell finds it.
+  case folder
+
+  /// The candidate as the scripts of the shells read it, in one line.
+  var line: String {
+    switch self {
+    case .word(let word, let about):
+      about.isEmpty ? word : word + "\t" + about.map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
+    case .file: ":files"
+    case .folder: ":folders"
+    }
+  }
+}

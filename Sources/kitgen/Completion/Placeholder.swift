@@ -1,0 +1,55 @@
+/// What a placeholder of the help stands for, as far as a shell can complete it: `DIR`, `FILE.kit`, `json|form`.
+enum Placeholder: Hashable {
+  case file, folder
+  case words([String])
+  /// One of kitgen's commands, or of those that a command consists of.
+  case command
+  /// A kind of diagnostic.
+  case code
+  case pattern
+  /// A node of the kit at hand, or a name that is new.
+  case name
+  case type
+  /// A value that nobody knows before it is written.
+  case value
+
+  /// - Parameter text: The placeholder as help shows it; of several parts, which an option's value may have, the first.
+  init(_ text: String) {
+    let first = text.prefix { !$0.isWhitespace }
+    switch first {
+    case "DIR": self = .folder
+    case "COMMAND": self = .command
+    case "CODE": self = .code
+    case "PATTERN": self = .pattern
+    case "NAME": self = .name
+    case "TYPE": self = .type
+    case _ where first.hasPrefix("FILE") && !first.contains(":"): self = .file
+    case "TEMPLATE": self = .file
+    case _ where first.contains("|"): self = .words(first.split(separator: "|").map(String.init))
+    default: self = .value
+    }
+  }
+
+  /// The placeholder for the operand at `index` of a command.
+  ///
+  /// - Parameter usage: What follows the command's name in the help, `[OPTIONS] NAME [FILE …]`. What is behind the dots goes on.
+  static func operand(_ index: Int, of usage: String) -> Placeholder? {
+    var operands: [Substring] = []
+    var isOptionValue = false
+    var repeats = false
+    for word in usage.split(separator: " ") {
+      let text = word.drop { $0 == "[" }.prefix { $0 != "]" }
+      if text == "…" {
+        repeats = true
+      } else if text.hasPrefix("--") {
+        isOptionValue = word.hasPrefix("[") && !word.hasSuffix("]")
+      } else if isOptionValue {
+        isOptionValue = false
+      } else if text != "OPTIONS" {
+        operands.append(text)
+      }
+    }
+    if index < operands.count { return Placeholder(String(operands[index])) }
+    return repeats ? operands.last.map { Placeholder(String($0)) } : nil
+  }
+}

@@ -1,0 +1,133 @@
+/// The manual page kitgen(1), in the macros of man(7), from what the help shows.
+struct ManualPage {
+  private let commands: [any Command]
+  private let patterns: [any Command]
+
+  /// - Parameters:
+  ///   - commands: The tool's own.
+  ///   - patterns: Those of the patterns.
+  init(_ commands: [any Command], patterns: [any Command]) {
+    self.commands = commands
+    self.patterns = patterns
+  }
+
+  var text: String {
+    let sections = [
+      heading, commands.map(section).joined(), nodes, exitCodes, files,
+    ]
+    return sections.joined().trimmingTrailingNewline
+  }
+
+  private var heading: String {
+    """
+    .\\" Written by 'kitgen help --man'.
+    .TH KITGEN 1 "" "kitgen \(Self.escaped(ToolVersion.current))" "kitgen"
+    .SH NAME
+    kitgen \\- writes the Swift that a kit describes
+    .SH SYNOPSIS
+    .B kitgen
+    .I COMMAND
+    .RI [ OPTIONS ]
+    .SH DESCRIPTION
+    A kit is a Kitfile and every *.kit file below it: a short description of API requests and their models, keys and user
+    defaults, delegate proxies and Rx extensions.
+    .B kitgen
+    writes the Swift for it. Edits by hand are kept.
+    .PP
+    .RB \\(dq "kitgen help \\fICOMMAND\\fP" \\(dq
+    explains a command, those of a team's own patterns included.
+    .SH COMMANDS
+
+    """
+  }
+
+  private func section(_ command: any Command) -> String {
+    var text =
+      ".SS \"kitgen \(Self.escaped(command.name))\(command.usage.isEmpty ? "" : " " + Self.escaped(command.usage))\"\n"
+    text += Self.paragraph(command.summary)
+    if !command.discussion.isEmpty { text += ".PP\n" + Self.paragraph(command.discussion) }
+    for row in command.helpSections.flatMap(\.rows) {
+      text += ".TP\n.B " + Self.escaped(row.name) + "\n" + Self.paragraph(row.text)
+    }
+    return text + command.subcommands.map(section).joined()
+  }
+
+  private var nodes: String {
+    """
+    .SH NODES
+    Each pattern has a command, which adds a node to the kit and writes its files. These are built in:
+
+    """ + patterns.map { ".TP\n.B kitgen \(Self.escaped($0.name))\n" + Self.paragraph($0.summary) }.joined()
+  }
+
+  private var exitCodes: String {
+    """
+    .SH EXIT STATUS
+    .TP
+    .B 0
+    Done, or nothing to do.
+    .TP
+    .BR 1 , " 2" , " 3"
+    Files are stale, edited by hand, in conflict (with
+    .BR \\-\\-check );
+    3 also where a run leaves a file as it was.
+    .TP
+    .B 64
+    The command line is wrong.
+    .TP
+    .B 65
+    A kit, a schema or a template is wrong, or what it gives does not compile.
+    .TP
+    .B 73
+    A file cannot be read or written.
+
+    """
+  }
+
+  private var files: String {
+    """
+    .SH FILES
+    .TP
+    .IR Kitfile ", " *.kit
+    The kit of a folder.
+    .TP
+    .I kitgen.lock
+    What kitgen wrote, to tell edits by hand; it is committed with the files.
+    .TP
+    .I .kitgen
+    What a run leaves behind that was killed.
+
+    """
+  }
+
+  // MARK: Text
+
+  /// A paragraph of filled lines, with blank lines of the text between paragraphs.
+  private static func paragraph(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.isEmpty ? ".PP" : escaped(String($0)) }.joined(separator: "\n") + "\n"
+  }
+
+  /// `text` as roff prints it: no character of it is a request or an escape.
+  private static func escaped(_ text: String) -> String {
+    var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "\"": result += "\\(dq"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "…": result += "..."
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingNewline: String {
+    hasSuffix("\n") ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// The page that `man kitgen` shows.
+struct ManualPageTests {
+  private func page() async throws -> String {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let run = await CommandRun("help", "--man", in: folder)
+    #expect(run.code == .success)
+    return run.output
+  }
+
+  @Test func everyCommandAndOptionIsThere() async throws {
+    let lines = Set(try await page().split(separator: "\n").map(String.init))
+    for command in CommandList.kitgen.own.flatMap({ [$0] + $0.subcommands }) {
+      #expect(lines.contains { $0.hasPrefix(".SS \"kitgen \(command.name)") }, "\(command.name)")
+      for option in command.options {
+        let synopsis = option.synopsis.replacing("-", with: "\\-")
+        #expect(lines.contains(".B \(synopsis)"), "\(command.name): \(option.synopsis)")
+      }
+    }
+    #expect(lines.contains(".B kitgen request"))
+  }
+
+  @Test func textIsNoRequest() async throws {
+    let requests: Set<Substring> = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".I", ".BR", ".RB", ".RI", ".IR", ".\\\""]
+    for line in try await page().split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains(line.prefix { $0 != " " }), "\(line)")
+    }
+  }
+}
