@@ -63,7 +63,7 @@ struct ParameterNameTests {
       defaults Prefs { `in`: Int = 1; `default`: String? }
       sheet Choices { case `init` "First" @destructive; case `default` "Second" @destructive }
       notifications Events { event a { `default`: String; `in`: Int? } }
-      erased Watcher<Item: Sendable> { func show(willSet: Float, _ item: Item); func delegate(state: Item) }
+      erased Watcher<Item: Sendable> { func show(willSet: Float, _ item: Item); func delegate(state: Item); func after(await: Int); func await(_ item: Item) }
       """
     )
   }

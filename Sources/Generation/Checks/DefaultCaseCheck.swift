@@ -14,7 +14,7 @@ struct DefaultCaseCheck {
 
   private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, at: use.depth),
+    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, at: use.steps[...]),
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
@@ -35,15 +35,21 @@ struct DefaultCaseCheck {
     )
   }
 
-  /// The name of the type whose member the value is: of the type itself, or of elements so many collections deep.
-  private func typeName(of type: TypeFacts, at depth: Int, isOptional: Bool = false) -> (String, isOptional: Bool)? {
-    switch type.form {
-    case .optional(let wrapped): return typeName(of: wrapped, at: depth, isOptional: true)
-    case .array(let element) where depth > 0: return typeName(of: element, at: depth - 1)
-    case .named where depth > 0:
-      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, at: depth - 1) } : nil
-    case .named: return type.name.isEmpty ? nil : (type.name, isOptional)
-    case .array, .dictionary, .void, .tuple: return nil
+  /// The name of the type whose member the value is: of the type itself, or of what is in its collections.
+  private func typeName(
+    of type: TypeFacts,
+    at steps: ArraySlice<SwiftFragment.CollectionPart>,
+    isOptional: Bool = false
+  ) -> (String, isOptional: Bool)? {
+    let (step, rest) = (steps.first, steps.dropFirst())
+    switch (type.form, step) {
+    case (.optional(let wrapped), _): return typeName(of: wrapped, at: steps, isOptional: true)
+    case (.array(let part), .element), (.dictionary(let part, _), .key), (.dictionary(_, let part), .value):
+      return typeName(of: part, at: rest)
+    case (.named, .element):
+      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, at: rest) } : nil
+    case (.named, nil): return type.name.isEmpty ? nil : (type.name, isOptional)
+    default: return nil
     }
   }
 }

@@ -24,7 +24,12 @@ package struct SwiftFragmentReader: SwiftFragments {
       },
       line: fragment.line,
       caseUses: fragment.caseUses.map {
-        SwiftFragment.CaseUse($0.name, of: $0.type, depth: $0.depth, at: $0.range)
+        SwiftFragment.CaseUse(
+          $0.name,
+          of: $0.type,
+          at: $0.range,
+          in: $0.steps.compactMap { .init(rawValue: $0.rawValue) }
+        )
       },
       typeUses: fragment.typeNames.map { SwiftFragment.TypeUse($0.name, at: $0.range) }
     )

@@ -18,8 +18,8 @@ package struct Spec: Sendable {
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// In how many collections that are written out it is an element of an element; 0 for the value itself.
-    package let depth: Int
+    /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+    package let steps: [SwiftFragment.CollectionPart]
     /// The node that has the default.
     package let node: SpecNode.ID
     /// The name in the kit.

@@ -41,22 +41,27 @@ package struct SwiftFragment: Sendable {
     }
   }
 
+  /// What part of a collection something is.
+  package enum CollectionPart: String, Sendable {
+    case element, key, value
+  }
+
   /// The place of a case, or of another static member, that the piece may have as its value.
   package struct CaseUse: Hashable, Sendable {
     /// Without backticks.
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// In how many collections that are written out it is an element of an element; 0 for the value itself.
-    package let depth: Int
+    /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+    package let steps: [CollectionPart]
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
 
     /// The use of a case in `range`, UTF-8 offsets in the piece.
-    package init(_ name: String, of type: String?, depth: Int, at range: Range<Int>) {
+    package init(_ name: String, of type: String?, at range: Range<Int>, in steps: [CollectionPart]) {
       self.name = name
       self.type = type
-      self.depth = depth
+      self.steps = steps
       self.range = range
     }
   }

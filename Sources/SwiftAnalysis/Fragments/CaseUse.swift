@@ -6,10 +6,15 @@ package struct CaseUse: Hashable, Sendable {
   package let name: String
   /// `Theme` of `Theme.dark`; nil for `.dark`.
   package let type: String?
-  /// In how many collections that are written out it is an element of an element; 0 for the value itself.
-  package let depth: Int
+  /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+  package let steps: [Step]
   /// UTF-8 offsets of the name in the fragment.
   package let range: Range<Int>
+
+  /// What part of a collection something is.
+  package enum Step: String, Sendable {
+    case element, key, value
+  }
 }
 
 /// Finds what an expression may have as its value, as far as that is a member without arguments.
@@ -21,19 +26,25 @@ struct CaseUseReader {
 
   static func uses(in expression: ExprSyntax) -> [CaseUse] {
     var reader = CaseUseReader()
-    reader.read(expression, in: 0, depth: 0)
+    reader.read(expression, at: [], depth: 0)
     return reader.uses
   }
 
-  private mutating func read(_ expression: ExprSyntax, in collections: Int, depth: Int) {
+  private mutating func read(_ expression: ExprSyntax, at steps: [CaseUse.Step], depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member): add(member, in: collections)
+    case .memberAccessExpr(let member): add(member, at: steps)
     case .arrayExpr(let array):
-      for element in array.elements { read(element.expression, in: collections + 1, depth: depth + 1) }
+      for element in array.elements { read(element.expression, at: steps + [.element], depth: depth + 1) }
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let elements) = dictionary.content else { return }
+      for element in elements {
+        read(element.key, at: steps + [.key], depth: depth + 1)
+        read(element.value, at: steps + [.value], depth: depth + 1)
+      }
     case .tupleExpr(let tuple):
       if tuple.elements.count == 1, let only = tuple.elements.first {
-        read(only.expression, in: collections, depth: depth + 1)
+        read(only.expression, at: steps, depth: depth + 1)
       }
     case .sequenceExpr(let sequence):
       // `a ? .dark : .light` has not been folded: what is between the signs, and what is behind them.
@@ -41,13 +52,13 @@ struct CaseUseReader {
       guard let sign = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), sign + 2 == parts.count,
         let ternary = parts[sign].as(UnresolvedTernaryExprSyntax.self)
       else { return }
-      read(ternary.thenExpression, in: collections, depth: depth + 1)
-      read(parts[sign + 1], in: collections, depth: depth + 1)
+      read(ternary.thenExpression, at: steps, depth: depth + 1)
+      read(parts[sign + 1], at: steps, depth: depth + 1)
     default: break
     }
   }
 
-  private mutating func add(_ member: MemberAccessExprSyntax, in collections: Int) {
+  private mutating func add(_ member: MemberAccessExprSyntax, at steps: [CaseUse.Step]) {
     let name = member.declName.baseName
     guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
     let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
@@ -57,7 +68,7 @@ struct CaseUseReader {
       CaseUse(
         name: name.identifier?.name ?? name.text,
         type: type,
-        depth: collections,
+        steps: steps,
         range: start..<start + name.text.utf8.count
       )
     )

@@ -83,7 +83,7 @@ struct PlainFragment {
   private func caseUses() -> [CaseUse] {
     guard bytes.first == UInt8(ascii: ".") else { return [] }
     let name = String(decoding: bytes[1...], as: UTF8.self)
-    return [CaseUse(name: name, type: nil, depth: 0, range: 1..<bytes.count)]
+    return [CaseUse(name: name, type: nil, steps: [], range: 1..<bytes.count)]
   }
 
   private func isString() -> Bool {
