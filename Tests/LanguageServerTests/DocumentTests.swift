@@ -85,7 +85,8 @@ struct DocumentTests {
 
   @Test(arguments: [
     ("/a/Kitfile", "plaintext", true), ("/a/x.kit", "swift", true), ("/a/x.swift", "swift", false),
-    ("/a/x", "kit", true), ("/a/NotAKitfile", "plaintext", false),
+    ("/a/x", "kit", true), ("/a/NotAKitfile", "plaintext", false), ("/a/x.swift", "kit", false),
+    ("/a/kitgen.lock", "kit", false),
   ])
   func kits(_ path: String, _ language: String, _ isKit: Bool) throws {
     #expect(try open("", path: path, language: language).isKit == isKit)

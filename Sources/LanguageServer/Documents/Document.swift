@@ -28,7 +28,9 @@ package struct Document: Sendable {
   /// Whether the document is a kit.
   package var isKit: Bool {
     let name = text.path.split(separator: "/").last ?? ""
-    return name == "Kitfile" || name.hasSuffix(".kit") || languageID == "kit"
+    if name == "Kitfile" || name.hasSuffix(".kit") { return true }
+    // Some editors call all documents by the language of the one that the server was started for.
+    return languageID == "kit" && !name.contains(".")
   }
 
   /// Makes `changes` one after the other, each in the text that the one before has left.
