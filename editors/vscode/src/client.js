@@ -193,7 +193,8 @@ class LanguageClient {
         typeof textDocument?.version === 'number' && this.open?.get(textDocument.uri) !== undefined
         && this.open.get(textDocument.uri) !== textDocument.version);
       if (isStale) return { applied: false, failureReason: 'A document has changed' };
-      return { applied: await vscode.workspace.applyEdit(convert.workspaceEdit(edit)) };
+      // As for a refactoring, the editor saves what it changes.
+      return { applied: await vscode.workspace.applyEdit(convert.workspaceEdit(edit), { isRefactoring: true }) };
     });
     connection.on('workspace/configuration', ({ items }) =>
       items.map(({ section }) => vscode.workspace.getConfiguration().get(section) ?? null));

@@ -60,7 +60,7 @@ async function run(context, tool, log) {
         }
         preview.refresh(folder);
       }
-      await update();
+      status.updateSoon(folderOf(current()));
     }, log)),
     vscode.workspace.onDidChangeConfiguration(async (event) => {
       const isServers = ['path', 'serverArguments', 'environment'].some((name) => event.affectsConfiguration(`kitgen.${name}`));

@@ -1,5 +1,8 @@
 'use strict';
 
+// Files are often saved together; the plan is asked for once they are.
+const delay = 200;
+
 /** An item of the status bar: how many files of the current kit are stale, or how many mistakes keep it from being read. */
 class Status {
   constructor(vscode, tool) {
@@ -10,8 +13,15 @@ class Status {
     this.serial = 0;
   }
 
+  /** Updates the item a little later, once for all that asks for it until then. */
+  updateSoon(folder) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.update(folder), delay);
+  }
+
   /** @param folder The folder of the kit; undefined hides the item. */
   async update(folder) {
+    clearTimeout(this.timer);
     const serial = ++this.serial;
     if (folder === undefined || !this.tool.settings.get('status')) {
       this.item.hide();
@@ -31,6 +41,7 @@ class Status {
   }
 
   dispose() {
+    clearTimeout(this.timer);
     this.item.dispose();
   }
 }

@@ -89,6 +89,17 @@ test('all files are written, and the status tells what is stale', options, () =>
   assert.equal(status.isShown, false);
 }));
 
+test('files that are saved together lead to one look at what is stale', options, () => session(async ({ seen, document }) => {
+  const [status] = seen.statuses;
+  let updates = 0;
+  const show = status.show;
+  status.show = function () { updates += 1; show.call(this); };
+  for (let turn = 0; turn < 10; turn++) await document.save();
+  await until(() => updates > 0, 'an update');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  assert.equal(updates, 1);
+}));
+
 test('a kit is generated when it is saved, where the setting asks for it', options, () => session(async ({ document, check }) => {
   await document.edit([{ range: new Range(new Position(0, 0), new Position(0, 0)), text: '// Changed.\n' }]);
   await document.save();
