@@ -83,6 +83,14 @@ struct CompletionTests {
     }
   }
 
+  @Test func descriptionsDoNotActOnTheTerminal() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P\n/// A\u{1B}[31m\tred\u{9B}user.\nmodel User { id: Int }\n", to: "Kitfile")
+    let run = await CommandRun(["completions", "--candidates", "--", "model", ""], in: folder)
+    #expect(run.output == "User\tA [31m red user.\n")
+  }
+
   @Test func nothingIsNeededForCompletion() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -11,9 +11,14 @@ enum Candidate: Hashable {
   var line: String {
     switch self {
     case .word(let word, let about):
-      about.isEmpty ? word : word + "\t" + about.map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
+      about.isEmpty ? word : word + "\t" + Self.printable(about)
     case .file: ":files"
     case .folder: ":folders"
     }
+  }
+
+  /// `text` without what would act on a terminal: doc comments may hold anything.
+  private static func printable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }

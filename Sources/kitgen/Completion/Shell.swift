@@ -18,7 +18,7 @@ enum Shell: String, CaseIterable {
     # Completes kitgen in bash: eval "$(kitgen completions bash)"
     # To be found by bash-completion: kitgen completions bash >~/.local/share/bash-completion/completions/kitgen
     _kitgen() {
-      local index last line typed word words=()
+      local index last line prefix typed word words=()
       for ((index = 1; index <= COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
         last=$((${#words[@]} - 1))
@@ -29,6 +29,8 @@ enum Shell: String, CaseIterable {
         fi
       done
       typed=${words[${#words[@]} - 1]}
+      word=${COMP_WORDS[COMP_CWORD]#[=:]}
+      prefix=${typed%"$word"}
       COMPREPLY=()
       while IFS= read -r line; do
         case $line in
@@ -41,9 +43,9 @@ enum Shell: String, CaseIterable {
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -d -- "${typed#--*=}")
             ;;
           *)
-            word=${line%%$'\t'*}
             # What is in front of the piece that bash replaces stays.
-            COMPREPLY+=("${word#"${typed%"${COMP_WORDS[COMP_CWORD]#[=:]}"}"}")
+            word=${line%%$'\t'*}
+            COMPREPLY+=("${word#"$prefix"}")
             ;;
         esac
       done < <("${COMP_WORDS[0]/#\~/$HOME}" completions --candidates -- "${words[@]}" 2>/dev/null)

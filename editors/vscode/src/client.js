@@ -12,7 +12,7 @@ const shutdownTime = 2000;
 /** What the client tells the server that it understands. */
 const clientCapabilities = {
   general: { positionEncodings: ['utf-16'] },
-  window: { workDoneProgress: true, showDocument: { support: true } },
+  window: { showDocument: { support: true } },
   workspace: {
     applyEdit: true,
     configuration: true,
@@ -213,17 +213,12 @@ class LanguageClient {
       return actions?.find((action) => action.title === title) ?? null;
     });
     connection.on('window/logMessage', ({ message }) => this.log(message));
-    connection.on('window/workDoneProgress/create', () => null);
     connection.on('client/registerCapability', ({ registrations }) => {
       for (const { method, registerOptions } of registrations) {
         if (method === 'workspace/didChangeWatchedFiles') this.watch(registerOptions.watchers);
       }
     });
     connection.on('client/unregisterCapability', () => null);
-    // The editor asks for all of these again by itself.
-    for (const what of ['codeLens', 'inlayHint', 'semanticTokens', 'diagnostics']) {
-      connection.on(`workspace/${what}/refresh`, () => null);
-    }
   }
 
   show(type, message, actions = []) {

@@ -96,10 +96,10 @@ async function restart(tool, log) {
   }
 }
 
-/** Saves the kits below a folder, for the command reads the disk. */
+/** Saves the files of the kit in a folder, for the command reads the disk. */
 async function saveKits(folder) {
   const dirty = vscode.workspace.textDocuments.filter((document) =>
-    document.isDirty && isKit(document) && document.uri.fsPath.startsWith(folder));
+    document.isDirty && isKit(document) && kitFolder(document.uri.fsPath) === folder);
   for (const document of dirty) await document.save();
 }
 
