@@ -132,6 +132,12 @@ struct CheckProgram: Sendable {
     source: "",
     omitted: ["UIKit"]
   )
+  static let entities = CheckProgram(
+    target: "EntityChecks",
+    example: "Feeds",
+    destination: "FeedsKit",
+    source: "Sources/ShopKit"
+  )
   static let tables = CheckProgram(
     target: "TableChecks",
     example: "Settings",
@@ -141,7 +147,7 @@ struct CheckProgram: Sendable {
   )
   static let all =
     [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
-    + [events, support, erased, associated] + [sheets, pagers, tables] + reactive
+    + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

@@ -6,10 +6,10 @@ import Verification
 
 /// Checks of emitted Swift files that need no knowledge of what the files are.
 enum EmittedFiles {
-  /// The Swift files below `folder` by their paths.
-  static func read(from folder: URL) throws -> [String: String] {
+  /// The Swift files below `folder` by their paths, or those of other types.
+  static func read(from folder: URL, types: [String] = [".swift"]) throws -> [String: String] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    let pairs = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+    let pairs = try paths.filter { path in types.contains { path.hasSuffix($0) } }.map { path in
       (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
     }
     return Dictionary(uniqueKeysWithValues: pairs)
@@ -49,8 +49,16 @@ enum EmittedFiles {
     existing: [String: String] = [:],
     mode: CompilerMode
   ) async throws -> String {
-    let all = files.swiftFiles() + existing.swiftFiles(areJudged: false)
-    let verdicts = try await verifier().verify(all, modes: [mode])
+    let tests = files.filter { $0.value.contains("\nimport Testing\n") }
+    let all = files.filter { tests[$0.key] == nil }.swiftFiles() + existing.swiftFiles(areJudged: false)
+    var verdicts = try await verifier().verify(all, modes: [mode])
+    if let name = tests.values.first?.firstMatch(of: /\n(?:@testable )?import (?!Foundation|Testing)(\w+)\n/)?.output.1
+    {
+      // Tests are a module of their own that imports the other.
+      let folder = try await verifier().module(String(name), of: all, in: mode)
+      let verifier = try await verifier(searchPaths: folder.map { [$0] } ?? [])
+      verdicts += try await verifier.verify(tests.swiftFiles(), modes: [mode])
+    }
     return verdicts.flatMap { $0.messages + $0.obstacles }.map(\.description).joined(separator: "\n")
   }
 
@@ -72,8 +80,8 @@ enum EmittedFiles {
   }
 
   /// Keeps what it learns as long as the package's build.
-  private static func verifier() async throws -> Verifier {
+  private static func verifier(searchPaths: [String] = []) async throws -> Verifier {
     let cache = VerificationCache(folder: Example.package.appendingPathComponent(".build/verification"))
-    return Verifier(compiler: try await SwiftCompiler.find(), cache: cache)
+    return Verifier(compiler: try await SwiftCompiler.find(), cache: cache, searchPaths: searchPaths)
   }
 }

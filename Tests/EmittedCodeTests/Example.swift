@@ -45,6 +45,11 @@ struct Example: Sendable, CustomTestStringConvertible {
     try EmittedFiles.read(from: folder.appendingPathComponent("Existing"))
   }
 
+  /// All that the kit reads beside itself: the project's own Swift, and samples.
+  func inputFiles() throws -> [String: String] {
+    try EmittedFiles.read(from: folder.appendingPathComponent("Existing"), types: [".swift", ".json"])
+  }
+
   private static func folders(in folder: URL) -> [URL] {
     let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (urls ?? []).filter(\.hasDirectoryPath).sorted { $0.path < $1.path }

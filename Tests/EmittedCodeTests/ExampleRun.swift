@@ -13,7 +13,7 @@ struct ExampleRun {
     folder = try TemporaryFolder()
     self.patterns = patterns
     try folder.write(try String(contentsOf: example.kitfile, encoding: .utf8), to: "Kitfile")
-    for (path, text) in try example.existingFiles() {
+    for (path, text) in try example.inputFiles() {
       try folder.write(text, to: "Existing/\(path)")
     }
   }

@@ -25,6 +25,9 @@ struct PatternDocumentationTests {
       for (index, source) in sources.enumerated() {
         try folder.write(source, to: "Existing\(index).swift")
       }
+      for sample in text.matches(of: /\n```json (\S+)\n((?s).*?)```\n/) {
+        try folder.write(String(sample.output.2), to: String(sample.output.1))
+      }
       try folder.write(kit + "\n", to: "Kitfile")
       let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
       #expect(planning.diagnostics.map { "\($0.code): \($0.message)" } == [])

@@ -39,7 +39,7 @@ struct PatternTests {
     let keywords = [
       "project", "model", "enum", "api", "request", "service", "keys", "defaults", "extend", "delegate",
       "notifications",
-      "support", "erased", "associated", "cells", "sheet", "pager", "table", "describe",
+      "support", "erased", "associated", "cells", "sheet", "pager", "table", "describe", "entity",
     ]
     for keyword in keywords {
       let use = try Regex("(?m)^\\s*\(keyword) ")

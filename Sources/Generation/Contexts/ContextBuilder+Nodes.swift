@@ -34,6 +34,7 @@ extension ContextBuilder {
     case .function: node.schema.place.map { function(of: node, $0, extent) } ?? .null
     case .furtherParameters: node.schema.place.map { furtherParameters(of: node, $0, extent) } ?? .null
     case .message: message(of: node, extent)
+    case .samples: .list((samples[DerivedModels.key(node.location)] ?? []).map(record))
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
@@ -41,6 +42,23 @@ extension ContextBuilder {
     case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
     case .default: .null
     }
+  }
+
+  private func record(of sample: SampleFacts) -> Value {
+    let folder = settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text ?? ""
+    let way = String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
+    return .record([
+      "name": .string(sample.name), "path": .string(way + sample.path), "isArray": .bool(sample.isArray),
+      "count": .int(sample.count),
+      "checks": .list(
+        sample.checks.map { check in
+          .record([
+            "property": .string(check.property), "isOptional": .bool(check.isOptional),
+            "kind": .string(check.kind.rawValue), "value": .string(check.value),
+          ])
+        }
+      ),
+    ])
   }
 
   private func referenced(_ id: SpecNode.ID) -> Record {

@@ -13,6 +13,8 @@ final class ContextBuilder: Sendable {
   /// The kits whose names this one may use.
   let used: [ContextBuilder]
   let sources: SwiftSources
+  /// What samples show, by where their nodes begin.
+  let samples: [String: [SampleFacts]]
   /// The patterns whose nodes may stand inside those of a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
   private let views = NodeViews()
@@ -20,7 +22,16 @@ final class ContextBuilder: Sendable {
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
   ///   - sources: The project's own Swift.
-  init(spec: Spec, schemas: SchemaSet, settings: KitSettings, used: [Spec] = [], sources: SwiftSources) {
+  ///   - samples: What samples show, by where their nodes begin.
+  init(
+    spec: Spec,
+    schemas: SchemaSet,
+    settings: KitSettings,
+    used: [Spec] = [],
+    sources: SwiftSources,
+    samples: [String: [SampleFacts]] = [:]
+  ) {
+    self.samples = samples
     self.spec = spec
     self.schemas = schemas
     self.settings = settings

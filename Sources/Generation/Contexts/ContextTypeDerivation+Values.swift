@@ -113,6 +113,30 @@ extension ContextTypeDerivation {
     return .record(RecordType(fields, name: "message"))
   }
 
+  /// What a decoded sample holds.
+  static let sample = TemplateType.record(
+    RecordType(
+      [
+        .init("name", .string, "The name of the file, as a part of Swift names."),
+        .init("path", .string, "The path of the file, seen from the folder of the tests."),
+        .init("isArray", .bool, "Whether the sample is an array."),
+        .init("count", .int, "How many objects there are."),
+        .init("checks", .list(of: .record(check)), "What the properties of the first object are."),
+      ],
+      name: "sample"
+    )
+  )
+
+  private static let check = RecordType(
+    [
+      .init("property", .string, "The name of the property, without backticks."),
+      .init("isOptional", .bool, "Whether its type is an Optional."),
+      .init("kind", .string, "How it is compared."),
+      .init("value", .string, "What it is compared with."),
+    ],
+    name: "check"
+  )
+
   private mutating func signature(_ extent: ContextExtent) -> TemplateType {
     let type = swiftType(extent)
     let fields: [RecordType.Field] = [

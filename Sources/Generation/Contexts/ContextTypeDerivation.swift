@@ -84,7 +84,7 @@ struct ContextTypeDerivation {
         type.map { $0.orNull(!isSettled) } ?? .optional(.any),
         member.documentation.first ?? ""
       )
-    }
+    } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
 
   /// All record types that have been referred to.
@@ -168,6 +168,7 @@ struct ContextTypeDerivation {
       }
     }
     if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
+    if schema.inference != nil { fields.append(.init("samples", .list(of: Self.sample), "What decoded samples hold.")) }
     for attribute in schema.attributes {
       fields.append(field(of: attribute, in: schema, request))
     }

@@ -15,6 +15,11 @@ enum Origin {
     "\(file(of: node) ?? commandLine), \(text(of: node))"
   }
 
+  /// The same of what a node gives that may be derived from another.
+  static func textWithFile(of id: SpecNode.ID, in spec: Spec) -> String {
+    textWithFile(of: spec[spec[id].derivedFrom ?? id])
+  }
+
   /// What several nodes share: `Kitfile, support`, or without a kit `the command line, support`.
   static func text(ofSupportFor users: [SpecNode]) -> String {
     let isInKit = users.contains { file(of: $0) != nil }

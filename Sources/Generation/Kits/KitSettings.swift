@@ -7,12 +7,15 @@ package struct KitSettings: Sendable {
   static let keyword = EarlySettings.keyword
 
   private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
+  /// The module that the output belongs to; nil where the kit does not name it.
+  private let module: String?
 
   /// - Parameters:
   ///   - spec: A kit with at most one node of the pattern.
   ///   - schemas: The patterns; without one called `project` there are no settings.
   package init(of spec: Spec, _ schemas: SchemaSet) {
     let node = spec.nodes(of: Self.keyword).first
+    module = node?.name
     let members = schemas.pattern(Self.keyword)?.node.members ?? []
     values = members.map { member in
       let child = node?.children.lazy.map { spec[$0] }.first { $0.schema === member }
@@ -58,13 +61,13 @@ package struct KitSettings: Sendable {
   ///
   /// - Parameter root: The absolute path of the kit's folder.
   func diagnostics(in root: String) -> [Diagnostic] {
-    let problems = [
-      (
-        "out",
-        text("out").flatMap { ProjectPath($0 + "/file") == nil ? "The folder leads out of the kit's folder" : nil }
-      ),
-      ("templates", text("templates").flatMap { TeamFolder($0, in: root) == nil ? Self.unsuitableFolder : nil }),
-    ]
+    let outputs = ["out", "tests"].map { name in
+      (name, text(name).flatMap { ProjectPath($0 + "/file") == nil ? "The folder leads out of the kit's folder" : nil })
+    }
+    let problems =
+      outputs + [
+        ("templates", text("templates").flatMap { TeamFolder($0, in: root) == nil ? Self.unsuitableFolder : nil })
+      ]
     return problems.compactMap { name, problem in
       let part = text(name).flatMap { ProjectPath($0 + "/file")?.forbiddenPart }
       guard let message = problem ?? part.map({ "kitgen never writes into '\($0)'" }) else { return nil }
@@ -93,6 +96,6 @@ package struct KitSettings: Sendable {
       case .double(let number): (name, .double(number))
       default: (name, .null)
       }
-    }
+    } + [("module", module.map { .string($0) } ?? .null)]
   }
 }

@@ -22,19 +22,20 @@ package struct NodeScaffold {
     library: PatternLibrary
   ) throws {
     let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
-    let empty = Project(KitSources(root: start.root, trees: [settings], library: library), files)
+    func project(of trees: [SyntaxTree]) -> Project {
+      let samples = SampledNodes(of: trees, library, in: start.root, files)
+      return Project(KitSources(root: start.root, trees: trees, library: library, samples: samples), files)
+    }
+    let empty = project(of: [settings])
     let authoring = NodeAuthoring(empty, pattern)
     guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
       throw Refusal("'\(request.title(of: pattern))' is one of the settings")
     }
     composed = try authoring.compose(request, at: place)
     let source = SourceText(path: Origin.commandLinePath, composed.text + "\n")
-    let project = Project(
-      KitSources(root: start.root, trees: [settings, library.parse(source)], library: library),
-      files
-    )
-    self.project = project
-    node = project.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
+    let whole = project(of: [settings, library.parse(source)])
+    self.project = whole
+    node = whole.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
   }
 
   /// What is wrong with the node, placed in what the command line says.

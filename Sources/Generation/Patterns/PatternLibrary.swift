@@ -128,9 +128,11 @@ package struct PatternLibrary: Sendable {
 
   /// Checks the files of a kit.
   ///
-  /// - Parameter visible: The kits whose names it may use.
-  func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
-    checker.check(trees, visible: visible)
+  /// - Parameters:
+  ///   - derived: Nodes that others stand for.
+  ///   - visible: The kits whose names it may use.
+  func check(_ trees: [SyntaxTree], derived: [DerivedTree] = [], visible: [Spec] = []) -> CheckedKit {
+    checker.check(trees, derived: derived, visible: visible)
   }
 
   // MARK: Templates

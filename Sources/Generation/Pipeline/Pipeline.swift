@@ -35,6 +35,7 @@ enum Pipeline {
       root: inputs.root,
       trees: inputs.kit.trees,
       library: inputs.kit.library,
+      samples: inputs.kit.samples,
       used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
       unusableNames: inputs.kit.folder.unusableNames,
       isTeamFolderMissing: inputs.kit.isTeamFolderMissing
@@ -47,10 +48,11 @@ enum Pipeline {
   /// and those that need them.
   static func check(_ kit: KitSources, beside sources: SwiftSources, _ work: WorkCount) -> CheckedProject {
     work.add(.kitsChecked)
-    let checked = kit.library.check(kit.trees, visible: kit.used.specs)
+    let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: kit.used.specs, beside: sources)
+    let checked = kit.library.check(kit.trees, derived: derived.trees, visible: kit.used.specs)
     let settings = KitSettings(of: checked.spec, kit.library.schemas)
     var spec = checked.spec
-    var diagnostics = mistakes(in: kit, checked, settings)
+    var diagnostics = mistakes(in: kit, checked, settings) + derived.diagnostics
     var unsettled = unsettledNodes(of: kit, checked, diagnostics)
     // What a node has to be like is not known where schemas are wrong.
     let isKnown = !kit.library.diagnostics.hasErrors
@@ -66,7 +68,8 @@ enum Pipeline {
       schemas: kit.library.schemas,
       settings: settings,
       used: kit.used.specs,
-      sources: sources
+      sources: sources,
+      samples: derived.facts
     )
     if isKnown { diagnostics += unmetConditions(of: spec, without: unsettled, kit.library, contexts) }
     return CheckedProject(

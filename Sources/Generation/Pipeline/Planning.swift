@@ -93,7 +93,9 @@ extension Project {
     var plan = try planner.plan(rendering.files.map(output), lock, selection: selection)
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
-    let main = rendering.files.filter { node == nil || $0.node == node }.map(\.file)
+    let main = rendering.files.filter { file in
+      node == nil || file.node == node || file.node.map { spec[$0].derivedFrom == node } ?? false
+    }.map(\.file)
     return Planning(plan: plan, diagnostics: all + distrust, mainFiles: main, outputs: rendering.files)
   }
 

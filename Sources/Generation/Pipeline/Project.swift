@@ -82,10 +82,11 @@ package struct Project: Sendable {
     }
     let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
     let root = KitFolder.identity(of: start.root, files)
-    let graph = try KitGraph(from: root, trees, library, files, memos.parsing)
+    let samples = SampledNodes(of: trees, library, in: start.root, files)
+    let graph = try KitGraph(from: root, trees, library, samples, files, memos.parsing)
     let used = try UsedKits(of: root, in: graph, files, memos.checks)
     self.init(
-      KitSources(root: start.root, trees: trees, library: library, used: used),
+      KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
       files,
       editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
     )
@@ -189,6 +190,7 @@ package struct Project: Sendable {
       let next = trees.dropFirst().firstIndex { $0.source.path > path.text } ?? trees.endIndex
       kit.trees.insert(tree, at: next)
     }
+    kit.samples = SampledNodes(of: kit.trees, kit.library, in: root, files)
     var editedFiles = editedFiles
     editedFiles[path] = EditedFile(old: old, new: new)
     var project = Project(kit, files, modules, swift, editedFiles: editedFiles)

@@ -19,7 +19,7 @@ final class CheckMemo: Sendable {
 
   /// The kits that the one at `start` uses, directly or through others, by their roots: each checked with the names of
   /// those that it uses itself.
-  func check(_ graph: KitGraph, from start: String) -> [String: CheckedKit] {
+  func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> [String: CheckedKit] {
     let roots = graph.usedKitsInOrder(from: start)
     let kits = roots.compactMap { graph.kits[$0] }
     let known = entries.withLock { $0[start] }
@@ -28,7 +28,9 @@ final class CheckMemo: Sendable {
     for (root, kit) in zip(roots, kits) {
       work.add(.kitsChecked)
       let visible = kit.uses.compactMap { checked[$0.root]?.spec }
-      checked[root] = kit.library.check(kit.trees, visible: visible)
+      let sources = SwiftSources(root: root, out: EarlySettings(in: kit.trees).out, files: files)
+      let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: visible, beside: sources)
+      checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
     }
     let entry = Entry(kits: kits, checked: checked)
     entries.withLock { $0[start] = entry }

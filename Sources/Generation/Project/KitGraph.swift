@@ -16,11 +16,13 @@ struct KitGraph: Sendable {
   struct Kit: Sendable {
     let trees: [SyntaxTree]
     let library: PatternLibrary
+    let samples: SampledNodes
     let uses: [Use]
 
     /// Whether the other kit was read from the same texts by the same patterns.
     func isSame(as other: Kit) -> Bool {
-      library.isSame(as: other.library) && trees.elementsEqual(other.trees) { $0.source === $1.source }
+      library.isSame(as: other.library) && samples.isSame(as: other.samples)
+        && trees.elementsEqual(other.trees) { $0.source === $1.source }
         && uses.elementsEqual(other.uses) { $0.root == $1.root }
     }
   }
@@ -35,17 +37,23 @@ struct KitGraph: Sendable {
     from root: String,
     _ trees: [SyntaxTree],
     _ library: PatternLibrary,
+    _ samples: SampledNodes,
     _ files: any FileReading,
     _ memos: ParsingMemos
   ) throws(DiskError) {
-    let start = Kit(trees: trees, library: library, uses: Self.uses(in: trees, of: root, files))
+    let start = Kit(trees: trees, library: library, samples: samples, uses: Self.uses(in: trees, of: root, files))
     kits[root] = start
     // A list instead of recursion, as long as the chain of kits may be.
     var pending = start.uses.map(\.root)
     while let root = pending.popLast() {
       guard kits[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
       let parsed = try ParsedKit(at: root, files, memos, .absolute)
-      let kit = Kit(trees: parsed.trees, library: parsed.library, uses: Self.uses(in: parsed.trees, of: root, files))
+      let kit = Kit(
+        trees: parsed.trees,
+        library: parsed.library,
+        samples: parsed.samples,
+        uses: Self.uses(in: parsed.trees, of: root, files)
+      )
       kits[root] = kit
       pending += kit.uses.map(\.root)
     }

@@ -7,6 +7,8 @@ struct KitSources: Sendable {
   /// The Kitfile first, then the others by path. The paths of their sources are relative to the root.
   var trees: [SyntaxTree]
   let library: PatternLibrary
+  /// The nodes that are inferred from samples.
+  var samples: SampledNodes
   /// The kits whose names it may use.
   var used = UsedKits()
   /// What is called like a file of the kit, but cannot be one: its name holds a control character.

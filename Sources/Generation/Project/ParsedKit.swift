@@ -15,6 +15,8 @@ struct ParsedKit: Sendable {
   let library: PatternLibrary
   /// The Kitfile first.
   let trees: [SyntaxTree]
+  /// The nodes that are inferred from samples.
+  let samples: SampledNodes
   /// Whether the folder of patterns that the Kitfile names is not there.
   let isTeamFolderMissing: Bool
 
@@ -63,5 +65,6 @@ struct ParsedKit: Sendable {
     isTeamFolderMissing = library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
     self.library = ownLibrary
     self.trees = trees
+    samples = SampledNodes(of: trees, ownLibrary, in: root, files)
   }
 }

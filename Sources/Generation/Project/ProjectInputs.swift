@@ -20,12 +20,13 @@ struct ProjectInputs: Sendable {
     self.root = root
     identity = KitFolder.identity(of: root, files)
     kit = try ParsedKit(at: root, files, memos.parsing, .relative, library: library)
-    graph = try KitGraph(from: identity, kit.trees, kit.library, files, memos.parsing)
+    graph = try KitGraph(from: identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
   }
 
   /// Whether checking would give the same as for the others, what is in Swift aside.
   func isSame(as other: ProjectInputs) -> Bool {
     kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing
+      && kit.samples.isSame(as: other.kit.samples)
       && graph.isSame(as: other.graph)
   }
 

@@ -21,7 +21,7 @@ struct UsedKits: Sendable {
   ///   - checks: What is known of used kits.
   init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
-    let checked = checks.check(graph, from: root)
+    let checked = checks.check(graph, from: root, files)
     var seen: Set<String> = []
     for use in uses where seen.insert(use.root).inserted {
       if let way = graph.way(from: use.root, to: root) {

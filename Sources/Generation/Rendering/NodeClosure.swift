@@ -13,6 +13,7 @@ struct NodeClosure {
       // Of a node around this one the other nodes inside are not needed, unless something refers to them.
       pending += node.children.filter { id == start || spec[$0].schema.role != .pattern }
       pending += node.references(in: spec)
+      pending += node.derivedFrom.map { [$0] } ?? spec.derivedNodes(of: id)
     }
   }
 }

@@ -62,7 +62,7 @@ struct OutlineReader {
   mutating func read(_ id: SpecNode.ID, _ outline: Outline) {
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
     renderer.context = outline.context(of: id)
-    read(pattern.emissions, pattern.folder, Origin.textWithFile(of: spec[id]), node: id, [id], notes(of: id))
+    read(pattern.emissions, pattern.folder, Origin.textWithFile(of: id, in: spec), node: id, [id], notes(of: id))
   }
 
   private func notes(of id: SpecNode.ID) -> [Diagnostic.Note] {
@@ -73,14 +73,16 @@ struct OutlineReader {
 
   private mutating func read(
     _ emissions: [Emission],
-    _ folder: String,
+    _ pattern: String,
     _ origin: String,
     node: SpecNode.ID?,
     _ users: [SpecNode.ID],
     _ notes: [Diagnostic.Note]
   ) {
-    for emission in emissions where holds(emission.condition, notes) {
-      guard let path = path(emission.path, notes), let template = template(emission.template, folder: folder, notes)
+    for emission in emissions where hasFolder(emission) && holds(emission.condition, notes) {
+      let folder = settings.text(emission.folder?.value ?? "out")
+      guard let path = path(emission.path, below: folder, notes),
+        let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
         FileOutline(
@@ -89,13 +91,18 @@ struct OutlineReader {
           ownership: emission.isOnce ? .scaffold : .generated,
           origin: origin,
           template: template,
-          templateName: "\(folder)/\(emission.template.value)",
+          templateName: "\(pattern)/\(emission.template.value)",
           node: node,
           users: users,
           notes: notes
         )
       )
     }
+  }
+
+  /// Whether the kit says where the file goes, where a setting has to.
+  private func hasFolder(_ emission: Emission) -> Bool {
+    emission.folder.map { settings.text($0.value) != nil } ?? true
   }
 
   private mutating func template(
@@ -124,6 +131,7 @@ struct OutlineReader {
 
   private mutating func path(
     _ pattern: Located<String>,
+    below folder: String?,
     _ notes: [Diagnostic.Note]
   ) -> ProjectPath? {
     let result = renderer.render(pattern, notes: notes)
@@ -131,7 +139,7 @@ struct OutlineReader {
     guard !result.hasErrors else { return nil }
     // A type may be called `class`; the backticks are Swift's, not its file's.
     let name = result.text.utf8.contains(UInt8(ascii: "`")) ? result.text.filter { $0 != "`" } : result.text
-    let whole = (settings.text("out").map { $0 + "/" } ?? "") + name
+    let whole = (folder.map { $0 + "/" } ?? "") + name
     let text = pattern.value.contains("{{") ? Self.fileName(of: whole) : whole
     let isAbsolute = name.hasPrefix("/")
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")

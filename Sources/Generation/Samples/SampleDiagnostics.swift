@@ -34,6 +34,29 @@ package enum SampleDiagnostics {
     markedExample: "1️⃣{ \"teams\": { \"red\": { \"id\": 1 }, \"blue\": { \"id\": 2 } } }\n"
   )
 
+  /// At the path in the kit.
+  package static let missingSample = DiagnosticKind(
+    "missing-sample",
+    explanation: """
+      A node is inferred from JSON samples, and its path leads to none that can be read below the folder of the Kitfile. The path is \
+      relative to that folder; in the name of the file `*` stands for any characters, so that `samples/charge*.json` is all samples of \
+      a charge.
+      """,
+    markedExample: "entity Charge in 1️⃣\"samples/chrage*.json\"\n"
+  )
+
+  /// At the name of the node.
+  package static let unknownSampleType = DiagnosticKind(
+    "unknown-sample-type",
+    severity: .warning,
+    explanation: """
+      A key of the samples gets no property, since nothing is known of its values, or they are of several kinds: null alone, an \
+      array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in \
+      `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
+      """,
+    markedExample: "entity 1️⃣Charge in \"samples/charge.json\"\n"
+  )
+
   /// All kinds.
-  static let all = [invalidSample, repeatedSampleKey, tooManyTypes]
+  static let all = [invalidSample, repeatedSampleKey, tooManyTypes, missingSample, unknownSampleType]
 }

@@ -33,13 +33,16 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
+  ///   - derived: Nodes that others stand for.
   ///   - visible: The kits whose names this one may use.
-  package func check(_ trees: [SyntaxTree], visible: [Spec] = []) -> CheckedKit {
-    var draft = KitReader.read(trees, schemas, swift)
+  package func check(_ trees: [SyntaxTree], derived: [DerivedTree] = [], visible: [Spec] = []) -> CheckedKit {
+    var draft = KitReader.read(trees + derived.map(\.tree), schemas, swift)
     for check in Self.checks {
       check(&draft, schemas, visible)
     }
     draft.settleUsers()
+    let derived = DerivedTrees(derived)
+    draft.relocate(by: derived)
     return CheckedKit(
       spec: Spec(
         nodes: draft.nodes,
@@ -48,7 +51,7 @@ package struct Checker: Sendable {
         caseUses: draft.caseUses
       ),
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
-        + Self.outsideOfConflicts(draft.diagnostics, trees)).inSourceOrder(),
+        + Self.outsideOfConflicts(derived.relocated(draft.diagnostics), trees)).inSourceOrder(),
       usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
       usersOfUnknown: Self.users(of: draft) { name in
         draft.types[name] == nil && !StandardTypes.names.contains(name) && !visible.contains { $0.types[name] != nil }

@@ -16,8 +16,8 @@ package struct EarlySettings {
   /// The folder of the output; nil where the kit names none.
   package var out: String? { value(of: "out") }
 
-  /// How the kit spells names on the wire.
-  var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
+  /// How the kit spells names on the wire; as in Swift where it does not say it.
+  package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 
   private func value(of name: String) -> String? {
     nodes.first { $0.keyword == name && $0.head.count > 1 }?.head[1].value

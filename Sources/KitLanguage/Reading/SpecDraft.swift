@@ -135,6 +135,29 @@ struct SpecDraft {
     if user != id { uses.append((id, user)) }
   }
 
+  /// Gives the nodes that others stand for the places of these.
+  mutating func relocate(by derived: DerivedTrees) {
+    var origins: [String: SpecNode.ID] = [:]
+    for id in patternNodes where derived.tree(at: nodes[id].location) == nil {
+      let location = nodes[id].location
+      origins["\(location.source.path):\(location.range.lowerBound)"] = id
+    }
+    for id in nodes.indices {
+      guard let origin = derived.tree(at: nodes[id].location)?.origin else { continue }
+      let stand = origins["\(origin.source.path):\(origin.range.lowerBound)"]
+      nodes[id] = nodes[id].derived(from: stand, at: derived.place)
+    }
+    caseUses = caseUses.map { use in
+      Spec.CaseUse(
+        name: use.name,
+        type: use.type,
+        depth: use.depth,
+        node: use.node,
+        location: derived.place(of: use.location)
+      )
+    }
+  }
+
   /// Gives each node its users.
   mutating func settleUsers() {
     for (id, user) in uses.sorted(by: <) where nodes[id].users.last != user {

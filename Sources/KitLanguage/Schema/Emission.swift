@@ -1,20 +1,30 @@
 import Diagnostics
 
-/// A file that a node or support emits: `emit TEMPLATE to PATH [when CONDITION] [once]`.
+/// A file that a node or support emits: `emit TEMPLATE to PATH [in SETTING] [when CONDITION] [once]`.
 package struct Emission: Sendable {
   /// A file of the pattern's folder.
   package let template: Located<String>
   /// An inline template that gives the path below the kit's `out` folder.
   package let path: Located<String>
+  /// The setting with the folder that takes the file in place of the `out` folder, or nil. Kits that do not set it have no
+  /// such file.
+  package let folder: Located<String>?
   /// A condition as in `{% if %}`, or nil.
   package let condition: Located<String>?
   /// Whether the file is the user's once it is written.
   package let isOnce: Bool
 
   /// The parts of an `emit`, each with its place in the schema, so that mistakes in the templates can be shown there.
-  package init(template: Located<String>, path: Located<String>, condition: Located<String>?, isOnce: Bool) {
+  package init(
+    template: Located<String>,
+    path: Located<String>,
+    folder: Located<String>? = nil,
+    condition: Located<String>?,
+    isOnce: Bool
+  ) {
     self.template = template
     self.path = path
+    self.folder = folder
     self.condition = condition
     self.isOnce = isOnce
   }

@@ -4,7 +4,7 @@ package enum NodeProperty: String, Sendable {
   case imports
   case wireName, isRenamed, wirePath, isNested
   case condition, isolation, availability, neededSystems, hasDefault
-  case function, furtherParameters, message
+  case function, furtherParameters, message, samples
   case members, properties, nodes
   case parent, users
   case `default`
@@ -19,6 +19,7 @@ package enum NodeProperty: String, Sendable {
     if schema.source != nil { properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault] }
     if let place = schema.place { properties += [.function] + (place.isCompleted ? [.furtherParameters] : []) }
     if schema.message != nil { properties.append(.message) }
+    if schema.inference != nil { properties.append(.samples) }
     return properties
   }
 

@@ -52,6 +52,8 @@ package final class NodeSchema: Sendable {
   package let message: MessageSchema?
   /// Where a path of the node leads.
   package let bodyPath: BodyPathSchema?
+  /// What samples show of the node.
+  package let inference: InferenceSchema?
   /// Whether the nodes are the cases of the type that the node around them declares.
   package let isEnumerated: Bool
   /// The attribute of the case that stands for all values which are none of the others, so that these are lost.
@@ -59,8 +61,8 @@ package final class NodeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A schema by its parts. Without `requirements`, `scopedNames`, `source`, `place`, `message` and `bodyPath` the node is
-  /// one that is in the kit alone and that nothing more is asked of.
+  /// A schema by its parts. Without `requirements`, `scopedNames`, `source`, `place`, `message`, `bodyPath` and `inference`
+  /// the node is one that is in the kit alone and that nothing more is asked of.
   package init(
     role: Role,
     name: String,
@@ -77,6 +79,7 @@ package final class NodeSchema: Sendable {
     place: PlaceSchema? = nil,
     message: MessageSchema? = nil,
     bodyPath: BodyPathSchema? = nil,
+    inference: InferenceSchema? = nil,
     isEnumerated: Bool = false,
     catchAll: Located<String>? = nil,
     location: SourceLocation
@@ -96,6 +99,7 @@ package final class NodeSchema: Sendable {
     self.place = place
     self.message = message
     self.bodyPath = bodyPath
+    self.inference = inference
     self.isEnumerated = isEnumerated
     self.catchAll = catchAll
     self.location = location

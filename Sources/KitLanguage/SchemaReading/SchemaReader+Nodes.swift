@@ -29,6 +29,7 @@ extension SchemaReader {
       place: children(node, "found").first.flatMap { place($0) },
       message: children(node, "sent").first.flatMap { message($0) },
       bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
+      inference: children(node, "infers").first.flatMap { inference($0) },
       isEnumerated: !children(node, "enumerated").isEmpty,
       catchAll: children(node, "enumerated").first.flatMap { located($0, "attribute") },
       location: node.nameLocation
@@ -90,6 +91,12 @@ extension SchemaReader {
     guard let path = located(node, "slot"), let type = located(node, "type") else { return nil }
     let exceptions = ["exception", "other"].compactMap { located(node, $0) }
     return BodyPathSchema(path: path, type: type, exceptions: exceptions)
+  }
+
+  private mutating func inference(_ node: SpecNode) -> InferenceSchema? {
+    guard let pattern = located(node, "pattern"), let slot = located(node, "slot") else { return nil }
+    links.append(SchemaFile.Link(target: .pattern, name: pattern))
+    return InferenceSchema(pattern: pattern, slot: slot)
   }
 
   /// The name behind `as`.

@@ -111,6 +111,7 @@ package struct SchemaReader {
       return Emission(
         template: template,
         path: path,
+        folder: located(emission, "folder"),
         condition: located(emission, "condition"),
         isOnce: emission.values["mode"] != nil
       )

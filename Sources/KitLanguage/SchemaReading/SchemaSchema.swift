@@ -32,6 +32,12 @@ enum SchemaSchema {
       member("conforms", .many, "A protocol of the types.", [slot(.value(0), "protocol", .word([]), introducer: "to")]),
       member("support", .many, "Support that a node needs.", use),
       member("condition", .many, "A condition under a name, for the conditions of this pattern.", named),
+      member(
+        "infers",
+        .optional,
+        "The pattern of the nodes that the samples show which a slot names.",
+        [slot(.value(0), "pattern", .word([])), slot(.value(1), "slot", .word([]), introducer: "from")]
+      ),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
       emission,
@@ -87,8 +93,9 @@ enum SchemaSchema {
     [
       slot(.value(0), "template", .path),
       slot(.value(1), "path", .text, introducer: "to"),
-      slot(.value(2), "condition", .text, introducer: "when", isOptional: true),
-      slot(.value(3), "mode", words(["once"]), isOptional: true),
+      slot(.value(2), "folder", .word([]), introducer: "in", isOptional: true),
+      slot(.value(3), "condition", .text, introducer: "when", isOptional: true),
+      slot(.value(4), "mode", words(["once"]), isOptional: true),
     ]
   )
 

@@ -39,6 +39,11 @@ package struct Spec: Sendable {
     self.caseUses = caseUses
   }
 
+  /// The nodes of patterns that the node stands for.
+  package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
+    nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
+  }
+
   /// The node of an id of this spec. Ids of other specs mean other nodes here.
   package subscript(id: SpecNode.ID) -> SpecNode {
     nodes[id]

@@ -36,7 +36,9 @@ package struct SpecNode: Sendable, Identifiable {
 
   /// Where the node stands in `Spec.nodes`; it means nothing in another spec.
   package let id: ID
-  private let source: Source
+  private var source: Source
+  /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
+  package private(set) var derivedFrom: ID?
   /// The node whose block this one stands in; nil at the top level.
   package let parent: ID?
   /// Members, fields and nested patterns in the order of the kit.
@@ -86,6 +88,22 @@ package struct SpecNode: Sendable, Identifiable {
       location: location,
       nameLocation: nameLocation
     )
+  }
+
+  /// The same node at the places of the one that stands for it.
+  func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
+    var node = self
+    node.derivedFrom = origin
+    node.source = Source(
+      schema: schema,
+      keyword: keyword,
+      documentation: documentation,
+      valueLocations: valueLocations.mapValues(place),
+      attributeLocations: attributeLocations.mapValues(place),
+      location: place(location),
+      nameLocation: place(nameLocation)
+    )
+    return node
   }
 
   /// The node's name without backticks, or nil where its schema has none.

@@ -17,7 +17,7 @@ package struct UnsettledNodes: Sendable {
   ///   - spec: The kit that the diagnostics are about. Later stages may add nodes to it.
   package init(of diagnostics: [Diagnostic], _ users: Set<SpecNode.ID>, in spec: Spec) {
     var places: [String: [Place]] = [:]
-    for id in spec.patternNodes {
+    for id in spec.patternNodes where spec[id].derivedFrom == nil {
       let location = spec[id].location
       places[location.source.path, default: []].append(Place(start: location.range.lowerBound, id: id))
     }
@@ -60,7 +60,7 @@ package struct UnsettledNodes: Sendable {
     var open = found.subtracting(ids)
     ids.formUnion(open)
     while let id = open.popFirst() {
-      for user in spec[id].users where ids.insert(user).inserted { open.insert(user) }
+      for user in spec[id].users + spec.derivedNodes(of: id) where ids.insert(user).inserted { open.insert(user) }
     }
   }
 

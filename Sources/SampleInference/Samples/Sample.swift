@@ -8,6 +8,8 @@ package struct Sample: Sendable {
   package let isArray: Bool
   /// The object, or the elements of the array.
   let objects: [SampleObject]
+  /// How many objects there are.
+  package var count: Int { objects.count }
   /// Keys that an object has twice; the last value counts.
   package let repeatedKeys: [String]
 

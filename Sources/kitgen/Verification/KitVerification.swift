@@ -42,7 +42,9 @@ struct KitVerification {
   private init(_ project: Project, _ outputs: [RenderedFile], _ files: [SwiftFile]) throws {
     self.project = project
     self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
-    emitted = files.filter { $0.path.hasSuffix(".swift") }
+    // Tests are another module's.
+    let tests = project.settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text.dropLast("file".count)
+    emitted = files.filter { $0.path.hasSuffix(".swift") && !(tests.map($0.path.hasPrefix) ?? false) }
     own = try OwnSources(of: project.moduleSources, project.files, except: Set(self.outputs.keys))
     let needsAccessor = project.findsResourcesInModule && !own.extends("Bundle", with: "module")
     added = needsAccessor ? [.resourceAccessor] : []

@@ -48,6 +48,8 @@ let package = Package(
     .executableTarget(name: "GithubChecks", dependencies: ["GithubKit", "Harness"]),
     .target(name: "FlexibleAPIResponse"),
     .executableTarget(name: "SearchChecks", dependencies: ["FlexibleAPIResponse", "Harness"]),
+    .target(name: "FeedsKit"),
+    .executableTarget(name: "EntityChecks", dependencies: ["FeedsKit", "Harness"]),
     .executableTarget(name: "LedgerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "KeysChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),

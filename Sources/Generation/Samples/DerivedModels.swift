@@ -1,0 +1,116 @@
+import Diagnostics
+import KitLanguage
+import SampleInference
+
+/// What samples show of the nodes of a kit.
+struct DerivedModels: Sendable {
+  /// The nodes that the kit does not spell out.
+  private(set) var trees: [DerivedTree] = []
+  /// What a test may ask of the decoded samples, by where their nodes begin.
+  private(set) var facts: [String: [SampleFacts]] = [:]
+  private(set) var diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - nodes: The kit's nodes with samples.
+  ///   - kit: The kit's files.
+  ///   - visible: The kits whose names it may use.
+  init(
+    of nodes: SampledNodes,
+    in kit: [SyntaxTree],
+    _ library: PatternLibrary,
+    visible: [Spec],
+    beside sources: SwiftSources
+  ) {
+    diagnostics = nodes.diagnostics
+    let entries = nodes.entries.filter { entry in
+      !entry.samples.isEmpty && entry.samples.allSatisfy { $0.sample != nil } && PlainName.matches(entry.name.value)
+    }
+    guard !entries.isEmpty else { return }
+    let declared = library.schemas.declaredTypes(in: kit).union(library.schemas.supports.flatMap(\.declares))
+    let taken = TakenTypeNames { name in
+      SwiftLibrary.hasType(name) || declared.contains(name) || visible.contains { $0.types[name] != nil }
+        || sources.isDeclaredInModule(name)
+    }
+    let wireStyle = EarlySettings(in: kit).wire
+    let form = StatedFields(wireStyle: wireStyle, taken)
+    let entities = entries.map { Self.entity($0, form) }
+    let inference = ModelInference(entities, wireStyle: wireStyle, taken)
+    for (index, entry) in entries.enumerated() {
+      let models = inference.models.filter { $0.entity == index }
+      let name = SourceLocation(entry.source, entry.name.range)
+      guard !inference.isIncomplete else {
+        diagnostics.append(
+          SampleDiagnostics.tooManyTypes.diagnostic(
+            "The samples show more than \(ModelInference.typeLimit) kinds of objects; are keys of theirs data?",
+            at: name
+          )
+        )
+        continue
+      }
+      trees.append(Self.tree(of: models, entry, entities[index], index))
+      facts[Self.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
+        of: entry.samples.compactMap(\.sample),
+        as: models.first
+      )
+      diagnostics += Self.unknown(models, at: name)
+    }
+  }
+
+  /// What tells the node at a place from others.
+  static func key(_ location: SourceLocation) -> String {
+    "\(location.source.path):\(location.range.lowerBound)"
+  }
+
+  private static func entity(_ entry: SampledNodes.Entry, _ form: StatedFields) -> Entity {
+    let samples = entry.samples.compactMap(\.sample)
+    let fields = entry.node.children.filter(\.isSound)
+    return Entity(
+      name: entry.name.value,
+      conformances: entry.node.types.map { $0.map(\.text).joined(separator: ", ") },
+      samples: samples,
+      properties: fields.compactMap { form.property($0, in: entry.source[$0.range], samples) }
+    )
+  }
+
+  private static func tree(
+    of models: [InferredModel],
+    _ entry: SampledNodes.Entry,
+    _ entity: Entity,
+    _ index: Int
+  ) -> DerivedTree {
+    let documentation = entry.node.documentation.map { "///" + ($0.text.isEmpty ? "" : " ") + $0.text + "\n" }
+    let text =
+      documentation.joined() + models.map { $0.text(keyword: entry.keyword) + "\n" }.joined(separator: "\n")
+    let source = SourceText(path: "\(entry.source.path), \(entry.node.keyword) \(index)", text)
+    let fields = entry.node.children.filter { child in
+      entity.properties.contains { $0.text == entry.source[child.range] }
+    }
+    return DerivedTree(
+      SyntaxTree(parsing: source),
+      of: SourceLocation(entry.source, entry.node.range),
+      named: SourceLocation(entry.source, entry.name.range),
+      quotations: fields.compactMap { field in
+        guard let range = text.firstRange(of: "\n  \(entry.source[field.range])\n") else { return nil }
+        let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + 3
+        return (start..<start + field.range.count, SourceLocation(entry.source, field.range))
+      }
+    )
+  }
+
+  private static func unknown(_ models: [InferredModel], at name: SourceLocation) -> [Diagnostic] {
+    let keys = models.flatMap { model in
+      model.fields.compactMap { field -> String? in
+        guard case .unknown(let key, let reason) = field else { return nil }
+        return "'\(InferredModel.shown(key))' of '\(model.name)' (\(reason))"
+      }
+    }
+    if keys.isEmpty { return [] }
+    let rest = keys.count > 3 ? " and \(keys.count - 3) more" : ""
+    return [
+      SampleDiagnostics.unknownSampleType.diagnostic(
+        "No property for " + keys.prefix(3).joined(separator: ", ") + rest,
+        at: name
+      )
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import KitLanguage
+import SampleInference
+
+/// What a test may ask of a decoded sample.
+struct SampleFacts: Sendable {
+  /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node is called so.
+  let name: String
+  /// From the folder of the Kitfile.
+  let path: String
+  let isArray: Bool
+  let count: Int
+  /// Of the first object.
+  let checks: [SampleCheck]
+
+  /// Those of the samples of a node.
+  ///
+  /// - Parameter model: The node's own.
+  static func all(of samples: [Sample], as model: InferredModel?) -> [SampleFacts] {
+    var taken: [String: Int] = [:]
+    return samples.map { sample in
+      let name = EntityName(ofSampleAt: sample.name, isArray: false).text
+      taken[name, default: 0] += 1
+      let number = taken[name] ?? 1
+      return SampleFacts(
+        name: number > 1 ? "\(name)\(number)" : name,
+        path: sample.name,
+        isArray: sample.isArray,
+        count: sample.count,
+        checks: model?.checks(of: sample) ?? []
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import KitLanguage
+import SampleInference
+
+/// The nodes of a kit that JSON samples show the rest of, with the samples as they are on disk.
+struct SampledNodes: Sendable {
+  /// A node with its samples.
+  struct Entry: Sendable {
+    let node: SyntaxNode
+    let source: SourceText
+    /// The pattern of the nodes that the samples show.
+    let keyword: String
+    let name: SyntaxNode.Atom
+    let samples: [SampleText]
+  }
+
+  private(set) var entries: [Entry] = []
+  /// What is wrong with paths and samples.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads the samples that a kit names.
+  ///
+  /// - Parameter root: The absolute folder of the kit.
+  init(of trees: [SyntaxTree], _ library: PatternLibrary, in root: String, _ files: any FileReading) {
+    for tree in trees {
+      for node in tree.nodes {
+        guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
+          let slot = pattern.slots.first(where: { $0.label == inference.slot.value }), node.head.count > 1,
+          node.head[1].kind == .word, let path = Self.path(in: node, slot)
+        else { continue }
+        let folder = SampleFolder(root: root, files)
+        let found = folder.samples(at: path.value)
+        if let problem = found.problem {
+          diagnostics.append(
+            SampleDiagnostics.missingSample.diagnostic(problem, at: SourceLocation(tree.source, path.range))
+          )
+        }
+        diagnostics += found.samples.flatMap(\.diagnostics)
+        entries.append(
+          Entry(
+            node: node,
+            source: tree.source,
+            keyword: inference.pattern.value,
+            name: node.head[1],
+            samples: found.samples
+          )
+        )
+      }
+    }
+  }
+
+  private static func path(in node: SyntaxNode, _ slot: SlotSchema) -> SyntaxNode.Atom? {
+    guard let introducer = slot.introducer else { return node.head.first { $0.kind == .string } }
+    let place = node.head.dropFirst(2).firstIndex { $0.kind == .word && $0.value == introducer }
+    guard let place, node.head.indices.contains(place + 1), node.head[place + 1].kind == .string else { return nil }
+    return node.head[place + 1]
+  }
+
+  /// Whether the samples are the same texts as those of the other.
+  func isSame(as other: SampledNodes) -> Bool {
+    entries.elementsEqual(other.entries) { own, other in
+      own.source === other.source && own.node.range == other.node.range
+        && own.samples.elementsEqual(other.samples) {
+          $0.source.path == $1.source.path && $0.source.utf8 == $1.source.utf8
+        }
+    } && diagnostics.map(\.message) == other.diagnostics.map(\.message)
+  }
+}

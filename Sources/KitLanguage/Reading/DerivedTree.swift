@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Nodes that a kit does not spell out, since another node stands for them. They are checked as if the kit had them; what is
+/// said of them is said at the node that stands for them.
+package struct DerivedTree: Sendable {
+  /// The nodes, in a text that only kitgen sees. The path of its source is no other tree's.
+  package let tree: SyntaxTree
+  /// The whole node that stands for them.
+  package let origin: SourceLocation
+  /// The name of that node.
+  package let name: SourceLocation
+  /// The parts of the text that are in the kit, each with the place where it is.
+  package let quotations: [(range: Range<Int>, location: SourceLocation)]
+
+  /// - Parameter quotations: The parts of the text that are in the kit, in the order of the text.
+  package init(
+    _ tree: SyntaxTree,
+    of origin: SourceLocation,
+    named name: SourceLocation,
+    quotations: [(range: Range<Int>, location: SourceLocation)]
+  ) {
+    self.tree = tree
+    self.origin = origin
+    self.name = name
+    self.quotations = quotations
+  }
+
+  /// The place in the kit of what is quoted there; nil for what is derived.
+  func quotation(of location: SourceLocation) -> SourceLocation? {
+    quotations.first { $0.range.contains(location.range.lowerBound) }?.location
+  }
+}
+
+/// All derived trees of a kit by the paths of their sources.
+struct DerivedTrees {
+  private let trees: [String: DerivedTree]
+
+  init(_ trees: [DerivedTree]) {
+    self.trees = Dictionary(trees.map { ($0.tree.source.path, $0) }) { first, _ in first }
+  }
+
+  /// The tree that a place is in; nil for places in the kit's files.
+  func tree(at location: SourceLocation) -> DerivedTree? {
+    trees.isEmpty ? nil : trees[location.source.path]
+  }
+
+  /// The place in the kit.
+  func place(of location: SourceLocation) -> SourceLocation {
+    tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location
+  }
+
+  /// The diagnostics at places in the kit. What is wrong with a quotation is said where the kit has it, if that is read as well.
+  func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !trees.isEmpty else { return diagnostics }
+    let said = diagnostics.filter { $0.location.map { tree(at: $0) == nil } ?? true }
+    return diagnostics.compactMap { diagnostic in
+      guard let location = diagnostic.location, let tree = tree(at: location) else {
+        return relocated(diagnostic, at: diagnostic.location, diagnostic.fixIts)
+      }
+      if let quotation = tree.quotation(of: location),
+        said.contains(where: { $0.isSame(as: diagnostic, in: quotation) })
+      {
+        return nil
+      }
+      return relocated(diagnostic, at: place(of: location), [])
+    }
+  }
+
+  private func relocated(_ diagnostic: Diagnostic, at location: SourceLocation?, _ fixIts: [FixIt]) -> Diagnostic {
+    Diagnostic(
+      code: diagnostic.code,
+      severity: diagnostic.severity,
+      diagnostic.message,
+      at: location,
+      notes: diagnostic.notes.map { Diagnostic.Note($0.message, at: $0.location.map(place)) },
+      fixIts: fixIts
+    )
+  }
+}
+
+extension Diagnostic {
+  /// Whether the other one is the same at another place, and this one in `place`.
+  fileprivate func isSame(as other: Diagnostic, in place: SourceLocation) -> Bool {
+    guard let location, location.source === place.source else { return false }
+    return code == other.code && place.range.contains(location.range.lowerBound)
+  }
+}
