@@ -74,6 +74,48 @@ class Configurations(unittest.TestCase):
                            .replace(r"\p{Ll}", "[a-z]").replace(r"\p{N}", "0-9"))
         self.assertEqual(styles, used)
 
+    @unittest.skipUnless(shutil.which("kate-syntax-highlighter"), "requires kate-syntax-highlighter")
+    def test_kate_colours(self):
+        """Kate's engine, without the editor."""
+        rows = [
+            ("model User: Hashable {", {"model": "Keyword", "User": "Type", "Hashable": "Type"}),
+            ("  avatarURL: URL? as \"profile\"", {"avatarURL": "Field", "URL": "Type", "as": "Clause", "\"pro": "String"}),
+            ("request R", {"request": "Keyword"}),
+            ("    -> Page<User>", {"Page": "Type", "User": "Type"}),
+            ("    @named(\"S\") {", {"@named": "Attribute"}),
+            ("  GET \"users/{id}\"", {"GET": "Keyword", "{id}": "Placeholder"}),
+            ("  call decode<A>(_ type: A) async", {"call": "Keyword", "decode": "Function", "async": "Modifier"}),
+            ("  binder text: String? \"\"\"", {"binder": "Keyword"}),
+            ("    base.text = value {", {}),
+            ("  \"\"\"", {}),
+            ("  names: [String] = [", {"names": "Field"}),
+            ("    \"a\",  // given", {"\"a": "String", "// given": "Comment"}),
+            ("  ]", {}),
+            ("  cache: Cache = { $0.count }", {"cache": "Field"}),
+            ("  wire kind", {"wire": "Keyword", "kind": "Word"}),
+        ]
+        with tempfile.TemporaryDirectory() as home:
+            syntax = pathlib.Path(home) / ".local/share/org.kde.syntax-highlighting/syntax"
+            syntax.mkdir(parents=True)
+            shutil.copy(EDITORS / "kate/kit.xml", syntax)
+            kit = pathlib.Path(home) / "sample.kit"
+            kit.write_text("\n".join(line for line, _ in rows) + "\n")
+            run = subprocess.run(
+                ["kate-syntax-highlighter", "-s", "Kit", "-b", "-f", "ansi", "--syntax-trace", "format", kit], check=True,
+                env={**os.environ, "HOME": home, "XDG_DATA_HOME": "", "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"},
+                capture_output=True, text=True)
+        trace = re.sub("\x1b\\[[0-9;]*[mK]", "", run.stdout).splitlines()
+        starts = []
+        for line, _ in rows:
+            starts.append(trace.index(line, starts[-1] + 1 if starts else 0))
+        for (line, expected), start, end in zip(rows, starts, [*starts[1:], len(trace)]):
+            for piece, style in expected.items():
+                column = line.index(piece)
+                # The names of the styles are below the text, each where its piece begins.
+                labels = (re.match("[A-Z][a-z]+", below[column:]) for below in trace[start + 1:end])
+                found = next((label.group() for label in labels if label), None)
+                self.assertEqual(found, style, f"{piece} in {line}")
+
     @unittest.skipUnless(yaml, "requires PyYAML")
     def test_sublime(self):
         text = (EDITORS / "sublime/Kit.sublime-syntax").read_text(encoding="utf-8")

@@ -7,6 +7,6 @@ let current_compiler = 'kitgen'
 if exists(':CompilerSet') != 2
   command -nargs=* CompilerSet setlocal <args>
 endif
-execute 'CompilerSet makeprg=' . escape(kitgen#executable(), ' \|"') . '\ check\ --all'
+execute 'CompilerSet makeprg=' . escape(shellescape(kitgen#executable()) . ' check --all', ' \|"')
 " What follows a diagnostic (its line, carets, notes of fixes) is no place.
 CompilerSet errorformat=%f:%l:%v:\ %trror:\ %m,%f:%l:%v:\ %tarning:\ %m,%f:%l:%v:\ %tote:\ %m,%-G%.%#

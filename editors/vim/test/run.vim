@@ -140,11 +140,12 @@ function! Test_compiler() abort
   if $KITGEN ==# ''
     return
   endif
-  let g:kitgen_executable = $KITGEN
-  let l:folder = tempname()
+  let l:folder = tempname() . ' a'
   call mkdir(l:folder, 'p')
+  let g:kitgen_executable = l:folder . '/kitgen'
+  call system('ln -s ' . shellescape($KITGEN) . ' ' . shellescape(g:kitgen_executable))
   call writefile(['modle User {', '  id: Int', '}'], l:folder . '/Kitfile')
-  execute 'cd ' . l:folder
+  execute 'cd ' . fnameescape(l:folder)
   edit Kitfile
   silent make
   cd -
