@@ -79,7 +79,7 @@ class Configurations(unittest.TestCase):
         """Kate's engine, without the editor."""
         rows = [
             ("model User: Hashable {", {"model": "Keyword", "User": "Type", "Hashable": "Type"}),
-            ("  avatarURL: URL? as \"profile\"", {"avatarURL": "Field", "URL": "Type", "as": "Clause", "\"pro": "String"}),
+            ("  avatarURL: URL? as \"profile\"", {"avatarURL": "Field", "URL?": "Type", "as": "Clause", "\"pro": "String"}),
             ("request R", {"request": "Keyword"}),
             ("    -> Page<User>", {"Page": "Type", "User": "Type"}),
             ("    @named(\"S\") {", {"@named": "Attribute"}),
