@@ -151,7 +151,7 @@ struct SpecDraft {
       Spec.CaseUse(
         name: use.name,
         type: use.type,
-        depth: use.depth,
+        steps: use.steps,
         node: use.node,
         location: derived.place(of: use.location)
       )
