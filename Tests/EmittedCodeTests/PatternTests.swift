@@ -46,4 +46,18 @@ struct PatternTests {
       #expect(kits.contains { $0.contains(use) }, "no example uses '\(keyword)'")
     }
   }
+
+  /// A private type hides one of its name that is there for the whole module, and neither is found.
+  @Test func privateTypesHaveNamesOfTheirOwn() throws {
+    let library = try PatternLibrary(root: nil, files: Disk(), builtIn: .builtIn)
+    let declared = Set(library.schemas.supports.flatMap(\.declares))
+    let declaration = try Regex("(?m)^private[^(=\\n]*? (?:class|struct|enum|actor|protocol) (\\w+)", as: (Substring, Substring).self)
+    for example in Example.all {
+      for (path, text) in try example.expectedFiles() {
+        for match in text.matches(of: declaration) {
+          #expect(!declared.contains(String(match.1)), "\(example.name): \(path)")
+        }
+      }
+    }
+  }
 }

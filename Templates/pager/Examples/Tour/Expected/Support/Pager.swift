@@ -25,7 +25,7 @@ extension PagerPage {
 ///
 /// Messages of the scroll view's delegate go to `delegate` as well. Keep it as long as the scroll view.
 @MainActor
-public final class Pager<Page: Hashable & Sendable>: ForwardingDelegate, UIScrollViewDelegate {
+public final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScrollViewDelegate {
   public let axis: PagerGeometry.Axis
   /// How many pages are seen at once.
   public let pagesAtOnce: Int

@@ -9,7 +9,7 @@ public import UIKit
 ///
 /// Messages of the delegate that it does not answer itself go to `delegate`. Keep it as long as the collection view.
 @MainActor
-public final class CollectionSource<Content: TableContent>: ForwardingDelegate, UICollectionViewDelegate {
+public final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollectionViewDelegate {
   /// Makes the views of a content; the typed initializers of each table fill it.
   @MainActor
   struct Views {

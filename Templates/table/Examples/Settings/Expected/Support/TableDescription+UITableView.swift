@@ -18,7 +18,7 @@ extension UITableView {
 
 /// Shows a description in a table view.
 @MainActor
-public final class TableDescriptionSource: ForwardingDelegate, UITableViewDataSource, UITableViewDelegate {
+public final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UITableViewDelegate {
   /// Shown at once when it is set.
   public var table: TableDescription {
     didSet { tableView?.reloadData() }

@@ -9,7 +9,7 @@ public import UIKit
 ///
 /// Messages of the delegate that it does not answer itself go to `delegate`. Keep it as long as the table view.
 @MainActor
-public final class TableSource<Content: TableContent>: ForwardingDelegate, UITableViewDelegate {
+public final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDelegate {
   typealias Layout = TableLayout<Content.Section, Content.Row>
 
   /// Makes the views of a content; the typed initializers of each table fill it.

@@ -9,7 +9,7 @@ import UIKit
 ///
 /// Messages of the delegate that it does not answer itself go to `delegate`. Keep it as long as the collection view.
 @MainActor
-final class CollectionSource<Content: TableContent>: ForwardingDelegate, UICollectionViewDelegate {
+final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollectionViewDelegate {
   /// Makes the views of a content; the typed initializers of each table fill it.
   @MainActor
   struct Views {

@@ -18,7 +18,7 @@ extension UITableView {
 
 /// Shows a description in a table view.
 @MainActor
-final class TableDescriptionSource: ForwardingDelegate, UITableViewDataSource, UITableViewDelegate {
+final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UITableViewDelegate {
   /// Shown at once when it is set.
   var table: TableDescription {
     didSet { tableView?.reloadData() }

@@ -8,7 +8,7 @@ import UIKit
 
 /// An object that answers some messages of a scroll view and leaves all others to the delegate behind it.
 @MainActor
-class ForwardingDelegate: NSObject {
+class DelegateForwarder: NSObject {
   // UIKit asks on the main thread, through methods that are not isolated.
   nonisolated(unsafe) private weak var next: (any UIScrollViewDelegate)?
 

@@ -4,16 +4,16 @@
 // swiftlint:disable all
 
 import ObjectiveC
-public import UIKit
+import UIKit
 
 /// An object that answers some messages of a scroll view and leaves all others to the delegate behind it.
 @MainActor
-public class ForwardingDelegate: NSObject {
+class DelegateForwarder: NSObject {
   // UIKit asks on the main thread, through methods that are not isolated.
   nonisolated(unsafe) private weak var next: (any UIScrollViewDelegate)?
 
   /// Gets the messages that this object does not answer itself, such as those of scrolling.
-  public var delegate: (any UIScrollViewDelegate)? {
+  var delegate: (any UIScrollViewDelegate)? {
     get { next }
     set {
       let old = next
@@ -37,12 +37,12 @@ public class ForwardingDelegate: NSObject {
 
   // The selector is never nil; its type is that of the overridden method.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  nonisolated public override func responds(to selector: Selector!) -> Bool {
+  nonisolated override func responds(to selector: Selector!) -> Bool {
     super.responds(to: selector) || next?.responds(to: selector) ?? false
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  nonisolated public override func forwardingTarget(for selector: Selector!) -> Any? {
+  nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
     next?.responds(to: selector) == true ? next : super.forwardingTarget(for: selector)
   }
 }
