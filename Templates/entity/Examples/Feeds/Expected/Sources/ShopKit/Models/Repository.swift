@@ -73,7 +73,7 @@ public nonisolated struct Repository: Sendable {
     self.name = name
     self.fullName = fullName
     self.owner = owner
-    self.`private` = `private`
+    self.private = `private`
     self.htmlURL = htmlURL
     self.description = description
     self.fork = fork
@@ -141,7 +141,7 @@ nonisolated extension Repository: Decodable {
       name: container.decode(String.self, forKey: .name),
       fullName: container.decode(String.self, forKey: .fullName),
       owner: container.decode(Owner.self, forKey: .owner),
-      private: container.decode(Bool.self, forKey: .`private`),
+      private: container.decode(Bool.self, forKey: .private),
       htmlURL: container.decode(URL.self, forKey: .htmlURL),
       description: container.decodeIfPresent(String.self, forKey: .description),
       fork: container.decode(Bool.self, forKey: .fork),
