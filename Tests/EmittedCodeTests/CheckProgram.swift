@@ -14,6 +14,8 @@ struct CheckProgram: Sendable {
   let source: String
   /// Files that import one of these modules, which the package of checks does not have, are left out.
   var omitted: Set<String> = []
+  /// The part of the example's files that tests it: they go to a target of their own, which `Package.test` runs.
+  var tests: String?
   /// Files of other programs, below `Fixtures/Checks`, that are part of this one as well.
   var borrowed: [String] = []
 
@@ -135,8 +137,9 @@ struct CheckProgram: Sendable {
   static let entities = CheckProgram(
     target: "EntityChecks",
     example: "Feeds",
-    destination: "FeedsKit",
-    source: "Sources/ShopKit"
+    destination: "ShopKit",
+    source: "Sources/ShopKit",
+    tests: "Tests/ShopKitTests"
   )
   static let tables = CheckProgram(
     target: "TableChecks",
@@ -224,8 +227,15 @@ struct CheckProgram: Sendable {
           contents["Sources/\(program.target)/\(name)"] = contents["Sources/\(path)"]
         }
         guard let example = Example.named(program.example) else { continue }
-        for (path, text) in try files(example) where path.hasPrefix(program.source) && program.takes(text) {
+        let emitted = try files(example)
+        for (path, text) in emitted where program.tests.map(path.hasPrefix) ?? false {
+          contents["Sources/" + path.dropFirst("Tests/".count)] = text
+        }
+        for (path, text) in emitted where path.hasPrefix(program.source) && program.takes(text) {
           contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
+        }
+        for (path, text) in try example.inputFiles() where path.hasSuffix(".json") {
+          contents["Existing/\(path)"] = text
         }
         // A program may have a version of its own, which does what the checks say.
         for (path, text) in try example.existingFiles() where contents["Sources/\(program.target)/\(path)"] == nil {
@@ -252,6 +262,11 @@ struct CheckProgram: Sendable {
     /// What building says, which ends in the exit code where that is not 0.
     func build() async throws -> ToolRun {
       try await ToolRun.run(["swift", "build", "--package-path", folder.path])
+    }
+
+    /// Runs the tests that examples give.
+    func test() async throws -> ToolRun {
+      try await ToolRun.run(["swift", "test", "--package-path", folder.path])
     }
 
     /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so

@@ -20,6 +20,8 @@ struct CheckProgramTests {
     for program in CheckProgram.all {
       report(try await package.run(program), of: program)
     }
+    let tests = try await package.test()
+    #expect(tests.exitCode == 0 && tests.output.contains("passed after"), "\(tests.output)")
   }
 
   /// Each check that fails fails the test with its text; so does a program that ends too early.

@@ -27,7 +27,10 @@ package struct DerivedTree: Sendable {
 
   /// The place in the kit of what is quoted there; nil for what is derived.
   func quotation(of location: SourceLocation) -> SourceLocation? {
-    quotations.first { $0.range.contains(location.range.lowerBound) }?.location
+    guard let quotation = quotations.first(where: { $0.range.contains(location.range.lowerBound) }) else { return nil }
+    let distance = quotation.location.range.lowerBound - quotation.range.lowerBound
+    let end = min(location.range.upperBound, quotation.range.upperBound)
+    return SourceLocation(quotation.location.source, location.range.lowerBound + distance..<end + distance)
   }
 }
 

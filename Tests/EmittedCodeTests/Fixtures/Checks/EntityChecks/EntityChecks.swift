@@ -1,6 +1,6 @@
-import FeedsKit
 import Foundation
 import Harness
+import ShopKit
 
 @main
 struct EntityChecks {
