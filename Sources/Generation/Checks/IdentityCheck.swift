@@ -13,7 +13,9 @@ struct IdentityCheck {
   }
 
   private func diagnostic(of node: SpecNode) -> Diagnostic? {
-    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label],
+    // What is inferred is looked at in its place.
+    guard node.schema.inference == nil, let slot = node.schema.slot(.conformances),
+      case .types(let types) = node.values[slot.label],
       types.contains(where: { $0.text == "Identifiable" })
     else { return nil }
     let members = node.members.map { spec[$0] }
