@@ -51,7 +51,7 @@ package actor Server {
     }
   }
 
-  /// Answers what is no message.
+  /// Answers what is not a message.
   func reject(_ invalid: Message.Invalid) {
     log.error(invalid.error.message)
     outbox.send(.response(id: invalid.id, .failure(invalid.error)))

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// Infers models from samples.
 ///
-/// Everything that stands at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
+/// Everything that is at one place of the samples of an entity is merged: what is null or absent somewhere is optional,
 /// numbers are of a type that holds all of them. What the samples do not show gets no type rather than a wrong one.
 package struct ModelInference {
   /// How many types one run infers.
@@ -81,7 +81,7 @@ package struct ModelInference {
     return names
   }
 
-  /// Whether a kit can say the key behind `as`: dots are the way into nested objects.
+  /// Whether a kit can say the key after `as`: dots are the way into nested objects.
   private static func isUsable(_ key: String) -> Bool {
     !key.isEmpty && !key.contains(".")
   }

@@ -8,7 +8,7 @@ import Generation
   import Glibc
 #endif
 
-// A reader that goes away, as in `kitgen … | head`, ends the output; it is no crash.
+// A reader that goes away, as in `kitgen … | head`, ends the output; it is not a crash.
 signal(SIGPIPE, SIG_IGN)
 
 let interruptions = Interruption.sources()

@@ -11,7 +11,7 @@ struct CheckCommandTests {
     folder = try TemporaryFolder()
   }
 
-  /// Two mistakes that have one answer each, and one that has none, behind text of more bytes than columns.
+  /// Two mistakes that have one answer each, and one that has none, after text of more bytes than columns.
   private static let wrong = """
     project P
     /* é👩‍👧 */ modle User { id: Int }

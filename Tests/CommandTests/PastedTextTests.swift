@@ -142,7 +142,7 @@ struct PastedTextTests {
     }
   }
 
-  /// A mistake of the kit itself, before or behind what is added, is where the file has it.
+  /// A mistake of the kit itself, before or after what is added, is where the file has it.
   @Test func placesWarningsOfTheKitWhereTheyAre() async throws {
     defer { folder.remove() }
     let kit = "model A { id: Strng }\n\napi X {\n}\n\nmodel B { id: Boool }\n"

@@ -214,7 +214,7 @@ struct SeveralKitsTests {
     #expect(run.code == (code == "broken-used-kit" ? .success : .dataError))
   }
 
-  /// Kits that use each other without this one are no mistake of this one.
+  /// Kits that use each other without this one are not mistakes of this one.
   @Test func comesToAnEndWhereOthersUseEachOther() async throws {
     defer { folder.remove() }
     try folder.write("use \"../B\"\nmodel InA { b: InB }\n", to: "A/Kitfile")

@@ -47,7 +47,7 @@ struct StrictAndQuietTests {
     #expect(await self.run("format", "-x").errors.contains("unknown option '-x'"))
   }
 
-  /// That a check has failed is no good news, and neither is what to do.
+  /// That a check has failed is not good news, and neither is what to do.
   @Test func tellsWhatIsStaleAlsoInSilence() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kits/Core/Kitfile")

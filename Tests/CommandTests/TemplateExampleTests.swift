@@ -143,9 +143,9 @@ struct TemplateExampleTests {
     #expect(run.errors.contains("--modules requires --verify"))
   }
 
-  // MARK: - What examples are no part of
+  // MARK: - What examples are not part of
 
-  /// The kits of examples are no kits of the project's, and what they give is no Swift of its own.
+  /// The kits of examples are not kits of the project's, and what they give is not Swift of its own.
   @Test func examplesAreNoPartOfTheProject() async throws {
     defer { folder.remove() }
     try folder.write(Self.kit + "model Team { member: Member; kind: Kind }\n", to: "Kitfile")
@@ -163,7 +163,7 @@ struct TemplateExampleTests {
     #expect(await CommandRun("verify", in: folder).code == .success)
   }
 
-  /// What an example gave once is no Swift that its kit may refer to.
+  /// What an example gave once is not Swift that its kit may refer to.
   @Test func expectedFilesAreNoSwiftOfTheExample() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "")

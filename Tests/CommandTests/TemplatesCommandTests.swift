@@ -61,7 +61,7 @@ struct TemplatesCommandTests {
     #expect(await CommandRun("templates", "eject", "enum", "--all", "pattern.kit", in: folder).code == .usage)
   }
 
-  /// A copy gives what the built-in template gives: the line that says where it is from leaves nothing behind.
+  /// A copy gives what the built-in template gives: the line that says where it is from leaves nothing after.
   @Test func copiesGiveTheSame() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "model User { id: Int }\nenum Level { case 高い as \"high\" }\n")

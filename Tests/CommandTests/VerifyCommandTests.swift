@@ -75,7 +75,7 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("'Local?' does not conform to 'Decodable'"), "\(run.errors)")
   }
 
-  /// A manifest is no source; a file whose name begins like one is.
+  /// A manifest is not a source; a file whose name begins like one is.
   @Test func findsFilesWithNamesLikeThatOfTheManifest() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")
@@ -87,7 +87,7 @@ struct VerifyCommandTests {
     #expect(run.code == .success && run.errors.isEmpty, "\(run.errors)")
   }
 
-  /// The type stands in the project's own code, which may do what it wants and import what is not there.
+  /// The type is in the project's own code, which may do what it wants and import what is not there.
   @Test func findsTheProjectsOwnCode() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: Reader } }\n")

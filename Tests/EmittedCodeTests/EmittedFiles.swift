@@ -15,7 +15,7 @@ enum EmittedFiles {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// What a kit gives beside the project's own files, which stand in a folder `Existing`. A kit with mistakes, warnings
+  /// What a kit gives beside the project's own files, which are in a folder `Existing`. A kit with mistakes, warnings
   /// included, is an issue of the test.
   static func emitted(by kit: String, existing: [String: String] = [:]) throws -> [String: String] {
     let folder = try TemporaryFolder()

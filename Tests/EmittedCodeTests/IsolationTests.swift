@@ -5,7 +5,7 @@ import Verification
 struct IsolationTests {
   /// How an example's types are isolated.
   struct Case: Sendable, CustomTestStringConvertible {
-    /// What stands in front of the declarations of classes.
+    /// What is in front of the declarations of classes.
     let attribute: String
     /// A line of the kit's settings.
     let setting: String
@@ -23,7 +23,7 @@ struct IsolationTests {
     ]
   }
 
-  /// What the attribute stands in front of.
+  /// What the attribute is in front of.
   private static let classes = ["public class ", "class ", "final class "]
   private static let protocols = ["public protocol ", "protocol "]
 

@@ -29,7 +29,7 @@ struct LibraryTypeTests {
     for name in LibraryType.codable.sorted() {
       lines.append("let _: Yes = codable(\(Self.spelled[name] ?? name).self)")
     }
-    // `Self` is no type outside of one.
+    // `Self` is not a type outside of one.
     for name in LibraryType.uncodable.sorted() where name != "Self" {
       lines.append("let _: No = codable(\(Self.spelled[name] ?? name).self)")
     }

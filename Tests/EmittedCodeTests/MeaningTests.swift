@@ -3,7 +3,7 @@ import Generation
 import TestSupport
 import Testing
 
-/// What a kit says that would compile to something else, or not at all, is told where it stands; what is good is not.
+/// What a kit says that would compile to something else, or not at all, is told where it is; what is good is not.
 struct MeaningTests {
   /// The beginning of kits with paths into bodies.
   private static let page = """

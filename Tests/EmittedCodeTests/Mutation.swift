@@ -6,7 +6,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The template's path below `Templates`.
   let file: String
-  /// A text that stands in the template once, and what takes its place.
+  /// A text that is in the template once, and what takes its place.
   let original: String
   let replacement: String
 
@@ -301,7 +301,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  /// The built-in patterns with the mistake in them; nil where the original does not stand there once.
+  /// The built-in patterns with the mistake in them; nil where the original does not have it once.
   func patterns() -> [(path: String, text: String)]? {
     var patterns = BuiltinPatterns.files
     guard let index = patterns.firstIndex(where: { $0.path == file }) else { return nil }

@@ -5,7 +5,7 @@ import Testing
 
 /// Every kind of mistake has an explanation and an example that shows it.
 @Suite struct MistakeTests {
-  /// What stands where the example's mistake is shown.
+  /// What is where the example's mistake is shown.
   private static let carets: [TemplateMistake: String] = [
     .unclosedDelimiter: "{{ name", .unclosedTag: "{% if true %}yes", .unknownTag: "fro x", .unexpectedTag: "endif %}{%",
     .malformedTag: "{% for x of list %}", .malformedExpression: "and %}", .malformedVariable: "list[0",

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Each ends soon, in both modes, with an error where it stands.
+  /// Each ends soon, in both modes, with an error where it is.
   @Test(
     arguments: [
       (#"(a+)+$"#, .repeating("a", 60) + "b"), (#"(a*)\1b"#, .repeating("a", 20_000)),

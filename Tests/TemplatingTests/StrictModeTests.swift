@@ -6,7 +6,7 @@ import Testing
 /// Strict mode: each mistake at its exact range.
 @Suite struct StrictModeTests {
   struct Row: Sendable {
-    /// The marks 1️⃣ and 2️⃣ stand around what is to be marked.
+    /// The marks 1️⃣ and 2️⃣ are around what is to be marked.
     let template: String
     let code: TemplateMistake
     let message: String

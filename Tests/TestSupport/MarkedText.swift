@@ -5,7 +5,7 @@ package struct MarkedText: Sendable {
   /// The UTF-8 offset of each mark in `text`.
   package let marks: [String: Int]
 
-  /// - Parameter marked: A text in which each of 1️⃣ … 9️⃣ stands at most once.
+  /// - Parameter marked: A text in which each of 1️⃣ … 9️⃣ is at most once.
   package init(_ marked: String) {
     var text = ""
     var marks: [String: Int] = [:]
@@ -20,7 +20,7 @@ package struct MarkedText: Sendable {
     self.marks = marks
   }
 
-  /// A kit with wide, combining and joined characters in front of the mark on its line: in a comment behind the line's
+  /// A kit with wide, combining and joined characters in front of the mark on its line: in a comment after the line's
   /// first word, so that the line begins where it did, unless the mark is in front of that.
   package init(afterOddCharacters marked: String) {
     let lines = marked.split(separator: "\n", omittingEmptySubsequences: false).map { line in

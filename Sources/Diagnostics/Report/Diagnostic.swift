@@ -37,7 +37,7 @@ package struct Diagnostic: Sendable {
   package let code: String
   /// That of the kind. Among the diagnostics of a run one error is enough to keep files from being written.
   package let severity: Severity
-  /// One sentence that begins with a capital and has no full stop; names from the input stand in single quotation
+  /// One sentence that begins with a capital and has no full stop; names from the input are in single quotation
   /// marks.
   package let message: String
   /// Nil only where no text can be named, as for a command line.

@@ -12,7 +12,7 @@ package struct DiagnosticKind: Sendable {
   /// A short input that gives the diagnostic, with `mark` where it points.
   package let markedExample: String
 
-  /// What stands in `markedExample` where the diagnostic points.
+  /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
 
   /// - Parameter markedExample: Parsed and checked by a test, which expects this kind at `mark`.

@@ -3,7 +3,7 @@ package struct DiagnosticPrinter: Sendable {
   /// Whether to colour by ANSI escape sequences.
   package let usesColor: Bool
 
-  /// What stands before relative paths, so that they lead from where the user is to the file.
+  /// What is before relative paths, so that they lead from where the user is to the file.
   package let paths: ShownPaths
 
   /// A printer for plain text and for paths that are relative to where the user is, unless told otherwise.

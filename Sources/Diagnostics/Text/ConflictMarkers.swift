@@ -22,7 +22,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   /// Whether the markers are all there, in git's order.
   package let isComplete: Bool
 
-  /// The part that begins after a line, which may end in a carriage return; nil where it is no marker.
+  /// The part that begins after a line, which may end in a carriage return; nil where it is not a marker.
   package static func part(after line: some Collection<UInt8>) -> Part? {
     guard let first = line.first, let part = parts[first] else { return nil }
     let rest = line.dropFirst(7)

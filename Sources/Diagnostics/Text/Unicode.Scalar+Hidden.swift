@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is not to be seen where it stands in a text, or changes how what is around it is seen: controls
+  /// Whether the scalar is not to be seen where it is in a text, or changes how what is around it is seen: controls
   /// other than tabs and line ends, embeddings and isolates of a direction (Unicode Standard Annex 9), line and
   /// paragraph separators, what only old formats have. Marks of a direction, and what joins or parts words in some scripts
   /// and the parts of emoji, are none.

@@ -52,7 +52,7 @@ package struct ModuleSources: Sendable {
     self.isPackage = isPackage
     importable = target.flatMap { build?.importable(in: $0) } ?? []
     foreign = Set(others.map(\.folder))
-    // The targets of an Xcode project may share folders that are no target's.
+    // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
     folders =
       isPackage ? target.map { [$0.folder] } ?? [] : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [root]

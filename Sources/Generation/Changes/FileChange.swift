@@ -12,7 +12,7 @@ package struct FileChange: Sendable {
     case unchanged
     /// The file is no longer produced and goes.
     case delete
-    /// The file is not kitgen's and stands in the way. It is not touched.
+    /// The file is not kitgen's and is in the way. It is not touched.
     case conflict
   }
 

@@ -45,7 +45,7 @@ struct BodyPathCheck {
     )
   }
 
-  /// Only of a string that stands in the kit as it reads.
+  /// Only of a string that is in the kit as it reads.
   private func fix(_ problem: Problem, _ parts: [String], at location: SourceLocation) -> FixIt? {
     guard let suggestion = problem.suggestion,
       location.source.utf8[location.range].elementsEqual("\"\(parts.joined(separator: "."))\"".utf8)

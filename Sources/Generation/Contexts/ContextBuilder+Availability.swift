@@ -8,7 +8,7 @@ extension ContextBuilder {
     .list(all.filter { !isGranted($0) }.map { .string($0.text) })
   }
 
-  /// The systems that are needed, as they stand in `#available`; nothing where none are.
+  /// The systems that are needed, as they are in `#available`; nothing where none are.
   func neededSystems(_ all: [AvailabilityFacts]) -> Value {
     let systems = all.filter { !isGranted($0) }.flatMap(\.systems).map { system in
       system.name + " " + system.version.map(String.init).joined(separator: ".")

@@ -118,7 +118,7 @@ extension ContextBuilder {
       .map { .record(self.record(of: $0, .init(extent: extent, isProperty: true))) }
   }
 
-  /// The patterns inside a node, by keyword; a list for each pattern that may stand there, also where none does.
+  /// The patterns inside a node, by keyword; a list for each pattern that may be there, also where none does.
   private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
     var records: [String: [Value]] = [:]
     for child in node.children where spec[child].schema.role == .pattern {

@@ -15,7 +15,7 @@ final class ContextBuilder: Sendable {
   let sources: SwiftSources
   /// What samples show, by where their nodes begin.
   let samples: [String: [SampleFacts]]
-  /// The patterns whose nodes may stand inside those of a pattern, by its keyword.
+  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
   let nestedPatterns: [String: [String]]
   private let views = NodeViews()
 

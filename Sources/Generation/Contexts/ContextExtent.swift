@@ -4,15 +4,15 @@ enum ContextExtent: Int {
   case whole
   /// Everything below the node; what references name is outlined.
   case referenced
-  /// What stands in the node's head.
+  /// What is in the node's head.
   case outline
   /// The node's names.
   case names
 
-  /// Whether what stands in the node's head is seen.
+  /// Whether what is in the node's head is seen.
   var includesHead: Bool { self != .names }
 
-  /// Whether what stands below the node's head is seen.
+  /// Whether what is below the node's head is seen.
   var includesBody: Bool { self == .whole || self == .referenced }
 
   /// How much is seen of a node that a reference names.

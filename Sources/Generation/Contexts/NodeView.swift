@@ -56,7 +56,7 @@ final class NodeView: Sendable {
     return fields
   }
 
-  /// What stands below the node's head.
+  /// What is below the node's head.
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
     return fields(NodeProperty.findings(of: schema)) + schema.attributes.map { ($0.name, .attribute($0)) }

@@ -10,7 +10,7 @@ enum Origin {
     ([node.keyword] + (node.name.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// A node with the kit file that it stands in: `Kitfile, request Followees`.
+  /// A node with the kit file that it is in: `Kitfile, request Followees`.
   static func textWithFile(of node: SpecNode) -> String {
     "\(file(of: node) ?? commandLine), \(text(of: node))"
   }

@@ -55,7 +55,7 @@ package protocol FileCalls: Sendable {
   func takeLock(_ descriptor: Int32) throws(CallFailure)
 }
 
-/// What is open behind a descriptor.
+/// What is open after a descriptor.
 package struct FileStatus: Sendable {
   /// Whether it is a file, and no folder, pipe or device.
   package let isFile: Bool

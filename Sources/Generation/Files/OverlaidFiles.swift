@@ -28,7 +28,7 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
     base.isFolder(path) || overlay.keys.contains { $0.hasPrefix(path + "/") }
   }
 
-  /// What is in memory is no link, whatever the base has at `path`.
+  /// What is in memory is not a link, whatever the base has at `path`.
   package func isLink(_ path: String) -> Bool {
     overlay[path] == nil && base.isLink(path)
   }

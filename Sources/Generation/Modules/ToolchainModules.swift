@@ -34,7 +34,7 @@ package struct ToolchainModules: ModuleReading {
     switch extract(name, swift) {
     case .success(let graph?):
       let interface = ModuleInterface(graph)
-      // A cache that cannot be written is no failure: the next run reads the module again.
+      // A cache that cannot be written is not a failure: the next run reads the module again.
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try? Data(interface.text.utf8).write(to: file, options: .atomic)
       return .found(interface)
@@ -45,7 +45,7 @@ package struct ToolchainModules: ModuleReading {
 
   // MARK: - The toolchain
 
-  /// The program that `SWIFTC` stands beside, or the one in the PATH.
+  /// The program that `SWIFTC` is beside, or the one in the PATH.
   private var swift: String? {
     let compiler = environment["SWIFTC"].flatMap { $0.contains("/") ? URL(fileURLWithPath: $0) : nil }
     let named = compiler.map { [$0.deletingLastPathComponent()] } ?? []

@@ -38,7 +38,7 @@ struct HeadParts {
     set { parts[Self.canonical(place)] = newValue }
   }
 
-  /// One type and several stand at the same place.
+  /// One type and several are at the same place.
   private static func canonical(_ place: SlotSchema.Place) -> SlotSchema.Place {
     place == .conformances ? .type : place
   }

@@ -13,7 +13,7 @@ struct MemberNames {
     return spelled(name, behind: String(text.dropFirst(name.count)), schema)
   }
 
-  /// The same of a `name`, which may hold anything, and the `rest` behind it: `: Int = 20`.
+  /// The same of a `name`, which may hold anything, and the `rest` after it: `: Int = 20`.
   func spelled(_ name: String, behind rest: String, _ schema: NodeSchema) -> String {
     let swiftName = Self.swiftName(of: name)
     guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Finds the node that a command line names, or adds it to the kit.
 package struct NodeAuthoring {
-  /// Where a node stands or would stand.
+  /// Where a node is or would be.
   package enum Finding: Sendable {
     case existing(SpecNode.ID)
     case absent(Place)
@@ -53,7 +53,7 @@ package struct NodeAuthoring {
   /// Looks for the node of `request`.
   ///
   /// - Parameters:
-  ///   - parent: The name of the node that it stands in, where the user has named one.
+  ///   - parent: The name of the node that it is in, where the user has named one.
   ///   - acceptsSimilarName: Whether a name close to an existing one is meant as it is.
   package func find(_ request: NodeRequest, parent: String?, acceptsSimilarName: Bool) -> Result<Finding, Refusal> {
     let nodes = project.spec.nodes(of: pattern.keyword).filter { parent == nil || parentName(of: $0) == parent }
@@ -129,7 +129,7 @@ package struct NodeAuthoring {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// The node as it stands in the kit, with its doc comment and without the indentation that it has there.
+  /// The node as it is in the kit, with its doc comment and without the indentation that it has there.
   package func text(of id: SpecNode.ID) -> String {
     let location = project.spec[id].location
     let lines = location.source[location.range].split(separator: "\n", omittingEmptySubsequences: false)

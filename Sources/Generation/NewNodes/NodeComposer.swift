@@ -46,7 +46,7 @@ struct NodeComposer {
 
   /// The node that another one needs around it, with that one inside.
   ///
-  /// - Parameter inner: What stands inside; the server in it becomes the node's base URL.
+  /// - Parameter inner: What is inside; the server in it becomes the node's base URL.
   func compose(_ name: String, around inner: ComposedNode) throws(Refusal) -> ComposedNode {
     try requireName(name)
     let base = minimal(name)

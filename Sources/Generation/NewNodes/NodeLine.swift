@@ -20,7 +20,7 @@ struct NodeLine {
 }
 
 extension NodeLine {
-  /// The name behind the keyword: `page` of `query page: Int = 1`.
+  /// The name after the keyword: `page` of `query page: Int = 1`.
   var name: String? {
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return nil }

@@ -3,13 +3,13 @@ import KitLanguage
 
 /// A node without a kit: its files are written once, into a project's target, and are the user's from then on.
 package struct NodeScaffold {
-  /// The node as a kit would have it, with what it stands in.
+  /// The node as a kit would have it, with what it is in.
   package let composed: ComposedNode
   private let project: Project
   private let node: SpecNode.ID?
 
   /// - Parameters:
-  ///   - parent: The name of the node around it, for a pattern that stands in another.
+  ///   - parent: The name of the node around it, for a pattern that is in another.
   ///   - start: What a kit would begin with: the settings that fit the project, and the folder for the files.
   ///   - library: The built-in patterns.
   /// - Throws: `Refusal` where the command line makes no node; `DiskError`.

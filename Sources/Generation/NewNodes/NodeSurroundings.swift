@@ -13,7 +13,7 @@ struct NodeSurroundings {
   let base: String?
   /// The node around it, as messages name it: `api 'Qiita'`.
   let parentName: String?
-  /// The keyword of the nodes that the node stands in.
+  /// The keyword of the nodes that the node is in.
   let parentKeyword: String
 
   /// - Parameters:

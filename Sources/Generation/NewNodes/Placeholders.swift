@@ -27,7 +27,7 @@ struct Placeholders {
     }
   }
 
-  /// `lines`, the members of a node, with a member of type `String` behind each path for each of its placeholders that
+  /// `lines`, the members of a node, with a member of type `String` after each path for each of its placeholders that
   /// has none.
   func added(to lines: [NodeLine]) -> [NodeLine] {
     lines.flatMap { line in

@@ -28,7 +28,7 @@ package struct EjectionMark: Hashable, Sendable {
     version = line[line.index(after: comma)..<end.lowerBound].filter { $0 != " " }
   }
 
-  /// `text` behind the mark.
+  /// `text` after the mark.
   func marking(_ text: [UInt8]) -> [UInt8] {
     let content = "\(Self.start)\(file), \(version)\(Self.end)"
     let comment = file.hasSuffix(".kit") ? "// \(content)\n" : "{# \(content) #}\n"

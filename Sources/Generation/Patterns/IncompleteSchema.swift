@@ -43,7 +43,7 @@ struct IncompleteSchema {
     return rest + folders.compactMap { folder in found[folder.name].flatMap { diagnostic(at: folder, for: $0) } }
   }
 
-  /// Whether it is no mistake that a built-in file asks for a word or for support: the team's schema has left it out.
+  /// Whether it is not a mistake that a built-in file asks for a word or for support: the team's schema has left it out.
   private func isDueToLess(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.code == TemplateMistake.impossibleComparison.code
       && diagnostic.location?.source.path.hasPrefix("builtin:") ?? false

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a file of the team's differs from the built-in one in whose place it stands.
+/// How a file of the team's differs from the built-in one in whose place it is.
 package struct TemplateComparison: Sendable {
   /// Who has changed the text since the team's file was taken from it.
   package enum Change: Sendable {
@@ -25,7 +25,7 @@ package struct TemplateComparison: Sendable {
     UnifiedDiff.text(path: path, old: builtIn, new: team)
   }
 
-  /// The files of the team that stand in the place of built-in ones, by path.
+  /// The files of the team that are in the place of built-in ones, by path.
   ///
   /// - Parameter pattern: The folder to look into; nil for all.
   package static func all(of library: PatternLibrary, pattern: String? = nil) -> [TemplateComparison] {

@@ -13,7 +13,7 @@ extension Project {
   /// Plans a lock that keeps what can be read of the one on disk, and takes for kitgen's the files that hold what the kit
   /// gives now.
   ///
-  /// What is wrong with the lock is no obstacle, unless a newer kitgen has written it.
+  /// What is wrong with the lock is not an obstacle, unless a newer kitgen has written it.
   ///
   /// - Parameter commands: Where the user runs the commands that messages name.
   package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {

@@ -82,7 +82,7 @@ struct KitGraph: Sendable {
 
   // MARK: Order
 
-  /// The kits but `start`, each behind those that it uses. Where kits use each other, one of them comes first.
+  /// The kits but `start`, each after those that it uses. Where kits use each other, one of them comes first.
   func usedKitsInOrder(from start: String) -> [String] {
     var order: [String] = []
     var seen: Set<String> = [start]

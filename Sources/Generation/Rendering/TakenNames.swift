@@ -113,7 +113,7 @@ struct TakenNames {
           at: member.nameLocation
         )
       }
-      // Cases are members of the type and not of its values, and are found behind a dot alone.
+      // Cases are members of the type and not of its values, and are found after a dot alone.
       guard words.evaluated.contains(name), !member.schema.isEnumerated else { return nil }
       return GenerationDiagnostics.takenName.diagnostic(
         "A member '\(name)' hides the type that the emitted code uses; use another name",

@@ -62,7 +62,7 @@ struct MessageNames {
     return label.map { $0 + name.capitalizingFirst } ?? name
   }
 
-  /// The name of the last argument that has one beside its label, behind a name that other functions have as well.
+  /// The name of the last argument that has one beside its label, after a name that other functions have as well.
   private static func withLastName(_ name: String, _ function: Function, _ sender: Int?) -> String {
     let parameters = function.signature.parameters
     let last = parameters.indices.last { index in

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Completes a kit by what stands in Swift: members that a schema draws from a protocol, and the messages that
+/// Completes a kit by what is in Swift: members that a schema draws from a protocol, and the messages that
 /// functions are.
 struct ProtocolMembers {
   private(set) var spec: Spec

@@ -11,7 +11,7 @@ extension SwiftSources {
   ///
   /// - Parameters:
   ///   - signature: What the kit says, with the same labels.
-  ///   - isCompleted: Whether closures stand behind the parameters that the kit has.
+  ///   - isCompleted: Whether closures are after the parameters that the kit has.
   func function(
     _ name: String,
     _ signature: SignatureFacts,

@@ -14,13 +14,13 @@ struct WrittenCompletion {
   /// What a member says of a completion instead of having it as a parameter.
   struct Answer {
     var isThrowing = false
-    /// The type behind `->`; nil where there is none.
+    /// The type after `->`; nil where there is none.
     var result: String?
     /// How the completion gets the answer, where that is not the usual way.
     var shape: String?
   }
 
-  /// The completion at the end of the parameters of `signature`; nil where no closure stands there.
+  /// The completion at the end of the parameters of `signature`; nil where no closure is there.
   init?(in signature: KitLanguage.SignatureFacts) {
     let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text)?.facts }
     guard let last = functions.last ?? nil else { return nil }

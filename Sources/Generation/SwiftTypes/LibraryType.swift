@@ -109,7 +109,7 @@ enum LibraryType {
     }
   }
 
-  /// The name of a type without the module that may stand in front: `URL` of `Foundation.URL`.
+  /// The name of a type without the module that may be in front: `URL` of `Foundation.URL`.
   static func name(of type: KitLanguage.TypeFacts) -> String {
     for module in ["Swift.", "Foundation."] where type.name.hasPrefix(module) {
       let name = type.name.dropFirst(module.count)

@@ -68,7 +68,7 @@ extension MemberDeclaration {
 extension SwiftAnalysis.SignatureFacts.Parameter {
   fileprivate var facts: KitLanguage.SignatureFacts.Parameter {
     let plain = type.facts
-    // With what may only stand in a parameter: `inout`, `@escaping`, `...`.
+    // With what may only be in a parameter: `inout`, `@escaping`, `...`.
     let text = (specifiers.isEmpty ? "" : specifiers + " ") + plain.text + (isVariadic ? "..." : "")
     let type = KitLanguage.TypeFacts(
       text: text,

@@ -6,7 +6,7 @@ package struct CheckedKit: Sendable {
   package let spec: Spec
   /// All that is wrong, syntax included, by file and place.
   package let diagnostics: [Diagnostic]
-  /// The nodes of patterns that name something which stands in the kit, but could not be read.
+  /// The nodes of patterns that name something which is in the kit, but could not be read.
   package let usersOfUnread: Set<SpecNode.ID>
   /// The nodes of patterns that name something which neither the kit, nor one that it uses, nor Swift declares.
   package let usersOfUnknown: Set<SpecNode.ID>
@@ -65,7 +65,7 @@ package struct Checker: Sendable {
     return Set(uses.filter { isMeant($0.0) }.map { draft.patternNode(around: $0.1) })
   }
 
-  /// What is wrong with a tree but for what stands in text that is refused as a whole; brackets and the like, on which the
+  /// What is wrong with a tree but for what is in text that is refused as a whole; brackets and the like, on which the
   /// extent of that text depends, count everywhere.
   private static func syntaxErrors(of tree: SyntaxTree, _ draft: SpecDraft) -> [Diagnostic] {
     let errors = draft.syntaxErrors(of: tree)

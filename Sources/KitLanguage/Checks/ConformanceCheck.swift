@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds types behind `:` of a declaration that are no protocols: what is emitted are structs and enums, which inherit
+/// Finds types after `:` of a declaration that are not protocols: what is emitted are structs and enums, which inherit
 /// from nothing.
 enum ConformanceCheck {
   /// Types of Swift and Foundation that are commonly taken for something to inherit from.

@@ -69,7 +69,7 @@ enum LiteralDefaultCheck {
     case .void, .tuple: return nil
     case .named: break
     }
-    // Whatever the kit declares is no literal, not even where it is called like a type of Swift.
+    // Whatever the kit declares is not a literal, not even where it is called like a type of Swift.
     if declared.contains(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]

@@ -45,7 +45,7 @@ struct NameIndex {
     return NearestName.of(name, in: candidates.filter { !Self.isVariant(name, of: $0) })
   }
 
-  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something behind
+  /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something after
   /// it, as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
   private static func isVariant(_ name: String, of known: String) -> Bool {
     // Nobody calls a type of their own `Strin`.

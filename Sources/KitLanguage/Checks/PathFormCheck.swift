@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds what a path has in other tools and languages, and in a kit is written otherwise: a leading slash, `:id` for a
-/// placeholder, also `${id}`, and fields of the query behind `?`.
+/// placeholder, also `${id}`, and fields of the query after `?`.
 enum PathFormCheck {
   /// - Parameter declared: The members that give the values of placeholders.
   static func diagnostics(
@@ -38,7 +38,7 @@ enum PathFormCheck {
     if dollars.isEmpty, use.colonPlaceholders.isEmpty { return [] }
     let names = Set(declared.compactMap(\.name))
     let colons = use.colonPlaceholders.map { (name: use.name(of: $0, names), range: $0.range) }
-    // Only the first placeholder of a name adds the member, and goes behind those of the placeholders before it.
+    // Only the first placeholder of a name adds the member, and goes after those of the placeholders before it.
     let ends = Set(dollars.map(\.range.upperBound))
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
     var anchor = PlaceholderAnchor(use, declared, draft)

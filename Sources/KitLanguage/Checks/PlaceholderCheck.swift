@@ -114,7 +114,7 @@ enum PlaceholderCheck {
     )
   }
 
-  /// A further line behind a node, or a further node on its line where others follow there.
+  /// A further line after a node, or a further node on its line where others follow there.
   static func insertion(of text: String, behind node: SourceLocation) -> TextEdit {
     let source = node.source
     let end = node.range.upperBound

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The members that take the place of a query which stands in a path.
+/// The members that take the place of a query which is in a path.
 struct QueryConversion {
   private(set) var edits: [TextEdit] = []
   /// Whether the request sends the same afterwards.
@@ -10,7 +10,7 @@ struct QueryConversion {
 
   /// - Parameters:
   ///   - keyword: The keyword of the members for fields of the query.
-  ///   - declared: The members that give the values of placeholders. One whose placeholder stands in the query alone
+  ///   - declared: The members that give the values of placeholders. One whose placeholder is in the query alone
   ///     becomes a member for the field.
   /// - Returns: Nil where it is not clear what the members would be.
   init?(of use: SpecDraft.TemplateUse, _ keyword: String, _ declared: [SpecNode], _ draft: SpecDraft) {

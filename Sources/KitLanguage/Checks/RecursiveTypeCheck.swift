@@ -55,7 +55,7 @@ enum RecursiveTypeCheck {
     return edges
   }
 
-  /// The name of the type whose value stands in the value of `type` itself.
+  /// The name of the type whose value is in the value of `type` itself.
   private static func heldName(of type: TypeFacts) -> String? {
     switch type.form {
     case .named: type.name

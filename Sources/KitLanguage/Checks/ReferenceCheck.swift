@@ -47,7 +47,7 @@ enum ReferenceCheck {
     return names
   }
 
-  /// Of several nodes of one name those that stand beside the reference or around it.
+  /// Of several nodes of one name those that are beside the reference or around it.
   private static func nearest(_ ids: [SpecNode.ID], to use: SpecNode.ID, _ draft: SpecDraft) -> [SpecNode.ID] {
     let user = draft.patternNode(around: use)
     let near = ids.filter { id in

@@ -17,7 +17,7 @@ extension SpecDraft.TemplateUse {
     .map { ($0.name, $0.range.lowerBound - 1..<$0.range.upperBound) }
   }
 
-  /// The fields of the query behind the path.
+  /// The fields of the query after the path.
   var queryFields: [QueryField] {
     guard let query else { return [] }
     let text = String(decoding: Array(atom.value.utf8)[query], as: UTF8.self)

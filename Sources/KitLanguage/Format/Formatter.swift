@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Writes kits the one obvious way, by changing nothing but white space.
 ///
-/// Lines are indented by their depth, clauses stand apart by one space, blocks that stand on one line stay on it while
+/// Lines are indented by their depth, clauses are apart by one space, blocks that are on one line stay on it while
 /// they fit, and of several blank lines one stays. Comments, the order of everything and the text of Swift code remain.
 /// The only other token ever removed is a `;` that a line break replaces. What has a syntax error stays as it is.
 package struct Formatter: Sendable {
@@ -37,7 +37,7 @@ package struct Formatter: Sendable {
     let lexer = Lexer(bytes: tree.source.utf8)
     let start = lexer.lineStart(of: max(0, range.lowerBound))
     let end = lexer.lineEnd(from: max(start, range.upperBound))
-    // An edit behind the last line's end would change the next line.
+    // An edit after the last line's end would change the next line.
     return edits(for: tree).filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }
   }
 }

@@ -95,7 +95,7 @@ extension FormattingPass {
 
   // MARK: Code
 
-  /// Indents the lines of code by one level more than the node, and the closing delimiter as the node. What stands on
+  /// Indents the lines of code by one level more than the node, and the closing delimiter as the node. What is on
   /// the line of a delimiter stays.
   private mutating func formatCode(_ code: SyntaxNode.Code, depth: Int) {
     let start = code.range.lowerBound

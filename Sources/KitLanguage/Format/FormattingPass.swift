@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One run of a formatter over a tree: sequences of nodes and what stands between them. `FormattingPass+Node` has the
+/// One run of a formatter over a tree: sequences of nodes and what is between them. `FormattingPass+Node` has the
 /// inside of nodes.
 struct FormattingPass {
   let tree: SyntaxTree
@@ -79,7 +79,7 @@ struct FormattingPass {
     return !node.isSound || start > 0 && !lexer[start - 1].isLineEnd
   }
 
-  /// Whether a declaration stands on a line of its own, indented deeper than another: what belongs to a broken
+  /// Whether a declaration is on a line of its own, indented deeper than another: what belongs to a broken
   /// declaration is told by that, so it stays as it is with it.
   private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
     func margin(_ node: SyntaxNode) -> Int? {
@@ -96,7 +96,7 @@ struct FormattingPass {
 
   // MARK: Between nodes
 
-  /// Formats what stands in front of a node, or between the last one and the end.
+  /// Formats what is in front of a node, or between the last one and the end.
   private mutating func formatGap(_ gap: Range<Int>, in sequence: Sequence, isFirst: Bool, isLast: Bool) {
     guard gap.allSatisfy({ isLayout($0) }) else { return }
     let hasComments = gap.contains { tree.tokens[$0].kind == .comment || tree.tokens[$0].kind == .documentation }
@@ -152,7 +152,7 @@ struct FormattingPass {
     String(repeating: formatter.indentation, count: max(0, depth))
   }
 
-  /// Replaces the tokens in `gap`, which stand in front of the token behind them, by `text`.
+  /// Replaces the tokens in `gap`, which are in front of the token after them, by `text`.
   mutating func setGap(_ gap: Range<Int>, to text: String) {
     let start = gap.lowerBound < tree.tokens.count ? tree.tokens[gap.lowerBound].range.lowerBound : lexer.end
     let end = gap.isEmpty ? start : tree.tokens[gap.upperBound - 1].range.upperBound

@@ -1,8 +1,8 @@
 /// How a token of a head is set apart from the one before.
 enum HeadSpacing {
-  /// Directly behind it.
+  /// Directly after it.
   case glued
-  /// By one space, or on a line of its own as deep as the node: the word behind attributes in front.
+  /// By one space, or on a line of its own as deep as the node: the word after attributes in front.
   case ownLine
   /// By one space, or on a continuation line.
   case clause
@@ -40,7 +40,7 @@ private struct HeadSpacings {
     byToken[index] = spacing
   }
 
-  /// Sets the spacing in front of the first token behind the part at `range`.
+  /// Sets the spacing in front of the first token after the part at `range`.
   mutating func set(behind range: Range<Int>, _ spacing: HeadSpacing) {
     guard var index = tree.tokenIndex(at: range.upperBound) else { return }
     while index < tree.tokens.count, tree.tokens[index].isTrivia { index += 1 }

@@ -8,7 +8,7 @@ extension TreeEditor {
     return lines.map(String.init)
   }
 
-  /// `lines` as one text, each but blank ones behind `margin`, and the first one behind `first`.
+  /// `lines` as one text, each but blank ones after `margin`, and the first one after `first`.
   func indented(_ lines: [String], margin: String, first: String) -> String {
     lines.enumerated().map { index, line in
       line.isEmpty ? "" : (index == 0 ? first : margin) + line
@@ -30,7 +30,7 @@ extension TreeEditor {
     return outer + indentation
   }
 
-  /// Whether a blank line belongs between `nodes` and new lines behind them: as between the last two nodes; where there
+  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes; where there
   /// is one node only, if one or the other takes several lines.
   func separatesByBlankLine(_ lines: [String], from nodes: [SyntaxNode]) -> Bool {
     guard let last = nodes.last else { return false }

@@ -73,7 +73,7 @@ package struct TreeEditor: Sendable {
     return [TextEdit(end..<end, added + (block.isClosed ? newline + outer : ""))]
   }
 
-  /// Adds to a block without nodes, behind its comments.
+  /// Adds to a block without nodes, after its comments.
   private func insertion(_ lines: [String], intoEmpty block: SyntaxNode.Block, outer: String) -> [TextEdit] {
     let inner = block.range.lowerBound + 1..<block.range.upperBound - (block.isClosed ? 1 : 0)
     var start = inner.upperBound

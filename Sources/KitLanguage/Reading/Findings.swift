@@ -9,6 +9,6 @@ struct Findings {
   var templateUses: [SpecDraft.TemplateUse] = []
   /// The generic parameters that the node declares.
   var genericParameters: Set<String> = []
-  /// The block that has no place at all, so that syntax errors in it are no news.
+  /// The block that has no place at all, so that syntax errors in it are not news.
   var refusedBlock: Range<Int>?
 }

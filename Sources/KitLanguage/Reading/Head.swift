@@ -7,7 +7,7 @@ struct Head {
   var nameRange: Range<Int>
   /// The values by the labels of their slots.
   var values: [String: SpecValue] = [:]
-  /// The places that are taken, also by what is no good there.
+  /// The places that are taken, also by what is not valid there.
   var locations: [String: SourceLocation] = [:]
   /// The attributes by name, each with its values by label.
   var attributes: [String: [String: SpecValue]] = [:]

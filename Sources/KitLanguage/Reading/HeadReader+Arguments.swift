@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Values in parentheses.
 extension HeadReader {
-  /// The values in parentheses by the slots that they fill; the value is nil where it is no good, which is reported.
+  /// The values in parentheses by the slots that they fill; the value is nil where it is not valid, which is reported.
   mutating func readArguments(
     _ list: SyntaxNode.ArgumentList,
     as slots: [SlotSchema],
@@ -29,7 +29,7 @@ extension HeadReader {
     return results
   }
 
-  /// The fix of a value without the only label that is left, or with another sign behind it: `"x"`, `from = "x"`.
+  /// The fix of a value without the only label that is left, or with another sign after it: `"x"`, `from = "x"`.
   private func labelFix(_ argument: SyntaxNode.Argument, _ labels: [String]) -> FixIt? {
     guard let label = labels.first, labels.count == 1 else { return nil }
     let range = argument.fragment.range

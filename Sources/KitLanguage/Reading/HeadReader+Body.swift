@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What follows a head: code, a block or nothing.
 extension HeadReader {
-  /// Reads the code behind the head, and complains about a body that the schema does not have.
+  /// Reads the code after the head, and complains about a body that the schema does not have.
   ///
   /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that there is no place for:
   ///   that follows from other mistakes in the head.

@@ -225,7 +225,7 @@ extension HeadReader {
 }
 
 extension SlotSchema {
-  /// Whether it is a place for the word, string or number behind the keyword.
+  /// Whether it is a place for the word, string or number after the keyword.
   fileprivate var isFirstValue: Bool {
     if case .value = place { introducer == nil } else { place == .name }
   }

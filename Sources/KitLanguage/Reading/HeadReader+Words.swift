@@ -49,20 +49,20 @@ extension HeadReader {
     }
   }
 
-  /// Whether a value has to stand where the atom does, or the atom can be one.
+  /// Whether a value has to be where the atom does, or the atom can be one.
   private func isExpected(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Bool {
     open.contains { slot in
       slot.introducer == nil && (slot.kind.fits(atom) || !slot.isOptional && slot.defaultValue == nil)
     }
   }
 
-  /// Whether an atom is no value of the slot, but the next one is: the `x` in `empty x "None"`.
+  /// Whether an atom is not a value of the slot, but the next one is: the `x` in `empty x "None"`.
   private func isStray(_ atom: SyntaxNode.Atom, _ slot: SlotSchema, before next: SyntaxNode.Atom?) -> Bool {
     guard let next, !slot.kind.fits(atom) else { return false }
     return slot.kind.fits(next)
   }
 
-  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out stands before
+  /// The slot for a word, string or number: the first that takes such, unless one that cannot be left out is before
   /// it.
   private func position(of atom: SyntaxNode.Atom, in slots: [SlotSchema]) -> Int? {
     for (index, slot) in slots.enumerated() where slot.introducer == nil {

@@ -81,7 +81,7 @@ struct HeadReader {
   /// Puts the schema's defaults into the places that the kit leaves empty.
   ///
   /// - Parameter reportsMissing: Whether to complain about those without default. Where something else is wrong with
-  ///   the head, that is mostly what should stand there.
+  ///   the head, that is mostly what should be there.
   private mutating func readDefaults(reportsMissing: Bool) {
     var missing: [SlotSchema] = []
     for slot in schema.slots where head.locations[slot.label] == nil && slot.place != .code {
@@ -95,7 +95,7 @@ struct HeadReader {
     if reportsMissing, !missing.isEmpty { reportMissing(missing) }
   }
 
-  /// Notes the value of a place, or that the place is taken although its value is no good.
+  /// Notes the value of a place, or that the place is taken although its value is not valid.
   mutating func set(_ value: SpecValue?, for slot: SlotSchema, at range: Range<Int>) {
     head.values[slot.label] = value
     head.locations[slot.label] = file.location(range)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can stand in a header (RFC 9110, section 5).
+/// What can be in a header (RFC 9110, section 5).
 enum HeaderSyntax {
   /// Whether `text` is a token, as the names of headers are.
   static func isName(_ text: String) -> Bool {

@@ -26,7 +26,7 @@ struct Siblings {
     return counts
   }
 
-  /// The word behind the keyword, which may have modifiers in front; of a field, which has none, the first word. Where no
+  /// The word after the keyword, which may have modifiers in front; of a field, which has none, the first word. Where no
   /// keyword is known, as at the top level, it is the first of several words.
   private static func name(of node: SyntaxNode, _ keywords: Set<String>) -> String? {
     let words = node.head.prefix { $0.kind == .word }.map(\.value)

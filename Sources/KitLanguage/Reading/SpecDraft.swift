@@ -27,7 +27,7 @@ struct SpecDraft {
     let member: String
     /// The keyword of the members for fields of the query, of a path below a URL.
     let queries: String?
-    /// The `?` and what follows it, where the kit has such behind the path (UTF-8 offsets in the string).
+    /// The `?` and what follows it, where the kit has such after the path (UTF-8 offsets in the string).
     let query: Range<Int>?
     /// The placeholders such as `:id`, where the path is one below a URL.
     let colonPlaceholders: [ColonPlaceholder]
@@ -55,7 +55,7 @@ struct SpecDraft {
   /// The generic parameters that a node declares.
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
 
-  /// The text that is refused as a whole, so that syntax errors inside of it are no news, by the path of its file.
+  /// The text that is refused as a whole, so that syntax errors inside of it are not news, by the path of its file.
   var refused: [String: [Range<Int>]] = [:]
 
   /// The syntax errors of which a schema knows more than the grammar, by the path of their file and by where they begin.

@@ -80,7 +80,7 @@ struct SwiftDeclaration {
     )
   }
 
-  /// `private let id: Int` as `id: Int`; nil where the node is no property that is stored.
+  /// `private let id: Int` as `id: Int`; nil where the node is not a property that is stored.
   private func propertyEdit(_ node: SyntaxNode) -> TextEdit? {
     guard !file.isBroken(node), node.types?.count == 1, node.attributes.isEmpty, case .none = node.body,
       let name = node.head.last, name.kind == .word

@@ -45,7 +45,7 @@ struct ValueReader {
     }
   }
 
-  /// The value of a slot's default in a schema, or nil where it is no value of the kind. Words and numbers may be in
+  /// The value of a slot's default in a schema, or nil where it is not a value of the kind. Words and numbers may be in
   /// quotation marks there.
   mutating func defaultValue(_ atom: SyntaxNode.Atom, as kind: ValueKind) -> SpecValue? {
     var atom = atom

@@ -12,7 +12,7 @@ package struct AttributeSchema: Sendable {
   package let name: String
   /// Whether every node has to have it.
   package let isRequired: Bool
-  /// What may stand in the parentheses, in the order of the schema.
+  /// What may be in the parentheses, in the order of the schema.
   package let slots: [SlotSchema]
   /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]

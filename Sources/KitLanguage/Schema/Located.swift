@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A value and where it stands in a text.
+/// A value and where it is in a text.
 package struct Located<Value: Sendable>: Sendable {
   /// What the text says at the place; of a string without quotation marks and escapes.
   package let value: Value

@@ -23,7 +23,7 @@ package enum NodeProperty: String, Sendable {
     return properties
   }
 
-  /// What goes after the members: lists of what stands in the block of a node of the schema.
+  /// What goes after the members: lists of what is in the block of a node of the schema.
   package static func lists(of schema: NodeSchema) -> [NodeProperty] {
     [.members, .properties] + (schema.role == .pattern ? [.nodes] : [])
   }

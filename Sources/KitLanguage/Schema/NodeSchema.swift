@@ -3,7 +3,7 @@ import Diagnostics
 /// What a node may look like: the head's places, the members of its block, its attributes. Patterns, members and fields
 /// are described alike.
 package final class NodeSchema: Sendable {
-  /// How often a member may stand in a block.
+  /// How often a member may be in a block.
   package enum Cardinality: String, Sendable, CaseIterable {
     case once, optional, many, some
 
@@ -27,15 +27,15 @@ package final class NodeSchema: Sendable {
   package let name: String
   /// The words that introduce the node; none for a field.
   package let keywords: [String]
-  /// The name under which templates know the node: the one behind `as`, else `name`.
+  /// The name under which templates know the node: the one after `as`, else `name`.
   package let label: String
-  /// How often such a node may stand in its block; of a pattern, in the whole kit.
+  /// How often such a node may be in its block; of a pattern, in the whole kit.
   package let cardinality: Cardinality
   /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// What the head may carry, in the order of the schema.
   package let slots: [SlotSchema]
-  /// What may stand in the block, the field included and nested patterns left out, in the order of the schema.
+  /// What may be in the block, the field included and nested patterns left out, in the order of the schema.
   package let members: [NodeSchema]
   /// What the node may have with `@`, in the order of the schema.
   package let attributes: [AttributeSchema]

@@ -11,7 +11,7 @@ package struct PatternSchema: Sendable {
 
   /// What a node of the pattern looks like. Its first keyword is the pattern's.
   package let node: NodeSchema
-  /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
+  /// The keywords of the patterns that a node may be in; none where it is at the top level.
   package let outerPatterns: [Located<String>]
   /// The Swift type that a node declares, or nil where it declares none.
   package let typeName: NamePattern?
@@ -59,7 +59,7 @@ package struct PatternSchema: Sendable {
     self.folder = folder
   }
 
-  /// The keywords of the patterns that a node may stand in; none where it stands at the top level.
+  /// The keywords of the patterns that a node may be in; none where it is at the top level.
   package var inside: [String] {
     outerPatterns.map(\.value)
   }

@@ -2,10 +2,10 @@
 package struct PlaceSchema: Sendable {
   /// The slot around the member that names the type.
   package let slot: Located<String>
-  /// Whether the function has closures behind the parameters that the member has.
+  /// Whether the function has closures after the parameters that the member has.
   package let isCompleted: Bool
 
-  /// The slot behind `found in`, and whether `completed` follows it.
+  /// The slot after `found in`, and whether `completed` follows it.
   package init(slot: Located<String>, isCompleted: Bool) {
     self.slot = slot
     self.isCompleted = isCompleted

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// A place in the head of a node, or a value of an attribute, that a schema opens.
 package struct SlotSchema: Sendable {
-  /// Where the value stands.
+  /// Where the value is.
   package enum Place: Hashable, Sendable {
-    /// The first word behind the keyword; of a field the first word.
+    /// The first word after the keyword; of a field the first word.
     case name
-    /// The words, strings and numbers behind it, from 0.
+    /// The words, strings and numbers after it, from 0.
     case value(Int)
-    /// A word that may stand in front of the keyword, as in `optional func`.
+    /// A word that may be in front of the keyword, as in `optional func`.
     case modifier(String)
     /// A labelled value in parentheses.
     case argument(String)
@@ -21,7 +21,7 @@ package struct SlotSchema: Sendable {
   package let label: String
   /// What the value may be, and by which rule the checker reads it.
   package let kind: ValueKind
-  /// The word that has to stand in front of a value: `on` in `delegate PlayerDelegate on Player.delegate`.
+  /// The word that has to be in front of a value: `on` in `delegate PlayerDelegate on Player.delegate`.
   package let introducer: String?
   /// Whether the kit may leave the place empty. A place with a default value may always be empty.
   package let isOptional: Bool
@@ -32,7 +32,7 @@ package struct SlotSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A slot that the schema opens at `location`. Without `introducer` the value stands in the kit alone.
+  /// A slot that the schema opens at `location`. Without `introducer` the value is in the kit alone.
   package init(
     place: Place,
     label: String,

@@ -143,7 +143,7 @@ extension SchemaReader {
     )
   }
 
-  /// The members that placeholders name stand beside the member that has the template.
+  /// The members that placeholders name are beside the member that has the template.
   private mutating func checkPlaceholders(_ schema: NodeSchema) {
     for member in schema.members {
       for slot in member.slots {

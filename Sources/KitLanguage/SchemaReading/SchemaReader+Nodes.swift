@@ -99,7 +99,7 @@ extension SchemaReader {
     return InferenceSchema(pattern: pattern, slot: slot)
   }
 
-  /// The name behind `as`.
+  /// The name after `as`.
   private func label(of node: SpecNode) -> String? {
     located(node, "as")?.value
   }
@@ -189,7 +189,7 @@ extension SchemaReader {
 
   // MARK: - Kinds
 
-  /// - Parameter location: Of the kind with what stands around it.
+  /// - Parameter location: Of the kind with what is around it.
   private mutating func kind(of text: String, _ node: SpecNode, at location: SourceLocation) -> ValueKind? {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let start = location.range.lowerBound + 1
@@ -212,7 +212,7 @@ extension SchemaReader {
     let meant = KindName.foreign[text]?.rawValue
     let nearest = meant ?? NearestName.of(text, in: names)
     let fix = nearest.map { name in
-      // A word of another language is no misspelling, and may mean something else.
+      // A word of another language is not a misspelling, and may mean something else.
       FixIt.replacing(text, with: name, at: location, isSafe: meant == nil)
     }
     let flag = ["Bool", "Boolean"].contains(text) ? "; a yes or no is an attribute without slots, or a modifier" : ""

@@ -195,7 +195,7 @@ package struct SchemaReader {
     }
   }
 
-  /// The text of a string that is a template: without its escapes, which are no part of that.
+  /// The text of a string that is a template: without its escapes, which are not part of that.
   func inlineTemplate(_ node: SpecNode, _ label: String) -> Located<String>? {
     located(node, label).map { text in
       guard let unescaped = escapedTexts[text.location.range.lowerBound], let source = unescapedSource else {

@@ -5,7 +5,7 @@ import Diagnostics
 enum SchemaSchema {
   static let set = SchemaSet(patterns: [pattern, support, sharedCondition], supports: [])
 
-  /// How deep members may stand in members.
+  /// How deep members may be in members.
   private static let depth = 8
 
   // MARK: - Declarations
@@ -216,7 +216,7 @@ enum SchemaSchema {
 
   private static let label = slot(.wire, "as", .text, isOptional: true)
 
-  /// Kinds and defaults look like Swift, but are not: `Word` is no type, and the word `internal` no expression.
+  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` not an expression.
   private static let kindSlots = [
     slot(.type, "kind", .code(language: "kit")),
     slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A function that stands in Swift, and is a member of a node as if the kit had it.
+/// A function that is in Swift, and is a member of a node as if the kit had it.
 package struct DrawnMember: Sendable {
   /// Without backticks.
   package let name: String
@@ -10,7 +10,7 @@ package struct DrawnMember: Sendable {
   package let modifiers: Set<String>
   /// The lines of its doc comment in Swift, without `///`. A doc comment in the kit counts more.
   package let documentation: [String]
-  /// What it says beside its signature; nil where it stands in the kit.
+  /// What it says beside its signature; nil where it is in the kit.
   package let declaration: DeclarationFacts?
   /// The node of the kit that says more of it.
   package let stated: SpecNode.ID?
@@ -37,7 +37,7 @@ package struct DrawnMember: Sendable {
 
 extension Spec {
   /// The spec with `members` in the place of the members of `schema` that the node `owner` has in the kit. What the kit
-  /// does not have stands where the owner has its name.
+  /// does not have is where the owner has its name.
   package func drawing(_ members: [DrawnMember], as schema: NodeSchema, in owner: SpecNode.ID) -> Spec {
     var nodes = nodes
     var drawn: [SpecNode.ID] = []

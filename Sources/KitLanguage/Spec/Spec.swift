@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A checked kit: all its nodes, by the patterns that give them meaning.
 package struct Spec: Sendable {
-  /// All nodes, members and fields included; a node's id is its index. Parents stand before their children.
+  /// All nodes, members and fields included; a node's id is its index. Parents come before their children.
   package let nodes: [SpecNode]
   /// The nodes of patterns, at the top level and inside others, in the order of the kit.
   package let patternNodes: [SpecNode.ID]
@@ -26,7 +26,7 @@ package struct Spec: Sendable {
     package let location: SourceLocation
   }
 
-  /// Takes nodes that stand at their ids.
+  /// Takes nodes that are at their ids.
   package init(
     nodes: [SpecNode],
     patternNodes: [SpecNode.ID],

@@ -5,7 +5,7 @@ package struct SpecNode: Sendable, Identifiable {
   /// The index in `Spec.nodes`.
   package typealias ID = NodeID
 
-  /// What the kit says as it stands, apart from the node, so that a node is quickly copied.
+  /// What the kit says as it is, apart from the node, so that a node is quickly copied.
   private final class Source: Sendable {
     let schema: NodeSchema
     let keyword: String
@@ -34,12 +34,12 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
-  /// Where the node stands in `Spec.nodes`; it means nothing in another spec.
+  /// Where the node is in `Spec.nodes`; it means nothing in another spec.
   package let id: ID
   private var source: Source
   /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
   package private(set) var derivedFrom: ID?
-  /// The node whose block this one stands in; nil at the top level.
+  /// The node whose block this one is in; nil at the top level.
   package let parent: ID?
   /// Members, fields and nested patterns in the order of the kit.
   package internal(set) var children: [ID] = []
@@ -128,7 +128,7 @@ extension SpecNode {
   }
 }
 
-// MARK: - As it stands in the kit
+// MARK: - As it is in the kit
 
 extension SpecNode {
   /// What its pattern says of such nodes: names and kinds of the values, members, attributes.
@@ -140,10 +140,10 @@ extension SpecNode {
   /// The lines of the doc comment.
   package var documentation: [String] { source.documentation }
 
-  /// Where each value that the kit gives stands.
+  /// Where each value that the kit gives is.
   package var valueLocations: [String: SourceLocation] { source.valueLocations }
 
-  /// Where each attribute stands, from `@` to the closing parenthesis.
+  /// Where each attribute is, from `@` to the closing parenthesis.
   package var attributeLocations: [String: SourceLocation] { source.attributeLocations }
 
   /// The whole node in the kit.

@@ -44,7 +44,7 @@ package struct UnsettledNodes: Sendable {
   package mutating func add(_ diagnostics: [Diagnostic], in spec: Spec) {
     var found: Set<SpecNode.ID> = []
     for diagnostic in diagnostics where diagnostic.severity == .error {
-      // Where a node ends is uncertain, and so is what stands in it.
+      // Where a node ends is uncertain, and so is what is in it.
       let isStructural = SyntaxDiagnostics.structural.contains { $0.code == diagnostic.code }
       guard let location = diagnostic.location,
         let id = node(at: location, in: spec) ?? (isStructural ? lastNode(before: location) : nil)

@@ -5,7 +5,7 @@ struct ColonPlaceholder: Hashable {
   /// UTF-8 offsets in the path, the colon included, and so a pattern in parentheses that follows the name.
   let range: Range<Int>
 
-  /// The placeholders in `path`. A name begins with a segment, or behind another one with a sign between: `:from-:to`. It
+  /// The placeholders in `path`. A name begins with a segment, or after another one with a sign between: `:from-:to`. It
   /// goes on to the next sign that is not part of a name; a dash is, unless it is the last.
   static func all(in path: String) -> [ColonPlaceholder] {
     guard path.utf8.contains(UInt8(ascii: ":")) else { return [] }

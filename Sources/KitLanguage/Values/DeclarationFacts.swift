@@ -1,6 +1,6 @@
 /// What a function says in Swift beside its signature, which an implementation of it has to say as well.
 package struct DeclarationFacts: Hashable, Sendable {
-  /// The condition of the `#if` that it stands in.
+  /// The condition of the `#if` that it is in.
   package let condition: String?
   /// On which actor it is where that is another than the type's: `@MainActor`, `nonisolated`.
   package let isolation: String?

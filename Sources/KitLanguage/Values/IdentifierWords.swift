@@ -4,7 +4,7 @@ package struct IdentifierWords: Sendable {
   /// In lower case.
   package let words: [String]
 
-  /// Splits at what is no letter or digit, and where a capital begins a word: in `imageURLPath` before `U` and `P`.
+  /// Splits at what is not a letter or digit, and where a capital begins a word: in `imageURLPath` before `U` and `P`.
   package init(_ identifier: String) {
     var words: [String] = []
     var word = ""

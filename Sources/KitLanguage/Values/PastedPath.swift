@@ -92,7 +92,7 @@ package struct PastedPath: Hashable, Sendable {
     return text.index(before: mark)
   }
 
-  /// The fields of a query, which begins with `?`, or as `{?page,limit}`. The fragment behind it is never sent.
+  /// The fields of a query, which begins with `?`, or as `{?page,limit}`. The fragment after it is never sent.
   static func queries(in text: Substring) -> [Query] {
     var queries: [Query] = []
     var rest = text.prefix { $0 != "#" }
@@ -127,7 +127,7 @@ package struct PastedPath: Hashable, Sendable {
     return Query(name: name, value: isPartOfOne ? nil : decoded(text), placeholder: placeholder)
   }
 
-  /// A part of a query without '+' and percent-encoding; as it is where that is no UTF-8.
+  /// A part of a query without '+' and percent-encoding; as it is where that is not UTF-8.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -2,7 +2,7 @@
 package struct QueryField: Sendable {
   /// The name on the wire without the brackets of a list: `per_page`, `ids` of `ids[]`.
   package let wireName: String
-  /// Whether the name on the wire has `[]` behind it.
+  /// Whether the name on the wire has `[]` after it.
   package let isBracketed: Bool
   /// In order; nil for those that are placeholders of a name that is not known.
   private let values: [PastedPath.Query]

@@ -8,7 +8,7 @@ package struct SignatureFacts: Hashable, Sendable {
     package let name: String
     /// Its text has `inout`, `@escaping` and `...` with it; its name and form are those of the type alone.
     package let type: TypeFacts
-    /// The expression behind `=` as it is written; nil where callers have to pass a value.
+    /// The expression after `=` as it is written; nil where callers have to pass a value.
     package let defaultValue: String?
 
     /// A parameter by its parts, as `label name: type = defaultValue` has them.

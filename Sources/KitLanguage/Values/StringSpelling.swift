@@ -16,7 +16,7 @@ package enum StringSpelling {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// `text` as the code behind a head, on lines of its own; `#` where the text holds the delimiter.
+  /// `text` as the code after a head, on lines of its own; `#` where the text holds the delimiter.
   package static func code(_ text: String) -> String {
     let mark = text.contains("\"\"\"") ? "#" : ""
     return "\(mark)\"\"\"\n\(text)\n\"\"\"\(mark)"

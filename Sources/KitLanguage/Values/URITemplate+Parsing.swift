@@ -1,11 +1,11 @@
 extension URITemplate {
-  /// Why a text is no URI template.
+  /// Why a text is not a URI template.
   package struct Problem: Error, Hashable, Sendable {
     /// One sentence without a full stop.
     package let message: String
     /// UTF-8 offsets in the text.
     package let range: Range<Int>
-    /// What could stand in the range instead; nil where that cannot be told.
+    /// What could be in the range instead; nil where that cannot be told.
     package var replacement: String?
   }
 

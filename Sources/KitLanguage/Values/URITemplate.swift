@@ -19,7 +19,7 @@ package struct URITemplate: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// A literal's text as it stands in a URL: what is not ASCII is percent-encoded (RFC 6570, section 3.1).
+  /// A literal's text as it is in a URL: what is not ASCII is percent-encoded (RFC 6570, section 3.1).
   package static func percentEncoded(_ literal: String) -> String {
     literal.unicodeScalars.map { $0.isASCII ? String($0) : URLSyntax.percentEncoded($0) }.joined()
   }

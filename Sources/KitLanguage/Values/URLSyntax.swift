@@ -24,7 +24,7 @@ enum URLSyntax {
 
   // MARK: Paths
 
-  /// Whether a path can be written with `scalar` in it: as it stands (RFC 3986, section 3.3), or to be encoded.
+  /// Whether a path can be written with `scalar` in it: as it is (RFC 3986, section 3.3), or to be encoded.
   static func isAllowedInPath(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || isAllowed(scalar) && !"?#[]".unicodeScalars.contains(scalar)
   }
@@ -38,7 +38,7 @@ enum URLSyntax {
     }
   }
 
-  /// Whether the two bytes behind a `%` make an escape of it.
+  /// Whether the two bytes after a `%` make an escape of it.
   static func isEscape(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == 2 && bytes.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }

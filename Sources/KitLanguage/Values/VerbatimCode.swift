@@ -2,7 +2,7 @@
 package enum VerbatimCode {
   /// The code with the indentation that all lines but the first share taken off them, and with `\n` for line ends.
   ///
-  /// All of them lose the same, so that the lines of a string stand to its closing delimiter as before, which is what
+  /// All of them lose the same, so that the lines of a string keep their distance to its closing delimiter, which is what
   /// gives the string its value.
   ///
   /// - Parameter indentation: That of the line in which the code begins. Lines keep what they have beyond it; where one

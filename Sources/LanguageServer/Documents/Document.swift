@@ -9,7 +9,7 @@ package struct Document: Sendable {
   package let languageID: String
   /// The client's number for the text as it is now; counted on by one where a client sends none.
   package private(set) var version: Int
-  /// What the editor shows. Its path is absolute, or the URI for a document that is no file.
+  /// What the editor shows. Its path is absolute, or the URI for a document that is not a file.
   package private(set) var text: SourceText {
     didSet { syntax = LazyTree(text) }
   }

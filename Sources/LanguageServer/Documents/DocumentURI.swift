@@ -3,7 +3,7 @@
 /// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file. Symbolic links are not followed, so that
 /// what the server says about a file goes under the name that the client uses.
 package struct DocumentURI: Hashable, Sendable {
-  /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is no URI of a path.
+  /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is not a URI of a path.
   package let path: String?
   /// What to compare: the path, else the URI as it is written.
   private let key: String

@@ -35,7 +35,7 @@ package struct Workspace: Sendable {
     return (document, project)
   }
 
-  /// The project that a file belongs to; nil for documents that are no files.
+  /// The project that a file belongs to; nil for documents that are not files.
   package func project(of uri: DocumentURI) -> OpenProject? {
     guard let path = uri.path else { return nil }
     let files = files

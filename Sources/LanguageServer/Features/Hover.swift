@@ -3,7 +3,7 @@ import Generation
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/hover`: the files that a node of a kit makes, and how they stand.
+  /// `textDocument/hover`: the files that a node of a kit makes, and their state.
   static let hover = Feature(
     "textDocument/hover",
     capabilities: { _ in ["hoverProvider": true] },

@@ -38,7 +38,7 @@ package struct OpenProject: Sendable {
     self.revision = revision
   }
 
-  /// The absolute path of a source, or nil where the source is no file (`<stdin>`, `builtin:request/pattern.kit`).
+  /// The absolute path of a source, or nil where the source is not a file (`<stdin>`, `builtin:request/pattern.kit`).
   package func path(of source: SourceText) -> String? {
     if source.path.hasPrefix("<") || source.path.hasPrefix("builtin:") { return nil }
     return source.path.hasPrefix("/") ? source.path : root + "/" + source.path

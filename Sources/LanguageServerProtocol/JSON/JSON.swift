@@ -23,7 +23,7 @@ package enum JSON: Sendable, Hashable {
     }
   }
 
-  /// The member of an object under `key`, or nil where the value is no object, the member is missing or it is null.
+  /// The member of an object under `key`, or nil where the value is not an object, the member is missing or it is null.
   package subscript(key: String) -> JSON? {
     guard case .object(let object) = self, let value = object[key], value != .null else { return nil }
     return value

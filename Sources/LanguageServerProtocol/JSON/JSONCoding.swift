@@ -43,7 +43,7 @@ package struct JSONMismatch: Error, Hashable, CustomStringConvertible {
 extension JSON {
   /// The member of an object under `key`.
   ///
-  /// - Throws: Where the value is no object, or the member is missing or of another form.
+  /// - Throws: Where the value is not an object, or the member is missing or of another form.
   package func required<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self
@@ -59,7 +59,7 @@ extension JSON {
 
   /// The member of an object under `key`, or nil where it is missing or null.
   ///
-  /// - Throws: Where the value is no object, or the member is of another form.
+  /// - Throws: Where the value is not an object, or the member is of another form.
   package func optional<Value: JSONDecodable>(
     _ key: String,
     as type: Value.Type = Value.self

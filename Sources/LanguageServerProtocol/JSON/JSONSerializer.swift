@@ -54,7 +54,7 @@ extension JSON: CustomStringConvertible {
     utf8.append(UInt8(ascii: "\""))
   }
 
-  /// The escape sequence of a byte that may not stand in a string as it is.
+  /// The escape sequence of a byte that may not be in a string as it is.
   private static func escape(_ byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "\""): "\\\""

@@ -77,7 +77,7 @@ package struct FrameDecoder: Sendable {
       move(to: end, .content(length: length))
       return next()
     case .success(nil):
-      // The field may stand behind the rest of a content whose length was wrong.
+      // The field may be after the rest of a content whose length was wrong.
       move(to: start, .recovery)
       return .malformed("Header without Content-Length")
     case .failure(let reason):
@@ -123,7 +123,7 @@ package struct FrameDecoder: Sendable {
     return .success(nil)
   }
 
-  /// Skips to the next `Content-Length:`, wherever in a line it stands, since a content need not end in a newline.
+  /// Skips to the next `Content-Length:`, wherever in a line it is, since a content need not end in a newline.
   private mutating func recover() -> Bool {
     let pattern = Self.lengthField + [UInt8(ascii: ":")]
     var index = max(searched, start)

@@ -11,7 +11,7 @@ package enum Message: Hashable, Sendable {
   package struct Invalid: Error, Hashable {
     /// The id of the request that the message was meant to be, as far as it can be read.
     package let id: RequestID?
-    /// What to answer: `parseError` for text that is no JSON, `invalidRequest` for JSON that is no message.
+    /// What to answer: `parseError` for text that is not JSON, `invalidRequest` for JSON that is not a message.
     package let error: ResponseError
 
     /// - Parameter id: Nil where none can be read, which makes the id of the answer `null` (JSON-RPC 2.0, section 5).

@@ -20,7 +20,7 @@ package struct ResponseError: Error, Hashable, Sendable {
   /// For people: editors show it as it is.
   package let message: String
 
-  /// - Parameter message: For people; names from the input stand in single quotation marks.
+  /// - Parameter message: For people; names from the input are in single quotation marks.
   package init(_ code: Code, _ message: String) {
     self.code = code.rawValue
     self.message = message

@@ -32,7 +32,7 @@ extension LSP {
     /// Where the last character of the range ends; the same as `start` for a mere place.
     package let end: Position
 
-    /// A range; the specification wants `start` not to lie behind `end`.
+    /// A range; the specification wants `start` not to lie after `end`.
     package init(start: Position, end: Position) {
       self.start = start
       self.end = end

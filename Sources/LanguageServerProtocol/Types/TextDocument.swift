@@ -77,7 +77,7 @@ extension LSP {
   package struct ContentChange: Sendable, JSONDecodable {
     /// What `text` replaces; nil where `text` is all of the document.
     package let range: Range?
-    /// What stands there afterwards; empty to delete.
+    /// What is there afterwards; empty to delete.
     package let text: String
 
     /// Reads `range` and `text`. The length of the range, which the specification deprecates, is left unread.

@@ -3,7 +3,7 @@ extension LSP {
   package struct TextEdit: Hashable, Sendable, JSONEncodable {
     /// In the text before any edit of the same list; empty to insert.
     package let range: Range
-    /// What stands there afterwards; empty to delete.
+    /// What is there afterwards; empty to delete.
     package let newText: String
     /// The change annotation that the edit belongs to.
     package let annotationId: String?

@@ -17,7 +17,7 @@ struct PropertyNames {
     self.taken = taken
   }
 
-  /// The name for `key`: the second of a name has 2 behind it.
+  /// The name for `key`: the second of a name has 2 after it.
   mutating func name(for key: String) -> String {
     let base = base(key)
     var name = base

@@ -7,7 +7,7 @@ struct TypeNames {
   private let stated: [Position.ID: String]
 
   /// - Parameters:
-  ///   - positions: Those that have a type, each behind those around it.
+  ///   - positions: Those that have a type, each after those around it.
   ///   - stated: The names that kits give.
   init(
     of positions: [Position.ID],

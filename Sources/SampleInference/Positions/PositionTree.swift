@@ -6,7 +6,7 @@ struct PositionTree {
     let isDictionaryValue: Bool
   }
 
-  /// A position stands behind those around it.
+  /// A position is after those around it.
   private(set) var positions: [Position] = []
   /// Positions whose objects belong to another.
   private var aliases: [Position.ID: Position.ID] = [:]

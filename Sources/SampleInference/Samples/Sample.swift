@@ -13,7 +13,7 @@ package struct Sample: Sendable {
   /// Keys that an object has twice; the last value counts.
   package let repeatedKeys: [String]
 
-  /// Why a text is no sample.
+  /// Why a text is not a sample.
   package struct Mistake: Error, Hashable {
     /// Without a full stop.
     package let message: String

@@ -4,14 +4,14 @@ package struct StatedProperty: Sendable {
   package let name: String
   /// The name on the wire.
   package let key: String
-  /// The property as it stands in the kit.
+  /// The property as it is in the kit.
   package let text: String
   /// The name that it gives to the type of the objects there; nil where its type is known.
   package let inferredType: String?
 
   /// - Parameters:
   ///   - key: The name on the wire.
-  ///   - text: The property as it stands in the kit.
+  ///   - text: The property as it is in the kit.
   ///   - inferredType: The name for the type of the objects there; nil where the property's type is known.
   package init(name: String, key: String, text: String, inferredType: String?) {
     self.name = name

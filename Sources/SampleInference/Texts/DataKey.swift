@@ -27,7 +27,7 @@ enum DataKey {
     key.wholeMatch(of: /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/) != nil || DateText(key) != nil
   }
 
-  /// `cart_8Zq2LkP0aa`: with a digit and a capital behind the prefix.
+  /// `cart_8Zq2LkP0aa`: with a digit and a capital after the prefix.
   private static func isIdentifier(_ key: String) -> Bool {
     guard let match = key.wholeMatch(of: /[a-z]+[_\-]([A-Za-z0-9]{6,})/) else { return false }
     return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)

@@ -3,7 +3,7 @@
 package struct DateText: Sendable {
   /// Since 1970, without the fraction.
   package let seconds: Int
-  /// The digits behind the decimal point; empty without one.
+  /// The digits after the decimal point; empty without one.
   package let fraction: String
 
   /// Nil for other texts, and for dates that no calendar has.

@@ -1,4 +1,4 @@
-/// Finds out the type of what stands under one key of the objects at a position.
+/// Finds out the type of what is under one key of the objects at a position.
 struct FieldInference {
   /// What was found.
   enum Result: Equatable {

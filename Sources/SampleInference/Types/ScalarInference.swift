@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// Finds out what values without parts are that stand at one place of samples.
+/// Finds out of which type the scalar values at one place of samples are.
 struct ScalarInference {
   private var bools: [Bool] = []
   private var numbers: [SampleNumber] = []

@@ -27,7 +27,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isDynamic: Bool
   /// Whether it has generic parameters, named ones or `some`.
   package let isGeneric: Bool
-  /// Whether no subclass can override it: it says `final`, is private, or stands in an extension without `@objc`.
+  /// Whether no subclass can override it: it says `final`, is private, or is in an extension without `@objc`.
   package let isFinal: Bool
   /// Whether it, or the type around it, says `@objc`, or it overrides what may say it.
   package let isObjC: Bool
@@ -35,9 +35,9 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isSettable: Bool
   /// Of a property: whether it is `weak` or `unowned`, so that it does not retain what it holds.
   package let isWeak: Bool
-  /// The condition of the `#if` that it stands in, without what stands around the type.
+  /// The condition of the `#if` that it is in, without what is around the type.
   package let condition: String?
-  /// Nil where the member says nothing, so that what stands around it decides.
+  /// Nil where the member says nothing, so that what is around it decides.
   package internal(set) var isolation: Isolation?
   /// What it says of where it can be used.
   package let availability: [Availability]
@@ -51,7 +51,7 @@ package struct MemberDeclaration: Hashable, Sendable {
 package struct GenericsFacts: Hashable, Sendable {
   /// Their names: `Key`, `Value`.
   package let names: [String]
-  /// What stands in the angle brackets: `Key: Hashable, Value`.
+  /// What is in the angle brackets: `Key: Hashable, Value`.
   package let parameters: String
   /// What follows `where`; nil where nothing does.
   package let requirements: String?

@@ -15,7 +15,7 @@ struct MemberReader {
   }
 
   /// - Parameters:
-  ///   - isExtension: Whether the members stand in an extension.
+  ///   - isExtension: Whether the members are in an extension.
   ///   - isObjC: Whether Objective-C knows all of them.
   static func members(
     in list: MemberBlockItemListSyntax,

@@ -49,7 +49,7 @@ extension TypeFacts {
 }
 
 extension String {
-  /// The text with other identifiers, apart from those behind a dot and labels in front of a colon.
+  /// The text with other identifiers, apart from those after a dot and labels in front of a colon.
   fileprivate func replacingNames(_ names: [String: String]) -> String {
     var result = ""
     var rest = self[...]

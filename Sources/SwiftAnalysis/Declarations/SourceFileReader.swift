@@ -5,7 +5,7 @@ import SwiftSyntax
 package struct SourceFileReader {
   private var declarations: [TypeDeclaration] = []
 
-  /// The declarations in source order; a type stands before those in it. Files with syntax errors give what can be read
+  /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
   /// of them, files that nobody has written by hand (`SourceLimits`) nothing.
   package static func declarations(in text: String) -> [TypeDeclaration] {
     guard SourceLimits.allow(text) else { return [] }
@@ -20,7 +20,7 @@ package struct SourceFileReader {
     }
   }
 
-  /// - Parameter outer: The name of the type around the declaration, with a dot behind it.
+  /// - Parameter outer: The name of the type around the declaration, with a dot after it.
   private mutating func read(_ declaration: DeclSyntax, in outer: String) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):

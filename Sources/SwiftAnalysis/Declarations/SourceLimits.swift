@@ -2,13 +2,13 @@
 enum SourceLimits {
   /// The longest file in bytes.
   private static let size = 8_388_608
-  /// How deep brackets may stand in brackets.
+  /// How deep brackets may be in brackets.
   private static let depth = 200
-  /// How many square brackets may stand in square brackets; the parser's time doubles with each.
+  /// How many square brackets may be in square brackets; the parser's time doubles with each.
   private static let squareDepth = 12
-  /// How many words, without anything between them, may stand in a row: `try try …`.
+  /// How many words, without anything between them, may be in a row: `try try …`.
   private static let words = 64
-  /// How many arrows, question marks and `#` may stand in a line.
+  /// How many arrows, question marks and `#` may be in a line.
   private static let chain = 400
 
   static func allow(_ text: String) -> Bool {
@@ -16,7 +16,7 @@ enum SourceLimits {
     return text.withUTF8 { $0.count <= size && allow($0) }
   }
 
-  /// Comments and strings of one line are left out. What stands in others counts as well: the limits are far from what
+  /// Comments and strings of one line are left out. What is in others counts as well: the limits are far from what
   /// is written by hand.
   private static func allow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var open = 0
@@ -51,7 +51,7 @@ enum SourceLimits {
     return true
   }
 
-  /// The offset behind a byte, or behind the comment or string that begins with it and ends in its line.
+  /// The offset after a byte, or after the comment or string that begins with it and ends in its line.
   private static func end(ofTextAt start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let newline = UInt8(ascii: "\n")
     var index = start + 1

@@ -9,7 +9,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let keyword: Keyword
   /// With the types around it: `Outer.Inner`. Of an extension the name of the extended type.
   package let name: String
-  /// What the declaration itself says; `internal` where it says nothing, whatever stands around it.
+  /// What the declaration itself says; `internal` where it says nothing, whatever is around it.
   package let access: Access
   /// Whether it says `final`; not whether it can have subclasses, as no struct can.
   package let isFinal: Bool

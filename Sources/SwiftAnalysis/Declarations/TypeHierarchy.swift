@@ -32,7 +32,7 @@ package struct TypeHierarchy: Sendable {
     return chain
   }
 
-  /// The first name behind the colon of a class may be that of a protocol as well.
+  /// The first name after the colon of a class may be that of a protocol as well.
   private func superclass(of name: String) -> String? {
     guard let declaration = declaration(of: name) else { return AppleType(name).superclass }
     guard declaration.keyword == .class else { return nil }
@@ -128,7 +128,7 @@ package struct TypeHierarchy: Sendable {
     isolation(of: name, below: [])
   }
 
-  /// What the declaration says, or else what its superclass and the protocols behind its colon have.
+  /// What the declaration says, or else what its superclass and the protocols after its colon have.
   private func isolation(of name: String, below: [String]) -> Isolation? {
     guard let declaration = declaration(of: name) else {
       return AppleType(name).isOnMainActor ? .globalActor("MainActor") : nil

@@ -47,7 +47,7 @@ struct CaseUseReader {
         read(only.expression, at: steps, depth: depth + 1)
       }
     case .sequenceExpr(let sequence):
-      // `a ? .dark : .light` has not been folded: what is between the signs, and what is behind them.
+      // `a ? .dark : .light` has not been folded: what is between the signs, and what is after them.
       let parts = Array(sequence.elements)
       guard let sign = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), sign + 2 == parts.count,
         let ternary = parts[sign].as(UnresolvedTernaryExprSyntax.self)

@@ -12,7 +12,7 @@ package struct Fragment: Hashable, Sendable {
   package var caseUses: [CaseUse] = []
   /// The text in one line, of `genericParameters` and `requirements` without problems.
   package var line: String?
-  /// The type names that stand in types of the fragment, in source order. Empty for `expression` and `code`, where
+  /// The type names that are in types of the fragment, in source order. Empty for `expression` and `code`, where
   /// syntax does not tell a type from a value.
   package var typeNames: [TypeNameUse] = []
 }

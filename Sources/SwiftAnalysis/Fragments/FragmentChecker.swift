@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Checks pieces of Swift that stand in another text, and says what they mean.
+/// Checks pieces of Swift that are in another text, and says what they mean.
 ///
 /// Remembers its answers, for a kit writes `String` a thousand times; may be used from several threads.
 package final class FragmentChecker: Sendable {
@@ -29,7 +29,7 @@ package final class FragmentChecker: Sendable {
     return fragment
   }
 
-  /// Whether an expression is a literal without interpolations, or a name behind a dot: such cannot make a file that it
+  /// Whether an expression is a literal without interpolations, or a name after a dot: such cannot make a file that it
   /// is put into anything but Swift.
   package static func isPlain(_ expression: String) -> Bool {
     PlainFragment.read(expression, as: .expression) != nil

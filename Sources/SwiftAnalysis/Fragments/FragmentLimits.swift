@@ -107,7 +107,7 @@ struct FragmentLimits {
     }
   }
 
-  /// Whether the parser descends behind the word for another expression or type.
+  /// Whether the parser descends after the word for another expression or type.
   private static func isPrefixWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     word.count <= 11 && prefixWordSet.contains(String(decoding: word, as: UTF8.self))
   }

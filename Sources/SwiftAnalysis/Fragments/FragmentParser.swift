@@ -7,7 +7,7 @@ import SwiftSyntax
 struct FragmentParser {
   private let text: String
   private let kind: FragmentKind
-  /// What stands in front of the fragment so that the parser knows where it is.
+  /// What is in front of the fragment so that the parser knows where it is.
   private let prefix: String
 
   init(_ text: String, as kind: FragmentKind) {

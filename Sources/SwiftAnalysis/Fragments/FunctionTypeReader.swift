@@ -31,7 +31,7 @@ package enum FunctionTypeReader {
     )
   }
 
-  /// The function without what may stand around it. As deep as `FragmentLimits` lets types be.
+  /// The function without what may be around it. As deep as `FragmentLimits` lets types be.
   private static func function(in type: TypeSyntax) -> FunctionTypeSyntax? {
     switch type.as(TypeSyntaxEnum.self) {
     case .functionType(let function): return function

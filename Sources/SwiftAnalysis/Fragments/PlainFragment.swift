@@ -108,7 +108,7 @@ struct PlainFragment {
 
   // MARK: - Bytes
 
-  /// An ASCII identifier that is no keyword.
+  /// An ASCII identifier that is not a keyword.
   private mutating func identifier() -> String? {
     let start = index
     while index < bytes.count, isIdentifierByte(bytes[index], first: index == start) { index += 1 }

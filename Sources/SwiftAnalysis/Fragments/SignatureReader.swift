@@ -26,7 +26,7 @@ enum SignatureReader {
     )
   }
 
-  /// The type without what may only stand in a parameter: `inout`, `@escaping` and the like.
+  /// The type without what may only be in a parameter: `inout`, `@escaping` and the like.
   private static func unattributed(_ type: TypeSyntax) -> (type: TypeSyntax, specifiers: String) {
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return (type, "") }
     let specifiers = attributed.specifiers.singleLine

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Writes statements that stand in one line, with semicolons between them, in a line each.
+/// Writes statements that are in one line, with semicolons between them, in a line each.
 package enum StatementLines {
   /// `code` without the semicolons between its outermost statements; what is in these stays as it is.
   ///

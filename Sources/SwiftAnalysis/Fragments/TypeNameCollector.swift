@@ -5,7 +5,7 @@ final class TypeNameCollector: SyntaxVisitor {
   private var uses: [TypeNameUse] = []
   private let shift: Int
 
-  /// - Parameter shift: The length of what stands in front of the fragment in the parsed text.
+  /// - Parameter shift: The length of what is in front of the fragment in the parsed text.
   static func uses(in node: some SyntaxProtocol, shift: Int) -> [TypeNameUse] {
     let collector = TypeNameCollector(shift: shift)
     collector.walk(node)
@@ -17,7 +17,7 @@ final class TypeNameCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// `@escaping` is no type, though the parser reads it as one.
+  /// `@escaping` is not a type, though the parser reads it as one.
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }

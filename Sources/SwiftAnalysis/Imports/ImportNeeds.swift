@@ -68,7 +68,7 @@ package struct ImportNeeds: Sendable {
     }
   }
 
-  /// The word of a token that may name something of another module: a type that is no member of another, a member, or
+  /// The word of a token that may name something of another module: a type that is not a member of another, a member, or
   /// a function.
   private func candidate(at index: Int) -> String? {
     let token = source.tokens[index]
@@ -76,7 +76,7 @@ package struct ImportNeeds: Sendable {
     case .literal, .mark: return nil
     case .attribute, .pound: return source.text(token)
     case .word:
-      // Labels, and the names of parameters and properties, are no types.
+      // Labels, and the names of parameters and properties, are not types.
       if source.isCapitalized(token) {
         return isMember(index) || isLabel(index) || isDeclared(index) ? nil : source.text(token)
       }

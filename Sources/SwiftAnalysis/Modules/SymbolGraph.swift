@@ -61,7 +61,7 @@ package struct SymbolGraph: Sendable {
       (availability ?? []).contains { $0.isUnconditionallyUnavailable == true && ($0.domain ?? "*") == "*" }
     }
 
-    /// The `@available` attributes that say the same of the systems that kits are for, with a space behind each.
+    /// The `@available` attributes that say the same of the systems that kits are for, with a space after each.
     var attributes: String {
       var introduced = ""
       var others = ""
@@ -92,7 +92,7 @@ package struct SymbolGraph: Sendable {
   /// The protocols and classes, each by its name: `Outer.Inner`.
   package let types: [(name: String, text: String)]
 
-  /// - Throws: `DecodingError` where the bytes are no symbol graph.
+  /// - Throws: `DecodingError` where the bytes are not a symbol graph.
   package init(json: some Sequence<UInt8>) throws {
     let file = try JSONDecoder().decode(File.self, from: Data(json))
     let symbols = Dictionary(file.symbols.map { ($0.identifier.precise, $0) }) { first, _ in first }

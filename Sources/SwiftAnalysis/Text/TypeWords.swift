@@ -21,7 +21,7 @@ package struct TypeWords: Sendable {
     "Wrapped",
   ]
 
-  /// - Parameter placeholder: What stands in the text for pieces of words that are not known.
+  /// - Parameter placeholder: What is in the text for pieces of words that are not known.
   package init(_ text: String, placeholder: Character) {
     // Pieces in front of a word may bring the space along: `public ` in front of `func`.
     let tokens = SwiftScanner.tokens(of: text).map { token in
@@ -61,7 +61,7 @@ package struct TypeWords: Sendable {
   /// Words and signs that statements and values come after, but no types.
   private static let beforeValues: Set<Substring> = ["=", "await", "in", "return", "try", "{", "}"]
 
-  /// Whether a call or a member comes after a name that is no member itself.
+  /// Whether a call or a member comes after a name that is not a member itself.
   private static func isEvaluated(at index: Int, in tokens: [Substring]) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index - 1] != "." else { return false }
     let next = tokens[index + 1]

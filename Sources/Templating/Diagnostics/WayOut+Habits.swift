@@ -2,7 +2,7 @@
 extension WayOut {
   // MARK: - Operators
 
-  /// For a word that stands where an operator is wanted.
+  /// For a word that is where an operator is wanted.
   static func operatorMeant(by word: String) -> WayOut? {
     if let meant = operators[word] { return WayOut("write '\(meant)'", replacing: word, by: meant) }
     switch word {

@@ -2,12 +2,12 @@ import Diagnostics
 
 /// What a message about a mistake ends with: what was probably meant, or how what is wanted is written.
 struct WayOut {
-  /// Stands behind a semicolon: "did you mean 'name'?", "write 'and'".
+  /// Comes after a semicolon: "did you mean 'name'?", "write 'and'".
   let advice: String
   /// What takes the place of what is wrong, where that alone puts it right.
   let replacement: Replacement?
 
-  /// A text for another one, which must stand at the mistake's place, in quotation marks or not.
+  /// A text for another one, which must be at the mistake's place, in quotation marks or not.
   struct Replacement {
     let written: String
     let meant: String
@@ -24,7 +24,7 @@ struct WayOut {
     NearestName.of(name, in: names).map { WayOut("did you mean '\($0)'?", replacing: name, by: $0) }
   }
 
-  /// The fix of a mistake at `range`, or nil where something else stands there: a variable that has the name, say.
+  /// The fix of a mistake at `range`, or nil where something else is there: a variable that has the name, say.
   func fixIt(in source: SourceText, _ range: Range<Int>) -> FixIt? {
     guard let replacement, !range.isEmpty, range.upperBound <= source.utf8.count else { return nil }
     let inner = range.count >= 2 ? range.dropFirst().dropLast() : range

@@ -140,9 +140,9 @@ package final class Environment: Sendable {
     return Template(name: name, source: source, diagnostics: [mistake], nodes: [], program: program)
   }
 
-  /// Compiles a short template that stands in a bigger text, such as a path in a schema.
+  /// Compiles a short template that is in a bigger text, such as a path in a schema.
   ///
-  /// - Parameter range: Where the template stands (UTF-8 offsets). All white space in it counts.
+  /// - Parameter range: Where the template is (UTF-8 offsets). All white space in it counts.
   package func compile(inline source: SourceText, in range: Range<Int>) -> Template {
     compiler(of: source).inline(source, range)
   }
@@ -155,7 +155,7 @@ package final class Environment: Sendable {
     return template
   }
 
-  /// Compiles a boolean expression, such as `node.paging and not node.x`, that stands in a bigger text.
+  /// Compiles a boolean expression, such as `node.paging and not node.x`, that is in a bigger text.
   package func compile(condition source: SourceText, in range: Range<Int>) -> TemplateCondition {
     compiler(of: source).condition(source, range, within: [])
   }

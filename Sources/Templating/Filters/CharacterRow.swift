@@ -14,7 +14,7 @@ struct CharacterRow {
     CharacterRow(text, cutAt: Array(text.indices) + [text.endIndex])
   }
 
-  /// Characters as Foundation has them: CR LF are two, and a mark belongs to whatever stands before it.
+  /// Characters as Foundation has them: CR LF are two, and a mark belongs to whatever is before it.
   static func composedSequences(of text: String) -> CharacterRow {
     var cuts: [String.Index] = []
     for index in text.indices {

@@ -71,7 +71,7 @@ enum CodeFilters {
     return literal + "\""
   }
 
-  /// An expression that can stand beside an operator: in parentheses where one in it could bind differently.
+  /// An expression that can be beside an operator: in parentheses where one in it could bind differently.
   static func operand(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     var isLoose = false
@@ -132,9 +132,9 @@ enum CodeFilters {
     return isUnderstood && !isFixed && depths.count <= 1
   }
 
-  /// The words of a text in lines that are no wider than 120 characters, each behind a prefix.
+  /// The words of a text in lines that are not wider than 120 characters, each after a prefix.
   ///
-  /// A word that is wider than a line stands on a line of its own.
+  /// A word that is wider than a line is on a line of its own.
   static func wrap(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
     guard let prefix = call.text(at: 0) else { return .wrongArgument("its argument stands in front of each line") }

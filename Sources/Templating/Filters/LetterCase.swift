@@ -93,7 +93,7 @@ enum LetterCase {
     }
   }
 
-  /// Takes the underscores away and puts the letters behind them in upper case.
+  /// Takes the underscores away and puts the letters after them in upper case.
   private static func joinWords(_ text: inout [UInt8]) {
     var end = 0
     var startsWord = true

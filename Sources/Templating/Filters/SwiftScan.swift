@@ -1,4 +1,4 @@
-/// Goes through Swift code and tells what stands between the tokens from what stands inside of strings and comments.
+/// Goes through Swift code and tells what is between the tokens from what is inside of strings and comments.
 ///
 /// It knows strings of all kinds with what is interpolated in them, and comments. Of regular expressions between
 /// slashes it knows nothing: whoever changes code by its findings leaves alone what it does not make sense of.
@@ -125,7 +125,7 @@ struct SwiftScan {
 
   // MARK: - Strings
 
-  /// A string from its first quotation mark on, behind so many `#`.
+  /// A string from its first quotation mark on, after so many `#`.
   private mutating func string(pounds: Int, nesting: Int) -> Bool {
     let quotes = run(of: UInt8(ascii: "\""), at: index) >= 3 ? 3 : 1
     index += quotes

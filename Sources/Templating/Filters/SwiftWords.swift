@@ -87,7 +87,7 @@ enum SwiftWords {
     0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFFD,
   ]
 
-  /// Where scalars may stand inside an identifier only.
+  /// Where scalars may be inside an identifier only.
   private static let tailRanges: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]

@@ -1,6 +1,6 @@
 /// Searches in texts, in linear time whatever the texts (Knuth, Morris and Pratt).
 ///
-/// Texts are compared character by character, as Stencil does: `e` is no part of `é`, however that is encoded.
+/// Texts are compared character by character, as Stencil does: `e` is not a part of `é`, however that is encoded.
 enum TextSearch {
   /// The parts of `text` between the occurrences of `separator`. An empty separator occurs nowhere.
   static func split(_ text: String, at separator: String) -> [String] {

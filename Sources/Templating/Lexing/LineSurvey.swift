@@ -1,4 +1,4 @@
-/// Finds the block tags and comments on whose line nothing else stands.
+/// Finds the block tags and comments on whose line nothing else is.
 ///
 /// What `set`, `macro` and `map` hold on one line counts as part of the tags, as it writes nothing there.
 struct LineSurvey {
@@ -19,7 +19,7 @@ struct LineSurvey {
 
   private let bytes: [UInt8]
   private let tokens: [TemplateToken]
-  /// For each token, whether it stands inside of a `set`, `macro` or `map` that begins and ends on its line.
+  /// For each token, whether it is inside of a `set`, `macro` or `map` that begins and ends on its line.
   private let isSilent: [Bool]
 
   init(_ bytes: [UInt8], _ tokens: [TemplateToken]) {
@@ -86,7 +86,7 @@ struct LineSurvey {
 enum SilentSpans {
   private static let closers = ["set": "endset", "macro": "endmacro", "map": "endmap"]
 
-  /// For each token, whether it stands between such tags.
+  /// For each token, whether it is between such tags.
   static func find(_ bytes: [UInt8], _ tokens: [TemplateToken]) -> [Bool] {
     var isSilent = Array(repeating: false, count: tokens.count)
     var open: (index: Int, closer: String)?

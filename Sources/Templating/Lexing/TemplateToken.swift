@@ -12,7 +12,7 @@ struct TemplateToken {
   let kind: Kind
   /// The token with its delimiters (UTF-8 offsets).
   let range: Range<Int>
-  /// What stands between the delimiters and the marks; of a text, the text.
+  /// What is between the delimiters and the marks; of a text, the text.
   let content: Range<Int>
   let leadingMark: WhitespaceMark
   let trailingMark: WhitespaceMark

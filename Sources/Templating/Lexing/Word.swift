@@ -1,4 +1,4 @@
-/// A part of a tag's content. Each byte knows where in the source it stands, since words are put together from pieces.
+/// A part of a tag's content. Each byte knows where in the source it is, since words are put together from pieces.
 struct Word {
   let bytes: ArraySlice<UInt8>
   /// The UTF-8 offset in the source of each byte, with the same indices as `bytes`.
@@ -30,7 +30,7 @@ struct Word {
 
   /// The word without spaces at its ends. One of nothing but spaces stays, as in Stencil.
   ///
-  /// A single character keeps the spaces after it, if nothing stands before it: in Stencil, `{{ x |uppercase }}` so is
+  /// A single character keeps the spaces after it, if nothing is before it: in Stencil, `{{ x |uppercase }}` so is
   /// about a variable whose name ends in a space. Strict mode has no such words.
   var trimmed: Word {
     let space = UInt8(ascii: " ")
@@ -64,7 +64,7 @@ extension Word {
     self.init(bytes: utf8[...], offsets: utf8.indices.map { Int32(truncatingIfNeeded: $0) }[...])
   }
 
-  /// A text that does not stand in the source; it counts as standing at `offset`.
+  /// A text that is not in the source; it counts as being at `offset`.
   init(text: String, at offset: Int) {
     let bytes = Array(text.utf8)
     self.init(bytes: bytes[...], offsets: Array(repeating: Int32(truncatingIfNeeded: offset), count: bytes.count)[...])

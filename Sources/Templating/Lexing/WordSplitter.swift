@@ -32,7 +32,7 @@ struct WordSplitter {
     return split(word, at: UInt8(ascii: " "), isStrict: isStrict)
   }
 
-  /// The words of a condition that stands alone. Unlike in a tag, brackets are cut off the first word as well.
+  /// The words of a condition that is alone. Unlike in a tag, brackets are cut off the first word as well.
   static func conditionWords(of utf8: [UInt8], in range: Range<Int>, isStrict: Bool) -> [Word] {
     let words = words(of: utf8, in: range, isStrict: isStrict)
     guard let first = words.first else { return [] }

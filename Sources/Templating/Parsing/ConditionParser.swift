@@ -154,7 +154,7 @@ struct ConditionParser {
     return left
   }
 
-  /// A chain of `and`s is one condition, so that its length is no depth.
+  /// A chain of `and`s is one condition, so that its length is not a depth.
   private func joined(_ left: consuming Condition, _ right: Condition) -> Condition {
     guard case .all(var conditions) = left else { return .all([left, right]) }
     left = .constant(false)

@@ -13,7 +13,7 @@ struct PathScanner {
   private var level = 0
   /// Whether the last part was a subscript, after which only `.` or `[` may follow.
   private var followsSubscript = false
-  /// Whether something stands before the next `.`.
+  /// Whether something is before the next `.`.
   private var hasName = false
 
   init(_ word: Word) {

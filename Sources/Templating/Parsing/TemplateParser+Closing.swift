@@ -70,7 +70,7 @@ extension TemplateParser {
       let last = Node.Branch(condition: parts.condition, nodes: tag.nodes, range: parts.conditionRange)
       return .if(parts.branches + [last])
     case .ifnot(let condition, let positive):
-      // The branch for a condition that holds stands after `else`.
+      // The branch for a condition that holds is after `else`.
       return .if([
         Node.Branch(condition: condition, nodes: positive == nil ? [] : tag.nodes, range: tag.range),
         Node.Branch(condition: nil, nodes: positive ?? tag.nodes, range: tag.range),

@@ -11,7 +11,7 @@ struct TemplateParser {
   var operands: OperandParser
   var stack: [OpenTag] = []
   private var root: [Node] = []
-  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` stand where it is
+  /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` be where it is
   /// positive.
   private var openLoops = 0
   /// The tags that have been ended without their own end, which may still come: one mistake is said once.
@@ -109,7 +109,7 @@ struct TemplateParser {
       close(name, words, token)
       return
     }
-    // A label stands before the name of the tag.
+    // A label is before the name of the tag.
     let isLabelled = words.count >= 2 && name.hasSuffix(":")
     let tag = isLabelled ? words[1].text : name
     let parse = TagTable.parser(of: tag, includingKit: options.hasKitFilters)

@@ -70,7 +70,7 @@ enum Instruction: Sendable {
   case nextElement(exit: Int32)
   /// Drops the innermost loop.
   case dropLoop
-  /// Pops a list; drops it and jumps where it has no elements or is no list.
+  /// Pops a list; drops it and jumps where it has no elements or is not a list.
   case beginMap(Int32, exit: Int32)
   /// Takes up the text of the last element and binds the next, or binds the result and jumps.
   case nextMapping(Int32, exit: Int32)

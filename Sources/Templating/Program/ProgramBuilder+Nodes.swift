@@ -179,7 +179,7 @@ extension ProgramBuilder {
 }
 
 extension Node {
-  /// Whether the node binds a name in the scope that it stands in.
+  /// Whether the node binds a name in the scope that it is in.
   var binds: Bool {
     switch self {
     case .set, .macro, .map, .import, .block: true

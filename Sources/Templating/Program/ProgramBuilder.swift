@@ -20,7 +20,7 @@ struct ProgramBuilder {
   private(set) var failures: [Program.Failure] = []
   private(set) var conditions: [Program] = []
   private var symbolsByName: [String: Int] = [:]
-  /// What the code being written stands in, from the outside in.
+  /// What the code being written is in, from the outside in.
   var surroundings: [Surrounding] = []
 
   init(_ source: SourceText, _ options: LanguageOptions) {

@@ -14,7 +14,7 @@ package struct Template: Sendable {
 
 /// A condition, compiled once.
 package struct TemplateCondition: Sendable {
-  /// The text that the condition stands in, a schema for example, with its path for messages.
+  /// The text that the condition is in, a schema for example, with its path for messages.
   package let source: SourceText
   /// What is wrong with the condition. With errors it is never true.
   package let diagnostics: [Diagnostic]

@@ -16,7 +16,7 @@ struct RegularExpression: Sendable {
   private static let costOfSteps = 40_000
   /// What a replacement costs beside, mostly for the way into ICU and back.
   private static let costOfCall = 500
-  /// What compiling a byte of a pattern costs: the set of characters behind `\p{L}` takes 100 microseconds.
+  /// What compiling a byte of a pattern costs: the set of characters after `\p{L}` takes 100 microseconds.
   static let costOfPatternByte = 1_000
 
   private let expression: NSRegularExpression

@@ -6,7 +6,7 @@ package struct OutputTrace: Sendable {
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
-  /// A text of a template that stands in the output.
+  /// A text of a template that is in the output.
   struct Piece: Sendable {
     let output: Int
     let source: SourceText
@@ -20,7 +20,7 @@ package struct OutputTrace: Sendable {
   }
 
   /// The place of the template's text that has given the byte at `offset`; for the value of a variable the place where that
-  /// stands, behind the text in front of it. Nil in front of all text.
+  /// is, after the text in front of it. Nil in front of all text.
   package func location(of offset: Int) -> SourceLocation? {
     var (low, high) = (0, pieces.count)
     while low < high {

@@ -195,7 +195,7 @@ extension Renderer {
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
   }
 
-  /// What stands in the template from the start of the running instruction's place on.
+  /// What is in the template from the start of the running instruction's place on.
   private func source(upTo end: Int) -> String {
     program.source[min(place.lowerBound, end)..<end]
   }

@@ -11,7 +11,7 @@ struct Operand: Sendable {
   let filters: [FilterUse]
   /// UTF-8 offsets in the source.
   let range: Range<Int>
-  /// Where the operand without its filters stands.
+  /// Where the operand without its filters is.
   let baseRange: Range<Int>
 }
 

@@ -14,7 +14,7 @@ struct ShapeTree {
     /// The child that was used last.
     var latest: Position?
     var shape: Record.Shape?
-    /// Whether a key is given twice, so that the keys are no shape. Known once a record has ended here.
+    /// Whether a key is given twice, so that the keys are not a shape. Known once a record has ended here.
     var hasEqualKeys = false
 
     init(key: String, parent: Position) {

@@ -49,7 +49,7 @@ package struct VerificationCache: Sendable {
     try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Keeps `text` under `name`. A cache that cannot be written is no failure: the next run compiles again.
+  /// Keeps `text` under `name`. A cache that cannot be written is not a failure: the next run compiles again.
   func keep(_ text: String, as name: String) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)

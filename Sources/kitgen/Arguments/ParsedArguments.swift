@@ -9,7 +9,7 @@ struct ParsedArguments: Sendable {
 
   /// The options in the order given.
   var options: [Given] = []
-  /// The words that are no options, in the order given.
+  /// The words that are not options, in the order given.
   var operands: [String] = []
 
   /// Whether the option was given.

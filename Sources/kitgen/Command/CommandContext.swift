@@ -43,7 +43,7 @@ struct CommandContext: Sendable {
 
   /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
   ///
-  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what is called so is no file.
+  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what is called so is not a file.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
@@ -69,7 +69,7 @@ struct CommandContext: Sendable {
   }
 
   /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there
-  /// is no Kitfile would not help whoever sees one.
+  /// is not a Kitfile would not help whoever sees one.
   private func requireAbsence(of name: String, from folder: String, to last: String) throws {
     var folder = folder
     while true {

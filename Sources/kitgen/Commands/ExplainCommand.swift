@@ -14,7 +14,7 @@ struct ExplainCommand: Command {
       context.console.print(HelpPage.table(rows))
       return .success
     }
-    // As printed behind a message: [unknown-member].
+    // As printed after a message: [unknown-member].
     let code = operand.filter { $0 != "[" && $0 != "]" }
     guard let kind = DiagnosticCatalog.kind(code) else {
       let nearest = NearestName.of(code, in: DiagnosticCatalog.kinds.map(\.code))

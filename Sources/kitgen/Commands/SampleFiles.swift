@@ -12,7 +12,7 @@ struct SampleFiles {
 
   /// Reads files, of which `-` is standard input, and reports what is wrong with them.
   ///
-  /// - Returns: Nil where one of them is no sample.
+  /// - Returns: Nil where one of them is not a sample.
   func read(_ paths: [String]) throws -> [(path: String, sample: Sample)]? {
     let texts = try paths.map { path in (path, SampleText(try source(path))) }
     context.report(texts.flatMap(\.1.diagnostics), root: context.currentFolder)

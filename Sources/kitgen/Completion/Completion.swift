@@ -7,7 +7,7 @@ import KitLanguage
 struct Completion {
   let context: CommandContext
 
-  /// - Parameter words: What is behind `kitgen`, with the word at the cursor, which may be empty, as the last.
+  /// - Parameter words: What is after `kitgen`, with the word at the cursor, which may be empty, as the last.
   /// - Returns: The words that begin like the last one, in the order of the help.
   func candidates(for words: [String]) throws -> [Candidate] {
     let typed = words.last ?? ""

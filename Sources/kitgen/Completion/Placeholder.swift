@@ -32,7 +32,7 @@ enum Placeholder: Hashable {
 
   /// The placeholder for the operand at `index` of a command.
   ///
-  /// - Parameter usage: What follows the command's name in the help, `[OPTIONS] NAME [FILE …]`. What is behind the dots goes on.
+  /// - Parameter usage: What follows the command's name in the help, `[OPTIONS] NAME [FILE …]`. What is after the dots goes on.
   static func operand(_ index: Int, of usage: String) -> Placeholder? {
     var operands: [Substring] = []
     var isOptionValue = false

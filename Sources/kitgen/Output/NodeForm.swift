@@ -60,7 +60,7 @@ struct NodeForm {
     return slot.kind.placeholder.isEmpty ? slot.label.uppercased() : slot.kind.placeholder
   }
 
-  /// What begins with a colon stands close to the word before it.
+  /// What begins with a colon is close to the word before it.
   private static func joined(_ parts: [String]) -> String {
     parts.reduce("") { text, part in
       text.isEmpty || part.hasPrefix(":") || part.hasPrefix("[:") ? text + part : text + " " + part

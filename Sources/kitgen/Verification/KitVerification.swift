@@ -196,7 +196,7 @@ struct KitVerification {
 }
 
 extension CompilerMessage {
-  /// What stands in quotation marks.
+  /// What is in quotation marks.
   var quotedNames: [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }

@@ -18,7 +18,7 @@ struct MessageOrigin {
   }
 
   /// - Parameters:
-  ///   - reason: A note of the compiler's that says why, which stands at the line that is to blame.
+  ///   - reason: A note of the compiler's that says why, which is at the line that is to blame.
   ///   - modes: The modes that show it, or nil for all.
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
     let location = location(of: reason ?? message)
@@ -119,7 +119,7 @@ struct MessageOrigin {
     source.utf8[start...].firstIndex { !isWordByte($0) } ?? source.utf8.count
   }
 
-  /// The members whose names stand on the emitted line, the nearest before the message's column first.
+  /// The members whose names are on the emitted line, the nearest before the message's column first.
   private func members(of node: SpecNode, on line: [UInt8], near column: Int) -> [SpecNode] {
     let members = Dictionary(node.members.map { (spec[$0].name ?? "", $0) }) { first, _ in first }
     let words = line.split { !Self.isWordByte($0) }
@@ -131,7 +131,7 @@ struct MessageOrigin {
     return (before + behind).map { spec[$0.id] }
   }
 
-  /// Where `word` first stands by itself in `location`.
+  /// Where `word` first occurs by itself in `location`.
   private static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
     guard !word.isEmpty, word.allSatisfy(isWordByte) else { return nil }
     let bytes = location.source.utf8

@@ -9,7 +9,7 @@ struct OwnSources {
 
   /// Reads the Swift that the output of a kit is compiled with.
   ///
-  /// - Parameter emitted: The files that the kit gives, which are no own ones.
+  /// - Parameter emitted: The files that the kit gives, which are not own ones.
   init(of module: ModuleSources, _ files: any FileReading, except emitted: Set<String>) throws(DiskError) {
     let own = module.ownFiles { root in
       // What other kits have written counts where nothing says otherwise.

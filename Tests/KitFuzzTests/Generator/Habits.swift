@@ -12,7 +12,7 @@ enum Habits {
     }
 
     let ingredients: [Ingredient]
-    /// What the node itself has behind `->`; nil for anything.
+    /// What the node itself has after `->`; nil for anything.
     let results: [WrittenType]?
 
     init(results: [WrittenType]? = nil, _ ingredients: (String, ClosedRange<Int>, [String: String])...) {

@@ -23,7 +23,7 @@ extension KitWriter {
 
   /// A name for a type, which no other of the kit has.
   ///
-  /// - Parameter isOfProject: Whether the project's own Swift declares it, where words of the language are no names.
+  /// - Parameter isOfProject: Whether the project's own Swift declares it, where words of the language are not names.
   mutating func upperName(isOfProject: Bool = false) -> String {
     if hasDangerousNames, !isOfProject || chance(0.5), chance(0.3) {
       let name =

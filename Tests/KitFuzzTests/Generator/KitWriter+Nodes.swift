@@ -20,7 +20,7 @@ struct NodeDraft {
 }
 
 extension KitWriter {
-  /// A node of a pattern, member or field, without the patterns that may stand in it.
+  /// A node of a pattern, member or field, without the patterns that may be in it.
   mutating func node(of schema: NodeSchema, in outer: String) -> WrittenNode? {
     var taken: Set<String> = []
     return node(of: schema, in: outer, &taken, NodeDraft(schema: schema, path: schema.name))

@@ -105,7 +105,7 @@ extension KitWriter {
   /// Where the schema does not tell the type.
   private static let untypedExpressions = ["token.cancel()", "(token).cancel()", "{ token.cancel() }()"]
 
-  /// The text behind a head that takes code.
+  /// The text after a head that takes code.
   mutating func code(_ draft: inout NodeDraft) -> String? {
     guard let slot = draft.schema.slot(.code), case .code(let language) = slot.kind else { return nil }
     guard language == "Swift" || language.isEmpty else {

@@ -73,7 +73,7 @@ struct KitWriter {
     return WrittenKit.Unit(number: unitNumber, node: node, ownType: ownType)
   }
 
-  /// A node of a pattern with those that may stand inside it.
+  /// A node of a pattern with those that may be inside it.
   private mutating func pattern(_ pattern: PatternSchema) -> WrittenNode? {
     guard var node = node(of: pattern.node, in: "") else { return nil }
     let name = node.name
@@ -82,7 +82,7 @@ struct KitWriter {
       let outer = parentName
       parentName = name
       siblings = []
-      // Those that name others stand behind them.
+      // Those that name others are after them.
       let chosen = (0..<Int.random(in: 1...6, using: &random)).map { _ in pick(inner) }
       let first = chosen.filter { $0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }
       for pattern in first + chosen.filter({ !$0.node.members.allSatisfy(\.referencedPatterns.isEmpty) }) {
@@ -91,7 +91,7 @@ struct KitWriter {
       }
       parentName = outer
     }
-    // What is about a type of the project is no type that others are made of.
+    // What is about a type of the project is not a type that others are made of.
     if let typeName = pattern.typeName, pattern.typeKind == nil, !name.isEmpty, ownType == nil {
       let type = typeName.name(for: name, parent: parentName ?? "")
       node.typeName = type

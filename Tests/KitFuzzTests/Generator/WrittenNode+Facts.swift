@@ -1,6 +1,6 @@
 // What other nodes want to know of one that is written.
 extension WrittenNode {
-  /// The name behind the keyword, in backticks where it is so written; nothing where there is none.
+  /// The name after the keyword, in backticks where it is so written; nothing where there is none.
   var name: String {
     parts.first { $0.coverage.contains { $0.hasSuffix(":name") || $0.hasSuffix(":request") } }?.text ?? ""
   }

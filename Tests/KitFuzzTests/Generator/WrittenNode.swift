@@ -17,7 +17,7 @@ struct WrittenNode: Sendable {
   let keyword: String
   var parts: [Part]
   var children: [WrittenNode] = []
-  /// What stands between `"""` and `"""` behind the head.
+  /// What is between `"""` and `"""` after the head.
   var code: String?
   /// The units of the kit whose names the node's own parts mention, by number.
   var needs: Set<Int> = []
@@ -44,7 +44,7 @@ struct WrittenNode: Sendable {
 // MARK: - Text
 
 extension WrittenNode {
-  /// Where a node stands in the text, and the way to it through the children.
+  /// Where a node is in the text, and the way to it through the children.
   struct Place: Sendable {
     let range: Range<Int>
     let path: [Int]

@@ -87,7 +87,7 @@ import Testing
       "model User { 1️⃣user_name: Int; userName: Int }",
       "name-style: 'user_name' is written 'userName' by convention, which another name here is; use one of its own"
     )
-    // A word that introduces a value is no name.
+    // A word that introduces a value is not a name.
     checkKit(
       "model 1️⃣on { id: Int }\npager Pages on scrollView { page a: A }\nmodel B { id: Int }",
       "name-style: 'on' is written 'On' by convention"

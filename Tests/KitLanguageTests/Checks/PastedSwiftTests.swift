@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Testing
 
-/// Swift that was pasted into a kit: one message for each declaration, whatever stands in its block.
+/// Swift that was pasted into a kit: one message for each declaration, whatever is in its block.
 @Suite struct PastedSwiftTests {
   @Test(arguments: [
     ("struct A: Codable {\n  let id: Int\n  init(id: Int) { self.id = id }\n}", "struct", "'model A'"),

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// The places of parts, behind text of several bytes to a character.
+  /// The places of parts, after text of several bytes to a character.
   @Test func places() throws {
     let text = MarkedText("/* 👨‍👩‍👧 */ é1️⃣ 2️⃣\"日\\u{E9}{x}\"3️⃣ : 4️⃣[Int] = 5️⃣\"e\u{301}\" as 6️⃣\"ü\" @a7️⃣(b: 8️⃣1)9️⃣")
     let node = try #require(SyntaxTree(parsing: text.text).nodes.first)
@@ -124,12 +124,12 @@ import Testing
     #expect(node.attributes.first?.arguments?.fragment.range == text["7️⃣"]..<text["9️⃣"])
     #expect(node.attributes.first?.arguments?.arguments.first?.value.range.lowerBound == text["8️⃣"])
     #expect(node.range.upperBound == text["9️⃣"])
-    // `{x}` begins behind 日 and the two bytes of é, which the kit spells `\u{E9}`.
+    // `{x}` begins after 日 and the two bytes of é, which the kit spells `\u{E9}`.
     let start = text["2️⃣"] + 1
     #expect(node.head[1].sourceRange(of: 5..<8) == start + 9..<start + 12)
   }
 
-  /// Where the lines of code stand in the kit.
+  /// Where the lines of code are in the kit.
   @Test func placesInCode() throws {
     let text = MarkedText("絵 \"\"\"\r\n    1️⃣ü\r\n\r\n      2️⃣é3️⃣x\r\n  \"\"\"")
     let code = try #require(SyntaxTree(parsing: text.text).nodes.first?.code)

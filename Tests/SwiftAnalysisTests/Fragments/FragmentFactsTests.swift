@@ -41,7 +41,7 @@ import Testing
     #expect(uses.allSatisfy { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) == $0.name })
   }
 
-  /// `=` is a sign of its own in a kit, whatever stands beside it.
+  /// `=` is a sign of its own in a kit, whatever is beside it.
   @Test(arguments: [
     ("(é:Int=-1)", ["-1"]), ("(é: Int =1, b: A<B, C>=.c)", ["1", ".c"]),
     ("(é:String=\"=,(\",b:Bool=!x) -> D", ["\"=,(\"", "!x"]),

@@ -39,7 +39,7 @@ extension Lexer {
     return next
   }
 
-  /// Whether a word and `:` behind it, the beginning of a field, stand at `offset`.
+  /// Whether a word and `:` after it, the beginning of a field, are at `offset`.
   func beginsField(at offset: Int) -> Bool {
     let end = wordEnd(from: offset)
     return end > offset && self[blankEnd(from: end)] == .colon

@@ -1,7 +1,7 @@
 /// Finds where the pieces of a kit's text end.
 ///
-/// What a character begins depends on where the parser is (`"""` is a string in an expression and code behind a head),
-/// so the lexer has one function for each kind of piece, and the parser asks for what can stand at its place. All
+/// What a character begins depends on where the parser is (`"""` is a string in an expression and code after a head),
+/// so the lexer has one function for each kind of piece, and the parser asks for what can be at its place. All
 /// offsets are UTF-8. A function whose piece does not begin at the given offset returns that offset.
 struct Lexer: Sendable {
   let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct Lexer: Sendable {
     offset >= 0 && offset < bytes.count ? bytes[offset] : 0
   }
 
-  /// Whether `text`, which is ASCII, stands at `offset`.
+  /// Whether `text`, which is ASCII, is at `offset`.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, text.utf8CodeUnitCount <= bytes.count - offset else { return false }
     return text.withUTF8Buffer { expected in
@@ -132,7 +132,7 @@ struct Lexer: Sendable {
     return wordEnd
   }
 
-  /// The end of a word with brackets behind it, as names in a query have them: `filter[name]`, `ids[]`. No name can be so,
+  /// The end of a word with brackets after it, as names in a query have them: `filter[name]`, `ids[]`. No name can be so,
   /// which is for those to say who know what it is a name of. `ids[Int]` is a name and a type.
   func bracketedWordEnd(from offset: Int) -> Int {
     var end = wordEnd(from: offset)

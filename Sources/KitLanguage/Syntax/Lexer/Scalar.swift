@@ -2,7 +2,7 @@
 struct DecodedScalar {
   let scalar: Unicode.Scalar
 
-  /// Whether Swift lets the scalar stand in an identifier: everything but operators, white space, quotation marks and
+  /// Whether Swift lets the scalar be in an identifier: everything but operators, white space, quotation marks and
   /// controls. What cannot be seen is none in a kit, though Swift lets it pass.
   var isIdentifierPart: Bool {
     if isInvisible { return false }

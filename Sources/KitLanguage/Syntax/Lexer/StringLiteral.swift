@@ -84,7 +84,7 @@ struct StringLiteral {
     }
   }
 
-  /// `\u{1F600}`; `next` is behind the `u`.
+  /// `\u{1F600}`; `next` is after the `u`.
   private mutating func decodeScalar(from start: Int, upTo limit: Int) {
     var value: UInt32 = 0
     var digits = 0

@@ -2,7 +2,7 @@ extension Lexer {
   /// The most `#` that a raw string may have. Swift has no limit; this one keeps scanning linear.
   private static let maximumHashes = 16
 
-  /// How many `#` stand in front of a quotation mark at `offset`, nil where no string begins there.
+  /// How many `#` are in front of a quotation mark at `offset`, nil where no string begins there.
   func stringHashes(at offset: Int) -> Int? {
     var hashes = 0
     while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }

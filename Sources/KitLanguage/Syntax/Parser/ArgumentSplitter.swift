@@ -1,4 +1,4 @@
-/// Splits what stands in the parentheses of a head or an attribute at its commas.
+/// Splits what is in the parentheses of a head or an attribute at its commas.
 struct ArgumentSplitter {
   let lexer: Lexer
   /// The tokens between the parentheses.

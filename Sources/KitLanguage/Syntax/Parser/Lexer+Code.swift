@@ -2,8 +2,8 @@
 extension Lexer {
   /// The end of the contents of code whose contents begin at `start`.
   ///
-  /// It lies at the first `"""` with `hashes` `#` behind it. Only where there is none, or where the next one seems to
-  /// open other code (something stands in front of it on its line), indentation decides: code whose lines are indented
+  /// It lies at the first `"""` with `hashes` `#` after it. Only where there is none, or where the next one seems to
+  /// open other code (something is in front of it on its line), indentation decides: code whose lines are indented
   /// deeper than `indentation` ends in front of the first line that is not.
   func codeEnd(from start: Int, hashes: Int, indentation: Int) -> (contentEnd: Int, isClosed: Bool) {
     let closing = closingDelimiter(from: start, hashes: hashes)
@@ -26,7 +26,7 @@ extension Lexer {
     return closing.map { ($0, true) } ?? (contentEnd, false)
   }
 
-  /// Whether `closing` stands on the line on which the contents begin, at `start`, or is the first on a line of its
+  /// Whether `closing` is on the line on which the contents begin, at `start`, or is the first on a line of its
   /// own.
   private func isPlainEnd(_ closing: Int, from start: Int) -> Bool {
     var lineStart = closing

@@ -1,6 +1,6 @@
 /// What the parser asks where it has lost its way, or decides by the look of the text.
 extension Lexer {
-  /// The next token without regard to where it stands.
+  /// The next token without regard to where it is.
   func anyToken(at offset: Int) -> (kind: SyntaxToken.Kind, end: Int) {
     if stringHashes(at: offset) != nil {
       if beginsTripleQuote(at: offset) { return (.punctuation, offset + (stringHashes(at: offset) ?? 0) + 3) }
@@ -12,7 +12,7 @@ extension Lexer {
     return (.punctuation, punctuationEnd(from: offset))
   }
 
-  /// How far is looked for the end of a string that stands where none can be.
+  /// How far is looked for the end of a string that is where none can be.
   private static let stringReach = 4096
 
   /// The end of a string without regard to interpolations, nil where it is not closed on its line and nearby.

@@ -4,7 +4,7 @@ import Diagnostics
 extension Parser {
   /// Takes the bracket at `position` with its contents. Returns whether it is closed.
   ///
-  /// Where it is not, that is reported, and what stands on its line up to a `{` or `;` is taken for its contents.
+  /// Where it is not, that is reported, and what is on its line up to a `{` or `;` is taken for its contents.
   @discardableResult
   mutating func parseBrackets() -> Bool {
     let checkpoint = checkpoint()
@@ -67,7 +67,7 @@ extension Parser {
     return false
   }
 
-  /// Takes a token of Swift code that is no bracket.
+  /// Takes a token of Swift code that is not a bracket.
   private mutating func takeSwiftToken(isAdjacent: Bool, expectsOperand: inout Bool) {
     if lexer.stringHashes(at: position) != nil {
       takeString()
@@ -95,7 +95,7 @@ extension Parser {
     "any", "as", "async", "await", "catch", "else", "in", "inout", "is", "rethrows", "some", "throws", "try", "where",
   ]
 
-  /// Takes the line ends and comments behind a token within brackets. Returns false where a new line shows that the
+  /// Takes the line ends and comments after a token within brackets. Returns false where a new line shows that the
   /// bracket lacks its end: where an operand follows an operand, or a declaration begins.
   private mutating func skipLinesInBrackets(top: UInt8?, expectsOperand: Bool) -> Bool {
     skipBlanks()

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The clauses and attributes behind the words of a head.
+/// The clauses and attributes after the words of a head.
 extension Parser {
   /// Reads clauses up to the node's body or end.
   mutating func parseClauses(into parts: inout NodeParts) {
@@ -182,14 +182,14 @@ extension Parser {
     return nil
   }
 
-  // MARK: What is no clause
+  // MARK: What is not a clause
 
   private func endsClauses() -> Bool {
     isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace || byte == .openBrace
       || lexer.beginsTripleQuote(at: position)
   }
 
-  /// Whether a word begins a node that lacks the separator in front. Behind the words of a head and behind parameters a
+  /// Whether a word begins a node that lacks the separator in front. After the words of a head and after parameters a
   /// word is rather a mistake.
   private func beginsNextNode(after rank: Int) -> Bool {
     rank >= Self.typesRank && lexer.wordEnd(from: position) > position

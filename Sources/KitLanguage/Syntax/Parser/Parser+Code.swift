@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// `"""…"""` behind a head.
+/// `"""…"""` after a head.
 extension Parser {
-  /// Reads code. It ends at the first `"""` (with as many `#` behind it as the opening has in front).
+  /// Reads code. It ends at the first `"""` (with as many `#` after it as the opening has in front).
   mutating func parseCode(indentation: Int) -> SyntaxNode.Code {
     let start = position
     let hashes = lexer.stringHashes(at: start) ?? 0

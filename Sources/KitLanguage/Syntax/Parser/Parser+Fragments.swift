@@ -119,7 +119,7 @@ extension Parser {
     state.isModifier = false
   }
 
-  /// Takes `?` or `!`: behind an operand it is part of it, behind `try` or `as` of the word, else a ternary begins.
+  /// Takes `?` or `!`: after an operand it is part of it, after `try` or `as` of the word, else a ternary begins.
   private mutating func takePostfix(kind: FragmentKind, isAdjacent: Bool, state: inout FragmentState) {
     let isPostfix = isAdjacent && (!state.expectsOperand || state.isModifier)
     if !isPostfix, kind == .expression, byte == .question { state.openTernaries += 1 }
@@ -166,11 +166,11 @@ extension Parser {
   }
 }
 
-/// Where a fragment stands.
+/// Where a fragment is.
 private struct FragmentState {
   /// Where the fragment ends so far, nil where nothing has been read.
   var end: Int?
-  /// Whether the next operand belongs to the fragment: at its start and behind an operator.
+  /// Whether the next operand belongs to the fragment: at its start and after an operator.
   var expectsOperand = true
   /// Whether the last piece was a word such as `try`, which `?` or `!` may follow.
   var isModifier = false

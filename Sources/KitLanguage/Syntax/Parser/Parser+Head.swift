@@ -110,7 +110,7 @@ extension Parser {
         "'\"\"\"' begins code only after the declaration that the code belongs to",
         at: upcomingRange
       )
-      // Where lines follow that are no deeper, this is rather the end of code that lacks its beginning.
+      // Where lines follow that are not deeper, this is rather the end of code that lacks its beginning.
       if !beginsIndentedCode() { takeAnything() }
     } else if isAtEnd || byte.isLineEnd {
       reportFirst(
@@ -138,7 +138,7 @@ extension Parser {
 
   // MARK: Attributes
 
-  /// Reads the attributes in front of a head, as Swift has them. The head may stand on the next line.
+  /// Reads the attributes in front of a head, as Swift has them. The head may be on the next line.
   mutating func parseLeadingAttributes(into parts: inout NodeParts) {
     while byte == .at {
       parts.attributes.append(parseAttribute(isLeading: true))

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Commas where nodes are separated by lines or `;`.
 extension Parser {
-  /// Takes a comma that stands where nodes are separated by lines or `;`. Returns whether one stands here.
+  /// Takes a comma that is where nodes are separated by lines or `;`. Returns whether one is here.
   ///
   /// - Parameter head: That of the node in front. A keyword in it is the next node's, too: `query a: Int, b: Int`.
   mutating func takeCommaBetweenNodes(behind head: [SyntaxNode.Atom]) -> Bool {
@@ -46,7 +46,7 @@ extension Parser {
     return [.comma, .colon, .equals, .semicolon, .closeBrace, .openParenthesis, .at].contains(lexer[next])
   }
 
-  /// The fix that makes declarations of names with commas between them: of `a, b` behind the comma here, up to where
+  /// The fix that makes declarations of names with commas between them: of `a, b` after the comma here, up to where
   /// something else than a name follows.
   ///
   /// - Parameter keyword: What the names share; nil where that is not clear, and the fix is for people to judge.

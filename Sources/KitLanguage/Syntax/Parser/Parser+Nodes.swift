@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Blocks, and what stands between their nodes.
+/// Blocks, and what is between their nodes.
 extension Parser {
   /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the end of the file.
   mutating func parseNodes() -> [SyntaxNode] {
@@ -145,7 +145,7 @@ extension Parser {
 
   // MARK: Ends
 
-  /// Takes what should not stand between a node and its end.
+  /// Takes what should not be between a node and its end.
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
     guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }

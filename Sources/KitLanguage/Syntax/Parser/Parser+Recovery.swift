@@ -11,7 +11,7 @@ extension Parser {
     let indentation: Int
     /// Where the line of the `{` begins.
     let line: Int
-    /// Whether the block's nodes stand deeper than the block's node, or on its line.
+    /// Whether the block's nodes are deeper than the block's node, or on its line.
     var isIndented = false
     var hasMembers = false
   }
@@ -42,7 +42,7 @@ extension Parser {
       && openBlocks.dropLast().contains { $0.indentation == line.indentation }
   }
 
-  /// Whether a top-level keyword stands at `position` in column 0: where none are known, any word below indented ones.
+  /// Whether a top-level keyword is at `position` in column 0: where none are known, any word below indented ones.
   func beginsTopLevelDeclaration() -> Bool {
     guard position == line.start else { return false }
     let end = lexer.wordEnd(from: position)
@@ -71,7 +71,7 @@ extension Parser {
     guard let indentation = nextIndentation(), indentation > place.indentation else { return nil }
     impliedBlocks -= 1
     let head = lastEnd
-    // What stands in the place of the brace was told of.
+    // What is in the place of the brace was told of.
     reportFirst(
       SyntaxDiagnostics.missingOpeningBrace,
       "Expected '{' in front of the lines that belong to this declaration",

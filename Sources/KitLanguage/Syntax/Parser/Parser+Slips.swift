@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Clauses as other languages have them, and what else cannot stand in a head.
+/// Clauses as other languages have them, and what else cannot be in a head.
 extension Parser {
   mutating func reportMisplacedClause(_ range: Range<Int>, rank: Int, after last: Int, in parts: NodeParts) {
     guard rank < last, let next = firstPart(behind: rank, in: parts) else {
@@ -22,7 +22,7 @@ extension Parser {
     )
   }
 
-  /// The first clause or attribute of the head that belongs behind a clause of `rank`.
+  /// The first clause or attribute of the head that belongs after a clause of `rank`.
   private func firstPart(behind rank: Int, in parts: NodeParts) -> Range<Int>? {
     let clauses = parts.clauses.filter { Self.rank(of: $0.content) > rank }.map(\.range)
     let attributes = parts.attributes.filter { !$0.isLeading }.map(\.range)
@@ -76,7 +76,7 @@ extension Parser {
     )
   }
 
-  /// Takes what goes after `https` where a URL lacks its quotation marks. It is no comment.
+  /// Takes what goes after `https` where a URL lacks its quotation marks. It is not a comment.
   mutating func takeBareURL() {
     var start = position
     while start > line.start, lexer[start - 1].isLetter { start -= 1 }
@@ -90,7 +90,7 @@ extension Parser {
     take(.unexpected, to: range.upperBound)
   }
 
-  /// Where text such as a path begins that lacks its quotation marks, nil where none stands here.
+  /// Where text such as a path begins that lacks its quotation marks, nil where none is here.
   private func bareTextStart(behind word: SyntaxNode.Atom) -> Int? {
     if word.range.upperBound == position { return word.range.lowerBound }
     return [.dot, .slash, UInt8(ascii: "~")].contains(byte) ? position : nil
@@ -107,7 +107,7 @@ extension Parser {
     return FixIt("Replace '?: \(text(start..<end))' with ': \(text(start..<end))?'", in: source, edits: edits)
   }
 
-  /// Whether a word stands here with parentheses behind it.
+  /// Whether a word is here with parentheses after it.
   private var beginsCall: Bool {
     let end = lexer.wordEnd(from: position)
     return end > position && lexer[end] == .openParenthesis
@@ -121,7 +121,7 @@ extension Parser {
     let sign: String
   }
 
-  /// Where a type stands that is no plain word, behind a name and without a sign: `since Date?`, `ids [Int]`.
+  /// Where a type is that is not a plain word, after a name and without a sign: `since Date?`, `ids [Int]`.
   private func typePlace(behind head: [SyntaxNode.Atom]) -> TypePlace? {
     guard let last = head.last, last.kind == .word else { return nil }
     var (name, type) = (last, position)
@@ -155,7 +155,7 @@ extension Parser {
     return FixIt("Put '\(text(range))' in quotation marks", in: source, edits: edits)
   }
 
-  /// Takes `as name` at the end of a head, where the name lacks its quotation marks. Returns whether it stands here.
+  /// Takes `as name` at the end of a head, where the name lacks its quotation marks. Returns whether it is here.
   mutating func takeLastUnquotedWireName() -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let name = lexer.blankEnd(from: position + 2)
@@ -166,7 +166,7 @@ extension Parser {
     return takeUnquotedWireName()
   }
 
-  /// Takes `as name`, where the name lacks its quotation marks. Returns whether it stands here.
+  /// Takes `as name`, where the name lacks its quotation marks. Returns whether it is here.
   mutating func takeUnquotedWireName() -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let nameStart = lexer.blankEnd(from: position + 2)
@@ -183,7 +183,7 @@ extension Parser {
     return true
   }
 
-  /// Takes values that stand behind the last attribute without parentheses: `@date iso8601`. A word that something
+  /// Takes values that are after the last attribute without parentheses: `@date iso8601`. A word that something
   /// follows rather begins the next node.
   mutating func takeBareAttributeValue(of parts: NodeParts) -> Bool {
     guard let attribute = parts.attributes.last, !attribute.isLeading, attribute.arguments == nil,
@@ -213,7 +213,7 @@ extension Parser {
     return true
   }
 
-  /// Complains about what begins nothing that can stand in a head.
+  /// Complains about what begins nothing that can be in a head.
   mutating func reportUnexpectedText(in parts: NodeParts) {
     let isPlainHead = parts.clauses.isEmpty && parts.attributes.isEmpty
     var advice = ""

@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// Takes what stands between two nodes.
+  /// Takes what is between two nodes.
   ///
   /// - Returns: The lines of the doc comment in front of the next node and the index of its first token. A blank line
   ///   between two doc comments makes the first one an ordinary comment.
@@ -62,7 +62,7 @@ extension Parser {
     return (documentation, firstToken)
   }
 
-  /// Whether only white space stands in front of `position` on its line.
+  /// Whether only white space is in front of `position` on its line.
   var isFirstOnLine: Bool {
     line.contentStart >= position
   }
@@ -180,7 +180,7 @@ extension Parser {
     return true
   }
 
-  /// Reports the first bytes that are not UTF-8, wherever they stand: also what a comment or a string holds is copied.
+  /// Reports the first bytes that are not UTF-8, wherever they are: also what a comment or a string holds is copied.
   mutating func reportInvalidBytes() {
     guard let place = source.firstInvalidUTF8 else { return }
     report(
@@ -236,8 +236,8 @@ extension Parser {
 
   /// Whether the next line continues the node: whether it begins with `->`, `:`, `=`, `where`, `as`, `@` or `{`.
   ///
-  /// `word :` is a field whatever the word. An attribute with a word behind it begins a node, as pasted from Swift, and
-  /// so does one behind a blank line.
+  /// `word :` is a field whatever the word. An attribute with a word after it begins a node, as pasted from Swift, and
+  /// so does one after a blank line.
   func continuesOnNextLine() -> Bool {
     var newlines = 0
     var next = position
@@ -263,7 +263,7 @@ extension Parser {
     }
   }
 
-  /// Whether the attributes at `offset` stand in front of a word on the same line.
+  /// Whether the attributes at `offset` are in front of a word on the same line.
   func attributesLeadNode(at offset: Int) -> Bool {
     var next = offset
     while lexer[next] == .at {

@@ -63,7 +63,7 @@ struct Parser {
   var lastToken = -1
   /// Whether the node that is being read has an error.
   var isBroken = false
-  /// Where a node begins behind a comma, and the keyword that it shares with the node in front: `query a: Int, b: Int`.
+  /// Where a node begins after a comma, and the keyword that it shares with the node in front: `query a: Int, b: Int`.
   var sharedKeyword: (start: Int, keyword: String)?
   /// How many blocks without a `{` this pass may still assume.
   var impliedBlocks: Int

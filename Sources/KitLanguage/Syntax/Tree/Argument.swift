@@ -1,5 +1,5 @@
 extension SyntaxNode {
-  /// What stands in the parentheses of a head or an attribute.
+  /// What is in the parentheses of a head or an attribute.
   package struct ArgumentList: Sendable {
     /// The list with its parentheses.
     package let fragment: Fragment
@@ -19,7 +19,7 @@ extension SyntaxNode {
     package let names: [Fragment]
     /// What goes after the colon, or everything where there is none.
     package let value: Fragment
-    /// What stands between the colon and `=`: a parameter's type. Nil where there is no colon.
+    /// What is between the colon and `=`: a parameter's type. Nil where there is no colon.
     package let type: Fragment?
     /// What goes after `=`: a parameter's default.
     package let defaultValue: Fragment?

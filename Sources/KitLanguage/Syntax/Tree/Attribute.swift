@@ -7,7 +7,7 @@ extension SyntaxNode {
     package let arguments: ArgumentList?
     /// UTF-8 offsets, from `@` to the closing parenthesis.
     package let range: Range<Int>
-    /// Whether the attribute stands in front of the head, as in `@objc optional func …`.
+    /// Whether the attribute is in front of the head, as in `@objc optional func …`.
     package let isLeading: Bool
   }
 }

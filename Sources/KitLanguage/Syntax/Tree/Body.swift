@@ -8,7 +8,7 @@ extension SyntaxNode {
 
   /// `{ … }`.
   package struct Block: Sendable {
-    /// UTF-8 offsets, from `{` to `}`. Where the `}` is missing, the block ends behind its last token.
+    /// UTF-8 offsets, from `{` to `}`. Where the `}` is missing, the block ends after its last token.
     package let range: Range<Int>
     /// The indices in the tree's tokens, from `{` to `}`.
     package let tokens: Range<Int>

@@ -8,7 +8,7 @@ extension SyntaxNode {
       case effects(Effects)
       case result(Fragment)
       case types([Fragment])
-      /// The string after a type, which could stand in front of it as well.
+      /// The string after a type, which could be in front of it as well.
       case text(Atom)
       case defaultValue(Fragment)
       case requirements(Fragment)
@@ -21,7 +21,7 @@ extension SyntaxNode {
     package let range: Range<Int>
   }
 
-  /// What may stand between a function's parameters and its result.
+  /// What may be between a function's parameters and its result.
   package struct Effects: Hashable, Sendable {
     /// As Swift writes it: `async throws(LoadError)`.
     package let fragment: Fragment

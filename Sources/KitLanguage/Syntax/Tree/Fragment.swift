@@ -1,5 +1,5 @@
 extension SyntaxNode {
-  /// A part of a node as it stands in the kit, without white space and comments around it.
+  /// A part of a node as it is in the kit, without white space and comments around it.
   package struct Fragment: Hashable, Sendable {
     /// As it is spelled in the kit.
     package let text: String

@@ -3,15 +3,15 @@
 /// Its parts are ranges of the source text (UTF-8 offsets), with their text beside them. A node does not know what its
 /// words mean.
 package struct SyntaxNode: Sendable {
-  /// From the first token of the head (an attribute where such stand in front) to the last of the head or body.
+  /// From the first token of the head (an attribute where such are in front) to the last of the head or body.
   package let range: Range<Int>
   /// The indices of the node's tokens in the tree, from its doc comment to its last token.
   package let tokens: Range<Int>
-  /// The lines of the doc comment, without `///` and the space behind it.
+  /// The lines of the doc comment, without `///` and the space after it.
   package let documentation: [Fragment]
   /// The words, strings and numbers that the head begins with. Empty only where a syntax error left none.
   package let head: [Atom]
-  /// The clauses behind `head`, in source order. Where a clause is repeated, which is an error, the first one counts.
+  /// The clauses after `head`, in source order. Where a clause is repeated, which is an error, the first one counts.
   package let clauses: [Clause]
   /// The attributes in source order, those in front of the head included.
   package let attributes: [Attribute]
@@ -37,12 +37,12 @@ extension SyntaxNode {
     !isBroken && children.allSatisfy(\.isSound)
   }
 
-  /// The `{ … }` behind the head; nil where there is code or nothing.
+  /// The `{ … }` after the head; nil where there is code or nothing.
   package var block: Block? {
     if case .block(let block) = body { block } else { nil }
   }
 
-  /// The `"""…"""` behind the head; nil where there is a block or nothing.
+  /// The `"""…"""` after the head; nil where there is a block or nothing.
   package var code: Code? {
     if case .code(let code) = body { code } else { nil }
   }
@@ -62,17 +62,17 @@ extension SyntaxNode {
     firstClause { if case .effects(let effects) = $0 { effects } else { nil } }
   }
 
-  /// The type behind `->`.
+  /// The type after `->`.
   package var result: Fragment? {
     firstClause { if case .result(let type) = $0 { type } else { nil } }
   }
 
-  /// The types behind `:`; nil where there is no `:`.
+  /// The types after `:`; nil where there is no `:`.
   package var types: [Fragment]? {
     firstClause { if case .types(let types) = $0 { types } else { nil } }
   }
 
-  /// The expression behind `=`.
+  /// The expression after `=`.
   package var defaultValue: Fragment? {
     firstClause { if case .defaultValue(let expression) = $0 { expression } else { nil } }
   }
@@ -82,7 +82,7 @@ extension SyntaxNode {
     firstClause { if case .requirements(let requirements) = $0 { requirements } else { nil } }
   }
 
-  /// The string behind `as`.
+  /// The string after `as`.
   package var wireName: Atom? {
     firstClause { if case .wireName(let name) = $0 { name } else { nil } }
   }

@@ -53,7 +53,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The nodes around `offset` (UTF-8), outermost first. A node holds its end position too, so that a caret right
-  /// behind it belongs to it.
+  /// after it belongs to it.
   package func path(to offset: Int) -> [SyntaxNode] {
     var path: [SyntaxNode] = []
     var level = nodes

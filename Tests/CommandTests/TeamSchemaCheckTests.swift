@@ -1,0 +1,207 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// What `kitgen templates check`, and `check` with it, find in the schemas of a team's patterns.
+struct TeamSchemaCheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try LetterPattern.write(in: folder, kit: "box Mail { letter Hello { to reader: String } }\n")
+  }
+
+  @Test func findsMistakesInPathsAndConditionsOfSchemas() async throws {
+    defer { folder.remove() }
+    let schema = LetterPattern.schema
+      .replacing("{{ node.typeName }}.swift", with: "{{ node.tpeName }}.swift")
+      .replacing("to \"{{ node.name }}/box.txt\"", with: "to \"{{ node.name }}/box.txt\" when \"node.doc == kti\"")
+      .replacing(
+        "inside box\n",
+        with: "inside box\n  requires \"node.to and nod.text\" else \"{{ node.nmae }} is empty\"\n"
+      )
+    try folder.write(schema, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("There is no variable 'nod' here; did you mean 'node'?"))
+    #expect(run.errors.contains("'letter' has no member 'nmae'; did you mean 'name'?"))
+    #expect(run.errors.contains("Patterns/letter/pattern.kit:15:66: error: 'letter' has no member 'tpeName'"))
+    #expect(run.errors.contains("There is no variable 'kti' here; did you mean 'kit'?"))
+  }
+
+  /// A file is rendered only where its condition holds, and a support file only for those that need it.
+  @Test func knowsWhatConditionsOfSchemasSay() async throws {
+    defer { folder.remove() }
+    let conditional = LetterPattern.schema.replacing(
+      "{{ node.typeName }}.swift\"",
+      with: "{{ node.typeName }}.swift\" when \"node.text and kit.out\""
+    )
+    try folder.write("{{ node.text.body }}{{ kit.out }}\n", to: "Patterns/letter/letter.swift.stencil")
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .dataError)
+    try folder.write(conditional, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
+  /// An attribute that has to be there is never null in a template, and missed where it is not.
+  @Test func attributesCanBeRequired() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern flag {
+        name: UpperCamel
+        attribute owner once { value team: Text }
+        field toggle many as "toggles" { name: lowerCamel; attribute since once { value version: Text } }
+        emit "flag.stencil" to "{{ node.name }}.txt"
+        minimal "flag {name} @owner(\\\"core\\\")"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/flag/pattern.kit")
+    let template = "{{ node.owner.team }}{% for toggle in node.toggles %} {{ toggle.since.version }}{% endfor %}\n"
+    try folder.write(template, to: "Patterns/flag/flag.stencil")
+    try LetterPattern.write(in: folder, kit: "flag Dark @owner(\"色\") { auto @since(\"2.0\") }\n")
+    #expect(await CommandRun("templates", "check", in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("Out/Dark.txt") == "色 2.0\n")
+    try LetterPattern.write(in: folder, kit: "flag Dark {\n  auto\n}\n")
+    let run = await CommandRun("check", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("Kitfile:2:1: error: 'flag Dark' lacks '@owner' [missing-part]"), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:3: error: 'auto' lacks '@since' [missing-part]"))
+    #expect(await CommandRun("patterns", "flag", in: folder).output.contains("@owner(TEXT)  (once)"))
+    try folder.write(schema.replacing("owner once", with: "owner"), to: "Patterns/flag/pattern.kit")
+    let optional = await CommandRun("templates", "check", in: folder)
+    #expect(optional.errors.contains("'node.owner.team' may be null"), "\(optional.errors)")
+    let wrong = schema.replacing(#" @owner(\"core\")"#, with: "")
+    try folder.write(wrong, to: "Patterns/flag/pattern.kit")
+    #expect(await CommandRun("templates", "check", in: folder).errors.contains("lacks '@owner'"))
+  }
+
+  @Test func findsMistakesInMinimalNodes() async throws {
+    defer { folder.remove() }
+    let schema = """
+      pattern analytics {
+        name: UpperCamel
+        member event many { name: lowerCamel }
+        emit "a.stencil" to "{{ node.name }}.txt"
+        minimal "analytics {name} { evnt opened }"
+      }
+
+      """
+    try folder.write(schema, to: "Patterns/analytics/pattern.kit")
+    try folder.write("x\n", to: "Patterns/analytics/a.stencil")
+    let run = await CommandRun("templates", "check", "analytics", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.hasPrefix("Patterns/analytics/pattern.kit:5:31: error: "), "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'event'?"))
+    // The references and the nodes around it are the kit's matter.
+    #expect(await CommandRun("templates", "check", "letter", in: folder).code == .success)
+  }
+
+  /// kitgen's own files are right: what a team's schema lacks is said at the schema.
+  @Test(arguments: [
+    ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'PathDecoding'"),
+    ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'PathDecoding'"),
+  ])
+  func placesWhatASchemaLacksAtTheSchema(member: String, missing: String) async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
+    let schema =
+      "// 日本\npattern model {\n  name: UpperCamel\n  \(member)\n  emit \"model.swift.stencil\" to \"M.swift\"\n}\n"
+    try folder.write(schema, to: "Patterns/model/pattern.kit")
+    for command in [["check"], ["generate"], ["templates", "check"], ["model", "User"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError)
+      let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+      #expect(
+        errors.count == 1 && errors[0].hasPrefix("Patterns/model/pattern.kit:1:1: error: This schema takes the place")
+      )
+      #expect(run.errors.contains(missing) && run.errors.contains("[incomplete-schema]"), "\(run.errors)")
+      #expect(run.errors.contains("kitgen templates eject model pattern.kit"))
+    }
+  }
+
+  /// The place of a file is written, too.
+  @Test func findsNamesOfFilesWithoutText() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "")
+    let schema = try #require(folder.read("Patterns/letter/pattern.kit"))
+    let changed = schema.replacing("{{ node.typeName }}.swift", with: "{{ node.to }}.swift")
+    try #require(changed != schema)
+    try folder.write(changed, to: "Patterns/letter/pattern.kit")
+    let run = await CommandRun("templates", "check", "letter", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("error: 'node.to' is a list of records (to), which have no text"), "\(run.errors)")
+  }
+
+  /// Whatever a kit says, these files would be called alike.
+  @Test func findsPathsThatClash() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail { letter A { to a: Int }; letter B { to a: Int } }\n")
+    let schema = try #require(folder.read("Patterns/letter/pattern.kit"))
+    let path = "{{ node.parent.name }}/{{ node.typeName }}.swift"
+    func check(_ emissions: String, _ message: String, kit: String?, code: ExitCode = .dataError) async throws {
+      try folder.write(schema.replacing("to \"\(path)\"", with: emissions), to: "Patterns/letter/pattern.kit")
+      let run = await CommandRun("templates", "check", "letter", in: folder)
+      #expect(
+        run.code == code && run.errors.contains("Patterns/letter/pattern.kit:1") && run.errors.contains(message),
+        "\(run.errors)"
+      )
+      guard let kit else { return }
+      let generated = await CommandRun("generate", in: folder)
+      #expect(generated.code == .dataError && generated.errors.contains(kit), "\(generated.errors)")
+      #expect(!generated.errors.contains("@named"), "\(generated.errors)")
+    }
+    try await check(
+      "to \"\(path)\"\n  emit \"letter.swift.stencil\" to \"Other/{{ node.typeName }}.swift\"",
+      "error: 'letter' emits 'Other/{{ node.typeName }}.swift' twice",
+      kit: nil
+    )
+    try await check(
+      "to \"All.swift\"",
+      "warning: All nodes of 'letter' would emit 'All.swift'; let it have '{{ node.typeName }}'",
+      kit:
+        "pattern.kit:14:35: error: 'Kitfile, letter B' and 'Kitfile, letter A' both emit a file 'All.swift', for the path",
+      code: .success
+    )
+  }
+
+  /// A schema that leaves words and support out makes no mistakes of the conditions in built-in files.
+  @Test func lessWordsAreNoMistake() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "")
+    _ = await CommandRun("templates", "eject", "project", "pattern.kit", in: folder)
+    let path = "Patterns/project/pattern.kit"
+    let schema = try #require(folder.read(path))
+    let reduced = schema.replacing("case alamofire", with: "case other")
+    try #require(reduced != schema)
+    try folder.write(reduced, to: path)
+    let run = await CommandRun("templates", "check", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+  }
+
+  /// Also where only templates miss something.
+  @Test func placesWhatTemplatesMissAtTheSchema() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "model User { id: Int }\n")
+    _ = await CommandRun("templates", "eject", "enum", "pattern.kit", in: folder)
+    let path = "Patterns/enum/pattern.kit"
+    let schema = try #require(folder.read(path))
+    let lines = schema.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let reduced = lines.filter { !$0.contains("  attribute fallback") && !$0.contains(":'fallback'") }
+      .joined(separator: "\n")
+    try #require(reduced != schema)
+    try folder.write(reduced, to: path)
+    for command in [["check"], ["generate"], ["templates", "check"]] {
+      let run = await CommandRun(command, in: folder)
+      #expect(run.code == .dataError)
+      #expect(!run.errors.contains("\nbuiltin:") || !run.errors.hasPrefix("builtin:"), "\(run.errors)")
+      #expect(
+        run.errors.hasPrefix("\(path):1:1: error: This schema takes the place of the built-in one of 'enum'"),
+        "\(run.errors)"
+      )
+    }
+  }
+}
