@@ -13,6 +13,17 @@ import Testing
   private static let examples: [String: [String]] = [
     "missing-keyword": ["model User {\n  \"id\": String\n}\n"],
     "missing-separator": ["model User { id: Int; name: String age: Int }\n", "model User { id: Int, name: String }\n"],
+    "bare-protocol": [
+      """
+      erased Source<Item> { func didSelect(_ item: Item) }
+      extend UIView {
+        binder source: Source<Int> \"""
+          _ = value
+          \"""
+      }
+
+      """
+    ],
     "missing-type": [api.replacing("base \"", with: "base: \"") + "GET \"a\"" + end],
     "missing-wire-name": ["model User { id: Int as identifier }\n"],
     "misplaced-clause": ["model User {\n  token: String as \"access_token\" = \"\"\n}\n"],

@@ -16,6 +16,7 @@ enum Exclusions {
     "project": "a kit has one, which is written first",
     "use": "it takes a kit of another folder; the examples and the tests of several kits have some",
     "project.templates": "it takes a folder with a team's patterns",
+    "project.tests": "tests are of another target, which imports the module of the others",
     "project.out": "where files go does not change them",
     "delegate:module": "modules are read by a tool of the toolchain, which takes seconds; an example has one",
     "sheet:choice": "which cases an enum of the project's own has only the compiler knows",

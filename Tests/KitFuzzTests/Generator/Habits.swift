@@ -212,6 +212,7 @@ enum Habits {
     "request.total:path": ["meta.total", "count"],
     "api.total:name": ["Total-Count", "X-Total"],
     "defaults:suite": ["group.com.example.app"],
+    "entity:files": [JSONSample.path],
     "enum:type": ["String", "String", "Int", "UInt8"],
   ]
 }

@@ -24,7 +24,9 @@ struct WrittenKit: Sendable {
 
   /// The kit's files and the project's own, by path.
   var files: [String: String] {
-    var files = ["Kitfile": settings.rendered().text, OwnType.sharedPath: OwnType.shared]
+    var files = [
+      "Kitfile": settings.rendered().text, OwnType.sharedPath: OwnType.shared, JSONSample.path: JSONSample.text,
+    ]
     for unit in units {
       files[unit.path] = unit.node.rendered().text
       files[unit.ownPath] = unit.swift
