@@ -58,6 +58,14 @@ struct NotificationRequirementTests {
       "'Self' means another type in the emitted code; write the name of the type"
     ),
     (
+      "notifications N { event a { x: 1️⃣(any P & Sendable)? } }",
+      "Nothing tells at run time whether a value is 'Sendable'; name its type"
+    ),
+    (
+      "notifications N { event a { x: 1️⃣any Sendable } }",
+      "Nothing tells at run time whether a value is 'Sendable'; name its type"
+    ),
+    (
       "notifications N { event a { x: 1️⃣Never } }",
       "There is no value of the type 'Never', so that the event could not be posted"
     ),
