@@ -121,5 +121,6 @@ struct ModelTests {
   @Test func keysThatAreThereTwice() throws {
     let sample = try Sample(Array(#"{"a":1,"a":"x","b":{"c":1,"c":2}}"#.utf8), name: "a")
     #expect(sample.repeatedKeys == ["a", "c"])
+    #expect(try kit(#"{"id":1,"id":"two"}"#).contains("id: Int"))
   }
 }

@@ -18,7 +18,7 @@ package enum SampleDiagnostics {
     "repeated-sample-key",
     severity: .warning,
     explanation: """
-      An object of a sample has a key twice. JSON leaves open which of the values counts; decoders mostly take the last one, \
+      An object of a sample has a key twice. JSON leaves open which of the values counts; Foundation's decoder takes the first one, \
       and so does kitgen. Correct the sample, or whatever writes it.
       """,
     markedExample: "1️⃣{ \"id\": 1, \"id\": 2 }\n"

@@ -18,7 +18,7 @@ package struct SampleText: Sendable {
       self.sample = sample
       diagnostics = sample.repeatedKeys.map { key in
         SampleDiagnostics.repeatedSampleKey.diagnostic(
-          "An object has the key '\(InferredModel.shown(key))' twice; the last value counts",
+          "An object has the key '\(InferredModel.shown(key))' twice; the first value counts",
           at: SourceLocation(source, 0..<0)
         )
       }

@@ -27,7 +27,13 @@ struct StatedFields {
     }
     let own = wireStyle.wireName(of: name)
     let key = node.wireName?.value ?? Sample.key(named: name, likely: own, in: samples) ?? own
-    return StatedProperty(name: name, key: key, text: text, inferredType: inferredType(type))
+    return StatedProperty(
+      name: name,
+      key: key,
+      text: text,
+      inferredType: inferredType(type),
+      isDictionary: type.contains(/^\[\s*String\s*:/)
+    )
   }
 
   /// The name in a type that nothing declares.

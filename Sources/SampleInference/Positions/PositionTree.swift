@@ -24,7 +24,18 @@ struct PositionTree {
       )
     }
     collect()
+    dictionaries = statedDictionaries()
+    if !dictionaries.isEmpty { collect() }
     settle()
+  }
+
+  /// The positions of which a kit says that their keys are data.
+  private func statedDictionaries() -> Set<Position.ID> {
+    let places = entities.enumerated().flatMap { root, entity in
+      entity.properties.filter(\.isDictionary)
+        .map { Place(parent: root, key: $0.key, isDictionaryValue: false) }
+    }
+    return Set(places.compactMap { ids[$0] })
   }
 
   // MARK: Questions

@@ -1,6 +1,6 @@
 /// An object of a sample: its members in the order of the text, each key once.
 package struct SampleObject: Sendable {
-  /// The last of those with one key counts, at the place of the first.
+  /// The first of those with one key counts, as it does for Foundation's decoder.
   private(set) var members: [(key: String, value: SampleValue)] = []
   private var indices: [String: Int] = [:]
 
@@ -10,15 +10,12 @@ package struct SampleObject: Sendable {
     indices[key].map { members[$0].value }
   }
 
-  /// Adds a member.
+  /// Adds a member, unless there is one with its key.
   ///
   /// - Returns: Whether the key is new.
   @discardableResult
   mutating func add(_ key: String, _ value: SampleValue) -> Bool {
-    if let index = indices[key] {
-      members[index].value = value
-      return false
-    }
+    if indices[key] != nil { return false }
     indices[key] = members.count
     members.append((key, value))
     return true

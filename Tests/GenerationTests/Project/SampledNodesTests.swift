@@ -89,6 +89,21 @@ struct SampledNodesTests {
     )
   }
 
+  /// A stated dictionary tells that the keys of the objects there are data: its type is that of their values.
+  @Test func dictionariesMayBeStated() throws {
+    defer { folder.remove() }
+    let sample = #"{"m":{"U1":{"n":1},"U2":{"n":2,"é":"x"}},"v":{"1.0.0":{"d":1}},"c":{"k.v":1}}"#
+    try folder.write(sample, to: "samples/s.json")
+    let kit = "entity M in \"samples/s.json\" { m: [String: Member]; v: [String: Version]; c: [String: Int] }\n"
+    #expect(try paths(kit).sorted() == ["Models/M.swift", "Models/Member.swift", "Models/Version.swift"])
+    let project = try project(kit)
+    let texts = try project.plan().outputs.map { String(decoding: $0.file.text, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("struct Member: ") && $0.contains("var n: Int\n  var é: String?") })
+    #expect(
+      texts.contains { $0.contains("var m: [String: Member]\n  var v: [String: Version]\n  var c: [String: Int]") }
+    )
+  }
+
   @Test func mistakesHavePlaces() throws {
     defer { folder.remove() }
     #expect(
