@@ -50,6 +50,8 @@ struct MeaningTests {
     ("enum E { case a = 1️⃣true }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣\"x\" }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣fade }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣1 + 1 }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣99999999999999999999 }", "invalid-raw-value"),
+    ("notifications N { event a 1️⃣-> Int }", "unexpected-part"),
+    ("notifications N { event a 1️⃣async }", "unexpected-part"),
     // Names that break a build.
     ("model A { a: Int }\nmodel B: 1️⃣A { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣NSObject { b: Int }", "invalid-conformance"),

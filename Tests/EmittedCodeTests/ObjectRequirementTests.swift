@@ -35,6 +35,11 @@ struct ObjectRequirementTests {
     ),
     ("associated Track { a: 1️⃣Self? }", "'Self' means another type in the emitted code; write 'Track'"),
     ("associated 1️⃣Value { a: Int? }", "Properties are kept beside the objects of a class; 'Value' is a struct"),
+    ("associated 1️⃣String { a: Int? }", "Properties are kept beside the objects of a class; 'String' is not one"),
+    (
+      "associated Track { a: 1️⃣() -> Void }",
+      "Until it is set, 'a' has no value: give a default, or write '(() -> Void)?'"
+    ),
     ("associated 1️⃣Listener { a: Int? }", "Properties are kept beside the objects of a class; 'Listener' is a protocol"),
     (
       "associated 1️⃣Cache { a: Int? }",

@@ -17,7 +17,7 @@ extension ContextBuilder {
       // A pattern whose types are classes names none.
       return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
     }
-    if LibraryType.isKnown(name) { return !LibraryType.objects.contains(name) }
+    if LibraryType.isKnown(name) { return LibraryType.isValue(name) }
     guard let outer = name.split(separator: ".").first, outer.count < name.count else { return name == "Selector" }
     return AppleType(String(outer)).isOfSwift
   }
@@ -27,6 +27,17 @@ extension ContextBuilder {
     let protocols = type.references.filter { !["any", "some"].contains($0) }
     guard !type.text.contains("->"), !protocols.isEmpty else { return false }
     return protocols.contains { ["AnyObject", "Actor"].contains($0) || !AppleType($0).isOfSwift }
+  }
+
+  /// The type as an Optional, in parentheses where `?` would belong to its end alone: `(() -> Void)?`.
+  static func optionalText(of type: TypeFacts) -> String {
+    switch type.form {
+    case .optional: type.text
+    case .named where type.name.isEmpty:
+      type.text.hasPrefix("(") && type.text.hasSuffix(")") && !type.text.contains("->")
+        ? type.text + "?" : "(\(type.text))?"
+    default: type.text + "?"
+    }
   }
 
   /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.

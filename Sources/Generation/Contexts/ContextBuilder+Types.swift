@@ -5,7 +5,8 @@ import Templating
 extension ContextBuilder {
   /// The fields of a type's record.
   private enum TypeField: String, CaseIterable {
-    case text, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped, element, key,
+    case text, optionalText, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped,
+      element, key,
       value, core
     case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
       catchAllType, unsendable, isValue, isOpaque, node
@@ -22,6 +23,7 @@ extension ContextBuilder {
   private func value(of field: TypeField, in type: TypeFacts, _ extent: ContextExtent) -> Value {
     switch (field, type.form) {
     case (.text, _): .string(type.text)
+    case (.optionalText, _): .string(Self.optionalText(of: type))
     case (.name, _): .string(LibraryType.name(of: type))
     case (.references, _): .list(type.references.map(Value.string))
     case (.core, _): core(of: type, extent)

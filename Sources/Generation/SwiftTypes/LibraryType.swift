@@ -97,6 +97,11 @@ enum LibraryType {
       || AppleType(name).isOfSwift && !undecided.contains(name)
   }
 
+  /// Whether it is known that values of the type are not objects.
+  static func isValue(_ name: String) -> Bool {
+    isKnown(name) && !objects.contains(name)
+  }
+
   /// Whether it is known that the type does not conform to Codable, unless the project makes it so. Of the classes of
   /// Foundation and the types of UIKit only some structures do.
   static func isUncodable(_ name: String) -> Bool {

@@ -6,7 +6,11 @@ extension HeadReader {
     switch clause.content {
     case .generics(let fragment): readFragment(fragment, at: .generics, clause)
     case .result(let fragment):
-      if schema.slot(.signature) == nil { readFragment(fragment, at: .result, clause) }
+      if schema.slot(.signature) == nil {
+        readFragment(fragment, at: .result, clause)
+      } else if lacksParentheses {
+        reportUnexpected(clause)
+      }
     case .defaultValue(let fragment): readFragment(fragment, at: .defaultValue, clause)
     case .requirements(let fragment): readFragment(fragment, at: .requirements, clause)
     case .wireName(let atom):
@@ -16,8 +20,13 @@ extension HeadReader {
     case .text(let atom): readText(atom)
     case .parameters(let list): readParameters(list, clause)
     case .effects:
-      if schema.slot(.signature) == nil { reportUnexpected(clause) }
+      if schema.slot(.signature) == nil || lacksParentheses { reportUnexpected(clause) }
     }
+  }
+
+  /// Whether the head has no parentheses, which it may leave out, and what follows them belongs to nothing.
+  private var lacksParentheses: Bool {
+    schema.slot(.signature)?.isOptional == true && node.parameters == nil
   }
 
   private mutating func readFragment(
