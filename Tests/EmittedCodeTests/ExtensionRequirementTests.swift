@@ -23,6 +23,10 @@ struct ExtensionRequirementTests {
         + "parameters otherwise, and keep their labels"
     ),
     (
+      "extend A { call b(a: Int) 1️⃣@progress(Void) }",
+      "A closure without values tells of no progress; name what it gets, or leave '@progress' out"
+    ),
+    (
       "extend A { call b(report: Int) 1️⃣@progress(Int) }",
       "The code of a call needs the names 'base' and 'callback', and with '@progress' 'progress' and 'report'; name the "
         + "parameters otherwise, and keep their labels"
