@@ -45,8 +45,8 @@ extension Mutation {
     Mutation(
       "an answer that may be missing is there",
       "erased/erased.stencil",
-      "{{ type.text }}?{% else %}({{ type.text }})?{% endif %}",
-      "{{ type.text }}?{% else %}{{ type.text }}?{% endif %}"
+      "{{ type.optionalText }}",
+      "{{ type.text }}?"
     ),
     Mutation(
       "delegates are as their module is",
