@@ -12,7 +12,7 @@ enum ConformancePropagation {
   ]
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in GenericUse.all(in: draft, visible) {
+    for use in DeclaredTypeUse.all(in: draft, visible) {
       for (parameter, argument) in zip(use.parameters, use.type.arguments) {
         let needed = parameter.protocols.filter { implied[$0] != nil }
         for part in argument.references.compactMap({ draft.types[$0] }) { _ = add(needed, to: part, in: &draft) }

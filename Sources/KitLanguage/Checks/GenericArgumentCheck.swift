@@ -3,7 +3,7 @@ import Diagnostics
 /// Finds types of the kit with more or fewer generic arguments than they have parameters.
 enum GenericArgumentCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in GenericUse.all(in: draft, visible) {
+    for use in DeclaredTypeUse.all(in: draft, visible) {
       let expected = use.parameters.map(\.name)
       let name = use.type.name
       guard use.type.arguments.count != expected.count else { continue }

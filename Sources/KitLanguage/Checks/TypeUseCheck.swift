@@ -3,7 +3,7 @@ import Diagnostics
 /// Finds types of the kit where values are asked for, and Swift has none of such a type.
 enum TypeUseCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in GenericUse.all(in: draft, visible) {
+    for use in DeclaredTypeUse.all(in: draft, visible) {
       switch schemas.pattern(use.declaration.schema.name)?.typeKind {
       case .protocol: draft.diagnostics.append(bareProtocol(use))
       case .namespace: draft.diagnostics.append(namespace(use))
@@ -12,7 +12,7 @@ enum TypeUseCheck {
     }
   }
 
-  private static func bareProtocol(_ use: GenericUse) -> Diagnostic {
+  private static func bareProtocol(_ use: DeclaredTypeUse) -> Diagnostic {
     let (type, location) = (use.type.text, use.location)
     let isAlone = location.source[location.range] == type
     return CheckDiagnostics.bareProtocol.diagnostic(
@@ -23,7 +23,7 @@ enum TypeUseCheck {
     )
   }
 
-  private static func namespace(_ use: GenericUse) -> Diagnostic {
+  private static func namespace(_ use: DeclaredTypeUse) -> Diagnostic {
     CheckDiagnostics.typeWithoutValues.diagnostic(
       "There is no value of the type '\(use.type.name)', which only has other types in it; name one of those",
       at: use.location,
@@ -31,7 +31,7 @@ enum TypeUseCheck {
     )
   }
 
-  private static func declaration(of use: GenericUse) -> Diagnostic.Note {
+  private static func declaration(of use: DeclaredTypeUse) -> Diagnostic.Note {
     Diagnostic.Note("It is declared here", at: use.declaration.nameLocation)
   }
 }

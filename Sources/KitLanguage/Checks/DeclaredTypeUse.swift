@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A type in a kit that another node, of this kit or of one that it uses, declares: `Page<Item>`.
-struct GenericUse {
+struct DeclaredTypeUse {
   /// The type with its arguments.
   let type: TypeFacts
   /// The node that declares the type.
@@ -20,8 +20,8 @@ struct GenericUse {
   }
 
   /// All of them, in the order of the kit.
-  static func all(in draft: SpecDraft, _ visible: [Spec]) -> [GenericUse] {
-    var uses: [GenericUse] = []
+  static func all(in draft: SpecDraft, _ visible: [Spec]) -> [DeclaredTypeUse] {
+    var uses: [DeclaredTypeUse] = []
     for node in draft.nodes {
       let hidden = hiddenNames(in: node, draft)
       for slot in node.schema.slots {
@@ -33,7 +33,7 @@ struct GenericUse {
           guard !type.name.isEmpty, !hidden.contains(type.name),
             let declaration = declaration(of: type.name, draft, visible)
           else { continue }
-          uses.append(GenericUse(type: type, declaration: declaration, location: location))
+          uses.append(DeclaredTypeUse(type: type, declaration: declaration, location: location))
         }
       }
     }
