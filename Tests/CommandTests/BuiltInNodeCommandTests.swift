@@ -87,7 +87,6 @@ struct BuiltInNodeCommandTests {
 
         request Followees -> [User] {
           GET "users/{userId}/followees"
-          path userId: String
           query page: Int = 1
           query perPage: Int = 20
           paging link
@@ -95,7 +94,6 @@ struct BuiltInNodeCommandTests {
 
       """
     #expect(kitfile.contains("v2\"\n" + added + "}\nmodel User { id: Int }\n"), "\(kitfile)")
-    #expect(run.output.contains("Assumed:\n  path userId: String\n"))
     #expect(folder.read("Qiita/FolloweesRequest.swift")?.contains("\"per_page\"") == true)
     #expect(await self.run("generate", "--check").code == .success)
     #expect(await self.run("format", "--check").code == .success)

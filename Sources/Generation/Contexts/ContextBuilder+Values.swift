@@ -60,10 +60,10 @@ extension ContextBuilder {
       switch segment {
       case .literal(let text):
         return ["text": .string(URITemplate.percentEncoded(text)), "isPlaceholder": false, "member": .null]
-      case .placeholder(let name):
-        let member = members[name]
+      case .placeholder(let placeholder):
+        let member = members[placeholder.name]
         return [
-          "text": .string(name),
+          "text": .string(placeholder.name),
           "isPlaceholder": true,
           "member": member.map { .record(record(of: $0.id, .init(extent: extent.reduced))) } ?? .null,
         ]

@@ -28,11 +28,12 @@ struct Placeholders {
   }
 
   /// `lines`, the members of a node, with a member of type `String` after each path for each of its placeholders that
-  /// has none.
+  /// has none and does not declare itself.
   func added(to lines: [NodeLine]) -> [NodeLine] {
     lines.flatMap { line in
       let member = schema.members.first { $0.label == line.label }
       guard case .uriTemplate(let keyword?, _) = member?.slot(.value(0))?.kind else { return [line] }
+      if schema.member(keyword)?.isDeclaredByPlaceholders ?? false { return [line] }
       let label = schema.member(keyword)?.label ?? keyword
       let declared = Set(lines.filter { $0.label == label }.compactMap(\.name))
       let missing = names(in: line.text).filter { !declared.contains($0) }

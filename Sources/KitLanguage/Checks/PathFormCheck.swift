@@ -41,9 +41,11 @@ enum PathFormCheck {
     // Only the first placeholder of a name adds the member, and goes after those of the placeholders before it.
     let ends = Set(dollars.map(\.range.upperBound))
     var added = names.union(use.template.placeholders.filter { !ends.contains($0.range.upperBound) }.map(\.name))
+    let parent = draft.nodes[use.node].parent.map { draft.nodes[$0].schema }
+    let isDeclaring = parent?.member(use.member)?.isDeclaredByPlaceholders ?? false
     var anchor = PlaceholderAnchor(use, declared, draft)
     return (dollars + colons).sorted { $0.range.lowerBound < $1.range.lowerBound }.map { name, range in
-      let member = added.insert(name).inserted ? "\(use.member) \(name): String" : nil
+      let member = !isDeclaring && added.insert(name).inserted ? "\(use.member) \(name): String" : nil
       return diagnostic(use.place(of: range), name, adding: member, behind: anchor.location(before: range))
     }
   }

@@ -10,7 +10,7 @@ struct PlaceholderAnchor {
   /// - Parameter declared: The members that give the values of placeholders.
   init(_ use: SpecDraft.TemplateUse, _ declared: [SpecNode], _ draft: SpecDraft) {
     let locations = Dictionary(
-      declared.compactMap { member in member.name.map { ($0, member.location) } },
+      declared.filter { !use.declares($0) }.compactMap { member in member.name.map { ($0, member.location) } },
       uniquingKeysWith: { first, _ in first }
     )
     let written = use.template.placeholders.map { ($0.range.lowerBound, $0.name) }

@@ -42,10 +42,11 @@ enum PlaceholderCheck {
           let name = fix.edits.first(where: { $0.range == member.nameLocation.range })?.replacement
         else { continue }
         let colons = use.colonPlaceholders.filter { $0.name == member.name }.map(\.range)
-        let ranges = use.template.placeholders.filter { $0.name == member.name }.map(\.range) + colons
-        let places = ranges.map { use.place(of: $0) }
-        guard places.allSatisfy({ $0.source.path == fix.source.path }) else { continue }
-        let edits = fix.edits + places.map { TextEdit($0.range, "{\(name)}") }
+        let names = use.template.placeholders.filter { $0.name == member.name }.map(\.nameRange)
+        guard use.location.source.path == fix.source.path else { continue }
+        let edits =
+          (use.declares(member) ? [] : fix.edits) + names.map { TextEdit(use.place(of: $0).range, name) }
+          + colons.map { TextEdit(use.place(of: $0).range, "{\(name)}") }
         let whole = FixIt(fix.title, in: fix.source, edits: edits, isSafe: true)
         draft.diagnostics[index].fixIts = [whole]
       }
@@ -55,6 +56,7 @@ enum PlaceholderCheck {
   private static func check(_ use: SpecDraft.TemplateUse, _ members: [SpecNode], _ draft: inout SpecDraft) {
     draft.diagnostics += PathFormCheck.diagnostics(of: use, members, in: draft)
     let placeholders = use.template.placeholders
+    let types = Dictionary(placeholders.map { ($0.name, $0.type) }) { $0 ?? $1 }
     // Those of a query become members of another kind.
     let declared = Set(members.compactMap(\.name))
     let names = Set(
@@ -69,10 +71,13 @@ enum PlaceholderCheck {
     var meant: Set<String> = []
     let isComplete = draft.nodes[use.node].parent.map { !draft.incompleteBlocks.contains($0) } ?? true
     var anchor = PlaceholderAnchor(use, members, draft)
-    for (name, range) in placeholders where !declared.contains(name) {
+    for placeholder in placeholders where !declared.contains(placeholder.name) {
+      let name = placeholder.name
       guard missing.insert(name).inserted, isComplete else { continue }
       let nearest = index.nearest(to: name).flatMap { meant.insert($0).inserted ? $0 : nil }
-      draft.diagnostics.append(self.missing(name, range, nearest, use, behind: anchor.location(before: range)))
+      let member = "\(use.member) \(name): \(types[name]??.text ?? "String")"
+      let anchor = anchor.location(before: placeholder.range)
+      draft.diagnostics.append(self.missing(placeholder, member, nearest, use, behind: anchor))
     }
     for member in unused where member.name.map({ !meant.contains($0) }) ?? false {
       draft.diagnostics.append(self.unused(member, use))
@@ -80,22 +85,23 @@ enum PlaceholderCheck {
   }
 
   private static func missing(
-    _ name: String,
-    _ range: Range<Int>,
+    _ placeholder: URITemplate.Placeholder,
+    _ member: String,
     _ nearest: String?,
     _ use: SpecDraft.TemplateUse,
     behind anchor: SourceLocation
   ) -> Diagnostic {
-    let place = use.place(of: range)
+    let place = use.place(of: placeholder.range)
     let source = place.source
+    let name = placeholder.name
     let fix =
       if let nearest {
         FixIt("Replace '{\(name)}' with '{\(nearest)}'", in: source, edits: [TextEdit(place.range, "{\(nearest)}")])
       } else {
         FixIt(
-          "Add '\(use.member) \(name): String'",
+          "Add '\(member)'",
           in: source,
-          edits: [insertion(of: "\(use.member) \(name): String", behind: anchor)]
+          edits: [insertion(of: member, behind: anchor)]
         )
       }
     return CheckDiagnostics.missingPlaceholderMember.diagnostic(
@@ -130,10 +136,10 @@ extension CheckDiagnostics {
   static let missingPlaceholderMember = DiagnosticKind(
     "missing-placeholder-member",
     explanation: """
-      A path has a placeholder such as `{userId}`, and no member gives its value. Add one, as in `path userId: String`. \
-      The fix does so.
+      A path has a placeholder such as `{userID}`, and the `path` that seems to be meant for it has another name, `userId`. The \
+      fix makes them one. A placeholder without any `path` declares itself.
       """,
-    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{userId}\" } }"
+    markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{userID}\"; path userId: Int } }"
   )
 
   static let unusedPlaceholderMember = DiagnosticKind(

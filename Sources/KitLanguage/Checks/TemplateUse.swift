@@ -7,6 +7,11 @@ extension SpecDraft.TemplateUse {
     SourceLocation(location.source, atom.sourceRange(of: range))
   }
 
+  /// Whether a placeholder of the template is all that the kit has of `member`.
+  func declares(_ member: SpecNode) -> Bool {
+    member.location.source === location.source && location.range.contains(member.location.range.lowerBound)
+  }
+
   /// The placeholders such as `${id}`, the `$` included, where the path is one below a URL.
   var dollarPlaceholders: [(name: String, range: Range<Int>)] {
     let bytes = Array(template.text.utf8)

@@ -59,6 +59,7 @@ struct NodeReader {
     var found = Occurrences()
     var areAllKnown = !hasJoinedNode && children.allSatisfy { $0.head.first?.kind == .word }
     var previous: PrecedingNode?
+    let earlierTemplates = draft.templateUses.count
     for child in children where child.head.first?.kind == .word {
       guard let known = KnownNode(child, in: schema, nested) else {
         areAllKnown = false
@@ -75,6 +76,7 @@ struct NodeReader {
       previous = PrecedingNode(child)
       if isJoined || file.isBroken(child) { areAllKnown = false }
     }
+    declarePlaceholders(of: Array(draft.templateUses[earlierTemplates...]), in: id, into: &draft)
     draft.diagnostics += duplicateNames(in: id, draft)
     if !areAllKnown { draft.incompleteBlocks.insert(id) }
     // A member that was misspelt or broken is not missing as well.

@@ -173,7 +173,8 @@ struct ValueReader {
     let length = atom.value.utf8.count
     let query = queries == nil ? nil : PastedPath.queryStart(in: atom.value[...])
     let pathLength = query.map { atom.value.utf8.distance(from: atom.value.startIndex, to: $0) } ?? length
-    switch URITemplate.parse(String(decoding: atom.value.utf8.prefix(pathLength), as: UTF8.self)) {
+    let path = String(decoding: atom.value.utf8.prefix(pathLength), as: UTF8.self)
+    switch URITemplate.parse(path, takesTypes: member != nil) {
     case .failure(let problem):
       let range = atom.sourceRange(of: problem.range)
       report(

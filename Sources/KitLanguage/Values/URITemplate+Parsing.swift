@@ -11,7 +11,9 @@ extension URITemplate {
 
   /// Reads the level of RFC 6570 that kits have: literal text and `{name}`. What is not ASCII in the literal text stays
   /// as it is; it is percent-encoded when the text goes into a URL (section 3.1).
-  package static func parse(_ text: String) -> Result<URITemplate, Problem> {
+  ///
+  /// - Parameter takesTypes: Whether a placeholder may have a type after its name, as no URL has: `{id: Int}`.
+  package static func parse(_ text: String, takesTypes: Bool = false) -> Result<URITemplate, Problem> {
     var segments: [Segment] = []
     var literal = ""
     var offset = 0
@@ -41,15 +43,14 @@ extension URITemplate {
         guard rest.dropFirst(name.count).first == "}" else {
           return .failure(Problem(message: "This '{' has no '}'", range: start..<offset))
         }
-        guard PlainName.matches(String(name)) else {
-          let problem = name.isEmpty ? "'{}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
-          let styled = IdentifierWords(String(name)).lowerCamel
-          let replacement = PlainName.matches(styled) ? "{\(styled)}" : nil
-          return .failure(Problem(message: problem, range: start..<end + 1, replacement: replacement))
+        let placeholder: Placeholder
+        switch self.placeholder(name, at: start..<end + 1, takesTypes: takesTypes) {
+        case .success(let read): placeholder = read
+        case .failure(let problem): return .failure(problem)
         }
         if !literal.isEmpty { segments.append(.literal(literal)) }
         literal = ""
-        segments.append(.placeholder(String(name)))
+        segments.append(.placeholder(placeholder))
         rest.removeFirst(name.count + 1)
         offset = end + 1
       case "}":
@@ -73,5 +74,35 @@ extension URITemplate {
     }
     if !literal.isEmpty { segments.append(.literal(literal)) }
     return .success(URITemplate(text: text, segments: segments))
+  }
+
+  /// Reads what is between the braces.
+  ///
+  /// - Parameter range: The place of the placeholder, braces included.
+  private static func placeholder(
+    _ text: Substring,
+    at range: Range<Int>,
+    takesTypes: Bool
+  ) -> Result<Placeholder, Problem> {
+    let name = takesTypes ? text.prefix { $0 != ":" } : text
+    guard PlainName.matches(String(name)) else {
+      let problem = name.isEmpty ? "'{\(text)}' lacks a name" : "'\(name)' cannot be the name of a placeholder"
+      let styled = IdentifierWords(String(name)).lowerCamel
+      let replacement = PlainName.matches(styled) ? "{\(styled)\(text[name.endIndex...])}" : nil
+      return .failure(Problem(message: problem, range: range, replacement: replacement))
+    }
+    guard name.endIndex < text.endIndex else {
+      return .success(Placeholder(name: String(name), range: range, type: nil))
+    }
+    let rest = text[name.endIndex...].dropFirst()
+    let type = rest.drop(while: \.isWhitespace)
+    let start = range.lowerBound + 2 + name.utf8.count + (rest.utf8.count - type.utf8.count)
+    let spelled = String(String(type.reversed()).drop(while: \.isWhitespace).reversed())
+    guard !spelled.isEmpty else {
+      let problem = "A type goes after ':', as in '{\(name): Int}'"
+      return .failure(Problem(message: problem, range: range, replacement: "{\(name)}"))
+    }
+    let located = Placeholder.Located(text: spelled, range: start..<start + spelled.utf8.count)
+    return .success(Placeholder(name: String(name), range: range, type: located))
   }
 }

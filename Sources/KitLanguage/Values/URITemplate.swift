@@ -4,8 +4,31 @@ package struct URITemplate: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
     /// The text as it is written.
     case literal(String)
-    /// The name between the braces.
-    case placeholder(String)
+    /// What is between braces.
+    case placeholder(Placeholder)
+  }
+
+  /// A value to be filled in: `{id}`, or `{id: Int}` where it declares itself with a type.
+  package struct Placeholder: Hashable, Sendable {
+    /// The name alone.
+    package let name: String
+    /// UTF-8 offsets in the template's text, braces included.
+    package let range: Range<Int>
+    /// The type as it is spelled, with its place in the template's text (UTF-8 offsets); nil without one.
+    package let type: Located?
+
+    /// A part of the template's text.
+    package struct Located: Hashable, Sendable {
+      /// The part as it is spelled.
+      package let text: String
+      /// UTF-8 offsets in the template's text.
+      package let range: Range<Int>
+    }
+
+    /// The place of the name, which follows the brace; UTF-8 offsets in the template's text.
+    package var nameRange: Range<Int> {
+      range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count
+    }
   }
 
   /// As the kit has it: `users/{userId}/followees`.
@@ -26,19 +49,10 @@ package struct URITemplate: Hashable, Sendable {
 }
 
 extension URITemplate {
-  /// The placeholders with their places (UTF-8 offsets in `text`), braces included.
-  package var placeholders: [(name: String, range: Range<Int>)] {
-    var offset = 0
-    var placeholders: [(name: String, range: Range<Int>)] = []
-    for segment in segments {
-      switch segment {
-      case .literal(let text): offset += text.utf8.count
-      case .placeholder(let name):
-        let end = offset + name.utf8.count + 2
-        placeholders.append((name, offset..<end))
-        offset = end
-      }
+  /// The placeholders in order.
+  package var placeholders: [Placeholder] {
+    segments.compactMap { segment in
+      if case .placeholder(let placeholder) = segment { placeholder } else { nil }
     }
-    return placeholders
   }
 }

@@ -16,7 +16,7 @@ import Testing
     ("model A7 { a: [String: ] }", "invalid-swift"),
     ("enum A8: Int { case a; case b = 0 }", "invalid-raw-value"),
     ("enum A9: Double { case a = 1.5 }", "unmet-requirement"),
-    ("api B1 { request B11 { GET \"a/{x}\" } }", "missing-placeholder-member"),
+    ("api B1 { request B11 { GET \"a/{xyz}\"; path xya: Int } }", "missing-placeholder-member"),
     ("api B2 { retry 0 }", "unmet-requirement"),
     ("api B3 { request B31 { GET \"/a\" } }", "path-form"),
     ("api B4 { request B41 { POST \"a\"; body json } }", "unmet-requirement"),

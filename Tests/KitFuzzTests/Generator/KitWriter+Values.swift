@@ -86,6 +86,8 @@ extension KitWriter {
       let name = name.replacing("`", with: "")
       path += chance(0.8) ? "/{\(name)}" : "-{\(name)}.json"
     }
+    // One that declares itself.
+    if chance(0.3) { path += pick(["/{näher}", "/{closer: Int}", "/{closer:UUID}.json", "/{closer: Int}-{closer}"]) }
     return "\"\(path.isEmpty ? "root" : path)\""
   }
 

@@ -209,9 +209,7 @@ import Testing
       "missing-placeholder-member: '{userID}' has no 'path userID'; did you mean 'userId'?"
     )
     checkKit(
-      "\(api) GET \"a/1️⃣{a}/2️⃣{b}\"; path 3️⃣zzz: Int } }",
-      "missing-placeholder-member",
-      "missing-placeholder-member",
+      "\(api) GET \"a/{a}/{b}\"; path 1️⃣zzz: Int } }",
       "unused-placeholder-member: 'zzz' is not in the path 'a/{a}/{b}'"
     )
   }

@@ -51,10 +51,30 @@ import Testing
     let method = spec[request.children[0]]
     #expect(method.keyword == "GET")
     guard case .uriTemplate(let template) = method.values["template"] else { return #expect(Bool(false)) }
-    #expect(template.segments == [.literal("users/"), .placeholder("userId"), .literal("/日本")])
+    #expect(template.placeholders.map(\.name) == ["userId"])
+    #expect(template.segments.first == .literal("users/") && template.segments.last == .literal("/日本"))
     #expect(URITemplate.percentEncoded("/日本/é~") == "/%E6%97%A5%E6%9C%AC/%C3%A9~")
     let ios = try #require(spec.nodes.first { $0.keyword == "ios" })
     guard case .version("16") = ios.values["version"] else { return #expect(Bool(false)) }
+  }
+
+  @Test(arguments: [
+    ("GET \"{ä}/{id: Int}/{ä}\"", ["ä String", "id Int"]),
+    ("GET \"{a}/{b:[Int]}/{c}\"; query q: Int; path b1: Int", []),
+    (
+      "query q: Int; GET \"日本/{a}/{b}/{c}/{d}\"; query r: Int; path c: Bool; path a: Int",
+      [
+        "q Int", "r Int", "c Bool", "d String", "a Int", "b String",
+      ]
+    ),
+  ])
+  func placeholdersDeclareThemselves(lines: String, expected: [String]) throws {
+    let checked = check("api Q { base \"https://q.example\"; request A { \(lines) } }")
+    #expect(checked.diagnostics.isEmpty == !expected.isEmpty)
+    if expected.isEmpty { return }
+    let request = try #require(checked.spec.nodes(of: "request").first)
+    let members = request.members.map { checked.spec[$0] }.filter { $0.schema.isProperty }
+    #expect(members.map { "\($0.name ?? "") \($0.valueType?.text ?? "")" } == expected)
   }
 
   @Test func wireNames() throws {
