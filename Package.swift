@@ -116,7 +116,7 @@ let package = Package(
     tests("Templating"),
     tests("SampleInference", and: ["KitLanguage"]),
     tests("SwiftAnalysis"),
-    tests("Generation", and: ["KitLanguage", "Templating", "BuiltinPatterns"]),
+    tests("Generation", and: ["Toolchain", "KitLanguage", "Templating", "BuiltinPatterns"]),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification", and: ["Toolchain"]),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),

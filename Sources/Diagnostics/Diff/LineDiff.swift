@@ -7,6 +7,14 @@ package struct LineDiff: Sendable {
     package let old: Range<Int>
     /// Indices of lines, from 0; empty for a mere deletion, at the line in front of which the lines would be.
     package let new: Range<Int>
+
+    /// - Parameters:
+    ///   - old: Indices of lines, from 0.
+    ///   - new: Indices of lines, from 0; not empty where `old` is.
+    package init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The changes in the order of the texts.

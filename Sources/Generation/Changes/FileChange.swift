@@ -6,6 +6,8 @@ package struct FileChange: Sendable {
     case create
     /// kitgen's own text is replaced.
     case update
+    /// kitgen's own text is replaced, and edits by hand are carried along.
+    case merge
     /// The file stays as the user has edited it, although kitgen's text is another.
     case keep
     /// The file is as it should be.
@@ -30,7 +32,7 @@ package struct FileChange: Sendable {
 
   /// Where the file is below the root.
   package let path: ProjectPath
-  /// What writing the plan does; `create`, `update` and `delete` alone touch the disk.
+  /// What writing the plan does; `create`, `update`, `merge` and `delete` alone touch the disk.
   package let kind: Kind
   /// How serious `generate --check` finds it. Of several files the most serious one decides.
   package let status: Status
@@ -47,6 +49,8 @@ package struct FileChange: Sendable {
   /// What the lock says of the file once it is written; nil where the lock has nothing to do with it, for the file is
   /// the user's own.
   let entry: LockEntry?
+  /// In how many places the file differs from kitgen's own text after a merge.
+  package let keptEdits: Int
 
   /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
   package init(
@@ -58,7 +62,8 @@ package struct FileChange: Sendable {
     origin: String,
     reason: String?,
     proposed: [UInt8]? = nil,
-    entry: LockEntry? = nil
+    entry: LockEntry? = nil,
+    keptEdits: Int = 0
   ) {
     self.path = path
     self.kind = kind
@@ -69,6 +74,7 @@ package struct FileChange: Sendable {
     self.reason = reason
     self.proposed = proposed
     self.entry = entry
+    self.keptEdits = keptEdits
   }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
@@ -88,7 +94,8 @@ package struct FileChange: Sendable {
       origin: origin,
       reason: reason,
       proposed: proposed,
-      entry: entry
+      entry: entry,
+      keptEdits: keptEdits
     )
   }
 
@@ -101,7 +108,7 @@ package struct FileChange: Sendable {
   /// Whether writing the plan touches the file.
   package var isWritten: Bool {
     switch kind {
-    case .create, .update, .delete: true
+    case .create, .update, .merge, .delete: true
     case .keep, .unchanged, .conflict: false
     }
   }

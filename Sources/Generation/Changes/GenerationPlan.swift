@@ -9,12 +9,19 @@ package struct GenerationPlan: Sendable {
   package private(set) var changes: [FileChange]
   /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
   package let lockChange: FileChange?
+  /// The texts of kitgen's that the lock will have and has not had, which later merges need.
+  let bases: [BlobID: [UInt8]]
 
   /// - Parameter changes: Sorted by path.
   package init(root: String, changes: [FileChange], lockChange: FileChange?) {
+    self.init(root: root, changes: changes, lockChange: lockChange, bases: [:])
+  }
+
+  init(root: String, changes: [FileChange], lockChange: FileChange?, bases: [BlobID: [UInt8]]) {
     self.root = root
     self.changes = changes
     self.lockChange = lockChange
+    self.bases = bases
   }
 
   /// The plan where the lock is missing: none is begun, for one that has a part of the files would hide that.

@@ -35,16 +35,22 @@ package struct KitLock: Hashable, Sendable {
     entries[path]?.contains { $0.describes(blob) } ?? false
   }
 
+  /// Whether the file at `path` below `root` (absolute) is there with a text that no entry describes.
+  func lacksText(of path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
+    guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else { return false }
+    return !knows(path, BlobID(of: FileForm.canonical(bytes)))
+  }
+
   /// Whether kitgen has generated `blob` for `path`, on one of the branches that were merged.
   func hasGenerated(_ blob: BlobID, for path: ProjectPath) -> Bool {
     entries[path]?.contains { $0.generated == blob } ?? false
   }
 
-  /// Whether an entry of `path` has an edit by hand that a file of the text `blob` does not have, since another entry
+  /// The entries of `path` with an edit by hand that a file of the text `blob` does not have, since another entry
   /// describes that text: branches were merged, and one side's file was taken.
-  func lacksEdit(of path: ProjectPath, in blob: BlobID) -> Bool {
-    guard let known = entries[path], known.count > 1 else { return false }
-    return known.contains { $0.accepted != nil && !$0.describes(blob) } && known.contains { $0.describes(blob) }
+  func missedEdits(of path: ProjectPath, in blob: BlobID) -> [LockEntry] {
+    guard let known = entries[path], known.count > 1, known.contains(where: { $0.describes(blob) }) else { return [] }
+    return known.filter { $0.accepted != nil && !$0.describes(blob) }
   }
 
   /// Whether each of `others` is there, but for where it comes from.

@@ -28,7 +28,10 @@ package struct LockFile: Sendable {
     diagnostics = reading?.diagnostics ?? []
     isNewer = reading?.isNewer ?? false
     var lock = reading?.lock ?? KitLock()
-    for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] { lock.add(entry) }
+    for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
+      // Of a file that the run has not come to, the lock itself tells all.
+      if lock.lacksText(of: entry.path, in: root, files) { lock.add(entry) }
+    }
     self.lock = lock
   }
 }

@@ -49,7 +49,7 @@ extension Planner {
       switch change.kind {
       case .unchanged: lock.entries[output.path] = entries
       case .conflict: unknown.append(change)
-      case .create, .update, .keep, .delete: break
+      case .create, .update, .merge, .keep, .delete: break
       }
     }
     return GenerationPlan(

@@ -88,7 +88,7 @@ extension Project {
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
     let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
-    let planner = Planner(root: root, files: files, options: options)
+    let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
     let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }
     var plan = try planner.plan(rendering.files.map(output), lock, selection: selection)
     if !absence.isEmpty { plan = plan.withoutLock }

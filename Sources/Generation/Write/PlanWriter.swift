@@ -100,6 +100,7 @@ package final class PlanWriter {
     var made: [ProjectPath] = []
     do {
       try journal.begin(in: root.folder)
+      TextCache.keep(plan.bases, in: root.folder)
       for step in steps { try step.prepare(in: root.makeFolder(of: step.target, made: &made)) }
       for index in steps.indices {
         // What the lock tells of has to be there before it.
@@ -112,6 +113,7 @@ package final class PlanWriter {
       throw error
     }
     end(steps)
+    if !plan.bases.isEmpty { TextCache(in: root.path, Disk()).prune(in: root.folder) }
   }
 
   /// The steps, once all files have been seen to be as the plan takes them to be.

@@ -56,7 +56,7 @@ struct Recovery {
     let reading = KitLock.Reading(old ?? [])
     guard reading.diagnostics.isEmpty else { return }
     var lock = reading.lock
-    for entry in journal.lines.compactMap({ $0?.entry }) where isUnknown(entry.path, to: lock) {
+    for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, Disk()) {
       lock.add(entry)
     }
     guard lock != reading.lock else { return }
@@ -69,11 +69,5 @@ struct Recovery {
       throw error
     }
     _ = step.clear(in: folder)
-  }
-
-  /// Whether the file is there with a text that is none of those that the lock has for it.
-  private func isUnknown(_ path: ProjectPath, to lock: KitLock) -> Bool {
-    guard let bytes = (try? Disk().read(path.absolute(in: root.path))) ?? nil else { return false }
-    return !lock.knows(path, BlobID(of: FileForm.canonical(bytes)))
   }
 }

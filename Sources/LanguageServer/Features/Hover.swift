@@ -30,7 +30,7 @@ extension Feature {
   private static func state(_ change: FileChange) -> String {
     switch change.kind {
     case .create: "new"
-    case .update: "stale"
+    case .update, .merge: "stale"
     case .keep: "edited by hand"
     case .unchanged: "up to date"
     case .delete: "no longer made"

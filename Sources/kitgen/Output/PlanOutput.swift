@@ -136,7 +136,7 @@ struct PlanOutput {
     let prefix = context.prefix(to: plan.root)
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     for change in plan.changes where change.isWritten {
-      context.console.inform("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)")
+      context.console.inform("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)\(editNote(change))")
     }
     let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
     let deleted = plan.changes.filter { $0.kind == .delete }.count
@@ -176,10 +176,17 @@ struct PlanOutput {
     }
   }
 
+  /// How many edits by hand a merge has kept.
+  private func editNote(_ change: FileChange) -> String {
+    guard change.kind == .merge else { return "" }
+    return change.keptEdits == 1 ? " (1 edit kept)" : " (\(change.keptEdits) edits kept)"
+  }
+
   private func verb(_ kind: FileChange.Kind, isPlanned: Bool) -> String {
     switch kind {
     case .create: isPlanned ? "create " : "created"
     case .update: isPlanned ? "update " : "updated"
+    case .merge: isPlanned ? "merge  " : "merged "
     case .delete: isPlanned ? "delete " : "deleted"
     case .keep, .unchanged, .conflict: kind.rawValue
     }

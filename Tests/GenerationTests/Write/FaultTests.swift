@@ -96,7 +96,7 @@ struct FaultTests {
       #expect(left == Self.before || left == Self.after, "\(code) at call \(number)")
       try run(in: folder)
       #expect(files(folder) == Self.after, "\(code) at call \(number)")
-      #expect(!folder.exists(".kitgen") && !folder.exists("Old"), "\(code) at call \(number)")
+      #expect(!folder.exists(".kitgen/journal") && !folder.exists("Old"), "\(code) at call \(number)")
     }
   }
 
@@ -108,7 +108,7 @@ struct FaultTests {
       do { try run(in: folder, FaultyCalls(failing: number, isTorn ? .tornWrite : .death)) } catch is DiskError {}
       try run(in: folder)
       #expect(files(folder) == Self.after, "call \(number)")
-      #expect(!folder.exists(".kitgen") && !folder.exists("Old"), "call \(number)")
+      #expect(!folder.exists(".kitgen/journal") && !folder.exists("Old"), "call \(number)")
       let again = try Planner(root: folder.path, files: Disk())
         .plan(outputs(Self.second), LockFile(in: folder.path, Disk()))
       #expect(again.status == .upToDate && again.writtenChanges.isEmpty, "call \(number)")
@@ -127,7 +127,7 @@ struct FaultTests {
         }
         try run(in: folder)
         #expect(files(folder) == Self.after, "calls \(number), \(next)")
-        #expect(!folder.exists(".kitgen"), "calls \(number), \(next)")
+        #expect(!folder.exists(".kitgen/journal"), "calls \(number), \(next)")
       }
     }
   }

@@ -1,0 +1,13 @@
+/// Where texts are found that files had before: merging takes the text that an edit was made in.
+package protocol EarlierTexts: Sendable {
+  /// The text of that name in canonical form (`FileForm.canonical`); nil where it is not found.
+  func text(_ id: BlobID) -> [UInt8]?
+}
+
+/// Nothing is known of earlier texts.
+package struct NoEarlierTexts: EarlierTexts {
+  package init() {}
+
+  /// Nil.
+  package func text(_ id: BlobID) -> [UInt8]? { nil }
+}

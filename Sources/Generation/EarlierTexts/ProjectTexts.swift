@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// The earlier texts of a project: those that kitgen has kept itself, else those that git has.
+package final class ProjectTexts: EarlierTexts {
+  private let cache: TextCache
+  private let git: GitObjects
+  /// What git was asked for: each question starts a program.
+  private let known = Locked<[BlobID: [UInt8]?]>([:])
+
+  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  package init(of root: String, _ files: any FileReading) {
+    cache = TextCache(in: root, files)
+    git = GitObjects(around: root, files)
+  }
+
+  /// The text from the cache, else from git, which is asked once for each text.
+  package func text(_ id: BlobID) -> [UInt8]? {
+    if let text = cache.text(id) { return text }
+    if let answer = known.withLock({ $0[id] }) { return answer }
+    let answer = git.text(id)
+    known.withLock { $0[id] = .some(answer) }
+    return answer
+  }
+}

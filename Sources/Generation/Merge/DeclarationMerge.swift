@@ -1,0 +1,116 @@
+import SwiftAnalysis
+
+/// Merges two Swift files that come from a common one by what they declare, where both have changed lines that touch: two
+/// declarations that both sides have added in one place exclude each other only in a comparison of lines.
+///
+/// Each declaration of the result is as one side has it, or merged line by line; what one side has added, changed or
+/// removed is added, changed or removed.
+struct DeclarationMerge {
+  private typealias List = DeclarationTree.List
+  private typealias Chunk = DeclarationTree.Chunk
+
+  private let base: [UInt8]
+  private let ours: [UInt8]
+  private let theirs: [UInt8]
+
+  /// - Returns: Nil where both sides have changed the same declaration in different ways, where the order of declarations
+  ///   has changed, or where a text cannot be read.
+  static func text(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
+    let merge = DeclarationMerge(base: base, ours: ours, theirs: theirs)
+    guard
+      let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
+      let theirTree = DeclarationTree(of: theirs)
+    else { return nil }
+    return merge.merged(baseTree.list, ourTree.list, theirTree.list)
+  }
+
+  private func merged(_ baseList: List, _ ourList: List, _ theirList: List) -> [UInt8]? {
+    guard
+      let head = merged(base[baseList.head], ours[ourList.head], theirs[theirList.head]),
+      let baseChunks = named(baseList, base), let ourChunks = named(ourList, ours),
+      let theirChunks = named(theirList, theirs),
+      let order = Self.order(baseChunks.names, ourChunks.names, theirChunks.names),
+      let tail = merged(base[baseList.tail], ours[ourList.tail], theirs[theirList.tail])
+    else { return nil }
+    var result = head
+    for name in order {
+      guard let text = merged(baseChunks.chunks[name], ourChunks.chunks[name], theirChunks.chunks[name]) else {
+        return nil
+      }
+      result += text
+    }
+    return result + tail
+  }
+
+  /// Chunks of text by line; what is the same on one side and in the base is as the other side has it.
+  private func merged(
+    _ base: ArraySlice<UInt8>,
+    _ ours: ArraySlice<UInt8>,
+    _ theirs: ArraySlice<UInt8>
+  ) -> [UInt8]? {
+    if ours == base || ours == theirs { return Array(theirs) }
+    if theirs == base { return Array(ours) }
+    return LineMerge(base: Array(base), ours: Array(ours), theirs: Array(theirs)).text
+  }
+
+  // MARK: One declaration
+
+  /// What becomes of a declaration: nothing where it is removed, nil where that is not to be told.
+  private func merged(_ inBase: Chunk?, _ inOurs: Chunk?, _ inTheirs: Chunk?) -> [UInt8]? {
+    let baseText = inBase.map { base[$0.lines] }
+    let ourText = inOurs.map { ours[$0.lines] }
+    let theirText = inTheirs.map { theirs[$0.lines] }
+    if ourText == baseText || ourText == theirText { return theirText.map { Array($0) } ?? [] }
+    if theirText == baseText { return ourText.map { Array($0) } ?? [] }
+    guard let inBase, let inOurs, let inTheirs, let baseText, let ourText, let theirText else { return nil }
+    if let text = merged(baseText, ourText, theirText) { return text }
+    guard let baseList = inBase.list, let ourList = inOurs.list, let theirList = inTheirs.list else { return nil }
+    return merged(baseList, ourList, theirList)
+  }
+
+  // MARK: Lists
+
+  /// The chunks of a list by their names; nil where two have the same. What has no identity has its text for a name.
+  private func named(_ list: List, _ text: [UInt8]) -> (names: [String], chunks: [String: Chunk])? {
+    var chunks: [String: Chunk] = [:]
+    var names: [String] = []
+    for chunk in list.chunks {
+      let name = chunk.identity ?? "text " + String(decoding: text[chunk.lines], as: UTF8.self)
+      guard chunks.updateValue(chunk, forKey: name) == nil else { return nil }
+      names.append(name)
+    }
+    return (names, chunks)
+  }
+
+  /// The names of all three lists in the order of the result: theirs, with ours each after the one that it follows.
+  private static func order(_ base: [String], _ ours: [String], _ theirs: [String]) -> [String]? {
+    let inBase = Set(base)
+    let inOurs = Set(ours)
+    let inTheirs = Set(theirs)
+    // What is identified by its text alone has to be the same on all sides: a change would look like another item.
+    let isKnown = { (name: String) in
+      !name.hasPrefix("text ") || inBase.contains(name) && inOurs.contains(name) && inTheirs.contains(name)
+    }
+    guard (base + ours + theirs).allSatisfy(isKnown) else { return nil }
+    guard
+      ours.filter(inTheirs.contains) == theirs.filter(inOurs.contains),
+      ours.filter(inBase.contains) == base.filter(inOurs.contains),
+      theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
+    else { return nil }
+    var order = theirs
+    var previous: String?
+    for name in ours {
+      guard !inTheirs.contains(name) else {
+        previous = name
+        continue
+      }
+      var place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      // What they have added there comes first.
+      let isOwn = previous.map { !inTheirs.contains($0) } ?? false
+      while !isOwn, place < order.count, !inBase.contains(order[place]), !inOurs.contains(order[place]) { place += 1 }
+      order.insert(name, at: place)
+      previous = name
+    }
+    return order
+  }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+
+extension Planner {
+  /// A file that the kit produces, with what is known of it.
+  struct Subject {
+    let output: GeneratedFile
+    /// What the lock has for it, in general one entry.
+    let entries: [LockEntry]
+    /// The bytes on disk.
+    let old: [UInt8]
+    /// The same in canonical form.
+    let text: [UInt8]
+    let onDisk: BlobID
+    /// The bytes that kitgen's text has in the form of the file.
+    let updated: [UInt8]
+    /// The entry once the file is kitgen's.
+    let fresh: LockEntry
+
+    init(_ output: GeneratedFile, old: [UInt8], _ lock: KitLock, fresh: LockEntry) {
+      self.output = output
+      self.old = old
+      self.fresh = fresh
+      entries = lock.entries[output.path] ?? []
+      text = FileForm.canonical(old)
+      onDisk = BlobID(of: text)
+      updated = FileForm(of: old).bytes(for: output.text)
+    }
+
+    /// The fresh entry where somebody has made `text` of kitgen's.
+    func entry(accepting text: BlobID) -> LockEntry {
+      var entry = fresh
+      entry.accepted = text == fresh.generated ? nil : text
+      return entry
+    }
+  }
+
+  /// The change of a file that the kit produces, and its entries in the lock afterwards.
+  func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, [LockEntry]) {
+    try output.path.requireWritable(in: root, files)
+    let old = try files.read(output.path.absolute(in: root))
+    let fresh = LockEntry(
+      path: output.path,
+      ownership: output.ownership,
+      origin: output.origin,
+      template: output.template,
+      generated: BlobID(of: output.text)
+    )
+    if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isDecided(output.path) {
+      return (change(output, .unchanged, .upToDate, old: old, new: old), [own])
+    }
+    guard let old else {
+      try requireRoom(for: output.path)
+      return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
+    }
+    return decide(Subject(output, old: old, lock, fresh: fresh), lock)
+  }
+
+  /// Whether the user has said what becomes of the file.
+  private func isDecided(_ path: ProjectPath) -> Bool {
+    options.forces(path) || options.accepted.contains(path)
+  }
+
+  private func decide(_ file: Subject, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
+    let path = file.output.path
+    let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
+    if file.text == file.output.text, missed.isEmpty {
+      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
+    }
+    let update = (
+      change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
+    )
+    if options.forces(path) { return update }
+    if let merge = MergedText(file.text) {
+      let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
+      if sides.allSatisfy({ lock.hasGenerated($0, for: path) }) { return update }
+      return (conflict(file, markers(path)), file.entries)
+    }
+    if options.accepted.contains(path) {
+      return (
+        change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.entry(accepting: file.onDisk)]
+      )
+    }
+    guard let entry = lock.entry(for: path, matching: file.onDisk) else {
+      return (conflict(file, unknown(path)), [])
+    }
+    let isKitgens = lock.hasGenerated(file.onDisk, for: path)
+    if isKitgens, missed.isEmpty { return update }
+    if !isKitgens, missed.isEmpty, entry.generated == file.fresh.generated { return keep(file, entry) }
+    return merge(file, isKitgens ? nil : entry, missed)
+  }
+
+  /// Refuses a path at which there is no file, and none can be made.
+  private func requireRoom(for path: ProjectPath) throws(DiskError) {
+    let absolute = path.absolute(in: root)
+    if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
+    guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }
+    throw DiskError("write", path.text, because: "'\(ancestor)' is not a folder")
+  }
+
+  /// A file edited by hand whose text from kitgen is the same as before.
+  private func keep(_ file: Subject, _ entry: LockEntry) -> (change: FileChange, [LockEntry]) {
+    var accepted = entry
+    accepted.accepted = file.onDisk
+    if entry.accepted == file.onDisk, !options.isPristine {
+      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [entry])
+    }
+    return (
+      change(file.output, .keep, .edited, old: file.old, new: file.old, edited(file.output.path)), [accepted]
+    )
+  }
+
+  func conflict(_ file: Subject, _ reason: String) -> FileChange {
+    change(file.output, .conflict, .conflict, old: file.old, new: file.old, reason, proposed: file.updated)
+  }
+
+  /// A change of a file that the kit produces.
+  func change(
+    _ output: GeneratedFile,
+    _ kind: FileChange.Kind,
+    _ status: FileChange.Status,
+    old: [UInt8]?,
+    new: [UInt8]?,
+    _ reason: String? = nil,
+    proposed: [UInt8]? = nil,
+    entry: LockEntry? = nil,
+    keptEdits: Int = 0
+  ) -> FileChange {
+    FileChange(
+      path: output.path,
+      kind: kind,
+      status: status,
+      old: old,
+      new: new,
+      origin: output.origin,
+      reason: reason,
+      proposed: proposed,
+      entry: entry,
+      keptEdits: keptEdits
+    )
+  }
+}

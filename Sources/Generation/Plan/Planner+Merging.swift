@@ -1,0 +1,80 @@
+extension Planner {
+  /// Brings edits by hand into the text that the kit gives now.
+  ///
+  /// - Parameters:
+  ///   - entry: Of which the file on disk is an edit; nil where that is a text of kitgen's.
+  ///   - missed: Edits of branches that were merged, and that the file on disk does not have.
+  func merge(
+    _ file: Subject,
+    _ entry: LockEntry?,
+    _ missed: [LockEntry]
+  ) -> (change: FileChange, [LockEntry]) {
+    let path = file.output.path
+    var result = file.output.text
+    var edits: [(base: BlobID, text: [UInt8])] = entry.map { [($0.generated, file.text)] } ?? []
+    for other in missed {
+      guard let accepted = other.accepted, let text = earlier.text(accepted) else {
+        return (conflict(file, editElsewhere(path)), file.entries)
+      }
+      edits.append((other.generated, text))
+    }
+    for edit in edits {
+      guard let base = edit.base == file.fresh.generated ? file.output.text : earlier.text(edit.base) else {
+        return leave(file, entry, missed.isEmpty ? unmergeable(path) : editElsewhere(path))
+      }
+      let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)
+      guard let text = merge.text else { return leave(file, entry, collision(path, merge), merge) }
+      let joined = FileMerge(base: file.output.text, edited: result, new: text, isSwift: file.isSwift)
+      guard let text = joined.text else { return leave(file, entry, collision(path, joined)) }
+      result = text
+    }
+    return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
+  }
+
+  /// The change to a text that has all edits.
+  private func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
+    let text = FileForm.canonical(text)
+    let entry = file.entry(accepting: BlobID(of: text))
+    if text == file.text {
+      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [entry])
+    }
+    let edits = FileMerge.editCount(of: text, from: file.output.text)
+    let change = change(
+      file.output,
+      edits == 0 ? .update : .merge,
+      isKnown && !(options.isPristine && edits > 0) ? .stale : .edited,
+      old: file.old,
+      new: FileForm(of: file.old).bytes(for: text),
+      entry: entry,
+      keptEdits: edits
+    )
+    return (change, [entry])
+  }
+
+  /// A file that stays as it is, although kitgen's text is another. Its entry keeps the text that was generated last, which
+  /// the next merge needs as its base.
+  private func leave(
+    _ file: Subject,
+    _ entry: LockEntry?,
+    _ reason: String,
+    _ merge: FileMerge? = nil
+  ) -> (change: FileChange, [LockEntry]) {
+    guard var entry, file.entries.count == 1 else { return (conflict(file, reason), file.entries) }
+    let change = change(
+      file.output,
+      .keep,
+      .conflict,
+      old: file.old,
+      new: file.old,
+      reason,
+      proposed: file.updated
+    )
+    entry.accepted = file.onDisk
+    return (change, [entry])
+  }
+}
+
+extension Planner.Subject {
+  /// Whether declarations can be told apart.
+  var isSwift: Bool { output.path.text.hasSuffix(".swift") }
+}

@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// What tells a declaration from the others of its list, as the compiler tells them apart.
+enum DeclarationIdentity {
+  /// - Returns: Nil for what nothing but its text identifies.
+  static func text(of declaration: DeclSyntax) -> String? {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .structDecl(let type): "type \(type.name.name)"
+    case .classDecl(let type): "type \(type.name.name)"
+    case .enumDecl(let type): "type \(type.name.name)"
+    case .actorDecl(let type): "type \(type.name.name)"
+    case .protocolDecl(let type): "type \(type.name.name)"
+    case .typeAliasDecl(let type): "type \(type.name.name)"
+    case .associatedTypeDecl(let type): "type \(type.name.name)"
+    case .extensionDecl(let type):
+      "extension \(type.extendedType.singleLine) \(type.inheritanceClause?.singleLine ?? "") "
+        + "\(type.genericWhereClause?.singleLine ?? "")"
+    case .importDecl(let module): "import \(module.path.singleLine)"
+    case .variableDecl(let variable):
+      prefix(variable.modifiers) + "var "
+        + variable.bindings.map { $0.pattern.singleLine.filter { $0 != "`" } }.joined(separator: ",")
+    case .functionDecl(let function):
+      prefix(function.modifiers) + "func \(function.name.name)" + text(of: function.signature)
+        + (function.genericWhereClause.map { " " + $0.singleLine } ?? "")
+    case .initializerDecl(let initializer):
+      "init" + text(of: initializer.signature)
+        + (initializer.genericWhereClause.map { " " + $0.singleLine } ?? "")
+    case .subscriptDecl(let member):
+      prefix(member.modifiers) + "subscript" + text(of: member.parameterClause) + " -> "
+        + member.returnClause.type.singleLine
+    case .deinitializerDecl: "deinit"
+    case .enumCaseDecl(let cases): "case " + cases.elements.map(\.name.name).joined(separator: ",")
+    default: nil
+    }
+  }
+
+  private static func prefix(_ modifiers: DeclModifierListSyntax) -> String {
+    modifiers.contains { ["static", "class"].contains($0.name.text) && $0.detail == nil } ? "static " : ""
+  }
+
+  /// With types: functions may differ in these alone.
+  private static func text(of signature: FunctionSignatureSyntax) -> String {
+    text(of: signature.parameterClause) + (signature.returnClause.map { " -> " + $0.type.singleLine } ?? "")
+  }
+
+  private static func text(of parameters: FunctionParameterClauseSyntax) -> String {
+    "(" + parameters.parameters.map { "\($0.firstName.name):\($0.type.singleLine)" }.joined(separator: ",") + ")"
+  }
+}

@@ -1,0 +1,101 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Reads the declarations of a file as chunks of lines.
+struct DeclarationTreeReader {
+  private let bytes: [UInt8]
+
+  static func list(of bytes: [UInt8]) -> DeclarationTree.List? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes), SourceLimits.allow(text) else { return nil }
+    let file = Parser.parse(source: text)
+    guard !file.hasError else { return nil }
+    let reader = DeclarationTreeReader(bytes: bytes)
+    let items = file.statements.map { Item($0.item.as(DeclSyntax.self), Syntax($0)) }
+    return reader.list(items, from: 0, contentFrom: reader.endOfFirstComment, to: bytes.count, 0)
+  }
+
+  /// What a list is made of: a declaration, or something else.
+  private struct Item {
+    let declaration: DeclSyntax?
+    let syntax: Syntax
+
+    init(_ declaration: DeclSyntax?, _ syntax: Syntax) {
+      self.declaration = declaration
+      self.syntax = syntax
+    }
+  }
+
+  private static let maximumDepth = 50
+
+  /// - Parameters:
+  ///   - start: Where the head begins.
+  ///   - contentStart: Where the head ends, the beginning of a line.
+  ///   - end: Where the tail ends.
+  private func list(
+    _ items: [Item],
+    from start: Int,
+    contentFrom contentStart: Int,
+    to end: Int,
+    _ depth: Int
+  ) -> DeclarationTree.List? {
+    guard depth < Self.maximumDepth else { return nil }
+    var chunks: [DeclarationTree.Chunk] = []
+    var next = contentStart
+    for item in items {
+      let first = item.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
+      let last = endOfLine(item.syntax.endPositionBeforeTrailingTrivia.utf8Offset)
+      guard first >= next, last <= end, isIndentation(first, from: next) else { return nil }
+      chunks.append(chunk(item, next..<last, depth))
+      next = last
+    }
+    return DeclarationTree.List(head: start..<contentStart, chunks: chunks, tail: next..<end)
+  }
+
+  private func chunk(_ item: Item, _ lines: Range<Int>, _ depth: Int) -> DeclarationTree.Chunk {
+    let identity = item.declaration.flatMap(DeclarationIdentity.text)
+    let list = item.declaration?.asProtocol((any DeclGroupSyntax).self).flatMap { members(of: $0, lines, depth) }
+    return DeclarationTree.Chunk(identity: identity, lines: lines, list: list)
+  }
+
+  private func members(of type: any DeclGroupSyntax, _ lines: Range<Int>, _ depth: Int) -> DeclarationTree.List? {
+    let block = type.memberBlock
+    let contentStart = endOfLine(block.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+    let closing = block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    guard contentStart <= startOfLine(closing) else { return nil }
+    return list(
+      block.members.map { Item($0.decl, Syntax($0)) },
+      from: lines.lowerBound,
+      contentFrom: contentStart,
+      to: lines.upperBound,
+      depth + 1
+    ).flatMap { $0.tail.contains(closing) ? $0 : nil }
+  }
+
+  // MARK: Lines
+
+  /// The end of the comment lines that the file begins with, with the blank line after them.
+  private var endOfFirstComment: Int {
+    var end = 0
+    while end < bytes.count, bytes[end...].starts(with: "//".utf8), !bytes[end...].starts(with: "///".utf8) {
+      end = endOfLine(end)
+    }
+    // Without a blank line the comment belongs to what follows.
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : 0
+  }
+
+  private func endOfLine(_ offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  private func startOfLine(_ offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  }
+
+  /// Whether the item is the first thing in its line, and that line comes after `start`.
+  private func isIndentation(_ offset: Int, from start: Int) -> Bool {
+    let line = startOfLine(offset)
+    guard line >= start else { return false }
+    return bytes[line..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}
