@@ -57,6 +57,18 @@ struct CheckProgram: Sendable {
     destination: "KeysChecks/SearchKit",
     source: ""
   )
+  static let union = CheckProgram(
+    target: "UnionChecks",
+    example: "Events",
+    destination: "UnionChecks/Events",
+    source: ""
+  )
+  static let forms = CheckProgram(
+    target: "FormsChecks",
+    example: "Forms",
+    destination: "FormsChecks/Forms",
+    source: ""
+  )
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -149,7 +161,7 @@ struct CheckProgram: Sendable {
     omitted: ["UIKit", "SwiftUI"]
   )
   static let all =
-    [qiita, shelf, github, search, ledger, keys, prefs, loader, isolation, feed, recorder, mainRecorder]
+    [qiita, shelf, github, search, ledger, keys, union, forms, prefs, loader, isolation, feed, recorder, mainRecorder]
     + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment

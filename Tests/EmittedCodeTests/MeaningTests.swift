@@ -28,6 +28,26 @@ struct MeaningTests {
     ("model M { c: 1️⃣Box<Any> }", "unmet-requirement"), ("model M { c: CGFloat 1️⃣@lenient }", "unmet-requirement"),
     ("api A { request R { GET \"r\"; query a: 1️⃣Locale } }", "unmet-requirement"),
     ("keys K { a: 1️⃣[[Int]] }", "unmet-requirement"), ("keys K { a: 1️⃣[Int?] }", "unmet-requirement"),
+    // Cases that JSON does not tell apart.
+    ("union U { case a: String; case 1️⃣b: URL }", "ambiguous-cases"),
+    ("union U { case a: Int; case 1️⃣b: Date }", "ambiguous-cases"),
+    ("union U { case a: [Int]; case 1️⃣b: [String] }", "ambiguous-cases"),
+    ("union U { case a: [String: Int]; case 1️⃣b: JSON }", "ambiguous-cases"),
+    ("enum E { case x }\nunion U { case a: String; case 1️⃣é: E }", "ambiguous-cases"),
+    (
+      "model A { x: Int; y: Int? }\nmodel B { x: Int; z: Int = 1 }\nunion U { case a: A; case 1️⃣b: B }",
+      "ambiguous-cases"
+    ),
+    (
+      "model A { x: Int; y: Int? }\nmodel B { y: Int; z: Int? }\nmodel C { z: Int; x: Int? }\n"
+        + "union U { case a: A; case 1️⃣b: B; case c: C }", "ambiguous-cases"
+    ),
+    ("model A { x: Int }\nunion U by \"t\" { case a: A = \"x\"; case b: A = 1️⃣\"x\" }", "invalid-raw-value"),
+    ("union U by \"t\" { case a: 1️⃣String }", "unmet-requirement"),
+    ("union U { case a: U; case 1️⃣b: Int }", "ambiguous-cases"), ("union U { case a: 1️⃣U }", "unmet-requirement"),
+    ("model M { a: Int 1️⃣@rest }", "unmet-requirement"), ("model M { a: [String: Int] 1️⃣@rest }", "unmet-requirement"),
+    ("model M { a: Int; b: Int? 1️⃣@inline }", "unmet-requirement"), ("model M { 1️⃣m: M }", "recursive-type"),
+    ("api A { request R { GET \"r\"; query a: 1️⃣JSON } }", "unmet-requirement"),
     // Names and values of cases.
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣`init` }", "unknown-case"),

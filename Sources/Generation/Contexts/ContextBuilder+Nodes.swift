@@ -34,6 +34,10 @@ extension ContextBuilder {
     case .function: node.schema.place.map { function(of: node, $0, extent) } ?? .null
     case .furtherParameters: node.schema.place.map { furtherParameters(of: node, $0, extent) } ?? .null
     case .message: message(of: node, extent)
+    case .jsonForms: .list((node.alternative?.forms ?? []).map { .string($0.rawValue) })
+    case .requiredKeys: .list((node.alternative?.requiredKeys ?? []).map(Value.string))
+    case .isIndirect: .bool(node.alternative?.isIndirect ?? false)
+    case .alternatives: alternatives(of: node, extent)
     case .samples: .list((samples[DerivedModels.key(node.location)] ?? []).map(record))
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
@@ -42,6 +46,13 @@ extension ContextBuilder {
     case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
     case .default: .null
     }
+  }
+
+  /// The members that are alternatives, as they are to be looked at.
+  private func alternatives(of node: SpecNode, _ extent: ContextExtent) -> Value {
+    let members = node.members.map { spec[$0] }.filter { $0.schema.alternatives != nil }
+    let ordered = members.sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
+    return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
   }
 
   private func record(of sample: SampleFacts) -> Value {

@@ -100,7 +100,8 @@ extension ContextBuilder {
       return type.arguments.lazy.compactMap { self.codingProblem(of: $0, coding) }.first
     }
     if type.references.contains("Any") {
-      return "'Any' cannot be \(coding.participle); name the type, or declare a model for it"
+      return
+        "'Any' cannot be \(coding.participle); name the type, declare a model for it, or write 'JSON' for whatever there is"
     }
     guard LibraryType.isUncodable(name), !isExtended(name, by: coding.requirement) else { return nil }
     let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model of what the server has"
@@ -108,7 +109,9 @@ extension ContextBuilder {
   }
 
   private func declaredProblem(of name: String, _ coding: Coding) -> String? {
-    guard let (kit, node) = declaration(of: name) else { return nil }
+    guard let (kit, node) = declaration(of: name) else {
+      return "'\(name)' cannot be \(coding.participle), for it is not '\(coding.requirement)'"
+    }
     guard node.schema.slot(.conformances) != nil, kit.protocols(of: node.schema).contains("Decodable") else {
       return "'\(name)' is a type of '\(Origin.text(of: node))', which cannot be \(coding.participle); "
         + "declare a model, or an enum, for what the server has"
@@ -174,13 +177,23 @@ extension ContextBuilder {
 
   /// The protocols that the type of a kit's node conforms to; nil where no kit declares it, or its pattern does not tell.
   private func conformances(of type: String) -> Set<String>? {
-    guard let (kit, node) = declaration(of: type) else { return nil }
+    guard let (kit, node) = declaration(of: type) else {
+      return offeredConformances(of: type).map { names in
+        names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
+      }
+    }
     var names = kit.protocols(of: node.schema)
     guard !names.isEmpty else { return nil }
     if let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] {
       names.formUnion(types.map(\.name))
     }
     return names.reduce(into: names) { $0.formUnion(LibraryType.impliedProtocols[$1] ?? []) }
+  }
+
+  /// The protocols of a type that support offers; nil of others, and where the project declares one of that name.
+  private func offeredConformances(of type: String) -> Set<String>? {
+    guard let support = schemas.support(offering: type), !sources.isDeclaredInModule(type) else { return nil }
+    return Set(support.conformances)
   }
 
   /// The protocols that all types of the pattern conform to.

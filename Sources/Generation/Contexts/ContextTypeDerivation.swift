@@ -169,6 +169,12 @@ struct ContextTypeDerivation {
     }
     if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
     if schema.inference != nil { fields.append(.init("samples", .list(of: Self.sample), "What decoded samples hold.")) }
+    if schema.alternatives != nil { fields += Self.alternative }
+    if let member = schema.members.first(where: { $0.alternatives != nil }) {
+      let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }
+      let type = reference(to: member, request.path + "." + member.label, siblings: siblings, extent, .inner)
+      fields.append(.init("alternatives", .list(of: type), "The cases as they are to be looked at."))
+    }
     for attribute in schema.attributes {
       fields.append(field(of: attribute, in: schema, request))
     }
@@ -183,6 +189,12 @@ struct ContextTypeDerivation {
     }
     return fields
   }
+
+  private static let alternative: [RecordType.Field] = [
+    .init("jsonForms", .list(of: .word(JSONForm.allCases.map(\.rawValue))), "What JSON it may be."),
+    .init("requiredKeys", .list(of: .string), "The names that its object always has."),
+    .init("isIndirect", .bool, "Whether it holds a value of the type that it is a case of."),
+  ]
 
   /// The default of a `wire` slot is for the name on the wire, and not for the slot. Where there are no types, the list
   /// is empty.

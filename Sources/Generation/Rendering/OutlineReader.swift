@@ -10,6 +10,7 @@ struct OutlineReader {
   private let spec: Spec
   private let library: PatternLibrary
   private let settings: KitSettings
+  private let sources: SwiftSources
   /// Its context is what is being read.
   private var renderer: SchemaRenderer
 
@@ -17,6 +18,7 @@ struct OutlineReader {
     spec = project.spec
     library = project.library
     settings = project.settings
+    sources = project.sources
     renderer = SchemaRenderer(project.library.environment)
   }
 
@@ -25,6 +27,7 @@ struct OutlineReader {
   /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
   mutating func supportNeeds(_ outline: Outline) -> SupportNeeds {
     var needs = SupportNeeds()
+    addOffers(to: &needs)
     for id in spec.patternNodes where !Task.isCancelled {
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
       renderer.context = outline.context(of: id)
@@ -42,6 +45,22 @@ struct OutlineReader {
       }
     }
     return needs
+  }
+
+  /// The support that offers types which nodes name, and which nobody else declares.
+  private func addOffers(to needs: inout SupportNeeds) {
+    let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
+    guard !offered.isEmpty else { return }
+    var users: [String: Set<SpecNode.ID>] = [:]
+    for node in spec.nodes {
+      let values = Array(node.values.values) + node.attributes.values.flatMap(\.values)
+      for name in values.flatMap(\.typeNames) where offered.contains(name) {
+        users[name, default: []].insert(spec.patternNode(around: node.id))
+      }
+    }
+    for (name, users) in users.sorted(by: { $0.key < $1.key }) where !sources.isDeclaredInModule(name) {
+      if let support = library.schemas.support(offering: name) { needs.add(support.name, for: users) }
+    }
   }
 
   /// Reads what support emits.

@@ -10,6 +10,6 @@ extension CheckDiagnostics {
     unusedPlaceholderMember,
     unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader,
     pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,
-    typeWithoutValues,
+    typeWithoutValues, ambiguousCases,
   ]
 }

@@ -91,6 +91,6 @@ package struct Checker: Sendable {
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
     WireNameCheck.run, TypeNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
     UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
-    ConformanceCheck.run, GenericArgumentCheck.run, TypeUseCheck.run, ConformancePropagation.run,
+    ConformanceCheck.run, GenericArgumentCheck.run, TypeUseCheck.run, ConformancePropagation.run, AlternativeCheck.run,
   ]
 }

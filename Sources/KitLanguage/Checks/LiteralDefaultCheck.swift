@@ -47,7 +47,8 @@ enum LiteralDefaultCheck {
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let declared = visible.reduce(into: Set(draft.types.keys)) { $0.formUnion($1.types.keys) }
-    for node in draft.nodes {
+    // Of alternatives it is a tag.
+    for node in draft.nodes where node.schema.alternatives == nil {
       guard
         let type = node.valueType, let slot = node.schema.slot(.defaultValue),
         case .expression(let text) = node.values[slot.label],

@@ -5,7 +5,7 @@ enum RawValueCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     for id in draft.patternNodes {
       let node = draft.nodes[id]
-      let cases = node.members.filter { draft.nodes[$0].schema.isEnumerated }
+      let cases = node.members.filter { draft.nodes[$0].hasTag || draft.nodes[$0].schema.isEnumerated }
       guard !cases.isEmpty else { continue }
       let type = node.schema.slot(.type).flatMap { slot -> String? in
         if case .type(let type) = node.values[slot.label] { type.name } else { nil }
@@ -98,7 +98,7 @@ enum RawValueCheck {
 
   /// The value of a case as it is spelled. Where cases have types of their own, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
-    guard item.schema.slot(.type) == nil, let slot = item.schema.slot(.defaultValue),
+    guard item.hasTag || item.schema.slot(.type) == nil, let slot = item.schema.slot(.defaultValue),
       case .expression(let text) = item.values[slot.label]
     else {
       return nil
@@ -120,6 +120,13 @@ enum RawValueCheck {
 
   private static func invalid(_ item: SpecNode, _ message: String) -> Diagnostic {
     CheckDiagnostics.invalidRawValue.diagnostic(message, at: place(of: item))
+  }
+}
+
+extension SpecNode {
+  /// Whether a text on the wire stands for the node, which has a type of its own besides.
+  fileprivate var hasTag: Bool {
+    schema.alternatives != nil && !isCatchAll
   }
 }
 

@@ -5,14 +5,10 @@ import Diagnostics
 /// Looks at types that can have conformances, as `ConformancePropagation` does; arrays and dictionaries keep their
 /// elements elsewhere, so they end the search.
 enum RecursiveTypeCheck {
-  /// A property and the declaration whose value it holds.
-  private struct Edge {
-    let property: SpecNode.ID
-    let target: SpecNode.ID
-  }
-
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let edges = edges(in: draft)
+    let circles = TypeCircles(in: draft, where: isHeld)
+    keepElsewhere(what: circles, in: &draft)
+    let edges = circles.edges.mapValues { $0.filter { isHeld(draft.nodes[$0.member]) } }
     var finished: Set<SpecNode.ID> = []
     for start in edges.keys.sorted() where !finished.contains(start) {
       // Depth first by hand: a kit can nest deeper than the stack.
@@ -29,7 +25,7 @@ enum RecursiveTypeCheck {
         path[path.count - 1].next += 1
         let edge = outgoing[next]
         if let first = depth[edge.target] {
-          let properties = path[first...].map { step in (edges[step.node] ?? [])[step.next - 1].property }
+          let properties = path[first...].map { step in (edges[step.node] ?? [])[step.next - 1].member }
           draft.diagnostics.append(recursion(along: properties, in: draft))
         } else if !finished.contains(edge.target) {
           depth[edge.target] = path.count
@@ -39,29 +35,22 @@ enum RecursiveTypeCheck {
     }
   }
 
-  private static func edges(in draft: SpecDraft) -> [SpecNode.ID: [Edge]] {
-    var edges: [SpecNode.ID: [Edge]] = [:]
-    for node in draft.nodes where node.schema.role != .pattern && node.attributes[AttributeSchema.indirect] == nil {
-      guard
-        let slot = node.schema.slot(.type), case .type(let type) = node.values[slot.label],
-        let name = heldName(of: type), let target = draft.types[name]
+  /// Gives the attribute to optional properties that close a circle, where they may have it.
+  private static func keepElsewhere(what circles: TypeCircles, in draft: inout SpecDraft) {
+    for id in circles.edges.values.joined().map(\.member) where circles.isClosed(by: id) {
+      let node = draft.nodes[id]
+      guard node.schema.attributes.contains(where: { $0.name == AttributeSchema.indirect }), node.attributes.isEmpty,
+        case .optional(let wrapped) = node.valueType?.form, case .named = wrapped.form,
+        node.schema.slot(.defaultValue).flatMap({ node.values[$0.label] }) == nil
       else { continue }
-      let owner = draft.patternNode(around: node.id)
-      guard
-        draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[target].schema.slot(.conformances) != nil
-      else { continue }
-      edges[owner, default: []].append(Edge(property: node.id, target: target))
+      draft.nodes[id].attributes[AttributeSchema.indirect] = [:]
     }
-    return edges
   }
 
-  /// The name of the type whose value is in the value of `type` itself.
-  private static func heldName(of type: TypeFacts) -> String? {
-    switch type.form {
-    case .named: type.name
-    case .optional(let wrapped): heldName(of: wrapped)
-    case .array, .dictionary, .void, .tuple: nil
-    }
+  /// Whether the value of a member is in that of the type around it, rather than elsewhere; cases of an enum keep theirs
+  /// elsewhere as need be.
+  private static func isHeld(_ node: SpecNode) -> Bool {
+    node.attributes[AttributeSchema.indirect] == nil && node.schema.alternatives == nil
   }
 
   private static func recursion(along properties: [SpecNode.ID], in draft: SpecDraft) -> Diagnostic {
@@ -78,7 +67,7 @@ enum RecursiveTypeCheck {
     return CheckDiagnostics.recursiveType.diagnostic(
       "'\(name)' holds \(what), by '\(last.name ?? "")', so it would never end",
       at: last.nameLocation,
-      notes: notes + [Diagnostic.Note("An array ends it, and so does '@indirect' behind an optional type")]
+      notes: notes + [Diagnostic.Note("An array ends it, and so does an optional type")]
     )
   }
 }
@@ -87,10 +76,10 @@ extension CheckDiagnostics {
   static let recursiveType = DiagnosticKind(
     "recursive-type",
     explanation: """
-      A declaration becomes a struct, and a struct cannot hold a value of its own type, not even an optional one and not \
-      through another struct: it would have no end. An array can hold them, so `replies: [Comment]` is fine. Where the \
-      server sends a single value, write `parent: Comment? @indirect`, which keeps it elsewhere.
+      A declaration becomes a struct, and a struct cannot hold a value of its own type, not even through another struct: it \
+      would have no end. An array ends it, as in `replies: [Comment]`, and so does an optional property, `parent: Comment?`, \
+      which is kept elsewhere.
       """,
-    markedExample: "model Comment { id: Int; 1️⃣parent: Comment? }"
+    markedExample: "model Comment { id: Int; 1️⃣parent: Comment }"
   )
 }

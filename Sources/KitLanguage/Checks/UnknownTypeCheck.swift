@@ -5,7 +5,7 @@ import Diagnostics
 enum UnknownTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let visibleTypes = Set(visible.flatMap { $0.types.keys })
-    var index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names)
+    var index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + schemas.offeredTypes)
     let renamed = renamedTypes(draft, schemas)
     var nearest: [String: String?] = [:]
     for use in draft.typeUses {
@@ -14,6 +14,7 @@ enum UnknownTypeCheck {
         continue
       }
       if StandardTypes.names.contains(use.name) || visibleTypes.contains(use.name) { continue }
+      if schemas.support(offering: use.name) != nil { continue }
       if isGenericParameter(use.name, at: use.node, draft) { continue }
       if let type = renamed[use.name] {
         draft.diagnostics.append(unknown(use, "the type is called '\(type)'", suggestion: type))

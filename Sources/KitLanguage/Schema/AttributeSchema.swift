@@ -8,6 +8,12 @@ package struct AttributeSchema: Sendable {
   /// An attribute of this name says that the emitted type keeps a value elsewhere than in itself.
   static let indirect = "indirect"
 
+  /// An attribute of this name says that a property holds the members of an object that no other property has.
+  static let rest = "rest"
+
+  /// An attribute of this name says that a property is decoded from the object that the others are in.
+  static let inline = "inline"
+
   /// Without the `@`.
   package let name: String
   /// Whether every node has to have it.

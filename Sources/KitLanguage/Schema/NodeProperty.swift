@@ -5,6 +5,7 @@ package enum NodeProperty: String, Sendable {
   case wireName, isRenamed, wirePath, isNested
   case condition, isolation, availability, neededSystems, hasDefault
   case function, furtherParameters, message, samples
+  case jsonForms, requiredKeys, isIndirect, alternatives
   case members, properties, nodes
   case parent, users
   case `default`
@@ -20,6 +21,8 @@ package enum NodeProperty: String, Sendable {
     if let place = schema.place { properties += [.function] + (place.isCompleted ? [.furtherParameters] : []) }
     if schema.message != nil { properties.append(.message) }
     if schema.inference != nil { properties.append(.samples) }
+    if schema.alternatives != nil { properties += [.jsonForms, .requiredKeys, .isIndirect] }
+    if schema.members.contains(where: { $0.alternatives != nil }) { properties.append(.alternatives) }
     return properties
   }
 

@@ -56,6 +56,8 @@ package final class NodeSchema: Sendable {
   package let inference: InferenceSchema?
   /// Whether the nodes are the cases of the type that the node around them declares.
   package let isEnumerated: Bool
+  /// What makes alternatives of the nodes of a member; nil for others.
+  package let alternatives: AlternativesSchema?
   /// The attribute of the case that stands for all values which are none of the others, so that these are lost.
   package let catchAll: Located<String>?
   /// Where the schema declares it.
@@ -81,6 +83,7 @@ package final class NodeSchema: Sendable {
     bodyPath: BodyPathSchema? = nil,
     inference: InferenceSchema? = nil,
     isEnumerated: Bool = false,
+    alternatives: AlternativesSchema? = nil,
     catchAll: Located<String>? = nil,
     location: SourceLocation
   ) {
@@ -101,6 +104,7 @@ package final class NodeSchema: Sendable {
     self.bodyPath = bodyPath
     self.inference = inference
     self.isEnumerated = isEnumerated
+    self.alternatives = alternatives
     self.catchAll = catchAll
     self.location = location
   }

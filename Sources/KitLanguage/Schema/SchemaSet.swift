@@ -12,6 +12,7 @@ package struct SchemaSet: Sendable {
   package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
   private let supportIndices: [String: Int]
+  private let offerIndices: [String: Int]
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
@@ -47,6 +48,7 @@ package struct SchemaSet: Sendable {
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
+    offerIndices = Dictionary(supports.indices.flatMap { index in supports[index].offers.map { ($0, index) } }) { $1 }
   }
 
   /// The pattern that `keyword` introduces, or nil where none has it.
@@ -57,6 +59,16 @@ package struct SchemaSet: Sendable {
   /// The support that `support` and `needs` call `name`, or nil where none is called so.
   package func support(_ name: String) -> SupportSchema? {
     supportIndices[name].map { supports[$0] }
+  }
+
+  /// The support that offers a type of this name to kits; nil where none does.
+  package func support(offering type: String) -> SupportSchema? {
+    offerIndices[type].map { supports[$0] }
+  }
+
+  /// The types that support offers to kits.
+  package var offeredTypes: Set<String> {
+    Set(offerIndices.keys)
   }
 
   /// The words that begin a declaration at the top level of a kit, for the parser's recovery.

@@ -22,6 +22,10 @@ package struct SupportSchema: Sendable {
   package let documentation: [String]
   /// The names of the types that it declares, which the nodes of a kit cannot have.
   package let declares: [String]
+  /// The names of the types among them that kits may name: a node that does needs the support.
+  package let offers: [String]
+  /// The protocols that the types which it offers conform to.
+  package let conformances: [String]
   /// Further support without which its files do not compile.
   package let needs: [SupportUse]
   /// Its files, in the order of the schema. Their templates see `users`, the nodes that need it, and no `node`.
@@ -36,6 +40,8 @@ package struct SupportSchema: Sendable {
     name: String,
     documentation: [String],
     declares: [String],
+    offers: [String] = [],
+    conformances: [String] = [],
     needs: [SupportUse],
     emissions: [Emission],
     folder: String,
@@ -44,6 +50,8 @@ package struct SupportSchema: Sendable {
     self.name = name
     self.documentation = documentation
     self.declares = declares
+    self.offers = offers
+    self.conformances = conformances
     self.needs = needs
     self.emissions = emissions
     self.folder = folder

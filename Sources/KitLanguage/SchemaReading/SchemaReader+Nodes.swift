@@ -31,6 +31,7 @@ extension SchemaReader {
       bodyPath: children(node, "leads").first.flatMap { bodyPath($0) },
       inference: children(node, "infers").first.flatMap { inference($0) },
       isEnumerated: !children(node, "enumerated").isEmpty,
+      alternatives: children(node, "alternatives").first.flatMap { alternatives($0) },
       catchAll: children(node, "enumerated").first.flatMap { located($0, "attribute") },
       location: node.nameLocation
     )
@@ -81,6 +82,10 @@ extension SchemaReader {
     located(node, "slot").map {
       MessageSchema(sender: $0, name: located(node, "attribute"), omission: located(node, "omission"))
     }
+  }
+
+  private func alternatives(_ node: SpecNode) -> AlternativesSchema? {
+    located(node, "slot").map { AlternativesSchema(tag: $0, catchAll: located(node, "attribute")) }
   }
 
   private func place(_ node: SpecNode) -> PlaceSchema? {

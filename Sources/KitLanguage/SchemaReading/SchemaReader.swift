@@ -87,6 +87,8 @@ package struct SchemaReader {
       name: name,
       documentation: node.documentation,
       declares: children(node, "declares").compactMap { located($0, "text")?.value },
+      offers: children(node, "offers").compactMap { located($0, "text")?.value },
+      conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
       needs: uses(of: node, "needs"),
       emissions: emissions(of: node),
       folder: folder,

@@ -50,6 +50,13 @@ enum SchemaSchema {
     slots: [slot(.name, "name", .word([]))],
     members: [
       member("declares", .many, "A type that the files declare.", [slot(.value(0), "text", .text)]),
+      member("offers", .many, "A type that kits may name, which needs the support.", [slot(.value(0), "text", .text)]),
+      member(
+        "conforms",
+        .many,
+        "A protocol of the types that it offers.",
+        [slot(.value(0), "protocol", .word([]), introducer: "to")]
+      ),
       member("needs", .many, "Further support that this one needs.", use),
       emission,
     ]
@@ -133,6 +140,15 @@ enum SchemaSchema {
           .optional,
           "The nodes are the cases of the type that the node around them declares.",
           [slot(.value(0), "attribute", .word([]), introducer: "except", isOptional: true)]
+        ),
+        member(
+          "alternatives",
+          .optional,
+          "The nodes are what a value of JSON may be, told apart by a tag or by what JSON it is.",
+          [
+            slot(.value(0), "slot", .word([]), introducer: "by"),
+            slot(.value(1), "attribute", .word([]), introducer: "except", isOptional: true),
+          ]
         ),
         member(
           "drawn",

@@ -49,6 +49,13 @@ package struct Spec: Sendable {
     nodes[id]
   }
 
+  /// The node itself or the nearest around it that belongs to a pattern.
+  package func patternNode(around id: SpecNode.ID) -> SpecNode.ID {
+    var id = id
+    while nodes[id].schema.role != .pattern, let parent = nodes[id].parent { id = parent }
+    return id
+  }
+
   /// The first node of the name `name` that belongs to one of the patterns.
   package func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
     patternNodes.first { nodes[$0].name == name && patterns.contains(nodes[$0].schema.name) }

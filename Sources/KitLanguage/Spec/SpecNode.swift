@@ -59,6 +59,8 @@ package struct SpecNode: Sendable, Identifiable {
   package internal(set) var declaration: DeclarationFacts?
   /// The name on the wire where the schema has a `wire` slot, else nil.
   package internal(set) var wireName: String?
+  /// What tells the node from its alternatives, where the schema makes it one.
+  package internal(set) var alternative: AlternativeFacts?
   /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
   package internal(set) var users: [ID] = []
 

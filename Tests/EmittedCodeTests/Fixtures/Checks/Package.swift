@@ -53,6 +53,8 @@ let package = Package(
     .testTarget(name: "ShopKitTests", dependencies: ["ShopKit"], path: "Sources/ShopKitTests"),
     .executableTarget(name: "LedgerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "KeysChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "UnionChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "FormsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
     .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),

@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// Finds out what tells alternatives apart: the cases of a union without a tag must not be taken for each other.
+enum AlternativeCheck {
+  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    let owners = draft.patternNodes.filter { id in
+      draft.nodes[id].members.contains { draft.nodes[$0].schema.alternatives != nil }
+    }
+    guard !owners.isEmpty else { return }
+    let reader = JSONShape.Reader(draft: draft, schemas: schemas, visible: visible)
+    let circles = TypeCircles(in: draft) { $0.attributes[AttributeSchema.indirect] == nil }
+    for owner in owners {
+      let cases = draft.nodes[owner].members.map { draft.nodes[$0] }.filter { $0.schema.alternatives != nil }
+      let shapes = cases.map { item in item.isCatchAll ? nil : item.valueType.map { reader.shape(of: $0) } }
+      let tag = cases.first?.schema.alternatives.flatMap { draft.nodes[owner].values[$0.tag.value] }
+      let order = tag == nil ? order(of: cases, shapes, &draft) : Array(cases.indices)
+      for (place, index) in order.enumerated() {
+        let shape = shapes[index]
+        draft.nodes[cases[index].id].alternative = AlternativeFacts(
+          forms: JSONForm.allCases.filter { shape?.forms.contains($0) ?? false },
+          requiredKeys: shape?.required ?? [],
+          isIndirect: circles.isClosed(by: cases[index].id),
+          order: place
+        )
+      }
+    }
+  }
+
+  /// The indices of the cases as they are to be looked at: each before those which may have all that it needs. Those that cannot be
+  /// told apart are reported.
+  private static func order(of cases: [SpecNode], _ shapes: [JSONShape?], _ draft: inout SpecDraft) -> [Int] {
+    var later = Array(repeating: [Int](), count: cases.count)
+    var earlierCounts = Array(repeating: 0, count: cases.count)
+    for right in cases.indices {
+      for left in 0..<right {
+        guard let first = shapes[left], let second = shapes[right] else { continue }
+        let common = first.forms.intersection(second.forms)
+        if common.isEmpty { continue }
+        let precedes = (first.canPrecede(second), second.canPrecede(first))
+        guard common == [.object], precedes != (false, false) else {
+          draft.diagnostics.append(ambiguous(cases[left], cases[right], common))
+          return Array(cases.indices)
+        }
+        if precedes == (true, true) { continue }
+        let (earlier, next) = precedes.0 ? (left, right) : (right, left)
+        later[earlier].append(next)
+        earlierCounts[next] += 1
+      }
+    }
+    var order: [Int] = []
+    var open = Set(cases.indices)
+    while let next = open.filter({ earlierCounts[$0] == 0 }).min() {
+      open.remove(next)
+      order.append(next)
+      for index in later[next] { earlierCounts[index] -= 1 }
+    }
+    if let first = open.min(), let second = open.filter({ $0 != first }).min() {
+      draft.diagnostics.append(ambiguous(cases[first], cases[second], [.object]))
+    }
+    return order + open.sorted()
+  }
+
+  private static func ambiguous(_ first: SpecNode, _ second: SpecNode, _ common: Set<JSONForm>) -> Diagnostic {
+    let names = "'\(first.name ?? "")' and '\(second.name ?? "")'"
+    let form = JSONForm.allCases.first { common.contains($0) && $0 != .object }
+    let reason =
+      form.map { "both may be \($0 == .array ? "an" : "a") \($0.rawValue)" }
+      ?? "each may have all the names that the other always has"
+    return CheckDiagnostics.ambiguousCases.diagnostic(
+      "JSON does not tell \(names) apart: \(reason)",
+      at: second.nameLocation,
+      notes: [Diagnostic.Note("The other case", at: first.nameLocation)]
+    )
+  }
+}
+
+extension CheckDiagnostics {
+  static let ambiguousCases = DiagnosticKind(
+    "ambiguous-cases",
+    explanation: """
+      The cases of a union without `by "tag"` are told apart by what JSON they are: a text, a number, a truth value, an array or \
+      an object, and objects by the names that they always have. Two cases that may come as the same JSON would be taken for each \
+      other. Name the tag that the server sends, make a property of one of them required that the other does not have, or take \
+      `JSON` for both.
+      """,
+    markedExample: "model A { id: Int }; model B { id: Int; name: String? }; union C { case a: A; case 1️⃣b: B }"
+  )
+}
