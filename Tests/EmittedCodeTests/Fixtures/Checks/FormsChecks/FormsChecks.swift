@@ -1,0 +1,104 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@main
+struct FormsChecks {
+  static func main() async {
+    await Check.run(formChecks + pathChecks + changeChecks)
+  }
+}
+
+private func urlRequest(_ request: some APIRequest) throws -> URLRequest {
+  try request.urlRequest(baseURL: BillingAPI.defaultBaseURL)
+}
+
+private func body(_ request: some APIRequest) throws -> String {
+  String(decoding: try urlRequest(request).httpBody ?? Data(), as: UTF8.self)
+}
+
+private func url(_ request: some APIRequest) throws -> String? {
+  try urlRequest(request).url?.absoluteString
+}
+
+private func expectFailure(_ request: some APIRequest, line: Int = #line) throws {
+  try expect((try? urlRequest(request)) == nil, "the request is not refused", line: line)
+}
+
+private let formChecks = [
+  Check("values inside of values have brackets") { _ in
+    let request = CreateSubscriptionRequest(
+      customer: "c",
+      items: [PriceItem(price: "p é"), PriceItem(price: "q", quantity: 2, discounts: ["a&b", "c"])],
+      metadata: ["z": "1", "a b": "2"],
+      address: Address(line1: "x"),
+      trialEnd: Date(timeIntervalSince1970: 0),
+      tags: ["s", "t"]
+    )
+    try expect(
+      body(request),
+      [
+        "customer=c", "items%5B0%5D%5Bprice%5D=p%20%C3%A9", "items%5B1%5D%5Bdiscounts%5D%5B0%5D=a%26b",
+        "items%5B1%5D%5Bdiscounts%5D%5B1%5D=c", "items%5B1%5D%5Bprice%5D=q", "items%5B1%5D%5Bquantity%5D=2",
+        "metadata%5Ba%20b%5D=2", "metadata%5Bz%5D=1", "address%5Bline1%5D=x", "trial_end=1970-01-01T00%3A00%3A00Z",
+        "tags=s",
+        "tags=t",
+      ].joined(separator: "&")
+    )
+  },
+  Check("what is not there is left out") { _ in
+    try expect(body(CreateSubscriptionRequest(customer: "c", items: [])), "customer=c")
+    try expect(url(ChargesRequest()), "https://billing.example/v1/charges")
+  },
+  Check("keys with brackets are refused") { _ in
+    try expectFailure(CreateSubscriptionRequest(customer: "c", items: [], metadata: ["a][b": "1"]))
+  },
+  Check("queries hold what is deeper") { _ in
+    let request = ChargesRequest(
+      created: DateRange(gte: Date(timeIntervalSince1970: 0.5)),
+      statuses: ["a", "b"],
+      filter: ["x": [1, true], "y": nil]
+    )
+    try expect(
+      url(request),
+      "https://billing.example/v1/charges?created%5Bgte%5D=1970-01-01T00%3A00%3A00.500Z&statuses%5B0%5D=a&statuses%5B1%5D=b"
+        + "&filter%5Bx%5D%5B0%5D=1&filter%5Bx%5D%5B1%5D=true"
+    )
+  },
+]
+
+private let pathChecks = [
+  Check("segments stay segments") { _ in
+    let request = ContentsRequest(owner: "a/b", file: "docs/é ?/x.md")
+    try expect(url(request), "https://billing.example/v1/repos/a%2Fb/contents/docs/%C3%A9%20%3F/x.md")
+  },
+  Check("segments that lead elsewhere are refused") { _ in
+    for file in ["", "/a", "a/", "a//b", "../a", "a/./b", ".."] {
+      try expectFailure(ContentsRequest(owner: "o", file: file))
+    }
+  },
+]
+
+private let changeChecks = [
+  Check("a field is kept, cleared or set") { _ in
+    try expect(body(EditIssueRequest(id: 1)), "{}")
+    try expect(body(EditIssueRequest(id: 1, milestone: .clear)), #"{"milestone":null}"#)
+    let date = Date(timeIntervalSince1970: 0)
+    try expect(
+      body(EditIssueRequest(id: 1, title: "t", milestone: .set(3), dueOn: .set(date), extra: ["a": nil])),
+      #"{"due_on":"1970-01-01T00:00:00Z","extra":{"a":null},"milestone":3,"title":"t"}"#
+    )
+  },
+  Check("a value that is nil clears") { _ in
+    let none: Int? = nil
+    try expect(body(EditIssueRequest(id: 1, milestone: Change(none))), #"{"milestone":null}"#)
+    try expect(body(EditIssueRequest(id: 1, milestone: Change(4))), #"{"milestone":4}"#)
+  },
+  Check("changes in forms") { _ in
+    try expect(body(CreateSubscriptionRequest(customer: "c", items: [], note: .clear)), "customer=c&note=")
+    try expect(body(CreateSubscriptionRequest(customer: "c", items: [], note: .set("é"))), "customer=c&note=%C3%A9")
+  },
+]
