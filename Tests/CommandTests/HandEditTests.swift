@@ -44,7 +44,7 @@ struct HandEditTests {
     try await editAndChange()
     for _ in 1...2 {
       let run = await CommandRun("generate", in: folder)
-      #expect(run.code == .conflict && run.errors.contains("kitgen accept \(file)"), "\(run.errors)")
+      #expect(run.code == .conflict && run.errors.contains("kitgen resolve --edit \(file)"), "\(run.errors)")
       let check = await CommandRun("generate", "--check", in: folder)
       #expect(
         check.code == .conflict && check.output == "0 files to write, 1 unchanged, 1 in conflict.\n",

@@ -49,8 +49,10 @@ package struct FileChange: Sendable {
   /// What the lock says of the file once it is written; nil where the lock has nothing to do with it, for the file is
   /// the user's own.
   let entry: LockEntry?
-  /// In how many places the file differs from kitgen's own text after a merge.
-  package let keptEdits: Int
+  /// What was edited by hand.
+  package let handEdits: HandEdits
+  /// Of a file that was moved, the path that it had, or the one that it gets.
+  package let otherPath: ProjectPath?
 
   /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
   package init(
@@ -63,7 +65,8 @@ package struct FileChange: Sendable {
     reason: String?,
     proposed: [UInt8]? = nil,
     entry: LockEntry? = nil,
-    keptEdits: Int = 0
+    handEdits: HandEdits = HandEdits(),
+    otherPath: ProjectPath? = nil
   ) {
     self.path = path
     self.kind = kind
@@ -74,7 +77,8 @@ package struct FileChange: Sendable {
     self.reason = reason
     self.proposed = proposed
     self.entry = entry
-    self.keptEdits = keptEdits
+    self.handEdits = handEdits
+    self.otherPath = otherPath
   }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
@@ -95,7 +99,8 @@ package struct FileChange: Sendable {
       reason: reason,
       proposed: proposed,
       entry: entry,
-      keptEdits: keptEdits
+      handEdits: handEdits,
+      otherPath: otherPath
     )
   }
 

@@ -21,7 +21,26 @@ struct DeclarationMerge {
       let baseTree = DeclarationTree(of: base), let ourTree = DeclarationTree(of: ours),
       let theirTree = DeclarationTree(of: theirs)
     else { return nil }
-    return merge.merged(baseTree.list, ourTree.list, theirTree.list)
+    guard let result = merge.merged(baseTree.list, ourTree.list, theirTree.list), merge.accounts(for: result) else {
+      return nil
+    }
+    return result
+  }
+
+  /// Whether each line is there as often as both sides have added and removed it, where what both have done may count once: a
+  /// comment that both have moved to declarations of their own would be there twice.
+  private func accounts(for result: [UInt8]) -> Bool {
+    let counts = [base, ours, theirs, result].map { text in
+      TextLines.lines(of: text[...]).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    return Set(counts.joined().map(\.key)).allSatisfy { line in
+      if line.elementsEqual("\n".utf8) { return true }
+      let before = counts[0][line, default: 0]
+      let (our, their) = (counts[1][line, default: 0] - before, counts[2][line, default: 0] - before)
+      let once = our < 0 && their < 0 ? min(our, their) : our > 0 && their > 0 ? max(our, their) : our + their
+      let both = our + their
+      return (min(once, both)...max(once, both)).contains(counts[3][line, default: 0] - before)
+    }
   }
 
   private func merged(_ baseList: List, _ ourList: List, _ theirList: List) -> [UInt8]? {
@@ -97,6 +116,11 @@ struct DeclarationMerge {
       ours.filter(inBase.contains) == base.filter(inOurs.contains),
       theirs.filter(inBase.contains) == base.filter(inTheirs.contains)
     else { return nil }
+    // Where a declaration is gone on both sides and each has others instead, these may be two changes of the one.
+    let isGone = base.contains { !inOurs.contains($0) && !inTheirs.contains($0) }
+    let added = ours.filter { !inBase.contains($0) }
+    let theirAdded = theirs.filter { !inBase.contains($0) }
+    if isGone, !added.isEmpty, !theirAdded.isEmpty { return nil }
     var order = theirs
     var previous: String?
     for name in ours {

@@ -45,14 +45,9 @@ extension Project {
     try plan(selecting: node, options: options)
   }
 
-  /// Plans that files edited by hand are right as they are: of `paths`, those that the kit gives.
-  ///
-  /// - Parameter commands: Where the user runs the commands that messages name.
-  package func plan(
-    accepting paths: Set<ProjectPath>,
-    commands: CommandPlace = .root
-  ) throws(DiskError) -> Planning {
-    try plan(selecting: nil, paths: paths, options: Planner.Options(accepted: paths, commands: commands))
+  /// Plans some files alone: of `paths`, those that the kit gives.
+  package func plan(of paths: Set<ProjectPath>, options: Planner.Options = .init()) throws(DiskError) -> Planning {
+    try plan(selecting: nil, paths: paths, options: options)
   }
 
   private func plan(

@@ -161,6 +161,11 @@ package struct Project: Sendable {
     wireStyle.wireName(of: name)
   }
 
+  /// The paths of the files that the kit gives, sorted; only of a project without errors.
+  package var outputPaths: [ProjectPath] {
+    outline.files.map(\.path).sorted()
+  }
+
   /// Which files the kit gives; only of a project without errors.
   var outline: Outline {
     keptOutline { Pipeline.outline(checked) }

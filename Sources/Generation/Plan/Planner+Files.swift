@@ -38,15 +38,10 @@ extension Planner {
   func decide(_ output: GeneratedFile, _ lock: KitLock) throws(DiskError) -> (change: FileChange, [LockEntry]) {
     try output.path.requireWritable(in: root, files)
     let old = try files.read(output.path.absolute(in: root))
-    let fresh = LockEntry(
-      path: output.path,
-      ownership: output.ownership,
-      origin: output.origin,
-      template: output.template,
-      generated: BlobID(of: output.text)
-    )
+    let fresh = fresh(output)
     if let own = lock.entries[output.path]?.first(where: { $0.ownership == .scaffold }), !isDecided(output.path) {
-      return (change(output, .unchanged, .upToDate, old: old, new: old), [own])
+      let whole = HandEdits(isWhole: true)
+      return (change(output, .unchanged, .upToDate, old: old, new: old, handEdits: whole), [own])
     }
     guard let old else {
       try requireRoom(for: output.path)
@@ -55,21 +50,34 @@ extension Planner {
     return decide(Subject(output, old: old, lock, fresh: fresh), lock)
   }
 
+  /// The entry of a file that is kitgen's.
+  func fresh(_ output: GeneratedFile) -> LockEntry {
+    LockEntry(
+      path: output.path,
+      ownership: output.ownership,
+      origin: output.origin,
+      template: output.template,
+      generated: BlobID(of: output.text)
+    )
+  }
+
   /// Whether the user has said what becomes of the file.
   private func isDecided(_ path: ProjectPath) -> Bool {
-    options.forces(path) || options.accepted.contains(path)
+    options.forces(path) || options.accepted.contains(path) || options.resolved[path] != nil
   }
 
   private func decide(_ file: Subject, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
     let path = file.output.path
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
-    if file.text == file.output.text, missed.isEmpty {
+    if file.text == file.output.text, missed.isEmpty, !options.owned.contains(path) {
       return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
     }
     let update = (
       change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
     )
     if options.forces(path) { return update }
+    if options.owned.contains(path) { return own(file) }
+    if let text = options.resolved[path] { return resolve(file, text) }
     if let merge = MergedText(file.text) {
       let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
       if sides.allSatisfy({ lock.hasGenerated($0, for: path) }) { return update }
@@ -101,12 +109,17 @@ extension Planner {
   private func keep(_ file: Subject, _ entry: LockEntry) -> (change: FileChange, [LockEntry]) {
     var accepted = entry
     accepted.accepted = file.onDisk
-    if entry.accepted == file.onDisk, !options.isPristine {
-      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [entry])
-    }
-    return (
-      change(file.output, .keep, .edited, old: file.old, new: file.old, edited(file.output.path)), [accepted]
+    let isAccepted = entry.accepted == file.onDisk && !options.isPristine
+    let change = change(
+      file.output,
+      isAccepted ? .unchanged : .keep,
+      isAccepted ? .upToDate : .edited,
+      old: file.old,
+      new: file.old,
+      isAccepted ? nil : edited(file.output.path),
+      handEdits: HandEdits(count: FileMerge.editCount(of: file.text, from: file.output.text))
     )
+    return (change, [accepted])
   }
 
   func conflict(_ file: Subject, _ reason: String) -> FileChange {
@@ -123,7 +136,7 @@ extension Planner {
     _ reason: String? = nil,
     proposed: [UInt8]? = nil,
     entry: LockEntry? = nil,
-    keptEdits: Int = 0
+    handEdits: HandEdits = HandEdits()
   ) -> FileChange {
     FileChange(
       path: output.path,
@@ -135,7 +148,7 @@ extension Planner {
       reason: reason,
       proposed: proposed,
       entry: entry,
-      keptEdits: keptEdits
+      handEdits: handEdits
     )
   }
 }

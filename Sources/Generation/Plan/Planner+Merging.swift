@@ -25,7 +25,7 @@ extension Planner {
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)
       guard let text = merge.text else { return leave(file, entry, collision(path, merge), merge) }
       let joined = FileMerge(base: file.output.text, edited: result, new: text, isSwift: file.isSwift)
-      guard let text = joined.text else { return leave(file, entry, collision(path, joined)) }
+      guard let text = joined.text else { return leave(file, entry, collision(path, joined), joined) }
       result = text
     }
     return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
@@ -46,7 +46,7 @@ extension Planner {
       old: file.old,
       new: FileForm(of: file.old).bytes(for: text),
       entry: entry,
-      keptEdits: edits
+      handEdits: HandEdits(count: edits)
     )
     return (change, [entry])
   }
@@ -59,18 +59,44 @@ extension Planner {
     _ reason: String,
     _ merge: FileMerge? = nil
   ) -> (change: FileChange, [LockEntry]) {
-    guard var entry, file.entries.count == 1 else { return (conflict(file, reason), file.entries) }
+    let marked = options.marksConflicts ? merge?.markedText.map(FileForm(of: file.old).bytes) : nil
     let change = change(
       file.output,
-      .keep,
+      marked == nil ? .keep : .merge,
       .conflict,
       old: file.old,
-      new: file.old,
-      reason,
-      proposed: file.updated
+      new: marked ?? file.old,
+      marked == nil ? reason : markers(file.output.path),
+      proposed: file.updated,
+      handEdits: HandEdits(draft: (merge?.markedText ?? merge?.lines.text).map(FileForm(of: file.old).bytes))
     )
+    guard var entry, file.entries.count == 1 else { return (change, file.entries) }
     entry.accepted = file.onDisk
     return (change, [entry])
+  }
+}
+
+// MARK: - Decisions of the user's
+
+extension Planner {
+  /// A file that is the user's from now on.
+  func own(_ file: Subject) -> (change: FileChange, [LockEntry]) {
+    let entry = LockEntry(
+      path: file.output.path,
+      ownership: .scaffold,
+      origin: file.output.origin,
+      template: file.output.template,
+      generated: file.fresh.generated
+    )
+    let whole = HandEdits(isWhole: true)
+    return (
+      change(file.output, .unchanged, .upToDate, old: file.old, new: file.old, handEdits: whole), [entry]
+    )
+  }
+
+  /// A file that gets the text in which the user has resolved a conflict.
+  func resolve(_ file: Subject, _ text: [UInt8]) -> (change: FileChange, [LockEntry]) {
+    merged(file, text, isKnown: true)
   }
 }
 

@@ -7,6 +7,12 @@ extension Planner {
     package var forced: Set<ProjectPath>
     /// The files that are right as they are: what they hold now counts as the user's edit of what kitgen has now.
     package var accepted: Set<ProjectPath>
+    /// The texts in which the user has resolved conflicts.
+    package var resolved: [ProjectPath: [UInt8]]
+    /// The files that are the user's from now on.
+    package var owned: Set<ProjectPath>
+    /// Writes conflicts into the files, between markers, instead of leaving these alone.
+    package var marksConflicts: Bool
     /// Deletes files that are no longer produced and were not edited.
     package var prune: Bool
     /// Counts edits by hand that an earlier run has accepted as edits still.
@@ -21,6 +27,9 @@ extension Planner {
       force: Bool = false,
       forced: Set<ProjectPath> = [],
       accepted: Set<ProjectPath> = [],
+      resolved: [ProjectPath: [UInt8]] = [:],
+      owned: Set<ProjectPath> = [],
+      marksConflicts: Bool = false,
       prune: Bool = false,
       isPristine: Bool = false,
       isShownOnly: Bool = false,
@@ -29,6 +38,9 @@ extension Planner {
       self.force = force
       self.forced = forced
       self.accepted = accepted
+      self.resolved = resolved
+      self.owned = owned
+      self.marksConflicts = marksConflicts
       self.prune = prune
       self.isPristine = isPristine
       self.isShownOnly = isShownOnly

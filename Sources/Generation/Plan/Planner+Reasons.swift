@@ -14,7 +14,7 @@ extension Planner {
 
   /// What to say of a file that git could not merge.
   func markers(_ path: ProjectPath) -> String {
-    "it holds conflict markers; resolve them, or write kitgen's text with '\(force(path))'"
+    "it holds conflict markers; resolve them and run '\(accept(path))', or write kitgen's text with '\(force(path))'"
   }
 
   /// What to say of an edit that no run has seen yet.
@@ -42,9 +42,9 @@ extension Planner {
       merge.repeated.isEmpty
       ? lines.isEmpty ? "so that the result is not Swift" : "in the same place (line \(lines.joined(separator: ", ")))"
       : "and both declare the same (\(merge.repeated.prefix(3).joined(separator: ", ")))"
-    return "edited by hand, and kitgen's text has changed since, \(place); bring the change in "
-      + "('\(options.commands.command("generate", "--diff"))' shows it) and run '\(accept(path))', or drop the edit with "
-      + "'\(force(path))'"
+    return
+      "edited by hand, and kitgen's text has changed since, \(place); '\(options.commands.command("resolve", "--edit", path: path))' opens both in an editor, "
+      + "'--ours' keeps the edit, '--theirs' takes kitgen's text"
   }
 
   func accept(_ path: ProjectPath) -> String {

@@ -41,7 +41,15 @@ package struct Planner {
     var lock = lockFile.lock
     var changes: [FileChange] = []
     var bases: [BlobID: [UInt8]] = [:]
+    let moves = selection == nil ? try moves(outputs, lock) : [:]
     for output in outputs where selection?.contains(output.path) ?? true {
+      if let move = moves[output.path], let (moved, entry) = try decide(output, from: move, lock) {
+        changes += moved
+        lock[move.path] = nil
+        lock[output.path] = entry
+        bases[entry.generated] = output.text
+        continue
+      }
       let (change, entries) = try decide(output, lock)
       changes.append(change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries

@@ -116,6 +116,11 @@ package final class PlanWriter {
     if !plan.bases.isEmpty { TextCache(in: root.path, Disk()).prune(in: root.folder) }
   }
 
+  /// Removes the texts that were kept for merges.
+  package func forgetEarlierTexts() {
+    TextCache(in: root.path, Disk()).clear(in: root.folder)
+  }
+
   /// The steps, once all files have been seen to be as the plan takes them to be.
   private func steps(_ changes: [FileChange]) throws(DiskError) -> [FileStep] {
     let run = StepNames.newRun()

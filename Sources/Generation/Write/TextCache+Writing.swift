@@ -18,6 +18,16 @@ extension TextCache {
     }
   }
 
+  /// Removes all that `keep` has made.
+  func clear(in root: OpenFolder) {
+    guard let own = (try? root.folder(Journal.folderName)) ?? nil,
+      let folder = (try? own.folder(Self.folderName)) ?? nil
+    else { return }
+    for name in names + [Self.ignoreFile.name] { try? folder.remove(name) }
+    try? own.removeFolder(Self.folderName)
+    try? root.removeFolder(Journal.folderName)
+  }
+
   /// Removes texts that the lock does not need, once there are many of them.
   func prune(in root: OpenFolder) {
     let names = self.names

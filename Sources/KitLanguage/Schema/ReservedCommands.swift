@@ -5,9 +5,9 @@ package enum ReservedCommands {
   package static let names: Set<String> = commands.union(planned)
 
   private static let commands: Set<String> = [
-    "accept", "adopt", "check", "completions", "explain", "format", "generate", "help", "init", "lock", "lsp",
-    "patterns", "render", "templates", "verify", "version",
+    "accept", "adopt", "check", "completions", "eject", "explain", "format", "generate", "help", "init", "lock", "lsp",
+    "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
   ]
 
-  private static let planned: Set<String> = ["doctor", "migrate", "resolve", "undo"]
+  private static let planned: Set<String> = ["doctor", "migrate", "undo"]
 }

@@ -9,7 +9,7 @@ struct CommandContext: Sendable {
   let currentFolder: String
   /// What there is beside the command itself, which `help` explains.
   let commands: CommandList
-  let files: any FileReading = Disk()
+  var files: any FileReading = Disk()
   /// The writers of this run by their folders: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
 

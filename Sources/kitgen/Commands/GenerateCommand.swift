@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Generation
 
 /// `kitgen generate`
@@ -17,6 +18,13 @@ struct GenerateCommand: Command {
       Option("pristine", help: "With --check: end with 2 for every edit by hand, also for those of earlier runs."),
       .all,
       .strict,
+      Option(
+        "conflict",
+        .required("inline"),
+        help: "Write conflicts into the files, between markers as git writes them."
+      ),
+      Option("list-outputs", help: "Write nothing; list the files that the kit gives, a path to a line."),
+      Option("depfile", .required("FILE"), help: "Write a rule of make with the outputs and all that they depend on."),
       Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
     ]
 
@@ -30,16 +38,28 @@ struct GenerateCommand: Command {
     if arguments.has("pristine"), !arguments.has("check") {
       throw UsageError("--pristine requires --check")
     }
+    if let style = arguments.value("conflict"), style != "inline" {
+      throw UsageError("'\(style)' is not a way to show conflicts", advice: "Write --conflict=inline.")
+    }
+    if arguments.has("depfile"), arguments.has(Option.all.name) {
+      throw UsageError("--depfile and --all cannot be used together", advice: "Write a file for each kit.")
+    }
     let isAll = arguments.has(Option.all.name)
     if isAll, !arguments.operands.isEmpty {
       throw UsageError("--all and files cannot be used together", advice: "Files belong to one kit each.")
     }
     let records = isAll && arguments.has("json") ? PlanRecordList() : nil
     var code = ExitCode.success
+    var context = context
+    let recording = arguments.has("depfile") ? RecordingFiles(context.files) : nil
+    if let recording { context.files = recording }
     for root in try context.roots(arguments) {
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
       let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
       if outcome.rawValue > code.rawValue { code = outcome }
+      if let name = arguments.value("depfile"), let recording, outcome.rawValue < ExitCode.usage.rawValue {
+        try writeDependencies(name, of: context.project(at: root), recording, context)
+      }
     }
     if let records { context.console.print(try JSONText.of(records)) }
     return code
@@ -52,11 +72,13 @@ struct GenerateCommand: Command {
     _ output: PlanOutput
   ) throws -> ExitCode {
     let project = try output.project(at: root)
+    if arguments.has("list-outputs") { return try list(project, output, context) }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
     let planning = try project.plan(
       options: Planner.Options(
         force: arguments.has("force") && arguments.operands.isEmpty,
         forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
+        marksConflicts: arguments.has("conflict"),
         prune: arguments.has("prune"),
         isPristine: arguments.has("pristine"),
         isShownOnly: output.isPreview,
@@ -70,5 +92,38 @@ struct GenerateCommand: Command {
       return try output.check(plan, diagnostics)
     }
     return try output.deliver(plan, diagnostics)
+  }
+
+  /// Lists the files that the kit gives, whatever is on the disk.
+  private func list(_ project: Project, _ output: PlanOutput, _ context: CommandContext) throws -> ExitCode {
+    guard !project.diagnosticsWithFiles.hasErrors else {
+      context.report(project.diagnosticsWithFiles, root: project.root)
+      return .dataError
+    }
+    let prefix = context.prefix(to: project.root)
+    for path in project.outputPaths { context.console.print(prefix + path.text) }
+    return .success
+  }
+
+  /// Writes the rule of make.
+  ///
+  /// - Parameter files: Those that were read.
+  private func writeDependencies(
+    _ name: String,
+    of project: Project,
+    _ files: RecordingFiles,
+    _ context: CommandContext
+  ) throws {
+    let outputs = project.outputPaths
+    let own = Set(outputs.map { $0.absolute(in: project.root) } + [project.root + "/" + KitLock.fileName])
+    let file = DependencyFile(
+      outputs: outputs.map { context.prefix(to: project.root) + $0.text },
+      inputs: files.paths.filter { !own.contains($0) && !$0.contains("/.kitgen/") }.map(context.shown)
+    )
+    do {
+      try Data(file.text.utf8).write(to: URL(fileURLWithPath: context.absolute(name)), options: .atomic)
+    } catch {
+      throw DiskError("write", name, because: error.localizedDescription)
+    }
   }
 }

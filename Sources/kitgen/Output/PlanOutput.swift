@@ -26,7 +26,7 @@ struct PlanOutput {
 
   /// Whether the plan is shown and nothing is written.
   private var isShownOnly: Bool {
-    ["dry-run", "diff", "check", "print"].contains(where: arguments.has)
+    ["dry-run", "diff", "check", "print", "list-outputs"].contains(where: arguments.has)
   }
 
   /// Whether the plan is only looked at, rather than judged by `--check`.
@@ -94,7 +94,8 @@ struct PlanOutput {
     context.console.printError("Run '\(command)' and commit what it writes.")
   }
 
-  private func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
+  /// Prints the plan as JSON, or what keeps anything from being planned.
+  func printRecord(_ plan: GenerationPlan?, root: String, _ diagnostics: [Diagnostic]) throws {
     let record = PlanRecord(
       plan,
       root: root,
@@ -136,11 +137,15 @@ struct PlanOutput {
     let prefix = context.prefix(to: plan.root)
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     for change in plan.changes where change.isWritten {
-      context.console.inform("\(verb(change.kind, isPlanned: isPlanned)) \(prefix)\(change.path)\(editNote(change))")
+      let move = change.otherPath.map { "\(prefix)\($0) -> " } ?? ""
+      // A file that was moved is told of once, at its new place.
+      if change.kind == .delete, !move.isEmpty { continue }
+      let verb = move.isEmpty ? verb(change.kind, isPlanned: isPlanned) : isPlanned ? "move   " : "moved  "
+      context.console.inform("\(verb) \(move)\(prefix)\(change.path)\(editNote(change))")
     }
     let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
-    let deleted = plan.changes.filter { $0.kind == .delete }.count
-    let written = plan.changes.filter(\.isWritten).count - deleted
+    let deleted = plan.changes.filter { $0.kind == .delete && $0.otherPath == nil }.count
+    let written = plan.changes.filter { $0.isWritten && $0.kind != .delete }.count
     if written + deleted == 0, unchanged == plan.changes.count {
       context.console.inform("Up to date: \(counted(unchanged)).\(lockNote(plan, isPlanned: isPlanned))")
     } else {
@@ -179,7 +184,9 @@ struct PlanOutput {
   /// How many edits by hand a merge has kept.
   private func editNote(_ change: FileChange) -> String {
     guard change.kind == .merge else { return "" }
-    return change.keptEdits == 1 ? " (1 edit kept)" : " (\(change.keptEdits) edits kept)"
+    return change.status == .conflict
+      ? " (with conflict markers)"
+      : change.handEdits.count == 1 ? " (1 edit kept)" : " (\(change.handEdits.count) edits kept)"
   }
 
   private func verb(_ kind: FileChange.Kind, isPlanned: Bool) -> String {

@@ -9,6 +9,10 @@ struct PlanRecord: Encodable {
     let status: String
     let origin: String
     let reason: String?
+    /// In how many places the file differs from kitgen's own text; absent where it was not compared.
+    let edits: Int?
+    /// Of a file that was moved, the path that it had, or the one that it gets.
+    let otherPath: String?
   }
 
   let root: String
@@ -28,7 +32,9 @@ struct PlanRecord: Encodable {
         kind: change.kind.rawValue,
         status: Self.name(change.status),
         origin: change.origin,
-        reason: change.reason
+        reason: change.reason,
+        edits: change.handEdits.count == 0 ? nil : change.handEdits.count,
+        otherPath: change.otherPath?.text
       )
     }
   }

@@ -1,0 +1,69 @@
+import Diagnostics
+import Generation
+
+/// What the commands have in common that decide about files which the kit gives.
+struct FileDecision {
+  /// The options of all of them.
+  static let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .quiet,
+  ]
+
+  private let command: any Command
+  private let arguments: ParsedArguments
+  private let context: CommandContext
+
+  /// - Throws: `UsageError` where the command line names no file.
+  init(_ command: any Command, _ arguments: ParsedArguments, _ context: CommandContext) throws {
+    guard !arguments.operands.isEmpty else {
+      throw UsageError("'kitgen \(command.name)' needs a file", advice: "'kitgen status' lists the files to look at.")
+    }
+    self.command = command
+    self.arguments = arguments
+    self.context = context
+  }
+
+  /// The folder of the kit, absolute.
+  func root() throws -> String {
+    try context.requiredRoot(arguments)
+  }
+
+  /// The paths below the root that the command line names.
+  func paths(below root: String) -> Set<ProjectPath> {
+    Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
+  }
+
+  /// Plans the files that the command line names and writes what comes of it.
+  ///
+  /// - Parameters:
+  ///   - verb: What the command says that it has done.
+  ///   - options: What the plan is to do with the files, which are there.
+  func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
+    let root = try root()
+    let writer = try context.writer(for: root)
+    guard let plan = try plan(options) else { return .dataError }
+    try writer.write(plan)
+    for change in plan.changes where change.reason == nil {
+      context.console.inform("\(verb) \(context.prefix(to: root))\(change.path)")
+    }
+    PlanOutput(arguments, context).explain(plan)
+    return plan.leavesFilesBehind ? .conflict : .success
+  }
+
+  /// The plan for the files that the command line names; nil where the kit has mistakes, which people have been told.
+  func plan(_ options: (Set<ProjectPath>) -> Planner.Options) throws -> GenerationPlan? {
+    let root = try root()
+    let project = try context.project(at: root)
+    let paths = paths(below: root)
+    var chosen = options(paths)
+    chosen.commands = context.commandPlace(for: root)
+    let planning = try project.plan(of: paths, options: chosen)
+    let output = PlanOutput(arguments, context)
+    guard let plan = try output.plan(of: planning, root: root) else { return nil }
+    _ = try output.files(arguments.operands, of: planning, root: root)
+    for operand in arguments.operands where !context.files.isFile(context.absolute(operand)) {
+      throw UsageError("there is no file '\(operand)'", advice: "'kitgen generate' writes it.")
+    }
+    return plan
+  }
+}

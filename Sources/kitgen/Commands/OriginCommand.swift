@@ -1,0 +1,60 @@
+import Diagnostics
+import Generation
+
+/// `kitgen origin FILE[:LINE]`
+struct OriginCommand: Command {
+  let name = "origin"
+  let summary = "Tell which node, and which line of a template, has written a file or a line of it."
+  let usage = "[OPTIONS] FILE[:LINE]"
+  let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it.")
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    guard let operand = arguments.operands.first, arguments.operands.count == 1 else {
+      throw UsageError("'kitgen origin' needs one file", advice: "Name it as FILE or as FILE:LINE.")
+    }
+    let root = try context.requiredRoot(arguments)
+    let project = try context.project(at: root)
+    guard !project.diagnosticsWithFiles.hasErrors else {
+      context.report(project.diagnosticsWithFiles, root: root)
+      return .dataError
+    }
+    let (file, line) = Self.place(operand)
+    guard let path = ProjectPath.below(root, context.absolute(file)) else { throw Self.unknown(operand) }
+    guard let origin = try project.origin(of: path, line: line) else {
+      guard line != nil, try project.origin(of: path, line: nil) != nil else { throw Self.unknown(file) }
+      throw UsageError("'\(file)' has no line \(line ?? 0)")
+    }
+    let paths = context.paths(of: root)
+    // The place has the file.
+    let node = origin.node.map { place in
+      let name = origin.text.firstRange(of: ", ").map { origin.text[$0.upperBound...] } ?? origin.text[...]
+      return "\(Self.text(of: place, paths)): \(name)"
+    }
+    context.console.print("node: \(node ?? origin.text)")
+    switch origin.line {
+    case nil: context.console.print("template: \(origin.template)")
+    case .template(let place): context.console.print("template: \(Self.text(of: place, paths))")
+    case .hand: context.console.print("edited by hand; the rest of the file is by the template \(origin.template)")
+    case .kitgen: context.console.print("by kitgen itself, around what the template \(origin.template) gives")
+    }
+    return .success
+  }
+
+  /// The file and the line, as compilers write them: `FILE:LINE`, or `FILE:LINE:COLUMN`.
+  private static func place(_ operand: String) -> (file: String, line: Int?) {
+    let parts = operand.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.dropFirst().suffix(2).reversed().prefix { Int($0) != nil }.reversed().compactMap { Int($0) }
+    guard let line = numbers.first else { return (operand, nil) }
+    return (parts.dropLast(numbers.count).joined(separator: ":"), line)
+  }
+
+  private static func text(of place: SourceLocation, _ paths: ShownPaths) -> String {
+    "\(paths.path(of: place.source)):\(place.position)"
+  }
+
+  private static func unknown(_ file: String) -> UsageError {
+    UsageError("the kit gives no file '\(file)'", advice: "'kitgen generate --list-outputs' lists those that it gives.")
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Generation
+
+/// `kitgen resolve FILE … --ours|--theirs|--edit`
+struct ResolveCommand: Command {
+  let name = "resolve"
+  let summary = "Resolve conflicts between edits by hand and what kitgen has changed."
+  let usage = "--ours|--theirs|--edit[=COMMAND] [OPTIONS] FILE …"
+  let discussion = """
+    '--ours' keeps the files as they are, as 'kitgen accept' does, '--theirs' takes kitgen's text, as 'kitgen generate
+    --force' does, and '--edit' opens the merge, with markers around each conflict, in an editor. What the editor leaves is
+    written once it holds no markers any more; until then the file stays as it was.
+    """
+  let options =
+    [
+      Option("ours", help: "Keep the files as they are."),
+      Option("theirs", help: "Take kitgen's text."),
+      Option("edit", .optional("COMMAND"), help: "Edit the merge; with $VISUAL, $EDITOR or vi, or with COMMAND."),
+    ] + FileDecision.options
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    let ways = ["ours", "theirs", "edit"].filter(arguments.has)
+    guard let way = ways.first else {
+      throw UsageError("'kitgen resolve' requires --ours, --theirs or --edit")
+    }
+    if ways.count > 1 { throw UsageError("--\(way) and --\(ways[1]) cannot be used together") }
+    let decision = try FileDecision(self, arguments, context)
+    switch way {
+    case "ours": return try decision.make("kept") { Planner.Options(accepted: $0) }
+    case "theirs": return try decision.make("taken") { Planner.Options(forced: $0) }
+    default: return try edit(decision, arguments, context)
+    }
+  }
+
+  private func edit(
+    _ decision: FileDecision,
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    guard let plan = try decision.plan({ _ in Planner.Options() }) else { return .dataError }
+    let editor = Editor(arguments.value("edit"))
+    var texts: [ProjectPath: [UInt8]] = [:]
+    var isComplete = true
+    for change in plan.changes where change.isLeftBehind {
+      guard let old = change.old, let draft = change.handEdits.draft ?? change.old else { continue }
+      let text = try editor.edit(draft, called: change.path.fileName)
+      // An editor may be open for hours, and nobody waits for it.
+      guard try context.files.read(change.path.absolute(in: plan.root)) == old else {
+        throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again")
+      }
+      if ConflictMarkers(in: text) == nil {
+        texts[change.path] = text
+      } else {
+        isComplete = false
+        let path = context.prefix(to: plan.root) + change.path.text
+        context.console.printError("conflict: \(path): there are conflict markers left; the file stays as it was")
+      }
+    }
+    if texts.isEmpty {
+      if isComplete { context.console.inform("There is nothing to resolve.") }
+      return isComplete ? .success : .conflict
+    }
+    let code = try decision.make("resolved") { _ in Planner.Options(resolved: texts) }
+    return isComplete ? code : .conflict
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Generation
+
+/// `kitgen status`
+struct StatusCommand: Command {
+  let name = "status"
+  let summary = "List the files that are not as kitgen has them."
+  let discussion = """
+    'stale' files are written by 'kitgen generate', with the edits by hand that they have. 'edited' ones hold edits and are up to
+    date, 'yours' are never written. A 'conflict' waits for 'kitgen resolve', and what is 'orphaned' is no longer produced.
+    """
+  let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option("json", help: "Print the plan of the files as JSON."),
+  ]
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'", advice: "'kitgen origin FILE' tells where a file comes from.")
+    }
+    let root = try context.requiredRoot(arguments)
+    let options = Planner.Options(isShownOnly: true, commands: context.commandPlace(for: root))
+    let planning = try context.project(at: root).plan(options: options)
+    let output = PlanOutput(arguments, context)
+    guard let plan = try output.plan(of: planning, root: root) else { return .dataError }
+    if arguments.has("json") {
+      try output.printRecord(plan, root: root, planning.diagnostics)
+      return .success
+    }
+    let produced = Set(planning.outputs.map(\.file.path))
+    let files = plan.changes.map { FileState($0, isProduced: produced.contains($0.path)) }
+    for file in files where file.name != .upToDate {
+      let note = file.note.isEmpty ? "" : ": " + file.note
+      context.console.print("\(file.label) \(context.prefix(to: root))\(file.change.path)\(note)")
+    }
+    let counts = FileState.Name.allCases.compactMap { name in
+      let count = files.count { $0.name == name }
+      return count == 0 ? nil : "\(count) \(name.rawValue)"
+    }
+    context.console.print(counts.isEmpty ? "The kit gives no files." : counts.joined(separator: ", ") + ".")
+    return .success
+  }
+}

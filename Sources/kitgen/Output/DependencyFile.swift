@@ -1,0 +1,23 @@
+/// What `--depfile` writes: a rule of make with the outputs of a run and what they were made of, which Ninja and Bazel read as
+/// well.
+struct DependencyFile {
+  let outputs: [String]
+  let inputs: [String]
+
+  /// The rule, a path to a line.
+  var text: String {
+    let targets = outputs.map(Self.escaped).joined(separator: " \\\n")
+    return targets + ":" + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
+  }
+
+  /// A path as make and Ninja take it: https://www.gnu.org/software/make/manual/html_node/Rule-Syntax.html
+  private static func escaped(_ path: String) -> String {
+    path.map { character in
+      switch character {
+      case " ", "#", "\\": "\\\(character)"
+      case "$": "$$"
+      default: "\(character)"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,54 @@
+import Generation
+
+/// What `kitgen status` says of a file.
+struct FileState {
+  /// What the file is, in the order in which files are counted.
+  enum Name: String, CaseIterable {
+    case upToDate = "up to date"
+    case stale
+    case edited
+    case yours
+    case conflict
+    case orphaned
+  }
+
+  let name: Name
+  let change: FileChange
+
+  /// - Parameter isProduced: Whether the kit gives the file.
+  init(_ change: FileChange, isProduced: Bool) {
+    self.change = change
+    name =
+      if !isProduced {
+        change.otherPath == nil ? .orphaned : .stale
+      } else if change.handEdits.isWhole {
+        .yours
+      } else if change.isWritten {
+        .stale
+      } else if change.status == .conflict {
+        .conflict
+      } else if change.kind == .keep || change.handEdits.count > 0 {
+        .edited
+      } else {
+        .upToDate
+      }
+  }
+
+  /// The name in a column.
+  var label: String {
+    name.rawValue + String(repeating: " ", count: max(0, 8 - name.rawValue.count))
+  }
+
+  /// What else is to be known.
+  var note: String {
+    let count = change.handEdits.count
+    let edits = count == 0 ? "" : count == 1 ? "1 edit by hand" : "\(count) edits by hand"
+    switch name {
+    case .conflict, .orphaned: return change.reason ?? ""
+    case .stale:
+      if let other = change.otherPath { return change.kind == .delete ? "moves to \(other)" : "comes from \(other)" }
+      return change.kind == .create ? "new" : edits
+    case .upToDate, .edited, .yours: return edits
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Generation
+import Toolchain
+
+/// The editor that the user has chosen.
+struct Editor {
+  private let command: String
+
+  /// - Parameter command: Nil for what the environment names.
+  init(_ command: String?) {
+    let environment = ProcessInfo.processInfo.environment
+    let names = [command, environment["VISUAL"], environment["EDITOR"]].compactMap(\.self)
+    self.command = names.first { !$0.isEmpty } ?? "vi"
+  }
+
+  /// Opens a text in the editor and waits until it is closed.
+  ///
+  /// - Parameter name: What the file is to be called, for editors go by its ending.
+  /// - Returns: What the editor has left.
+  func edit(_ text: [UInt8], called name: String) throws -> [UInt8] {
+    let folder = try RunningTools.all.makeFolder("edit")
+    defer { RunningTools.all.removeFolder(folder) }
+    let file = folder.appendingPathComponent(name)
+    try Data(text).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // As git does it: the command may have arguments.
+    process.arguments = ["-c", command + " \"$1\"", "kitgen", file.path]
+    do { try process.run() } catch {
+      throw DiskError("start", command, because: error.localizedDescription)
+    }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw DiskError("edit", name, because: "'\(command)' ended with \(process.terminationStatus)")
+    }
+    return [UInt8](try Data(contentsOf: file))
+  }
+}
