@@ -69,6 +69,12 @@ struct CheckProgram: Sendable {
     destination: "FormsChecks/Forms",
     source: ""
   )
+  static let failures = CheckProgram(
+    target: "FailureChecks",
+    example: "Failures",
+    destination: "FailureChecks/Hub",
+    source: ""
+  )
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -161,7 +167,10 @@ struct CheckProgram: Sendable {
     omitted: ["UIKit", "SwiftUI"]
   )
   static let all =
-    [qiita, shelf, github, search, ledger, keys, union, forms, prefs, loader, isolation, feed, recorder, mainRecorder]
+    [
+      qiita, shelf, github, search, ledger, keys, union, forms, failures, prefs, loader, isolation, feed, recorder,
+      mainRecorder,
+    ]
     + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment

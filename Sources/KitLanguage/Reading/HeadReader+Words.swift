@@ -44,8 +44,24 @@ extension HeadReader {
         atom = next
       }
       fill(slot, with: Part(atom))
+      if case .list(let element) = slot.kind { readFurther(element, for: slot, from: &atoms) }
       // What follows a value of a wrong kind mostly belongs to it.
       if head.values[slot.label] == nil, !slot.kind.fits(atom) { return }
+    }
+  }
+
+  /// Adds the values that follow the first one of a list: `error 404 410 NotFound`.
+  private mutating func readFurther(
+    _ element: ValueKind,
+    for slot: SlotSchema,
+    from atoms: inout ArraySlice<SyntaxNode.Atom>
+  ) {
+    while let atom = atoms.first, element.fits(atom), case .list(let known) = head.values[slot.label],
+      let start = head.locations[slot.label]?.range.lowerBound
+    {
+      atoms.removeFirst()
+      let value = values.value(of: Part(atom), as: element)
+      set(.list(known + [value].compactMap(\.self)), for: slot, at: start..<atom.range.upperBound)
     }
   }
 

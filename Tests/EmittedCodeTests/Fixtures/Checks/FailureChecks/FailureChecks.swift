@@ -1,0 +1,68 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@main
+struct FailureChecks {
+  static func main() async {
+    await Check.run(failureChecks)
+  }
+}
+
+/// Answers each request alike.
+private struct FailingTransport: HTTPTransport {
+  let statusCode: Int
+  let body: String
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard let url = request.url,
+      let response = HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
+    else { throw URLError(.badURL) }
+    return (Data(body.utf8), response)
+  }
+}
+
+private func failure<Request: APIRequest>(
+  _ statusCode: Int,
+  _ body: String,
+  of request: Request
+) async throws -> HTTPError<HubErrorBody> where Request.API == HubAPI {
+  let api = HubAPI(transport: FailingTransport(statusCode: statusCode, body: body))
+  do {
+    _ = try await api.send(request)
+  } catch let error as HTTPError<HubErrorBody> {
+    return error
+  }
+  throw CheckFailure("the request does not fail")
+}
+
+private let failureChecks = [
+  Check("the status tells the type") { _ in
+    let request = CreateIssueRequest(title: "t")
+    let invalid = try await failure(422, #"{"errors":[{"field":"é","code":"missing"}]}"#, of: request)
+    guard case .validationFailed(let body)? = invalid.body else { throw CheckFailure("\(invalid)") }
+    try expect(body.errors.first?.field, "é")
+    try expect(invalid.errorDescription, HTTPURLResponse.localizedString(forStatusCode: 422))
+    for status in [404, 410] {
+      let gone = try await failure(status, #"{"message":"gone"}"#, of: request)
+      guard case .notFound(let body)? = gone.body else { throw CheckFailure("\(gone)") }
+      try expect(body.message, "gone")
+      try expect(gone.errorDescription, "gone")
+    }
+  },
+  Check("what has another form falls through to the rest") { _ in
+    let error = try await failure(404, #"{"error":{"message":"m","code":3}}"#, of: CreateIssueRequest(title: "t"))
+    guard case .apiProblem(let body)? = error.body else { throw CheckFailure("\(error)") }
+    try expect(body.code, 3)
+    try expect(error.errorDescription, "m")
+    let unknown = try await failure(500, "<html>", of: CreateIssueRequest(title: "t"))
+    try expect(unknown.body == nil, "what is not JSON has no body")
+  },
+  Check("a line of one request is not for others") { _ in
+    let error = try await failure(422, #"{"errors":[]}"#, of: IssuesRequest())
+    try expect(error.body == nil, "422 of another request has no type")
+  },
+]
