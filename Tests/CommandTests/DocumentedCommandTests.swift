@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchain
 
 @testable import kitgen
 
@@ -19,7 +20,7 @@ struct DocumentedCommandTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs")
 
-  @Test(arguments: ["tutorial.md", "command-line.md"])
+  @Test(arguments: ["tutorial.md", "command-line.md", "hand-edits.md"])
   func doesWhatItSays(page: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -88,6 +89,11 @@ struct DocumentedCommandTests {
     case "kitgen":
       let run = await CommandRun(Array(words.dropFirst()), in: folder)
       return run.output + run.errors
+    case "git":
+      let identity = ["AUTHOR", "COMMITTER"].flatMap { ["GIT_\($0)_NAME=x", "GIT_\($0)_EMAIL=x@x"] }
+      let run = try await ToolRun.run(identity + words, in: folder.url, limit: .seconds(60))
+      #expect(run.exitCode == 0, "\(words): \(run.output)")
+      return run.output
     case "cat": return try #require(folder.read(words[1]), "\(words[1]) is not there")
     default: throw UsageError("a page runs '\(words[0])'")
     }
