@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchain
 
 @testable import kitgen
 
@@ -107,6 +108,33 @@ struct HandEditCommandTests {
     // Whoever goes back to the text before the markers has not resolved anything.
     try folder.write(text, to: file)
     #expect(await CommandRun("generate", in: folder).code == .conflict && folder.read(file) == text)
+  }
+
+  /// Git's own tools find the three texts in its index.
+  @Test func tellsGitOfConflicts() async throws {
+    defer { folder.remove() }
+    try await conflict()
+    #expect(await CommandRun("generate", "--conflict=git", in: folder).code == .usage)
+    #expect(folder.read(file)?.contains("<<<<<<<") == false)
+    func git(_ arguments: String...) throws -> String {
+      let run = try ToolRun.wait(for: ["git"] + arguments, in: folder.url, limit: .seconds(20))
+      #expect(run.exitCode == 0)
+      return run.output
+    }
+    _ = try git("init", "-q")
+    let text = try #require(folder.read(file))
+    _ = try git("add", "-A")
+    let run = await CommandRun("generate", "--conflict=git", in: folder)
+    #expect(run.code == .conflict, "\(run.errors)")
+    #expect(try git("ls-files", "--unmerged").split(separator: "\n").count == 3)
+    #expect(try git("show", ":2:\(file)") == text)
+    #expect(try git("show", ":1:\(file)") == text.replacing(" // 私の", with: ""))
+    #expect(try git("show", ":3:\(file)").contains("var id: String"))
+    #expect(folder.read(file)?.contains("<<<<<<< edited by hand\n") == true)
+    _ = try git("checkout", "-q", "--theirs", "--", file)
+    _ = try git("add", file)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
   @Test func whatIsOwnedIsLeftAlone() async throws {

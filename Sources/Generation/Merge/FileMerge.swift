@@ -9,6 +9,8 @@ package struct FileMerge: Sendable {
   package let text: [UInt8]?
   /// Declarations that both sides have added in different places, as far as that is the conflict.
   package let repeated: [String]
+  /// The text that both sides come from.
+  let base: [UInt8]
   /// The merge by lines, which has the conflicts.
   package let lines: LineMerge
 
@@ -17,6 +19,7 @@ package struct FileMerge: Sendable {
   ///   - edited: What was made of it by hand.
   ///   - new: The text that the kit gives now.
   package init(base: [UInt8], edited: [UInt8], new: [UInt8], isSwift: Bool) {
+    self.base = base
     lines = LineMerge(base: base, ours: edited, theirs: new)
     guard isSwift else {
       text = lines.text

@@ -68,7 +68,10 @@ extension Planner {
       new: marked ?? file.old,
       marked == nil ? reason : markers(file.output.path),
       proposed: file.updated,
-      handEdits: HandEdits(draft: (merge?.markedText ?? merge?.lines.text).map(FileForm(of: file.old).bytes))
+      handEdits: HandEdits(
+        draft: (merge?.markedText ?? merge?.lines.text).map(FileForm(of: file.old).bytes),
+        base: (merge?.base).map(FileForm(of: file.old).bytes)
+      )
     )
     guard var entry, file.entries.count == 1 else { return (change, file.entries) }
     entry.accepted = file.onDisk

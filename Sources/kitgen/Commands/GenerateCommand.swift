@@ -20,11 +20,12 @@ struct GenerateCommand: Command {
       .strict,
       Option(
         "conflict",
-        .required("inline"),
+        .required("inline|git"),
         help: "Write conflicts into the files, between markers as git writes them."
       ),
       Option("list-outputs", help: "Write nothing; list the files that the kit gives, a path to a line."),
       Option("depfile", .required("FILE"), help: "Write a rule of make with the outputs and all that they depend on."),
+      Option("watch", help: "Go on, and generate again whenever the kit or its templates change."),
       Option("prune", help: "Delete files that the kit no longer produces and that were not edited."),
     ]
 
@@ -38,8 +39,11 @@ struct GenerateCommand: Command {
     if arguments.has("pristine"), !arguments.has("check") {
       throw UsageError("--pristine requires --check")
     }
-    if let style = arguments.value("conflict"), style != "inline" {
-      throw UsageError("'\(style)' is not a way to show conflicts", advice: "Write --conflict=inline.")
+    if let style = arguments.value("conflict"), !["inline", "git"].contains(style) {
+      throw UsageError(
+        "'\(style)' is not a way to show conflicts",
+        advice: "Write --conflict=inline or --conflict=git."
+      )
     }
     if arguments.has("depfile"), arguments.has(Option.all.name) {
       throw UsageError("--depfile and --all cannot be used together", advice: "Write a file for each kit.")
@@ -50,6 +54,11 @@ struct GenerateCommand: Command {
     }
     let records = isAll && arguments.has("json") ? PlanRecordList() : nil
     var code = ExitCode.success
+    if arguments.has("watch") {
+      try requireNoOther(arguments)
+      await watch(try context.requiredRoot(arguments), arguments, context)
+      return .success
+    }
     var context = context
     let recording = arguments.has("depfile") ? RecordingFiles(context.files) : nil
     if let recording { context.files = recording }
@@ -91,7 +100,48 @@ struct GenerateCommand: Command {
     if arguments.has("check") {
       return try output.check(plan, diagnostics)
     }
-    return try output.deliver(plan, diagnostics)
+    return try deliver(plan, diagnostics, output, arguments)
+  }
+
+  /// Writes the plan, or shows it; with `--conflict=git` git gets to know the conflicts that were written.
+  private func deliver(
+    _ plan: GenerationPlan,
+    _ diagnostics: [Diagnostic],
+    _ output: PlanOutput,
+    _ arguments: ParsedArguments
+  ) throws -> ExitCode {
+    let git = arguments.value("conflict") == "git" ? GitConflicts(in: plan.root) : nil
+    if let git, !git.isInWorkTree {
+      throw UsageError("--conflict=git requires a git work tree", advice: "Use --conflict=inline elsewhere.")
+    }
+    let code = try output.deliver(plan, diagnostics)
+    if !output.isPreview { try git?.add(plan.changes) }
+    return code
+  }
+
+  private func requireNoOther(_ arguments: ParsedArguments) throws {
+    let others = ["check", "diff", "dry-run", "json", "all", "list-outputs", "force", "depfile"]
+    if let other = others.first(where: arguments.has) {
+      throw UsageError("--watch and --\(other) cannot be used together")
+    }
+  }
+
+  private func watch(_ root: String, _ arguments: ParsedArguments, _ context: CommandContext) async {
+    await Watch(context).run(root) { context in
+      let output = PlanOutput(arguments, context)
+      let planning = try output.project(at: root).plan(
+        options: Planner.Options(
+          marksConflicts: arguments.has("conflict"),
+          prune: arguments.has("prune"),
+          commands: context.commandPlace(for: root)
+        )
+      )
+      guard let plan = try output.plan(of: planning, root: root) else {
+        return Watch.Outcome(summary: "Nothing was written.", isNews: true)
+      }
+      _ = try output.deliver(plan, planning.diagnostics)
+      return Watch.Outcome(summary: output.summary(plan), isNews: !plan.writtenChanges.isEmpty)
+    }
   }
 
   /// Lists the files that the kit gives, whatever is on the disk.

@@ -143,11 +143,17 @@ struct PlanOutput {
       let verb = move.isEmpty ? verb(change.kind, isPlanned: isPlanned) : isPlanned ? "move   " : "moved  "
       context.console.inform("\(verb) \(move)\(prefix)\(change.path)\(editNote(change))")
     }
+    context.console.inform(summary(plan))
+  }
+
+  /// How many files there are of each kind, in a line.
+  func summary(_ plan: GenerationPlan) -> String {
+    let isPlanned = arguments.has("dry-run") || arguments.has("check")
     let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
     let deleted = plan.changes.filter { $0.kind == .delete && $0.otherPath == nil }.count
     let written = plan.changes.filter { $0.isWritten && $0.kind != .delete }.count
     if written + deleted == 0, unchanged == plan.changes.count {
-      context.console.inform("Up to date: \(counted(unchanged)).\(lockNote(plan, isPlanned: isPlanned))")
+      return "Up to date: \(counted(unchanged)).\(lockNote(plan, isPlanned: isPlanned))"
     } else {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
@@ -155,7 +161,7 @@ struct PlanOutput {
       counts.append("\(unchanged) unchanged")
       let conflicts = plan.changes.filter { $0.status == .conflict }.count
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
-      context.console.inform(counts.joined(separator: ", ") + ".")
+      return counts.joined(separator: ", ") + "."
     }
   }
 

@@ -1,0 +1,72 @@
+import Foundation
+import Generation
+
+/// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
+struct Watch {
+  /// What a run tells of itself.
+  struct Outcome {
+    let summary: String
+    /// Whether there is more to tell than that all is as it was.
+    let isNews: Bool
+  }
+
+  /// A saved file is seen within this time.
+  private static let pause = Duration.milliseconds(60)
+
+  private let context: CommandContext
+  /// What the process knows of the kit from run to run.
+  private let core = Core(.builtIn)
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// Goes on until the task is cancelled or the process is ended.
+  func run(_ root: String, _ generate: (CommandContext) throws -> Outcome) async {
+    var files: Set<String> = []
+    var folders: Set<String> = []
+    var isAsked = true
+    while !Task.isCancelled {
+      let before = InputWatch(files)
+      let start = ContinuousClock.now
+      let recording = RecordingFiles(context.files)
+      let outcome = Self.outcome(of: generate, context(recording))
+      if isAsked || outcome.isNews { tell(outcome, since: start) }
+      // What was saved while the run was reading it may have been missed.
+      isAsked = InputWatch(files) == before && !files.isEmpty
+      let own = root + "/.kitgen"
+      files.formUnion(recording.paths.filter { !$0.hasPrefix(own) })
+      // Further up, as in a folder for temporary files, others come and go.
+      folders.formUnion(recording.folders.filter { ($0 + "/").hasPrefix(root + "/") && !$0.hasPrefix(own) })
+      guard isAsked else { continue }
+      let inputs = files.union(folders)
+      let after = InputWatch(inputs)
+      while !Task.isCancelled, InputWatch(inputs) == after { try? await Task.sleep(for: Self.pause) }
+    }
+  }
+
+  /// Each run takes the lock anew and gives it back: others want to write as well.
+  private func context(_ files: RecordingFiles) -> CommandContext {
+    var console = context.console
+    console.isQuiet = true
+    var current = CommandContext(console: console, currentFolder: context.currentFolder, commands: context.commands)
+    current.files = files
+    current.core = core
+    return current
+  }
+
+  private static func outcome(of generate: (CommandContext) throws -> Outcome, _ context: CommandContext) -> Outcome {
+    do { return try generate(context) } catch { return Outcome(summary: "error: \(error)", isNews: true) }
+  }
+
+  private func tell(_ outcome: Outcome, since start: ContinuousClock.Instant) {
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    let now = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
+    let time = [now.hour, now.minute, now.second].map { number in
+      let digits = String(number ?? 0)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    context.console.print("\(time.joined(separator: ":")) \(outcome.summary) (\(milliseconds) ms)")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Generation
+import Toolchain
+
+/// Tells git of conflicts: the stages of an unmerged file in its index, by which `git mergetool` and editors resolve them as those
+/// of a merge.
+struct GitConflicts {
+  private static let limit = Duration.seconds(60)
+
+  private let root: URL
+
+  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  init(in root: String) {
+    self.root = URL(fileURLWithPath: root)
+  }
+
+  /// Whether the folder is in a git work tree.
+  var isInWorkTree: Bool {
+    (try? git("rev-parse", "--is-inside-work-tree"))?.hasPrefix("true") ?? false
+  }
+
+  /// Puts the texts of the files that have conflicts into the index: the one that was edited, what was made of it, and kitgen's.
+  func add(_ changes: [FileChange]) throws(DiskError) {
+    let conflicts = changes.filter { $0.isWritten && $0.status == .conflict && $0.handEdits.base != nil }
+    guard !conflicts.isEmpty else { return }
+    do {
+      let folder = try RunningTools.all.makeFolder("conflicts")
+      defer { RunningTools.all.removeFolder(folder) }
+      let prefix = try git("rev-parse", "--show-prefix").filter { $0 != "\n" }
+      var lines: [String] = []
+      for change in conflicts {
+        let path = prefix + change.path.text
+        lines.append("0 \(String(repeating: "0", count: 40))\t\(path)")
+        for (stage, text) in [change.handEdits.base, change.old, change.proposed].enumerated() {
+          let file = folder.appendingPathComponent("text")
+          try Data(text ?? []).write(to: file)
+          let id = try git("hash-object", "-w", "--no-filters", "--", file.path).filter { $0 != "\n" }
+          lines.append("100644 \(id) \(stage + 1)\t\(path)")
+        }
+      }
+      let list = folder.appendingPathComponent("index")
+      try Data(lines.map { $0 + "\0" }.joined().utf8).write(to: list)
+      // The list goes through standard input, which a shell opens.
+      try run(["sh", "-c", "exec git update-index -z --index-info <\"$1\"", "sh", list.path])
+    } catch {
+      throw DiskError("write", "the index of git", because: "\(error)")
+    }
+  }
+
+  private func git(_ arguments: String...) throws -> String {
+    try run(["git"] + arguments)
+  }
+
+  @discardableResult
+  private func run(_ command: [String]) throws -> String {
+    let run = try ToolRun.wait(for: command, in: root, limit: Self.limit, errors: .mixed)
+    guard run.exitCode == 0 else { throw ToolRun.Failure("\(command.prefix(2).joined(separator: " ")): \(run.output)") }
+    return run.output
+  }
+}
