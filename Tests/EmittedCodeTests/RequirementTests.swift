@@ -7,7 +7,7 @@ struct RequirementTests {
     ("model M { a: String 1️⃣@lossy }", "'@lossy' is for arrays, not for 'String'"),
     (
       "model M: Codable { a: Int as 1️⃣\"b.c\" }",
-      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date', '@emptyIsNil' or '@indirect'"
+      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date' or '@emptyIsNil'"
     ),
     ("model M { a: M 1️⃣@indirect }", "'@indirect' is for an optional value without a default: write 'M?'"),
     ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
@@ -32,9 +32,9 @@ struct RequirementTests {
     ("api A { request R { GET \"r/{a}\"; path a: 1️⃣Int? } }", "A path needs one value for '{a}', which 'Int?' is not"),
     (
       "api A { request R { GET \"r\"; query a: 1️⃣[String: Int] } }",
-      "A query holds values and arrays of values, not '[String: Int]'"
+      "A query holds values and arrays of values, not '[String: Int]'; '@style(deep)' sends what is deeper"
     ),
-    ("api A { request R { GET \"r\"; query a: Int 1️⃣@style(comma) } }", "'@style' is for arrays, not for 'Int'"),
+    ("api A { request R { GET \"r\"; query a: Int 1️⃣@style(comma) } }", "'@style(comma)' is for arrays, not for 'Int'"),
     ("api A { request R { GET \"r\"; header a: 1️⃣[Int] as \"A\" } }", "A header holds one value, which '[Int]' is not"),
     ("api A { request R { POST \"r\"; body json; a: Data 1️⃣@file(\"a\") } }", "'@file' is for 'body multipart'"),
     (
@@ -79,9 +79,12 @@ struct RequirementTests {
     ),
     (
       "api A { request R { GET \"r\"; query a: 1️⃣[M] } }\nmodel M { id: Int }",
-      "'M' is a model, and a query holds texts, numbers and the like; take what the server wants out of it"
+      "'M' is a model, and a query holds texts, numbers and the like; '@style(deep)' sends all of it"
     ),
-    ("model M { a: 1️⃣[String: Any]? }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    (
+      "model M { a: 1️⃣[String: Any]? }",
+      "'Any' cannot be decoded; name the type, declare a model for it, or write 'JSON' for whatever there is"
+    ),
     (
       "model M { a: 1️⃣[String: (Int, String)] }",
       "JSON has neither tuples nor functions, as in '(Int, String)'; declare a model"
@@ -92,7 +95,7 @@ struct RequirementTests {
     ),
     (
       "api A { request R { POST \"r\"; body form; a: 1️⃣M? } }\nmodel M { id: Int }",
-      "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json'"
+      "'M' is a model, and a form holds texts, numbers and the like; send it as 'body json', or by '@style(deep)'"
     ),
     (
       "api A { request R -> Int { GET \"r\"; at 1️⃣\"a..b\" } }",
@@ -138,9 +141,17 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
-    ("query a: 1️⃣[[Int]]", "A query holds values and arrays of values, not '[[Int]]'"),
-    ("query a: 1️⃣[Int?]", "A query holds values and arrays of values, not '[Int?]'"),
-    ("query a: 1️⃣() -> Void", "A query holds values and arrays of values, not '() -> Void'"),
+    (
+      "query a: 1️⃣[[Int]]",
+      "A query holds values and arrays of values, not '[[Int]]'; '@style(deep)' sends what is deeper"
+    ),
+    (
+      "query a: 1️⃣[Int?]", "A query holds values and arrays of values, not '[Int?]'; '@style(deep)' sends what is deeper"
+    ),
+    (
+      "query a: 1️⃣() -> Void",
+      "A query holds values and arrays of values, not '() -> Void'; '@style(deep)' sends what is deeper"
+    ),
     (
       "query a: 1️⃣[Data]?",
       "'Data' is none of the texts, numbers and the like that a query holds; take what the server wants out of it"
@@ -153,12 +164,18 @@ struct RequirementTests {
       "header 1️⃣a: Date? as \"If-Modified-Since\"",
       "'If-Modified-Since' has a form of its own for dates; declare a 'String', and send what the server gave"
     ),
-    ("body form; a: 1️⃣[Date?]", "This body holds values and arrays of values, not '[Date?]'"),
+    (
+      "body form; a: 1️⃣[Date?]",
+      "This body holds values and arrays of values, not '[Date?]'; in a form, '@style(deep)' sends what is deeper"
+    ),
     (
       "body form; a: 1️⃣Set<Int>",
       "'Set<Int>' is none of the texts, numbers and the like that a form holds; take what the server wants out of it"
     ),
-    ("body json; a: 1️⃣[String: Any]", "'Any' cannot be encoded; name the type, or declare a model for it"),
+    (
+      "body json; a: 1️⃣[String: Any]",
+      "'Any' cannot be encoded; name the type, declare a model for it, or write 'JSON' for whatever there is"
+    ),
     (
       "body json; a: 1️⃣[K: Int]",
       "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift encodes as an array"
@@ -182,7 +199,10 @@ struct RequirementTests {
   }
 
   @Test(arguments: [
-    ("request R -> 1️⃣[String: Any] { GET \"r\" }", "'Any' cannot be decoded; name the type, or declare a model for it"),
+    (
+      "request R -> 1️⃣[String: Any] { GET \"r\" }",
+      "'Any' cannot be decoded; name the type, declare a model for it, or write 'JSON' for whatever there is"
+    ),
     (
       "request R -> 1️⃣[UUID: Int] { GET \"r\" }",
       "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
