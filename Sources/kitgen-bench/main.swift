@@ -15,12 +15,19 @@ case "--check-kit":
   try KitBenchmark.check(nodes: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0)
 case "--generate":
   try KitBenchmark.generate(in: arguments.count > 1 ? arguments[1] : ".")
+case "--keys":
+  var report = Report()
+  try KeyBenchmark.run(into: &report)
+  print(report.table)
+case "--key":
+  _ = try KeyBenchmark.measure(nodes: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0, keys: 40)
 default:
   var report = Report()
   try TemplateBenchmark.run(into: &report)
   try LexingBenchmark.run(into: &report)
   ProcessBenchmark.run(into: &report)
   try KitBenchmark.run(into: &report)
+  try KeyBenchmark.run(into: &report)
   if !arguments.contains("--no-references") {
     PythonEngines.run(into: &report)
   }

@@ -12,7 +12,7 @@ struct CheckContexts {
   init(_ spec: Spec, _ builder: ContextBuilder) {
     self.spec = spec
     self.builder = builder
-    settings = Record(builder.settings.fields)
+    settings = builder.settingsRecord()
   }
 
   /// The node, the pattern's node around it, and the settings.

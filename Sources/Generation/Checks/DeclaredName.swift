@@ -1,5 +1,5 @@
 /// The name of a member as Swift tells members apart: `title`, `detach()`, `load(_:from:)`.
-struct DeclaredName {
+struct DeclaredName: Equatable {
   /// What is in front of the labels, without backticks.
   let base: String
   /// The labels of a function with their colons: empty where it has no parameters. Nil for a property.

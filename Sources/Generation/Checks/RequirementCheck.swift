@@ -6,6 +6,9 @@ import Templating
 ///
 /// These are conditions of the template language, which the checker of kits does not know.
 struct RequirementCheck {
+  /// What was found in each unit.
+  typealias Memo = UnitMemo<[PlacedDiagnostic]>
+
   private let spec: Spec
   private let named: [String: [String]]
   private var contexts: CheckContexts
@@ -18,26 +21,39 @@ struct RequirementCheck {
 
   /// What is wrong with the nodes of a kit but for those that are unsettled.
   static func diagnostics(
-    of spec: Spec,
+    of kit: KitFacts,
     without unsettled: UnsettledNodes,
     _ library: PatternLibrary,
-    _ builder: ContextBuilder
+    _ memo: Memo,
+    _ work: WorkCount
   ) -> [Diagnostic] {
-    var check = RequirementCheck(
-      spec: spec,
-      named: Dictionary(grouping: library.schemas.conditions, by: \.name.value).mapValues { conditions in
-        conditions.map(\.condition.value)
-      },
-      contexts: CheckContexts(spec, builder),
-      isComplete: unsettled.isEmpty,
-      hasSettings: !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) },
-      renderer: SchemaRenderer(library.environment)
-    )
-    for node in spec.nodes where !node.schema.requirements.isEmpty && !Task.isCancelled {
-      if unsettled.contains(spec.patternNode(around: node)) { continue }
-      check.check(node)
+    let (spec, units) = (kit.spec, kit.units)
+    let named = Dictionary(grouping: library.schemas.conditions, by: \.name.value).mapValues { conditions in
+      conditions.map(\.condition.value)
     }
-    return check.diagnostics
+    let isComplete = unsettled.isEmpty
+    let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
+    let renderer = SchemaRenderer(library.environment)
+    var diagnostics: [Diagnostic] = []
+    for unit in units.all where !unsettled.contains(unit.nodes[0]) && !Task.isCancelled {
+      let nodes = unit.nodes.filter { !spec.nodes[$0].schema.requirements.isEmpty }
+      if nodes.isEmpty { continue }
+      let found = memo.value(of: unit, in: kit, inputs: ["\(isComplete)", "\(hasSettings)"], work) { builder in
+        var check = RequirementCheck(
+          spec: spec,
+          named: named,
+          contexts: CheckContexts(spec, builder),
+          isComplete: isComplete,
+          hasSettings: hasSettings,
+          renderer: renderer
+        )
+        for id in nodes { check.check(spec.nodes[id]) }
+        let found = check.diagnostics.map { PlacedDiagnostic($0, of: unit, in: spec) }
+        return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
+      }
+      diagnostics += found.map { $0.diagnostic(of: unit, in: spec) }
+    }
+    return diagnostics
   }
 
   private mutating func check(_ node: SpecNode) {

@@ -4,6 +4,9 @@ import Templating
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
+  /// What each unit declares.
+  typealias Memo = UnitMemo<UnitNames>
+
   private struct Entry {
     let name: DeclaredName
     let scope: String
@@ -24,32 +27,42 @@ struct ScopedNameCheck {
   /// constraints, `Reactive<Player>`, except that Swift never tells a property from a function without parameters.
   private var known: [String: [String: [Entry]]] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// Mistakes of schemas, which show where a node is not what its schema requires.
-  private var schemaDiagnostics: [Diagnostic] = []
 
   /// The names that are declared twice by nodes that are settled and all that their schemas require.
   ///
   /// - Parameter unmet: What else is wrong with the nodes.
   static func diagnostics(
-    of spec: Spec,
+    of kit: KitFacts,
     without unsettled: UnsettledNodes,
     beside unmet: [Diagnostic],
     _ library: PatternLibrary,
-    _ builder: ContextBuilder
+    _ memo: Memo,
+    _ work: WorkCount
   ) -> [Diagnostic] {
+    let spec = kit.spec
     // Settings decide about which names there are.
     if spec.nodes(of: KitSettings.keyword).contains(where: { unsettled.contains($0.id) }) { return [] }
     var check = ScopedNameCheck(
-      contexts: CheckContexts(spec, builder),
+      contexts: CheckContexts(spec, ContextBuilder(kit)),
       renderer: SchemaRenderer(library.environment)
     )
     let errors = unmet.filter { $0.severity == .error }
     let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
-    for node in spec.nodes where !node.schema.scopedNames.isEmpty && !Task.isCancelled {
-      if unsettled.contains(spec.patternNode(around: node)) || node.holds(places) { continue }
-      check.check(node)
+    // Mistakes of schemas show where a node is not what its schema requires.
+    var schemaDiagnostics: [Diagnostic] = []
+    for unit in kit.units.all where !unsettled.contains(unit.nodes[0]) && !Task.isCancelled {
+      let nodes = unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
+      if nodes.isEmpty { continue }
+      let names = memo.value(of: unit, in: kit, work) { builder in
+        let names = UnitNames(of: nodes, spec, builder, library)
+        return .init(value: names, isKept: names.diagnostics.isEmpty)
+      }
+      schemaDiagnostics += names.diagnostics
+      for (statements, id) in zip(names.ofNodes, nodes) where !spec.nodes[id].holds(places) {
+        check.compare(statements, of: spec.nodes[id])
+      }
     }
-    return check.diagnostics + (unsettled.isEmpty && errors.isEmpty ? check.schemaDiagnostics : [])
+    return check.diagnostics + (unsettled.isEmpty && errors.isEmpty ? schemaDiagnostics : [])
   }
 
   private init(contexts: CheckContexts, renderer: SchemaRenderer) {
@@ -57,14 +70,12 @@ struct ScopedNameCheck {
     self.renderer = renderer
   }
 
-  private mutating func check(_ node: SpecNode) {
-    renderer.context = contexts.context(of: node)
+  private mutating func compare(_ statements: [UnitNames.Statement], of node: SpecNode) {
     var isReported = false
-    for statement in node.schema.scopedNames where holds(statement.condition) {
-      let scope = text(of: statement.scope)
-      let type = String(scope.prefix { $0 != "<" })
-      for name in text(of: statement.names).split(separator: " ") {
-        let entry = Entry(name: DeclaredName(name), scope: scope, node: node, statement: statement)
+    for declared in statements {
+      let type = String(declared.scope.prefix { $0 != "<" })
+      for name in declared.names {
+        let entry = Entry(name: name, scope: declared.scope, node: node, statement: declared.statement)
         let others = known[type]?[entry.name.base] ?? []
         if !isReported, let other = others.first(where: { $0.clashes(with: entry) }) {
           report(entry, other)
@@ -75,23 +86,10 @@ struct ScopedNameCheck {
     }
   }
 
-  private mutating func holds(_ condition: Located<String>?) -> Bool {
-    guard let condition else { return true }
-    let result = renderer.evaluate(condition)
-    schemaDiagnostics += result.diagnostics
-    return result.isTrue
-  }
-
-  private mutating func text(of template: Located<String>) -> String {
-    let result = renderer.render(template)
-    schemaDiagnostics += result.diagnostics
-    return result.text
-  }
-
   private mutating func report(_ entry: Entry, _ other: Entry) {
     let (wrong, first) = entry.statement.areReserved ? (other, entry) : (entry, other)
     renderer.context = contexts.context(of: wrong.node)
-    let advice = wrong.statement.advice.map { text(of: $0) } ?? "use another name"
+    let advice = wrong.statement.advice.map { renderer.render($0).text } ?? "use another name"
     renderer.context = contexts.context(of: entry.node)
     let name = first.name.base
     let isReserved = first.statement.areReserved

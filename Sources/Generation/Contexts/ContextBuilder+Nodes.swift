@@ -90,7 +90,7 @@ extension ContextBuilder {
       names += values.flatMap(typeNames)
       pending += next.children.map { spec[$0] }
     }
-    return SwiftLibrary.modules(of: names.filter { spec.types[$0] == nil })
+    return SwiftLibrary.modules(of: names.filter { spec.declaration(of: $0) == nil })
   }
 
   /// The names of the types in a value; with a type of the project the class that it comes from belongs to another

@@ -171,7 +171,7 @@ extension ContextBuilder {
 
   /// The node that declares a type, with the kit that it is of.
   func declaration(of type: String) -> (kit: ContextBuilder, node: SpecNode)? {
-    if let id = spec.types[type] { return (self, spec[id]) }
+    if let id = spec.declaration(of: type) { return (self, spec[id]) }
     return used.lazy.compactMap { $0.declaration(of: type) }.first
   }
 

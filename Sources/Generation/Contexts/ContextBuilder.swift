@@ -7,41 +7,40 @@ import Templating
 /// of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never are.
 /// `ContextTypes` says the same of all kits.
 final class ContextBuilder: Sendable {
-  let spec: Spec
-  let schemas: SchemaSet
-  let settings: KitSettings
-  /// The kits whose names this one may use.
-  let used: [ContextBuilder]
-  let sources: SwiftSources
-  /// What samples show, by where their nodes begin.
-  let samples: [String: [SampleFacts]]
-  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
-  let nestedPatterns: [String: [String]]
-  private let views = NodeViews()
+  private let kit: KitFacts
+  private let log: FactLog?
 
   /// - Parameters:
-  ///   - used: The specs of the kits whose names this one may use.
-  ///   - sources: The project's own Swift.
-  ///   - samples: What samples show, by where their nodes begin.
-  init(
-    spec: Spec,
-    schemas: SchemaSet,
-    settings: KitSettings,
-    used: [Spec] = [],
-    sources: SwiftSources,
-    samples: [String: [SampleFacts]] = [:]
-  ) {
-    self.samples = samples
-    self.spec = spec
-    self.schemas = schemas
-    self.settings = settings
-    self.used = used.map { ContextBuilder(spec: $0, schemas: schemas, settings: settings, sources: sources) }
-    self.sources = sources
-    var nestedPatterns: [String: [String]] = [:]
-    for pattern in schemas.patterns {
-      for outer in pattern.outerPatterns { nestedPatterns[outer.value, default: []].append(pattern.keyword) }
-    }
-    self.nestedPatterns = nestedPatterns
+  ///   - kit: What may be asked of the kit.
+  ///   - log: What is asked is noted there. Values are made once, so that whoever has a log has a builder of its own.
+  init(_ kit: KitFacts, notingIn log: FactLog? = nil) {
+    self.kit = kit
+    self.log = log
+  }
+
+  /// The kit's nodes.
+  var spec: RecordedSpec { RecordedSpec(kit, log) }
+  var schemas: SchemaSet { kit.schemas }
+  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
+  var nestedPatterns: [String: [String]] { kit.nestedPatterns }
+  /// What samples show, by where their nodes begin; units with samples are never taken for unchanged.
+  var samples: [String: [SampleFacts]] { kit.samples }
+
+  var settings: KitSettings {
+    log?.note(.settings)
+    return kit.settings
+  }
+
+  /// The project's own Swift.
+  var sources: SwiftSources {
+    log?.note(.swift)
+    return kit.sources
+  }
+
+  /// The kits whose names this one may use.
+  var used: [ContextBuilder] {
+    log?.note(.used)
+    return kit.used.map { ContextBuilder($0, notingIn: log) }
   }
 
   /// What a template that a node emits sees as `node`.
@@ -54,20 +53,48 @@ final class ContextBuilder: Sendable {
     record(of: id, .init(extent: .whole))
   }
 
+  /// The settings of the kit, for conditions that are about one node.
+  func settingsRecord() -> Record {
+    Record(shape: kit.settingsShape, derivingValues: setting)
+  }
+
   /// What all templates of a kit see.
-  func sharedContext() -> Record {
-    let keywords = schemas.patterns.map(\.keyword)
-    let nodes = Record(shape: .init(distinct: keywords)) { [self] index in
-      let nodes = spec.nodes(of: keywords[index])
-      return .list(nodes.map { .record(record(of: $0.id, .init(extent: .referenced, includesNested: false))) })
+  ///
+  /// - Parameters:
+  ///   - own: What some of them see besides: the `node` that they belong to, or the `users` of support.
+  ///   - support: The names of the support that the kit needs; nil as long as that is not known.
+  func sharedContext(_ own: (name: String, value: Value), support: [String]?) -> Record {
+    let further =
+      [("nodes", Value.record(nodes()))] + (support.map { [("support", .list($0.map(Value.string)))] } ?? [])
+    let settingsCount = kit.settingsShape.keys.count
+    let shape = Record.Shape(distinct: kit.settingsShape.keys + further.map(\.0))
+    let fields = Record(shape: shape) { [self] index in
+      index < settingsCount ? setting(index) : further[index - settingsCount].1
     }
-    let kit = Record(settings.fields + [("nodes", .record(nodes))])
-    return ["kit": .record(kit), "access": .string(settings.accessPrefix)]
+    return Record(shape: Record.Shape(distinct: ["kit", "access", own.name])) { [self] index in
+      switch index {
+      case 0: .record(fields)
+      case 1: .string(settings.accessPrefix)
+      default: own.value
+      }
+    }
+  }
+
+  private func setting(_ index: Int) -> Value {
+    log?.note(.settings)
+    return kit.settingsValues[index]
+  }
+
+  private func nodes() -> Record {
+    Record(shape: kit.nodesShape) { [self] index in
+      let nodes = spec.nodes(of: kit.nodesShape.keys[index])
+      return .list(nodes.map { .record(record(of: $0, .init(extent: .referenced, includesNested: false))) })
+    }
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
     let node = spec[id]
-    let view = views.view(of: node.schema, range)
+    let view = kit.views.view(of: node.schema, range)
     return Record(shape: view.shape) { [self] index in
       value(of: view.fields[index], in: node, range.extent)
     }
@@ -75,11 +102,11 @@ final class ContextBuilder: Sendable {
 
   /// The node that declares a type, here or in a kit that this one uses.
   func declaration(of type: String, _ extent: ContextExtent) -> Record? {
-    if let id = spec.types[type] { return record(of: id, .init(extent: extent)) }
+    if let id = spec.declaration(of: type) { return record(of: id, .init(extent: extent)) }
     return used.lazy.compactMap { $0.declaration(of: type, extent) }.first
   }
 
   func isDeclared(_ type: String) -> Bool {
-    spec.types[type] != nil || used.contains { $0.isDeclared(type) }
+    spec.declaration(of: type) != nil || used.contains { $0.isDeclared(type) }
   }
 }

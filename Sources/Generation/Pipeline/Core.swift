@@ -16,6 +16,7 @@ package final class Core: Sendable {
   private struct Snapshot: Sendable {
     let inputs: ProjectInputs
     let project: Project
+    let units: UnitMemos
   }
 
   /// A core that knows nothing of any project.
@@ -38,9 +39,11 @@ package final class Core: Sendable {
     let inputs = try Pipeline.read(root, files, memos)
     let known = latest.withLock { $0[root] }
     if let known, known.inputs.isSame(as: inputs), let project = known.project.goingOn(with: files) { return project }
-    let project = try Project(inputs, files, memos, modules)
+    let library = inputs.kit.library
+    let units = known.flatMap { $0.units.areAbout(library) ? $0.units : nil } ?? UnitMemos(library)
+    let project = try Project(inputs, files, memos, modules, units)
     if Task.isCancelled { return project }
-    latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project) }
+    latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project, units: units) }
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
     return project
   }

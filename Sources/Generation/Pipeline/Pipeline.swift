@@ -46,7 +46,14 @@ enum Pipeline {
 
   /// Checks a kit, and completes it by what Swift says. Each stage but the first leaves out the nodes with errors so far,
   /// and those that need them.
-  static func check(_ kit: KitSources, beside sources: SwiftSources, _ work: WorkCount) -> CheckedProject {
+  ///
+  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  static func check(
+    _ kit: KitSources,
+    beside sources: SwiftSources,
+    _ memos: UnitMemos,
+    _ work: WorkCount
+  ) -> CheckedProject {
     work.add(.kitsChecked)
     let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: kit.used.specs, beside: sources)
     let checked = kit.library.check(kit.trees, derived: derived.trees, visible: kit.used.specs)
@@ -63,15 +70,18 @@ enum Pipeline {
       unsettled.add(completed.diagnostics, in: spec)
       unsettled.add(completed.unread, in: spec)
     }
-    let contexts = ContextBuilder(
+    let facts = KitFacts(
       spec: spec,
       schemas: kit.library.schemas,
       settings: settings,
       used: kit.used.specs,
+      usedKits: kit.used.checked,
       sources: sources,
-      samples: derived.facts
+      samples: derived.facts,
+      marks: memos.marks
     )
-    if isKnown { diagnostics += unmetConditions(of: spec, without: unsettled, kit.library, contexts) }
+    if isKnown { diagnostics += unmetConditions(of: facts, without: unsettled, kit.library, memos, work) }
+    if !Task.isCancelled { memos.keep(facts.units) }
     return CheckedProject(
       root: kit.root,
       trees: kit.trees,
@@ -80,7 +90,7 @@ enum Pipeline {
       settings: settings,
       used: kit.used,
       sources: sources,
-      contexts: contexts,
+      facts: facts,
       diagnostics: diagnostics.withoutMisspellings().inSourceOrder(),
       work: work
     )
@@ -140,14 +150,16 @@ enum Pipeline {
 
   /// What schemas require by conditions, and what takes more than one node to see.
   private static func unmetConditions(
-    of spec: Spec,
+    of kit: KitFacts,
     without unsettled: UnsettledNodes,
     _ library: PatternLibrary,
-    _ contexts: ContextBuilder
+    _ memos: UnitMemos,
+    _ work: WorkCount
   ) -> [Diagnostic] {
-    var unmet = RequirementCheck.diagnostics(of: spec, without: unsettled, library, contexts)
+    let (spec, contexts) = (kit.spec, ContextBuilder(kit))
+    var unmet = RequirementCheck.diagnostics(of: kit, without: unsettled, library, memos.findings, work)
     unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
-    unmet += ScopedNameCheck.diagnostics(of: spec, without: unsettled, beside: unmet, library, contexts)
+    unmet += ScopedNameCheck.diagnostics(of: kit, without: unsettled, beside: unmet, library, memos.names, work)
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DecodedNameCheck.diagnostics(of: spec, library.schemas)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
@@ -160,8 +172,10 @@ enum Pipeline {
   // MARK: Making files
 
   /// Which files a kit without errors gives.
-  static func outline(_ project: CheckedProject) -> Outline {
-    Outline(of: project)
+  ///
+  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
+    Outline(of: project, memos.outlines)
   }
 
   /// The texts of those files of the outline that are asked for.

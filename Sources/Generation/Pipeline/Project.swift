@@ -21,6 +21,7 @@ package struct Project: Sendable {
   private let swift: SwiftIndex
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
+  private let memos: UnitMemos
 
   /// A file of the kit whose text a plan replaces.
   struct EditedFile: Sendable {
@@ -62,9 +63,10 @@ package struct Project: Sendable {
     _ inputs: ProjectInputs,
     _ files: any FileReading,
     _ memos: ReadingMemos,
-    _ modules: any ModuleReading
+    _ modules: any ModuleReading,
+    _ units: UnitMemos? = nil
   ) throws(DiskError) {
-    self.init(try Pipeline.sources(inputs, files, memos), files, modules, memos.swift)
+    self.init(try Pipeline.sources(inputs, files, memos), files, modules, memos.swift, units)
     nestedKits = inputs.kit.folder.nested
   }
 
@@ -95,18 +97,22 @@ package struct Project: Sendable {
 
   /// A project of trees that need not be on disk.
   ///
-  /// - Parameter swift: What the process knows of Swift files.
+  /// - Parameters:
+  ///   - swift: What the process knows of Swift files.
+  ///   - units: What it knows of earlier revisions of the kit.
   init(
     _ kit: KitSources,
     _ files: any FileReading,
     _ modules: any ModuleReading = ToolchainModules(),
     _ swift: SwiftIndex = SwiftIndex(),
+    _ units: UnitMemos? = nil,
     editedFiles: [ProjectPath: EditedFile] = [:]
   ) {
     let examples = kit.library.exampleFolders
     let out = EarlySettings(in: kit.trees).out
     let sources = SwiftSources(root: kit.root, out: out, files: files, modules: modules, index: swift, examples)
-    checked = Pipeline.check(kit, beside: sources, swift.work)
+    memos = units ?? UnitMemos(kit.library)
+    checked = Pipeline.check(kit, beside: sources, memos, swift.work)
     self.kit = kit
     self.files = files
     self.modules = modules
@@ -168,7 +174,7 @@ package struct Project: Sendable {
 
   /// Which files the kit gives; only of a project without errors.
   var outline: Outline {
-    keptOutline { Pipeline.outline(checked) }
+    keptOutline { Pipeline.outline(checked, memos) }
   }
 
   /// The texts of the files that are asked for; only of a project without errors.

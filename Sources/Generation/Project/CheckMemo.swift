@@ -6,7 +6,7 @@ final class CheckMemo: Sendable {
   private struct Entry {
     /// The kits that were checked, in this order.
     let kits: [KitGraph.Kit]
-    let checked: [String: CheckedKit]
+    let checked: CheckedKits
   }
 
   private let work: WorkCount
@@ -19,7 +19,7 @@ final class CheckMemo: Sendable {
 
   /// The kits that the one at `start` uses, directly or through others, by their roots: each checked with the names of
   /// those that it uses itself.
-  func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> [String: CheckedKit] {
+  func check(_ graph: KitGraph, from start: String, _ files: any FileReading) -> CheckedKits {
     let roots = graph.usedKitsInOrder(from: start)
     let kits = roots.compactMap { graph.kits[$0] }
     let known = entries.withLock { $0[start] }
@@ -32,8 +32,8 @@ final class CheckMemo: Sendable {
       let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: visible, beside: sources)
       checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
     }
-    let entry = Entry(kits: kits, checked: checked)
+    let entry = Entry(kits: kits, checked: CheckedKits(checked))
     entries.withLock { $0[start] = entry }
-    return checked
+    return entry.checked
   }
 }

@@ -17,8 +17,8 @@ struct CheckedProject: Sendable {
   let used: UsedKits
   /// The project's own Swift.
   let sources: SwiftSources
-  /// What templates see of the kit.
-  let contexts: ContextBuilder
+  /// What templates may ask of the kit.
+  let facts: KitFacts
   /// What is wrong with the kit and the team's schemas, in source order.
   let diagnostics: [Diagnostic]
   /// Where what is computed is counted.

@@ -6,6 +6,8 @@ import KitLanguage
 struct UsedKits: Sendable {
   /// What the kits say, in the order of the `use` declarations.
   private(set) var specs: [Spec] = []
+  /// What holds all kits that were checked for this one; another object where one of them has changed.
+  private(set) var checked: CheckedKits?
   /// The folders of the kits, absolute, in the same order.
   private(set) var roots: [String] = []
   /// The modules that the kits' output belongs to, as far as the kits name them, sorted.
@@ -22,11 +24,12 @@ struct UsedKits: Sendable {
   init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
     let checked = checks.check(graph, from: root, files)
+    self.checked = checked
     var seen: Set<String> = []
     for use in uses where seen.insert(use.root).inserted {
       if let way = graph.way(from: use.root, to: root) {
         diagnostics.append(Self.cycle(use, way))
-      } else if let kit = checked[use.root] {
+      } else if let kit = checked.kits[use.root] {
         specs.append(kit.spec)
         roots.append(use.root)
         if kit.diagnostics.hasErrors { diagnostics.append(Self.broken(use, kit.diagnostics)) }

@@ -17,7 +17,7 @@ struct EmittedImports {
   init(_ project: CheckedProject, _ used: UsedModules) {
     let spec = project.spec
     let others = project.used.specs
-    let sources = project.contexts.sources
+    let sources = project.sources
     let isPublic = project.settings.text("access") == "public"
     names = ModuleNames(
       used.modules,

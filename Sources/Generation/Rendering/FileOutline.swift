@@ -16,9 +16,23 @@ struct FileOutline: Sendable {
   /// The name of the template in the library.
   let templateName: String
   /// The node that emits the file, or nil for support.
-  let node: SpecNode.ID?
+  private(set) var node: SpecNode.ID?
   /// The nodes that need the file: the one that emits it, or all that need the support, in the order of the kit.
-  let users: [SpecNode.ID]
+  private(set) var users: [SpecNode.ID]
   /// What rendering the file adds to its diagnostics.
-  let notes: [Diagnostic.Note]
+  private(set) var notes: [Diagnostic.Note]
+}
+
+extension FileOutline {
+  /// The same file of a node in another revision.
+  func of(_ id: SpecNode.ID, _ notes: [Diagnostic.Note]) -> FileOutline {
+    var file = self
+    (file.node, file.users, file.notes) = (id, [id], notes)
+    return file
+  }
+
+  /// Whether both are the same file, whatever the revision of the kit.
+  func isSame(as other: FileOutline) -> Bool {
+    path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
+  }
 }

@@ -9,32 +9,32 @@ struct Outline: Sendable {
   private(set) var files: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What all templates see.
-  private var shared: Record
-  /// The same with a place for `node`.
-  private var nodeContext: Record
+  private let contexts: ContextBuilder
+  /// The names of the support that the kit needs.
+  private let support: [String]
   /// What templates see of the nodes that emit something or need support.
   private let nodes: [SpecNode.ID: Record]
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
-  init(of project: CheckedProject) {
+  ///
+  /// - Parameter memos: What is known of earlier revisions.
+  init(of project: CheckedProject, _ memos: OutlineMemos) {
     project.work.add(.outlines)
-    shared = project.contexts.sharedContext()
-    nodeContext = shared
-    nodeContext["node"] = .null
+    let contexts = ContextBuilder(project.facts)
+    self.contexts = contexts
     var nodes: [SpecNode.ID: Record] = [:]
     for id in project.spec.patternNodes {
       guard let pattern = project.library.schemas.pattern(project.spec[id].schema.name) else { continue }
-      if !pattern.emissions.isEmpty || !pattern.supports.isEmpty { nodes[id] = project.contexts.node(id) }
+      if !pattern.emissions.isEmpty || !pattern.supports.isEmpty { nodes[id] = contexts.node(id) }
     }
     self.nodes = nodes
-    var reader = OutlineReader(project)
-    let needs = reader.supportNeeds(self)
-    share(project.library.schemas.supports.map(\.name).filter { !needs.users(of: $0).isEmpty })
-    for id in project.spec.patternNodes where !Task.isCancelled {
-      reader.read(id, self)
+    var reader = OutlineReader(project, memos, nodes)
+    let needs = reader.supportNeeds()
+    support = project.library.schemas.supports.map(\.name).filter { !needs.users(of: $0).isEmpty }
+    for unit in project.facts.units.all where !Task.isCancelled {
+      reader.read(unit, support)
     }
-    reader.read(needs, self)
+    reader.read(needs, support)
     files = reader.files
     diagnostics = reader.diagnostics + FileClash.diagnostics(of: files, in: project.spec)
     diagnostics += TakenNames(project.library).diagnostics(of: files, in: project.spec, beside: project.sources)
@@ -43,28 +43,16 @@ struct Outline: Sendable {
 
   /// What a template that a node emits sees.
   func context(of id: SpecNode.ID) -> Record {
-    var context = nodeContext
-    context["node"] = nodes[id].map(Value.record) ?? .null
-    return context
+    contexts.sharedContext(("node", nodes[id].map(Value.record) ?? .null), support: support)
   }
 
   /// What a template of support sees that these nodes need.
   func context(ofSupportFor users: [SpecNode.ID]) -> Record {
-    var context = shared
-    context["users"] = .list(users.compactMap { nodes[$0].map(Value.record) })
-    return context
+    contexts.sharedContext(("users", .list(users.compactMap { nodes[$0].map(Value.record) })), support: support)
   }
 
   /// What the template of a file sees.
   func context(of file: FileOutline) -> Record {
     file.node.map(context) ?? context(ofSupportFor: file.users)
-  }
-
-  /// Tells all templates which support the kit needs.
-  private mutating func share(_ support: [String]) {
-    guard case .record(var kit) = shared["kit"] else { return }
-    kit["support"] = .list(support.map(Value.string))
-    shared["kit"] = .record(kit)
-    nodeContext["kit"] = .record(kit)
   }
 }

@@ -11,35 +11,47 @@ struct OutlineReader {
   private let library: PatternLibrary
   private let settings: KitSettings
   private let sources: SwiftSources
+  private let facts: KitFacts
+  private let work: WorkCount
+  private let memos: OutlineMemos
+  /// What templates see of the nodes.
+  private let nodes: [SpecNode.ID: Record]
   /// Its context is what is being read.
   private var renderer: SchemaRenderer
 
-  init(_ project: CheckedProject) {
+  /// - Parameter nodes: What templates see of the nodes that emit something or need support.
+  init(_ project: CheckedProject, _ memos: OutlineMemos, _ nodes: [SpecNode.ID: Record]) {
     spec = project.spec
     library = project.library
     settings = project.settings
     sources = project.sources
+    facts = project.facts
+    work = project.work
+    self.memos = memos
+    self.nodes = nodes
     renderer = SchemaRenderer(project.library.environment)
   }
 
   // MARK: Support
 
   /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
-  mutating func supportNeeds(_ outline: Outline) -> SupportNeeds {
+  mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds()
     addOffers(to: &needs)
-    for id in spec.patternNodes where !Task.isCancelled {
+    for unit in facts.units.all where !Task.isCancelled {
+      let id = unit.nodes[0]
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
-      renderer.context = outline.context(of: id)
-      let notes = notes(of: id)
-      for use in pattern.supports where holds(use.condition, notes) {
-        needs.add(use.name.value, for: [id])
+      let names = evaluated(unit, memos.supports) { reader, builder in
+        reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: nil)
+        let notes = reader.notes(of: id)
+        return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
       }
+      for name in names { needs.add(name, for: [id]) }
     }
     while let name = needs.nextUnsettled() {
-      guard let support = library.schemas.support(name) else { continue }
+      guard let support = library.schemas.support(name), !support.needs.isEmpty else { continue }
       let users = needs.users(of: name)
-      renderer.context = outline.context(ofSupportFor: users)
+      renderer.context = context(ofSupportFor: users, nil)
       for use in support.needs where holds(use.condition, []) {
         needs.add(use.name.value, for: users)
       }
@@ -64,24 +76,58 @@ struct OutlineReader {
   }
 
   /// Reads what support emits.
-  mutating func read(_ needs: SupportNeeds, _ outline: Outline) {
+  ///
+  /// - Parameter needed: The names of all support that the kit needs.
+  mutating func read(_ needs: SupportNeeds, _ needed: [String]) {
     for support in library.schemas.supports {
       let users = needs.users(of: support.name)
       if users.isEmpty || support.emissions.isEmpty { continue }
-      renderer.context = outline.context(ofSupportFor: users)
+      renderer.context = context(ofSupportFor: users, needed)
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
       let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
-      read(support.emissions, support.folder, origin, node: nil, users, notes)
+      files += read(support.emissions, support.folder, origin, node: nil, users, notes)
     }
+  }
+
+  private func context(ofSupportFor users: [SpecNode.ID], _ needed: [String]?) -> Record {
+    let records = users.compactMap { nodes[$0].map(Value.record) }
+    return ContextBuilder(facts).sharedContext(("users", .list(records)), support: needed)
   }
 
   // MARK: Nodes
 
-  /// Reads what a node emits.
-  mutating func read(_ id: SpecNode.ID, _ outline: Outline) {
+  /// Reads what a unit emits.
+  ///
+  /// - Parameter needed: The names of all support that the kit needs.
+  mutating func read(_ unit: UnitTable.Unit, _ needed: [String]) {
+    let id = unit.nodes[0]
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
-    renderer.context = outline.context(of: id)
-    read(pattern.emissions, pattern.folder, Origin.textWithFile(of: id, in: spec), node: id, [id], notes(of: id))
+    let notes = notes(of: id)
+    let found = evaluated(unit, memos.files, inputs: needed) { reader, builder in
+      reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: needed)
+      let origin = Origin.textWithFile(of: id, in: reader.spec)
+      return reader.read(pattern.emissions, pattern.folder, origin, node: id, [id], notes)
+    }
+    files += found.map { $0.of(id, notes) }
+  }
+
+  /// What is read of a unit, or was in an earlier revision without finding anything wrong.
+  private mutating func evaluated<Value: Sendable>(
+    _ unit: UnitTable.Unit,
+    _ memo: UnitMemo<Value>,
+    inputs: [String] = [],
+    _ read: (inout OutlineReader, ContextBuilder) -> Value
+  ) -> Value {
+    var found: [Diagnostic] = []
+    let value = memo.value(of: unit, in: facts, inputs: inputs, work) { builder in
+      var reader = self
+      reader.diagnostics = []
+      let value = read(&reader, builder)
+      found = reader.diagnostics
+      return .init(value: value, isKept: found.isEmpty)
+    }
+    diagnostics += found
+    return value
   }
 
   private func notes(of id: SpecNode.ID) -> [Diagnostic.Note] {
@@ -97,7 +143,8 @@ struct OutlineReader {
     node: SpecNode.ID?,
     _ users: [SpecNode.ID],
     _ notes: [Diagnostic.Note]
-  ) {
+  ) -> [FileOutline] {
+    var files: [FileOutline] = []
     for emission in emissions where hasFolder(emission) && holds(emission.condition, notes) {
       let folder = settings.text(emission.folder?.value ?? "out")
       guard let path = path(emission.path, below: folder, notes),
@@ -117,6 +164,7 @@ struct OutlineReader {
         )
       )
     }
+    return files
   }
 
   /// Whether the kit says where the file goes, where a setting has to.

@@ -166,7 +166,7 @@ package final class SwiftSources: Sendable {
   // MARK: - Files
 
   /// The files as they were when somebody asked for something first.
-  private var folder: SwiftFolder {
+  var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
     let folder = index.folder(root, out: out, files, examples)

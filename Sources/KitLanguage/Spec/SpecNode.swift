@@ -5,64 +5,7 @@ package struct SpecNode: Sendable, Identifiable {
   /// The index in `Spec.nodes`.
   package typealias ID = NodeID
 
-  /// What the kit says as it is, apart from the node, so that a node is quickly copied.
-  private final class Source: Sendable {
-    let schema: NodeSchema
-    let keyword: String
-    let documentation: [String]
-    let valueLocations: [String: SourceLocation]
-    let attributeLocations: [String: SourceLocation]
-    let location: SourceLocation
-    let nameLocation: SourceLocation
-
-    init(
-      schema: NodeSchema,
-      keyword: String,
-      documentation: [String],
-      valueLocations: [String: SourceLocation],
-      attributeLocations: [String: SourceLocation],
-      location: SourceLocation,
-      nameLocation: SourceLocation
-    ) {
-      self.schema = schema
-      self.keyword = keyword
-      self.documentation = documentation
-      self.valueLocations = valueLocations
-      self.attributeLocations = attributeLocations
-      self.location = location
-      self.nameLocation = nameLocation
-    }
-  }
-
-  /// Where the node is in `Spec.nodes`; it means nothing in another spec.
-  package let id: ID
-  private var source: Source
-  /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
-  package private(set) var derivedFrom: ID?
-  /// The node whose block this one is in; nil at the top level.
-  package let parent: ID?
-  /// Members, fields and nested patterns in the order of the kit.
-  package internal(set) var children: [ID] = []
-  /// The children without nested patterns.
-  package internal(set) var members: [ID] = []
-  /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
-  package internal(set) var values: [String: SpecValue]
-  /// The attributes by name, each with its values by label; a flag has none.
-  package internal(set) var attributes: [String: [String: SpecValue]]
-  /// The name of the type that the node declares.
-  package internal(set) var typeName: String?
-  /// Further types that the node declares.
-  package internal(set) var declaredTypes: [String] = []
-  /// What makes a function a message, where the schema says that the member is one.
-  package internal(set) var message: MessageFacts?
-  /// What a drawn member says in Swift beside its signature.
-  package internal(set) var declaration: DeclarationFacts?
-  /// The name on the wire where the schema has a `wire` slot, else nil.
-  package internal(set) var wireName: String?
-  /// What tells the node from its alternatives, where the schema makes it one.
-  package internal(set) var alternative: AlternativeFacts?
-  /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
-  package internal(set) var users: [ID] = []
+  private var storage: SpecNodeStorage
 
   init(
     id: ID,
@@ -77,34 +20,38 @@ package struct SpecNode: Sendable, Identifiable {
     location: SourceLocation,
     nameLocation: SourceLocation
   ) {
-    self.id = id
-    self.parent = parent
-    self.values = values
-    self.attributes = attributes
-    source = Source(
+    storage = SpecNodeStorage(
+      id: id,
       schema: schema,
       keyword: keyword,
       documentation: documentation,
+      parent: parent,
+      values: values,
       valueLocations: valueLocations,
+      attributes: attributes,
       attributeLocations: attributeLocations,
       location: location,
       nameLocation: nameLocation
     )
   }
 
+  /// The storage, which no other node has from then on.
+  private var ownStorage: SpecNodeStorage {
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = SpecNodeStorage(copying: storage) }
+      return storage
+    }
+  }
+
   /// The same node at the places of the one that stands for it.
   func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
     var node = self
-    node.derivedFrom = origin
-    node.source = Source(
-      schema: schema,
-      keyword: keyword,
-      documentation: documentation,
-      valueLocations: valueLocations.mapValues(place),
-      attributeLocations: attributeLocations.mapValues(place),
-      location: place(location),
-      nameLocation: place(nameLocation)
-    )
+    let storage = node.ownStorage
+    storage.derivedFrom = origin
+    storage.valueLocations = valueLocations.mapValues(place)
+    storage.attributeLocations = attributeLocations.mapValues(place)
+    storage.location = place(location)
+    storage.nameLocation = place(nameLocation)
     return node
   }
 
@@ -130,27 +77,106 @@ extension SpecNode {
   }
 }
 
+// MARK: - As it is in the spec
+
+extension SpecNode {
+  /// Where the node is in `Spec.nodes`; it means nothing in another spec.
+  package var id: ID { storage.id }
+
+  /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
+  package var derivedFrom: ID? { storage.derivedFrom }
+
+  /// The node whose block this one is in; nil at the top level.
+  package var parent: ID? { storage.parent }
+
+  /// Members, fields and nested patterns in the order of the kit.
+  package internal(set) var children: [ID] {
+    get { storage.children }
+    _modify { yield &ownStorage.children }
+  }
+
+  /// The children without nested patterns.
+  package internal(set) var members: [ID] {
+    get { storage.members }
+    _modify { yield &ownStorage.members }
+  }
+
+  /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
+  package internal(set) var values: [String: SpecValue] {
+    get { storage.values }
+    _modify { yield &ownStorage.values }
+  }
+
+  /// The attributes by name, each with its values by label; a flag has none.
+  package internal(set) var attributes: [String: [String: SpecValue]] {
+    get { storage.attributes }
+    _modify { yield &ownStorage.attributes }
+  }
+
+  /// The name of the type that the node declares.
+  package internal(set) var typeName: String? {
+    get { storage.typeName }
+    _modify { yield &ownStorage.typeName }
+  }
+
+  /// Further types that the node declares.
+  package internal(set) var declaredTypes: [String] {
+    get { storage.declaredTypes }
+    _modify { yield &ownStorage.declaredTypes }
+  }
+
+  /// What makes a function a message, where the schema says that the member is one.
+  package internal(set) var message: MessageFacts? {
+    get { storage.message }
+    _modify { yield &ownStorage.message }
+  }
+
+  /// What a drawn member says in Swift beside its signature.
+  package internal(set) var declaration: DeclarationFacts? {
+    get { storage.declaration }
+    _modify { yield &ownStorage.declaration }
+  }
+
+  /// The name on the wire where the schema has a `wire` slot, else nil.
+  package internal(set) var wireName: String? {
+    get { storage.wireName }
+    _modify { yield &ownStorage.wireName }
+  }
+
+  /// What tells the node from its alternatives, where the schema makes it one.
+  package internal(set) var alternative: AlternativeFacts? {
+    get { storage.alternative }
+    _modify { yield &ownStorage.alternative }
+  }
+
+  /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
+  package internal(set) var users: [ID] {
+    get { storage.users }
+    _modify { yield &ownStorage.users }
+  }
+}
+
 // MARK: - As it is in the kit
 
 extension SpecNode {
   /// What its pattern says of such nodes: names and kinds of the values, members, attributes.
-  package var schema: NodeSchema { source.schema }
+  package var schema: NodeSchema { storage.schema }
 
   /// The word that introduced the node; of a field its name.
-  package var keyword: String { source.keyword }
+  package var keyword: String { storage.keyword }
 
   /// The lines of the doc comment.
-  package var documentation: [String] { source.documentation }
+  package var documentation: [String] { storage.documentation }
 
   /// Where each value that the kit gives is.
-  package var valueLocations: [String: SourceLocation] { source.valueLocations }
+  package var valueLocations: [String: SourceLocation] { storage.valueLocations }
 
   /// Where each attribute is, from `@` to the closing parenthesis.
-  package var attributeLocations: [String: SourceLocation] { source.attributeLocations }
+  package var attributeLocations: [String: SourceLocation] { storage.attributeLocations }
 
   /// The whole node in the kit.
-  package var location: SourceLocation { source.location }
+  package var location: SourceLocation { storage.location }
 
   /// The node's name in the kit, or its keyword where it has no name.
-  package var nameLocation: SourceLocation { source.nameLocation }
+  package var nameLocation: SourceLocation { storage.nameLocation }
 }

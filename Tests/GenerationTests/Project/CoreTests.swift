@@ -43,7 +43,23 @@ import Testing
     // The request, the models M7, M3, M1 and M0, the client, and what these are supported by; of 70 files in all.
     let count = try #require(planning?.plan?.changes.count)
     #expect(count == 13)
-    #expect(key == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1, .textsRendered: count])
+    // What the conditions of the request and of its client say, which support they need, and their files; the other 60
+    // units are as they were.
+    #expect(key == [.kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1, .textsRendered: count])
+  }
+
+  @Test func unitsThatMoveAreNotEvaluatedAgain() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    project.buffers["Kitfile"] = Self.kit()
+    _ = try ask(project)
+    project.buffers["Kitfile"] = "\n\n" + Self.kit()
+    #expect(try work { _ = try ask(project) }[.unitsEvaluated] == nil)
+    project.buffers["Kitfile"] = Self.kit().replacing("M3 {", with: "M3: Hashable {")
+    // The model, and those that have it as a type: M6, M7, R3 and their conditions, support and files.
+    let key = try work { _ = try ask(project) }
+    #expect(key[.unitsEvaluated, default: 0] > 3)
+    #expect(key[.unitsEvaluated, default: 0] < 30)
   }
 
   @Test func theSameTextIsRenderedAloneAndNotCheckedAgain() throws {
@@ -72,15 +88,20 @@ import Testing
     #expect(try work { _ = try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1])
     try project.write("protocol P7: AnyObject { func startAgain() }", to: "Sources/P7.swift")
     let key: [WorkCount.Kind: Int] = [
-      .swiftFilesRead: 1, .swiftFilesScanned: 1, .swiftFilesParsed: 1, .kitsChecked: 1, .outlines: 1,
+      .swiftFilesRead: 1, .swiftFilesScanned: 1, .swiftFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 4,
+      .outlines: 1,
     ]
-    #expect(try work { _ = try ask(project) } == key)
+    let changed = try work { _ = try ask(project) }
+    #expect(changed == key)
     try project.settle("Sources/P8.swift")
     #expect(try work { _ = try ask(project) } == [.swiftFilesRead: 1])
     project.buffers["Sources/P9.swift"] = "protocol P9 {}"
     // What is in memory is read whenever somebody looks: to find out that it is another text, and then for its names.
-    let edit: [WorkCount.Kind: Int] = [.swiftFilesRead: 2, .swiftFilesScanned: 1, .kitsChecked: 1, .outlines: 1]
-    #expect(try work { _ = try ask(project) } == edit)
+    let edit: [WorkCount.Kind: Int] = [
+      .swiftFilesRead: 2, .swiftFilesScanned: 1, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1,
+    ]
+    let added = try work { _ = try ask(project) }
+    #expect(added == edit)
   }
 
   @Test func aTeamsPatternsAreReadWhenTheyChange() throws {
@@ -96,10 +117,10 @@ import Testing
     #expect(first[.kitFilesParsed] == 2)
     project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote B\n"
     let key = try work { _ = try ask(project, about: nil) }
-    #expect(key == [.kitFilesParsed: 2, .kitsChecked: 1, .outlines: 1])
+    #expect(key == [.kitFilesParsed: 2, .kitsChecked: 1, .unitsEvaluated: 1, .outlines: 1])
     project.buffers["Patterns/note/note.stencil"] = "{{ node.name.text }}!"
     let edit = try work { _ = try ask(project, about: nil) }
-    #expect(edit == [.librariesRead: 1, .kitsChecked: 1, .outlines: 1])
+    #expect(edit == [.librariesRead: 1, .kitsChecked: 1, .unitsEvaluated: 1, .outlines: 1])
   }
 
   @Test func usedKitsAreCheckedWhenTheyChange() throws {
@@ -113,9 +134,11 @@ import Testing
     }
     try ask(project)
     project.buffers["App/Kitfile"] = "project App\nuse \"../Core\"\nmodel Group { users: [User] }\n"
-    #expect(try work { try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 1, .outlines: 1])
+    let renamed = try work { try ask(project) }
+    #expect(renamed == [.kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 4, .outlines: 1])
     project.buffers["Core/Kitfile"] = "project Core\nmodel User { id: Int }\n"
-    #expect(try work { try ask(project) } == [.kitFilesParsed: 1, .kitsChecked: 2, .outlines: 1])
+    let used = try work { try ask(project) }
+    #expect(used == [.kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 2, .outlines: 1])
   }
 
   /// What a cancelled task has made of a project is nobody's answer.

@@ -1,0 +1,47 @@
+import Diagnostics
+import KitLanguage
+
+/// What the last revision of a kit was like, and the numbers by which later ones are compared with it.
+final class FactMarks: Sendable {
+  private struct State {
+    var serial = 0
+    var units: UnitTable?
+    var swift: (folder: SwiftFolder, number: Int)?
+    var used: (kits: AnyObject & Sendable, number: Int)?
+
+    mutating func next() -> Int {
+      serial += 1
+      return serial
+    }
+  }
+
+  private let state = Locked(State())
+
+  /// The units of the next revision.
+  func units(of spec: Spec) -> UnitTable {
+    let previous = state.withLock { $0.units }
+    let table = UnitTable(of: spec, after: previous) { state.withLock { $0.next() } }
+    if !Task.isCancelled { state.withLock { $0.units = table } }
+    return table
+  }
+
+  /// A number that is the same as long as the Swift is.
+  func number(of folder: SwiftFolder) -> Int {
+    state.withLock { state in
+      if let known = state.swift, known.folder === folder { return known.number }
+      let number = state.next()
+      state.swift = (folder, number)
+      return number
+    }
+  }
+
+  /// A number that is the same as long as the kits that are used are.
+  func number(of used: AnyObject & Sendable) -> Int {
+    state.withLock { state in
+      if let known = state.used, known.kits === used { return known.number }
+      let number = state.next()
+      state.used = (used, number)
+      return number
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// All that conditions and templates may ask of one revision of a kit.
+final class KitFacts: Sendable {
+  let spec: Spec
+  let schemas: SchemaSet
+  let settings: KitSettings
+  /// The kits whose names this one may use.
+  let used: [KitFacts]
+  let sources: SwiftSources
+  /// What samples show, by where their nodes begin.
+  let samples: [String: [SampleFacts]]
+  /// The patterns whose nodes may be inside those of a pattern, by its keyword.
+  let nestedPatterns: [String: [String]]
+  /// The units; none where the kit is one that another uses, which looks at such a kit as a whole.
+  let units: UnitTable
+  let views = NodeViews()
+  /// The names of the settings, and their values in the same order.
+  let settingsShape: Record.Shape
+  let settingsValues: [Value]
+  /// The keywords of the patterns.
+  let nodesShape: Record.Shape
+  private let marks: FactMarks?
+  private let settingsValue: FactValue
+  private let usedValue: FactValue
+
+  /// - Parameters:
+  ///   - used: The specs of the kits whose names this one may use.
+  ///   - usedKits: What holds these specs; another object where one of them is another.
+  ///   - sources: The project's own Swift.
+  ///   - samples: What samples show, by where their nodes begin.
+  ///   - marks: What earlier revisions were like; nil of a kit that another uses.
+  init(
+    spec: Spec,
+    schemas: SchemaSet,
+    settings: KitSettings,
+    used: [Spec] = [],
+    usedKits: (any AnyObject & Sendable)? = nil,
+    sources: SwiftSources,
+    samples: [String: [SampleFacts]] = [:],
+    marks: FactMarks? = nil
+  ) {
+    self.spec = spec
+    self.schemas = schemas
+    self.settings = settings
+    self.sources = sources
+    self.samples = samples
+    self.used = used.map { KitFacts(spec: $0, schemas: schemas, settings: settings, sources: sources) }
+    self.marks = marks
+    units = marks?.units(of: spec) ?? UnitTable()
+    let fields = settings.fields
+    settingsShape = Record.Shape(distinct: fields.map(\.0))
+    settingsValues = fields.map(\.1)
+    nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
+    settingsValue = .texts(fields.map { "\($0): \($1)" })
+    usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing
+    var nestedPatterns: [String: [String]] = [:]
+    for pattern in schemas.patterns {
+      for outer in pattern.outerPatterns { nestedPatterns[outer.value, default: []].append(pattern.keyword) }
+    }
+    self.nestedPatterns = nestedPatterns
+  }
+
+  /// What the answer to a question is now.
+  func value(of fact: Fact) -> FactValue {
+    switch fact {
+    case .unit(let number): units.unit(number).map { .number($0.version) } ?? .nothing
+    case .declaration(let type): spec.types[type].map(place) ?? .nothing
+    case .nodes(let keyword): .numbers(spec.nodes(of: keyword).map { units.unit(of: $0.id).number })
+    case .settings: settingsValue
+    case .swift: marks.map { .number($0.number(of: sources.folder)) } ?? .nothing
+    case .used: usedValue
+    }
+  }
+
+  private func place(of id: SpecNode.ID) -> FactValue {
+    let place = units.numbered(id)
+    return .numbers([place.unit, place.node])
+  }
+
+  /// Whether the kit is one that another uses.
+  var isUsed: Bool { marks == nil }
+}

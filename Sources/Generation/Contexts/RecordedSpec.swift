@@ -1,0 +1,36 @@
+import KitLanguage
+
+/// A spec as an evaluation sees it: what is asked of it is noted.
+struct RecordedSpec {
+  private let kit: KitFacts
+  private let log: FactLog?
+
+  init(_ kit: KitFacts, _ log: FactLog?) {
+    self.kit = kit
+    self.log = log
+  }
+
+  /// The node of an id.
+  subscript(id: SpecNode.ID) -> SpecNode {
+    if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
+    return kit.spec[id]
+  }
+
+  /// The node that declares a type.
+  func declaration(of type: String) -> SpecNode.ID? {
+    if !kit.isUsed { log?.note(.declaration(of: type)) }
+    return kit.spec.types[type]
+  }
+
+  /// The first node of the name `name` that belongs to one of the patterns.
+  func node(named name: String, of patterns: Set<String>) -> SpecNode.ID? {
+    for pattern in patterns where !kit.isUsed { log?.note(.nodes(of: pattern)) }
+    return kit.spec.node(named: name, of: patterns)
+  }
+
+  /// The nodes of the pattern `keyword` in the order of the kit.
+  func nodes(of keyword: String) -> [SpecNode.ID] {
+    if !kit.isUsed { log?.note(.nodes(of: keyword)) }
+    return kit.spec.nodes(of: keyword).map(\.id)
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import KitLanguage
+
+/// What was evaluated of each unit, as long as nothing changes that the evaluation has asked for.
+///
+/// In a debug build each remembered value is computed again and compared, so that what is read without being noted shows in
+/// all tests.
+final class UnitMemo<Value: Sendable>: Sendable {
+  /// A value that was evaluated, and whether it may be remembered: what failed is not.
+  struct Evaluation {
+    let value: Value
+    var isKept = true
+  }
+
+  private struct Entry: Sendable {
+    let version: Int
+    let inputs: [String]
+    let facts: [(fact: Fact, value: FactValue)]
+    let value: Value
+  }
+
+  private let isSame: @Sendable (Value, Value) -> Bool
+  private let entries = Locked<[Int: Entry]>([:])
+
+  /// - Parameter isSame: Whether two values are; only a debug build asks.
+  init(isSame: @escaping @Sendable (Value, Value) -> Bool) {
+    self.isSame = isSame
+  }
+
+  /// The value of a unit.
+  ///
+  /// - Parameters:
+  ///   - unit: One of the kit's.
+  ///   - inputs: What the value depends on besides.
+  ///   - evaluate: Makes the value with a builder that notes what it is asked.
+  func value(
+    of unit: UnitTable.Unit,
+    in kit: KitFacts,
+    inputs: [String] = [],
+    _ work: WorkCount,
+    _ evaluate: (ContextBuilder) -> Evaluation
+  ) -> Value {
+    let known = entries.withLock { $0[unit.number] }
+    if let known, known.version == unit.version, known.inputs == inputs,
+      known.facts.allSatisfy({ kit.value(of: $0.fact) == $0.value })
+    {
+      assert(
+        Task.isCancelled || isSame(known.value, evaluate(ContextBuilder(kit)).value),
+        "unit \(unit.number) was evaluated by facts that were not noted"
+      )
+      return known.value
+    }
+    work.add(.unitsEvaluated)
+    let log = FactLog(ofUnit: unit.number)
+    let evaluation = evaluate(ContextBuilder(kit, notingIn: log))
+    guard evaluation.isKept, !Task.isCancelled else {
+      entries.withLock { $0[unit.number] = nil }
+      return evaluation.value
+    }
+    let facts = log.all.map { (fact: $0, value: kit.value(of: $0)) }
+    let entry = Entry(version: unit.version, inputs: inputs, facts: facts, value: evaluation.value)
+    entries.withLock { $0[unit.number] = entry }
+    return evaluation.value
+  }
+
+  /// Forgets units that are gone.
+  func keep(_ units: UnitTable) {
+    entries.withLock { entries in entries = entries.filter { units.unit($0.key) != nil } }
+  }
+}

@@ -1,0 +1,13 @@
+/// What is known of the files of earlier revisions of a kit.
+struct OutlineMemos: Sendable {
+  /// The names of the support that each unit needs itself.
+  let supports = UnitMemo<[String]> { $0 == $1 }
+  /// The files of each unit.
+  let files = UnitMemo<[FileOutline]> { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+
+  /// Forgets what is gone.
+  func keep(_ units: UnitTable) {
+    supports.keep(units)
+    files.keep(units)
+  }
+}

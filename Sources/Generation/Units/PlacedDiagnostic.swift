@@ -1,0 +1,90 @@
+import Diagnostics
+import KitLanguage
+
+/// A diagnostic of a unit wherever the unit is: its places are given by the nodes that they lie in.
+struct PlacedDiagnostic: Sendable {
+  private enum Place: Sendable {
+    /// In the node of that index among the unit's, with UTF-8 offsets from its beginning.
+    case node(Int, Range<Int>)
+    /// In a schema.
+    case elsewhere(SourceLocation?)
+  }
+
+  private let diagnostic: Diagnostic
+  private let place: Place
+  private let notes: [Place]
+  /// Whether the diagnostic can be placed in other revisions: it has no fixes, and no place in another unit.
+  let isPlaced: Bool
+
+  init(_ diagnostic: Diagnostic, of unit: UnitTable.Unit, in spec: Spec) {
+    let places = diagnostic.notes.map { Self.place($0.location, unit, spec) }
+    let place = Self.place(diagnostic.location, unit, spec)
+    self.diagnostic = diagnostic
+    self.place = place ?? .elsewhere(diagnostic.location)
+    notes = zip(places, diagnostic.notes).map { $0 ?? .elsewhere($1.location) }
+    isPlaced = diagnostic.fixIts.isEmpty && place != nil && places.allSatisfy { $0 != nil }
+  }
+
+  /// The diagnostic at the place that the unit has in another revision.
+  func diagnostic(of unit: UnitTable.Unit, in spec: Spec) -> Diagnostic {
+    Diagnostic(
+      code: diagnostic.code,
+      severity: diagnostic.severity,
+      diagnostic.message,
+      at: Self.location(place, unit, spec),
+      notes: zip(diagnostic.notes, notes).map { note, place in
+        Diagnostic.Note(note.message, at: Self.location(place, unit, spec))
+      },
+      fixIts: diagnostic.fixIts
+    )
+  }
+
+  /// Nil where the location lies in the kit but not in the unit.
+  private static func place(_ location: SourceLocation?, _ unit: UnitTable.Unit, _ spec: Spec) -> Place? {
+    guard let location, location.source.path == spec.nodes[unit.nodes[0]].location.source.path else {
+      // Schemas are no files of the kit, whose paths are those of its nodes.
+      let isOfKit = location.map { place in
+        spec.patternNodes.contains { spec.nodes[$0].location.source === place.source }
+      }
+      return isOfKit == true ? nil : .elsewhere(location)
+    }
+    let index = unit.nodes.lastIndex { id in
+      let range = spec.nodes[id].location.range
+      return range.lowerBound <= location.range.lowerBound && location.range.upperBound <= range.upperBound
+    }
+    guard let index else { return nil }
+    let node = spec.nodes[unit.nodes[index]]
+    // What is after something in the block moves with that.
+    let first = node.children.lazy.map { spec.nodes[$0].location.range.lowerBound }.first {
+      $0 > node.location.range.lowerBound
+    }
+    if let first, location.range.upperBound > first { return nil }
+    let start = node.location.range.lowerBound
+    return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)
+  }
+
+  /// Whether both say the same of the same place in a unit.
+  func isSame(as other: PlacedDiagnostic) -> Bool {
+    diagnostic.code == other.diagnostic.code && diagnostic.message == other.diagnostic.message
+      && diagnostic.notes.map(\.message) == other.diagnostic.notes.map(\.message)
+      && ([place] + notes).elementsEqual([other.place] + other.notes) { left, right in
+        switch (left, right) {
+        case (.node(let left, let leftRange), .node(let right, let rightRange)):
+          left == right && leftRange == rightRange
+        case (.elsewhere(let left), .elsewhere(let right)):
+          left?.source.path == right?.source.path && left?.range == right?.range
+        default: false
+        }
+      }
+  }
+
+  private static func location(_ place: Place, _ unit: UnitTable.Unit, _ spec: Spec) -> SourceLocation? {
+    switch place {
+    case .elsewhere(let location): return location
+    case .node(let index, let range):
+      let location = spec.nodes[unit.nodes[index]].location
+      let start = location.range.lowerBound
+      return SourceLocation(location.source, start + range.lowerBound..<start + range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import KitLanguage
+
+/// Compares units of two revisions of a kit: what they say, and what is known of them by the rest of the kit and by Swift.
+/// Where they are in their files does not count.
+struct UnitComparison {
+  /// What a node is called in all revisions.
+  typealias Numbering = (SpecNode.ID) -> (unit: Int, node: Int)
+
+  private let old: Spec
+  private let new: Spec
+  private let oldNumber: Numbering
+  private let newNumber: Numbering
+
+  init(_ old: (spec: Spec, number: Numbering), _ new: (spec: Spec, number: Numbering)) {
+    (self.old, oldNumber) = old
+    (self.new, newNumber) = new
+  }
+
+  /// Whether the nodes of a unit are the same, each beside the one at its place.
+  func areSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { areSame(old.nodes[$0], new.nodes[$1]) }
+  }
+
+  private func areSame(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    // What samples show is not in the kit.
+    guard left.schema === right.schema, left.schema.inference == nil, left.derivedFrom == nil, right.derivedFrom == nil
+    else { return false }
+    return left.keyword == right.keyword && sameText(left, right)
+      && left.documentation == right.documentation
+      && left.typeName == right.typeName && left.declaredTypes == right.declaredTypes
+      && left.wireName == right.wireName && left.alternative == right.alternative && left.message == right.message
+      && left.declaration == right.declaration
+      && nameSame([left.parent].compactMap(\.self), [right.parent].compactMap(\.self))
+      && nameSame(left.children, right.children) && nameSame(left.members, right.members)
+      && nameSame(left.users, right.users)
+      && areSame(left.values, right.values)
+      && left.attributes.count == right.attributes.count
+      && left.attributes.allSatisfy { name, values in right.attributes[name].map { areSame(values, $0) } ?? false }
+  }
+
+  /// Whether the node's text up to what is in its block is the same: conditions may quote it.
+  private func sameText(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    left.location.source.utf8[head(of: left, old)].elementsEqual(right.location.source.utf8[head(of: right, new)])
+  }
+
+  private func head(of node: SpecNode, _ spec: Spec) -> Range<Int> {
+    let range = node.location.range
+    let first = node.children.lazy.map { spec.nodes[$0].location }.first {
+      $0.source === node.location.source && range.lowerBound < $0.range.lowerBound
+    }
+    let end = min(first?.range.lowerBound ?? range.upperBound, node.location.source.utf8.count)
+    return min(range.lowerBound, end)..<max(range.lowerBound, end)
+  }
+
+  private func nameSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { oldNumber($0) == newNumber($1) }
+  }
+
+  private func areSame(_ left: [String: SpecValue], _ right: [String: SpecValue]) -> Bool {
+    left.count == right.count && left.allSatisfy { label, value in right[label].map { isSame(value, $0) } ?? false }
+  }
+
+  private func isSame(_ left: SpecValue, _ right: SpecValue) -> Bool {
+    switch (left, right) {
+    case (.name(let left), .name(let right)), (.word(let left), .word(let right)), (.text(let left), .text(let right)),
+      (.version(let left), .version(let right)), (.typeName(let left), .typeName(let right)),
+      (.expression(let left), .expression(let right)), (.clause(let left), .clause(let right)),
+      (.code(let left), .code(let right)):
+      left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.uriTemplate(let left), .uriTemplate(let right)): left == right
+    case (.type(let left), .type(let right)): left == right
+    case (.property(let leftType, let left), .property(let rightType, let right)):
+      leftType == rightType && left == right
+    case (.types(let left), .types(let right)): left == right
+    case (.generics(let left), .generics(let right)): left == right
+    case (.signature(let left), .signature(let right)): left == right
+    case (.reference(let leftName, let left), .reference(let rightName, let right)):
+      leftName == rightName && nameSame([left].compactMap(\.self), [right].compactMap(\.self))
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    default: false
+    }
+  }
+}
