@@ -24,15 +24,15 @@ struct PastedTextTests {
     ("/v1/users", ["GET \"users\""]),
     ("https://x.de/v1/users/", ["GET \"users/\""]),
     ("HTTPS://X.de/v1/users#top", ["GET \"users\""]),
-    ("ports/:port-id", ["GET \"ports/{portId}\"", "path portId: String"]),
+    ("ports/:port-id", ["GET \"ports/{portId}\""]),
     ("users{?page}", ["GET \"users\"", "query page: String?"]),
     ("GET /users", ["GET \"users\""]),
-    ("{{base_url}}/users/<user_id>", ["GET \"users/{userId}\"", "path userId: String"]),
+    ("{{base_url}}/users/<user_id>", ["GET \"users/{userId}\""]),
     (
       "users/:user_id/friends/{userId}/{user_id}",
-      ["GET \"users/{userId}/friends/{userId2}/{userId}\"", "path userId: String", "path userId2: String"]
+      ["GET \"users/{userId}/friends/{userId2}/{userId}\""]
     ),
-    ("users/:user_id/:x", ["GET \"users/{userId}/{x}\"", "path userId: String", "path x: String"]),
+    ("users/:user_id/:x", ["GET \"users/{userId}/{x}\""]),
     (
       "users?page=1&per_page=20&q=a%20b&full=true&at=0.5&zip=01234&s={s}",
       [

@@ -50,8 +50,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "queries have Swift names",
       "request/values.stencil",
-      "QueryItem({{ property.wireName|swiftLiteral }}",
-      "QueryItem({{ property.plainName|swiftLiteral }}"
+      "QueryItem({{ property.wireName|swiftLiteral }}, {% call",
+      "QueryItem({{ property.plainName|swiftLiteral }}, {% call"
     ),
     Mutation(
       "the style of arrays is ignored",
@@ -254,8 +254,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "models have Swift names",
       "model/model.swift.stencil",
-      "{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif %}",
-      ""
+      "{% if property.isRenamed %} = {{ property.wireName|swiftLiteral }}{% endif +%}",
+      "{% if property.isRenamed %}{% endif +%}"
     ),
     Mutation(
       "an amount is what a text begins with",

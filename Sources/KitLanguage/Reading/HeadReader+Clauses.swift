@@ -155,7 +155,7 @@ extension HeadReader {
     default: return false
     }
     guard schema.role != .field, node.head.count == 1, let word = node.head.first,
-      let slot = schema.slots.first(where: \.isFirstValue), !slot.isOptional
+      schema.slots.contains(where: { $0.isFirstValue && !$0.isOptional })
     else { return false }
     if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
       values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)

@@ -10,7 +10,7 @@ import Testing
     checkKit(
       "1️⃣wombat 日本 {}",
       "unknown-keyword: No pattern is called 'wombat'; there are 'project', 'use', 'api', 'model', "
-        + "'entity', 'enum', 'defaults', 'keys', 'notifications', 'associated', 'delegate', 'extend', …"
+        + "'entity', 'enum', 'defaults', 'keys', 'notifications', 'associated', 'union', 'delegate', …"
     )
     checkKit("1️⃣modle User { id: String }", "unknown-keyword: No pattern is called 'modle'; did you mean 'model'?")
     checkKit(
