@@ -1,4 +1,5 @@
 import Testing
+import Verification
 
 /// Functions of one delegate may be isolated differently, from each other, from the protocol and from the object.
 struct MixedIsolationTests {
@@ -85,5 +86,28 @@ struct MixedIsolationTests {
       swift += "}\n"
     }
     try await EmittedFiles.expectCompiles(kit, existing: ["Existing.swift": swift])
+  }
+
+  /// What is on the main actor by default is not what actors declare.
+  @Test func functionsOfActors() async throws {
+    let kit = """
+      project K { isolation main; linux false }
+      extend Vault {
+        call open(_ key: String) -> Data
+        call close() throws -> Int
+      }
+      """
+    let swift = """
+      import Foundation
+      actor Vault {
+        @MainActor func open(_ key: String, completion: @escaping @Sendable (Data) -> Void) {}
+        func close(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) {}
+      }
+      """
+    let files = try EmittedFiles.emitted(by: kit, existing: ["Vault.swift": swift])
+    for mode in CompilerMode.all where mode.defaultIsolation == .mainActor {
+      let errors = try await EmittedFiles.compilerErrors(of: files, existing: ["Vault.swift": swift], mode: mode)
+      #expect(errors == "", "\(mode)")
+    }
   }
 }
