@@ -86,10 +86,16 @@ struct ParameterNameTests {
     #expect(text.contains("store[Key.ratio] = (value ? 1 : 2) as Double?"))
   }
 
-  /// What begins an accessor in a closure with one statement.
+  /// What begins an accessor, in a closure with one statement and in a computed property.
+  private static let accessors = ["get", "set", "willSet", "didSet", "read", "modify", "borrow", "mutate"]
+
+  @Test func payloadsCalledLikeAccessors() async throws {
+    let envelopes = Self.accessors.map { "  envelope Of\($0) { \($0): Double @payload }" }.joined(separator: "\n")
+    try await EmittedFiles.expectCompiles("api A {\n\(envelopes)\n}", existing: [:])
+  }
+
   @Test func preferencesCalledLikeAccessors() async throws {
-    let words = ["get", "set", "willSet", "didSet", "read", "modify"]
-    let fields = words.map { "  \($0): Int = 0 @observe" }.joined(separator: "\n")
+    let fields = Self.accessors.map { "  \($0): Int = 0 @observe" }.joined(separator: "\n")
     try await EmittedFiles.expectCompiles("defaults Prefs {\n\(fields)\n}", existing: [:])
   }
 }
