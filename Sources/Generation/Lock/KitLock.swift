@@ -37,8 +37,21 @@ package struct KitLock: Hashable, Sendable {
 
   /// Whether the file at `path` below `root` (absolute) is there with a text that no entry describes.
   func lacksText(of path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
-    guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else { return false }
-    return !knows(path, BlobID(of: FileForm.canonical(bytes)))
+    Self.text(of: path, in: root, files).map { !knows(path, $0) } ?? false
+  }
+
+  /// Adds what a killed run was to write for a file that has a text which no entry describes. Where the file has that text
+  /// already, the run has brought all edits into it, and earlier entries have nothing more to say.
+  mutating func addText(of entry: LockEntry, in root: String, _ files: any FileReading) {
+    if let blob = Self.text(of: entry.path, in: root, files), entry.describes(blob) {
+      self[entry.path] = entry
+    } else {
+      add(entry)
+    }
+  }
+
+  private static func text(of path: ProjectPath, in root: String, _ files: any FileReading) -> BlobID? {
+    ((try? files.read(path.absolute(in: root))) ?? nil).map { BlobID(of: FileForm.canonical($0)) }
   }
 
   /// Whether kitgen has generated `blob` for `path`, on one of the branches that were merged.

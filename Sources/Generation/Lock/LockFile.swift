@@ -30,7 +30,7 @@ package struct LockFile: Sendable {
     var lock = reading?.lock ?? KitLock()
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
       // Of a file that the run has not come to, the lock itself tells all.
-      if lock.lacksText(of: entry.path, in: root, files) { lock.add(entry) }
+      if lock.lacksText(of: entry.path, in: root, files) { lock.addText(of: entry, in: root, files) }
     }
     self.lock = lock
   }

@@ -57,7 +57,7 @@ struct Recovery {
     guard reading.diagnostics.isEmpty else { return }
     var lock = reading.lock
     for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, Disk()) {
-      lock.add(entry)
+      lock.addText(of: entry, in: root.path, Disk())
     }
     guard lock != reading.lock else { return }
     var step = FileStep(FileChange(lock, replacing: old, at: LockFile.path), target: target, names: names)

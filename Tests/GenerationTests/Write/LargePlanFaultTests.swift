@@ -32,11 +32,14 @@ struct LargePlanFaultTests {
 
   private func run(_ isNew: Bool, in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
     let writer = try PlanWriter(root: folder.path, calls: calls)
+    try writer.write(plan(isNew, in: folder))
+  }
+
+  private func plan(_ isNew: Bool, in folder: TemporaryFolder) throws -> GenerationPlan {
     let files = Disk()
     let earlier = ProjectTexts(of: folder.path, files)
-    let plan = try Planner(root: folder.path, files: files, earlier: earlier, options: .init(prune: true))
+    return try Planner(root: folder.path, files: files, earlier: earlier, options: .init(prune: true))
       .plan(Self.outputs(isNew), LockFile(in: folder.path, files))
-    try writer.write(plan)
   }
 
   private func start() throws -> TemporaryFolder {
@@ -77,6 +80,8 @@ struct LargePlanFaultTests {
         let text = (left[edited] ?? "") + "// nachher\n"
         try folder.write(text, to: edited)
         try run(true, in: folder)
+        let conflicts = try plan(true, in: folder).changes.filter { $0.status == .conflict && $0.path.text != edited }
+        #expect(conflicts.map(\.path) == [], "call \(number), \(fault)")
         let now = files(folder)
         let kept = now.values.contains { $0.contains("// nachher") }
         #expect(kept, "call \(number), \(fault): the edit of \(edited) is lost")
