@@ -71,6 +71,22 @@ import Testing
     #expect(try work { _ = try ask(project) } == [.textsRendered: count])
   }
 
+  /// What an evaluation has looked for in vain is something that it depends on.
+  @Test func aTypeThatIsDeclaredLaterCounts() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    let kit = "api Big {\n  base \"https://example.com\"\n  request R -> Thing { GET \"größe\" }\n}\n"
+    project.buffers["Kitfile"] = kit
+    let messages = { (project: EditedProject) in
+      try core.project(at: project.folder.path, project.files).diagnosticsWithFiles.map(\.message)
+    }
+    #expect(try !messages(project).contains { $0.contains("cannot be decoded") })
+    project.buffers["Kitfile"] = kit + "keys Thing { a }\n"
+    #expect(try messages(project).contains { $0.contains("cannot be decoded") })
+    project.buffers["Kitfile"] = kit
+    #expect(try !messages(project).contains { $0.contains("cannot be decoded") })
+  }
+
   @Test func aSwiftFileIsReadWhenItChanges() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }
