@@ -17,7 +17,7 @@ struct CheckContexts {
 
   /// The node, the pattern's node around it, and the settings.
   mutating func context(of node: SpecNode) -> Record {
-    let owner = spec.patternNode(around: node)
+    let owner = spec.patternNode(around: node.id)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
     return ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
@@ -28,16 +28,5 @@ struct CheckContexts {
     let record = builder.node(id)
     lastPattern = (id, record)
     return record
-  }
-}
-
-extension Spec {
-  /// The node of a pattern that a node is or is in.
-  func patternNode(around node: SpecNode) -> SpecNode.ID {
-    var owner = node
-    while owner.schema.role != .pattern, let parent = owner.parent {
-      owner = self[parent]
-    }
-    return owner.id
   }
 }

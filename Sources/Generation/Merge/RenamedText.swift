@@ -45,7 +45,7 @@ struct RenamedText {
     var index = 0
     while index < text.count {
       let end = index + name.count
-      let isBeginning = index == 0 || !isWordByte(text[index - 1])
+      let isBeginning = index == 0 || !text[index - 1].isWordByte
       if isBeginning, end <= text.count, text[index..<end].elementsEqual(name),
         end == text.count || !isLowercase(text[end])
       {
@@ -61,14 +61,5 @@ struct RenamedText {
 
   private static func isLowercase(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

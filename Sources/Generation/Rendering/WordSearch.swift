@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Looks for words in texts, quickly where none of them is there.
 struct WordSearch {
   private let words: Set<String>
@@ -27,17 +29,5 @@ struct WordSearch {
       if words.contains(String(decoding: utf8[start..<index], as: UTF8.self)) { return true }
     }
     return false
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is part of an identifier; all bytes of characters outside of ASCII are taken for such.
-  fileprivate var isWordByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

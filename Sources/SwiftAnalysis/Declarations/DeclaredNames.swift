@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds the names of types that a Swift file may declare or extend, without parsing it: most of a project's files are
 /// never parsed.
 ///
@@ -12,14 +14,14 @@ package enum DeclaredNames {
     var index = file.startIndex
     while index < file.endIndex {
       let byte = file[index]
-      guard isWordByte(byte) else {
+      guard byte.isWordByte else {
         // Backticks are part of no name.
         if isNext, !isSpace(byte), byte != UInt8(ascii: "`") { isNext = false }
         index = file.index(after: index)
         continue
       }
       let start = index
-      while index < file.endIndex, isWordByte(file[index]) { index = file.index(after: index) }
+      while index < file.endIndex, file[index].isWordByte { index = file.index(after: index) }
       let isDeclared = isNext
       isNext = false
       // The longest keyword has nine bytes, and other words need no string made of them.
@@ -41,14 +43,5 @@ package enum DeclaredNames {
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Keeps from SwiftParser what it cannot take.
 ///
 /// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
@@ -68,8 +70,8 @@ struct FragmentLimits {
       case UInt8(ascii: ">"): chained += start > 0 && bytes[start - 1] == UInt8(ascii: "-") ? 1 : 0
       case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "."): chained += kind == .type ? 1 : 0
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): continue
-      case _ where Self.isWordByte(byte):
-        while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
+      case _ where byte.isWordByte:
+        while index < bytes.count, bytes[index].isWordByte { index += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
         chained += word.elementsEqual("else".utf8) ? 1 : 0
         words = Self.isPrefixWord(word) ? words + 1 : 0
@@ -95,16 +97,6 @@ struct FragmentLimits {
 
   private func nested(at offset: Int) -> FragmentProblem {
     FragmentProblem("this Swift is nested too deeply", at: offset..<offset + 1)
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 
   /// Whether the parser descends after the word for another expression or type.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Splits Swift text into tokens, without comments.
 ///
 /// The text of a string is one token; what it interpolates follows as tokens between round brackets. Linear in the
@@ -72,7 +74,7 @@ struct SwiftTokens {
         if peek() == UInt8(ascii: "`") { index += 1 }
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         word(.literal)
-      case _ where Self.isWordByte(byte):
+      case _ where byte.isWordByte:
         word()
       default:
         append(.mark, index..<index + 1)
@@ -96,13 +98,13 @@ struct SwiftTokens {
   private mutating func prefixed(_ kind: SwiftToken.Kind) {
     let start = index
     index += 1
-    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    while let byte = peek(), byte.isWordByte { index += 1 }
     append(kind, start..<index)
   }
 
   private mutating func word(_ kind: SwiftToken.Kind = .word) {
     let start = index
-    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    while let byte = peek(), byte.isWordByte { index += 1 }
     if index > start { append(kind, start..<index) }
   }
 
@@ -168,14 +170,5 @@ struct SwiftTokens {
 
   private func peek(_ offset: Int = 0) -> UInt8? {
     index + offset < bytes.count ? bytes[index + offset] : nil
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

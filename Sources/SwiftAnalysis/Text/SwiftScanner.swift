@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Splits Swift text into words and punctuation, without comments and the text of strings.
 ///
 /// Enough to see what a file imports and declares. A word keeps the `@` or `#` before it: `@objc`, `#selector`.
@@ -44,9 +46,9 @@ package struct SwiftScanner {
         beginString(pounds: 0)
       case UInt8(ascii: "#"):
         scanPound()
-      case UInt8(ascii: "@") where peek(1).map(Self.isWordByte) == true:
+      case UInt8(ascii: "@") where peek(1).map(\.isWordByte) == true:
         take(from: index, skipping: 1)
-      case _ where Self.isWordByte(byte):
+      case _ where byte.isWordByte:
         take(from: index, skipping: 0)
       case UInt8(ascii: ")") where strings.last?.depth == 0:
         index += 1
@@ -69,7 +71,7 @@ package struct SwiftScanner {
     if peek(pounds) == UInt8(ascii: "\"") {
       index += pounds
       beginString(pounds: pounds)
-    } else if peek(1).map(Self.isWordByte) == true {
+    } else if peek(1).map(\.isWordByte) == true {
       take(from: index, skipping: 1)
     } else {
       index += pounds
@@ -78,7 +80,7 @@ package struct SwiftScanner {
 
   private mutating func take(from start: Int, skipping prefix: Int) {
     index += prefix
-    while let byte = peek(), Self.isWordByte(byte) { index += 1 }
+    while let byte = peek(), byte.isWordByte { index += 1 }
     append(start..<index)
   }
 
@@ -146,14 +148,5 @@ package struct SwiftScanner {
 
   private func peek(_ offset: Int = 0) -> UInt8? {
     index + offset < bytes.count ? bytes[index + offset] : nil
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -116,13 +116,13 @@ struct MessageOrigin {
   }
 
   private static func endOfWord(at start: Int, in source: SourceText) -> Int {
-    source.utf8[start...].firstIndex { !isWordByte($0) } ?? source.utf8.count
+    source.utf8[start...].firstIndex { !$0.isWordByte } ?? source.utf8.count
   }
 
   /// The members whose names are on the emitted line, the nearest before the message's column first.
   private func members(of node: SpecNode, on line: [UInt8], near column: Int) -> [SpecNode] {
     let members = Dictionary(node.members.map { (spec[$0].name ?? "", $0) }) { first, _ in first }
-    let words = line.split { !Self.isWordByte($0) }
+    let words = line.split { !$0.isWordByte }
     let named = words.compactMap { word -> (offset: Int, id: SpecNode.ID)? in
       members[String(decoding: word, as: UTF8.self)].map { (word.startIndex, $0) }
     }
@@ -133,24 +133,15 @@ struct MessageOrigin {
 
   /// Where `word` first occurs by itself in `location`.
   private static func range(ofWord word: [UInt8], in location: SourceLocation) -> Range<Int>? {
-    guard !word.isEmpty, word.allSatisfy(isWordByte) else { return nil }
+    guard !word.isEmpty, word.allSatisfy(\.isWordByte) else { return nil }
     let bytes = location.source.utf8
     var start = location.range.lowerBound
     while start + word.count <= location.range.upperBound {
       let end = start + word.count
-      let isAlone = (start == 0 || !isWordByte(bytes[start - 1])) && (end == bytes.count || !isWordByte(bytes[end]))
+      let isAlone = (start == 0 || !bytes[start - 1].isWordByte) && (end == bytes.count || !bytes[end].isWordByte)
       if isAlone, bytes[start..<end].elementsEqual(word) { return start..<end }
       start += 1
     }
     return nil
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }
