@@ -10,7 +10,7 @@ extension Server {
     do {
       switch method {
       case "initialized":
-        registerWatchers(for: client)
+        register(for: client)
       case "$/cancelRequest":
         cancel(try LSP.CancelParams(json: params).id)
       case "$/setTrace":
@@ -53,16 +53,17 @@ extension Server {
     }
   }
 
-  /// Asks the client to say when kits, templates and the lock change on the disk.
-  private func registerWatchers(for client: LSP.ClientCapabilities) {
-    guard client.watchedFilesRegistration else { return }
-    let patterns = ["**/*.kit", "**/Kitfile", "**/*.stencil", "**/kitgen.lock"]
-    let watchers = patterns.map { pattern -> JSON in ["globPattern": .string(pattern)] }
-    let registration = LSP.RegistrationParams(
-      method: "workspace/didChangeWatchedFiles",
-      registerOptions: ["watchers": .array(watchers)]
-    )
-    sendRequest("client/registerCapability", registration.json)
+  /// Tells the client for which documents the features are, and asks it to say when kits, templates, Swift and the lock
+  /// change on the disk.
+  private func register(for client: LSP.ClientCapabilities) {
+    var registrations = Announcement(of: Feature.all, to: client).registrations
+    if client.watchedFilesRegistration {
+      let patterns = ["**/*.kit", "**/Kitfile", "**/*.stencil", "**/*.swift", "**/kitgen.lock"]
+      let watchers = patterns.map { pattern -> JSON in ["globPattern": .string(pattern)] }
+      let options: JSON = ["watchers": .array(watchers)]
+      registrations.append(LSP.Registration(method: "workspace/didChangeWatchedFiles", registerOptions: options))
+    }
+    if !registrations.isEmpty { sendRequest("client/registerCapability", ["registrations": registrations.json]) }
   }
 
   /// Tells the client about the server's work, where it wants to know.

@@ -50,9 +50,7 @@ extension Server {
     running[id] = nil
     switch result {
     case .success(let reply):
-      if let (label, edit) = reply.edit {
-        sendRequest("workspace/applyEdit", ["label": .string(label), "edit": edit.json])
-      }
+      for request in reply.requests { sendRequest(request.method, request.params) }
       respond(id, .success(reply.result))
     case .failure(let error):
       log.error("\(request.feature.method): \(error)")

@@ -27,7 +27,7 @@ package actor Server {
   private(set) var exitCode: Int32?
 
   private var phase = Phase.uninitialized
-  private let features = Dictionary(uniqueKeysWithValues: Feature.all.map { ($0.method, $0) })
+  private let features = Dictionary(grouping: Feature.all, by: \.method)
   var running: [RequestID: RunningRequest] = [:]
   private(set) var lastSerial = 0
   private var sentRequests: [RequestID: String] = [:]
@@ -91,10 +91,7 @@ extension Server {
         shutDown()
         respond(id, .success(.null))
       case (.running, _):
-        guard let feature = features[method] else {
-          throw ResponseError(.methodNotFound, "Unknown method '\(method)'")
-        }
-        try start(feature, id: id, params)
+        try start(feature(for: method, params), id: id, params)
       }
     } catch {
       respond(id, .failure(ResponseError(error)))
@@ -112,14 +109,24 @@ extension Server {
         close()
       }
     }
-    var capabilities: JSONObject = [
+    let capabilities: JSONObject = [
       "positionEncoding": .string(workspace.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2],
     ]
-    for feature in Feature.all {
-      capabilities = capabilities.merging(feature.capabilities(params.capabilities))
+    let features = Announcement(of: Feature.all, to: params.capabilities).capabilities
+    return [
+      "capabilities": .object(capabilities.merging(features)),
+      "serverInfo": ["name": "kitgen", "version": .string(version)],
+    ]
+  }
+
+  /// The feature that answers a request: of those with its method, the one for the document's language.
+  private func feature(for method: String, _ params: JSON) throws(ResponseError) -> Feature {
+    guard let candidates = features[method], let first = candidates.first else {
+      throw ResponseError(.methodNotFound, "Unknown method '\(method)'")
     }
-    return ["capabilities": .object(capabilities), "serverInfo": ["name": "kitgen", "version": .string(version)]]
+    let language = (params["textDocument"]?["uri"]?.string).flatMap { workspace?.document($0)?.language }
+    return candidates.first { language.map($0.languages.contains) ?? false } ?? first
   }
 
   private func shutDown() {

@@ -131,6 +131,11 @@ private struct HeldGenerator: Generator {
     generator.root(ofFile: path, files: files)
   }
 
+  func project(_ project: OpenProject) async throws -> Project {
+    await gate.pass()
+    return try await generator.project(project)
+  }
+
   func diagnostics(of project: OpenProject) async throws -> [Diagnostic] {
     await gate.pass()
     return try await generator.diagnostics(of: project)

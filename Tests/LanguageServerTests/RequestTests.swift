@@ -110,6 +110,10 @@ struct GatedGenerator: Generator {
     "/p"
   }
 
+  func project(_ project: OpenProject) throws -> Project {
+    try Core(PatternLibrary(builtIn: [])).project(at: project.root, project.files)
+  }
+
   func diagnostics(of project: OpenProject) -> [Diagnostic] {
     []
   }

@@ -15,6 +15,10 @@ struct SampleGenerator: Generator {
     return nil
   }
 
+  func project(_ project: OpenProject) throws -> Project {
+    try Core(PatternLibrary(builtIn: [])).project(at: project.root, project.files)
+  }
+
   func diagnostics(of project: OpenProject) throws -> [Diagnostic] {
     let kits = try project.files.entries(of: project.root).map(\.name).filter {
       $0 == "Kitfile" || $0.hasSuffix(".kit")

@@ -25,12 +25,14 @@ package struct Document: Sendable {
     syntax = LazyTree(text)
   }
 
+  /// Nil where the server has nothing to do with the document.
+  package var language: Language? {
+    Language(path: text.path, languageID: languageID)
+  }
+
   /// Whether the document is a kit.
   package var isKit: Bool {
-    let name = text.path.split(separator: "/").last ?? ""
-    if name == "Kitfile" || name.hasSuffix(".kit") { return true }
-    // Some editors call all documents by the language of the one that the server was started for.
-    return languageID == "kit" && !name.contains(".")
+    language == .kit
   }
 
   /// Makes `changes` one after the other, each in the text that the one before has left.

@@ -4,16 +4,24 @@ extension Feature {
   /// `codeAction/resolve`: the edit of an action that was sent without one.
   static let codeActionResolve = Feature(
     "codeAction/resolve",
-    capabilities: { client in
-      client.codeActionResolveEdit ? ["codeActionProvider": ["resolveProvider": true]] : [:]
+    Provider("codeActionProvider", registeredAs: "textDocument/codeAction") { client in
+      client.codeActionResolveEdit ? ["resolveProvider": true] : nil
     },
-    respond: { (action: JSON, workspace) -> JSON in
+    respond: { (action: JSON, workspace) in
       guard case .object(let object) = action else { throw JSONMismatch(expected: "an object", found: action) }
       // Some clients resolve every action, also those that have nothing to resolve.
-      guard action["edit"] == nil, let data: GenerationData = try action.optional("data") else { return action }
-      let plan = try await data.plan(in: workspace).plan
-      let edit = workspace.render(plan) ?? .changes([])
-      return .object(object.merging(["edit": edit.json]))
+      guard action["edit"] == nil, let data = action["data"] else { return Reply(result: action) }
+      let name: String = try data.required(PostponedEdit.key)
+      guard let postponed = PostponedEdit.all.first(where: { $0.name == name }) else {
+        throw ResponseError(.invalidParams, "Unknown action '\(name)'")
+      }
+      let edit = try await postponed.edit(data, workspace)
+      return Reply(result: .object(object.merging(["edit": edit.json])))
     }
   )
+}
+
+extension PostponedEdit {
+  /// All kinds of actions whose edits are left for later.
+  fileprivate static let all = [generation]
 }

@@ -1,31 +1,22 @@
-import Generation
 import LanguageServerProtocol
 
 extension Feature {
-  /// Writes the files of a node or project: the command of actions whose edit the client gets only when they are
-  /// chosen.
-  static let generateCommand = "kitgen.generate"
-
   /// `workspace/executeCommand`.
   static let executeCommand = Feature(
     "workspace/executeCommand",
-    capabilities: { client in
-      client.applyEdit ? ["executeCommandProvider": ["commands": [.string(generateCommand)]]] : [:]
+    Provider("executeCommandProvider") { client in
+      client.applyEdit ? ["commands": .array(ServerCommand.all.map { .string($0.name) })] : nil
     },
-    perform: { (params: LSP.ExecuteCommandParams, workspace) in
-      guard params.command == generateCommand else {
+    respond: { (params: LSP.ExecuteCommandParams, workspace) in
+      guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
         throw ResponseError(.invalidParams, "Unknown command '\(params.command)'")
       }
-      let (subject, plan) = try await GenerationData(json: params.arguments.first ?? .null).plan(in: workspace)
-      guard let edit = workspace.render(plan) else { return Reply(result: .null) }
-      if !(workspace.client.documentChanges && workspace.client.createFile) {
-        do {
-          try plan.makeFolders()
-        } catch {
-          throw ResponseError(.requestFailed, "\(error)")
-        }
-      }
-      return Reply(result: .null, edit: ("Write the files of \(subject)", edit))
+      return try await command.perform(params.arguments, workspace)
     }
   )
+}
+
+extension ServerCommand {
+  /// All commands of the server.
+  fileprivate static let all = [generate]
 }

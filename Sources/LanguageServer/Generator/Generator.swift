@@ -6,6 +6,11 @@ package protocol Generator: Sendable {
   /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
   func root(ofFile path: String, files: any FileReading) -> String?
 
+  /// The project as it is checked: what the kits say, by which patterns they are read, and the project's Swift.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  func project(_ project: OpenProject) async throws -> Project
+
   /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
   ///
   /// - Throws: When the project cannot be read.

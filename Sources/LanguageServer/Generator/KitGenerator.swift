@@ -3,11 +3,21 @@ import Generation
 
 /// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
-  private let projects: ProjectCache
+  private let core: Core
+  /// One for each root, so that a project that takes long keeps no other waiting.
+  private let caches = Locked<[String: ProjectCache]>([:])
 
   /// - Parameter core: What the process knows of projects.
   package init(core: Core) {
-    projects = ProjectCache(core: core)
+    self.core = core
+  }
+
+  private func cache(_ open: OpenProject) -> ProjectCache {
+    caches.withLock { caches in
+      let cache = caches[open.root] ?? ProjectCache(core: core)
+      caches[open.root] = cache
+      return cache
+    }
   }
 
   /// The nearest folder with a `Kitfile`, from the file's own upward; nil where there is none.
@@ -16,17 +26,24 @@ package struct KitGenerator: Generator {
     return KitFolder.root(above: folder.isEmpty ? "/" : folder, files)
   }
 
+  /// The checked project. What has not changed since the last question is not computed again.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  package func project(_ open: OpenProject) async throws -> Project {
+    try await cache(open).project(open)
+  }
+
   /// The diagnostics of the whole project. What has not changed since the last question is not computed again.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   package func diagnostics(of open: OpenProject) async throws -> [Diagnostic] {
-    try await projects.diagnostics(open)
+    try await cache(open).diagnostics(open)
   }
 
   /// What generating would change: of the innermost node around the place that has files, or of the whole project.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   package func plan(for place: KitPlace?, in open: OpenProject, isShownOnly: Bool) async throws -> NodePlan? {
-    try await projects.plan(for: place, in: open, isShownOnly: isShownOnly)
+    try await cache(open).plan(for: place, in: open, isShownOnly: isShownOnly)
   }
 }

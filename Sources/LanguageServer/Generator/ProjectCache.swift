@@ -1,12 +1,12 @@
 import Diagnostics
 import Generation
 
-/// The projects that are open in the editor: answers one question at a time, so that a process computes for the newest
-/// text alone. Whoever does not want an answer any more cancels its task, which ends the computation soon.
+/// A project that is open in the editor: answers one question at a time, so that a process computes for the newest text
+/// alone. Whoever does not want an answer any more cancels its task, which ends the computation soon.
 actor ProjectCache {
   private let core: Core
-  /// What was read last, by the roots of the projects.
-  private var latest: [String: Reading] = [:]
+  /// What was read last.
+  private var latest: Reading?
 
   private struct Reading {
     /// Nil where the client does not say what changes on the disk.
@@ -36,12 +36,15 @@ actor ProjectCache {
     return plan
   }
 
-  private func project(_ open: OpenProject) throws -> Project {
+  /// The project of open documents over the disk.
+  ///
+  /// - Throws: `CancellationError`, or when the disk cannot be read.
+  func project(_ open: OpenProject) throws -> Project {
     try Task.checkCancellation()
-    if let known = latest[open.root], let revision = known.revision, revision == open.revision { return known.project }
+    if let latest, let revision = latest.revision, revision == open.revision { return latest.project }
     let project = try core.project(at: open.root, open.files)
     try Task.checkCancellation()
-    latest[open.root] = Reading(revision: open.revision, project: project)
+    latest = Reading(revision: open.revision, project: project)
     return project
   }
 }

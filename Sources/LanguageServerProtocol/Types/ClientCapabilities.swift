@@ -35,6 +35,22 @@ extension LSP {
     package let relatedDocuments: Bool
     /// `textDocument.documentSymbol.hierarchicalDocumentSymbolSupport`: without it symbols are a flat list.
     package let hierarchicalSymbols: Bool
+    /// `workspace.configuration`: the server may ask for the user's settings.
+    package let configuration: Bool
+    /// `window.workDoneProgress`: the server may show what takes long.
+    package let workDoneProgress: Bool
+    /// `window.showDocument.support`: the server may ask to show a document.
+    package let showDocument: Bool
+    /// The members of `textDocument` with `dynamicRegistration`.
+    private let registered: Set<String>
+
+    /// Whether the client takes a registration of a request about documents, which tells what documents it is for.
+    ///
+    /// - Parameter method: `textDocument/hover`.
+    package func canRegister(_ method: String) -> Bool {
+      let parts = method.split(separator: "/")
+      return parts.count == 2 && parts[0] == "textDocument" && registered.contains(String(parts[1]))
+    }
 
     /// - Parameter json: The member `capabilities` of `initialize`, of any form: nothing in it is an error.
     package init(_ json: JSON) {
@@ -65,6 +81,15 @@ extension LSP {
       pullDiagnostics = json["textDocument"]?["diagnostic"] != nil
       relatedDocuments = flag("textDocument", "diagnostic", "relatedDocumentSupport")
       hierarchicalSymbols = flag("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+      configuration = flag("workspace", "configuration")
+      workDoneProgress = flag("window", "workDoneProgress")
+      showDocument = flag("window", "showDocument", "support")
+      registered =
+        if case .object(let features)? = json["textDocument"] {
+          Set(features.members.filter { $0.value["dynamicRegistration"]?.bool ?? false }.map(\.key))
+        } else {
+          []
+        }
     }
   }
 }

@@ -7,10 +7,16 @@ extension LSP {
     package let capabilities: ClientCapabilities
     /// `off` where the client says nothing.
     package let trace: TraceValue
+    /// The URIs of the folders that the client has open; of `rootUri` where it knows no folders.
+    package let folders: [String]
+    /// The user's settings at the start, of a form of our own; null where there are none.
+    package let options: JSON
 
-    /// Reads what the server uses. Names, options and folders of the client make no difference to it (LSP 3.17,
-    /// "Initialize Request").
+    /// Reads what the server uses. The client's name makes no difference to it (LSP 3.17, "Initialize Request").
     package init(json: JSON) throws(JSONMismatch) {
+      folders =
+        json["workspaceFolders"]?.array?.compactMap { $0["uri"]?.string } ?? json["rootUri"]?.string.map { [$0] } ?? []
+      options = json["initializationOptions"] ?? .null
       processId = try json.optional("processId")
       capabilities = ClientCapabilities(json["capabilities"] ?? .null)
       trace = try json.optional("trace") ?? .off
@@ -53,22 +59,47 @@ extension LSP {
     }
   }
 
-  /// The parameters of `client/registerCapability`, for one method.
-  package struct RegistrationParams: Sendable, JSONEncodable {
-    /// What the client is to send from now on: `workspace/didChangeWatchedFiles`.
+  /// One of the registrations of `client/registerCapability`, which is never taken back.
+  package struct Registration: Sendable, JSONEncodable {
+    /// What the client is to send from now on: `workspace/didChangeWatchedFiles`. Also the id: each method is registered
+    /// once.
     package let method: String
-    /// What the method's own section of the specification asks for: the globs of the files to watch, for one.
-    package let registerOptions: JSON
+    /// What the method's own section of the specification asks for: the globs of the files to watch, for one. Nil where
+    /// it asks for nothing.
+    package let registerOptions: JSON?
 
-    /// A registration for one method, which is never taken back.
-    package init(method: String, registerOptions: JSON) {
+    /// A registration under its method's name.
+    package init(method: String, registerOptions: JSON?) {
       self.method = method
       self.registerOptions = registerOptions
     }
 
-    /// A list of one registration, whose id is the method.
+    /// With the method as the id.
     package var json: JSON {
-      ["registrations": [["id": method.json, "method": method.json, "registerOptions": registerOptions]]]
+      ["id": method.json, "method": method.json, "registerOptions": registerOptions]
+    }
+  }
+
+  /// The parameters of `workspace/didChangeWorkspaceFolders`.
+  package struct DidChangeWorkspaceFoldersParams: Sendable, JSONDecodable {
+    /// The URIs of the folders that the client has opened.
+    package let added: [String]
+    /// The URIs of those that it has closed.
+    package let removed: [String]
+
+    /// Reads the URIs; the names of the folders make no difference (LSP 3.17, "DidChangeWorkspaceFolders Notification").
+    package init(json: JSON) throws(JSONMismatch) {
+      let event = try json.required("event", as: JSON.self)
+      added = try event.required("added", as: [Folder].self).map(\.uri)
+      removed = try event.required("removed", as: [Folder].self).map(\.uri)
+    }
+
+    private struct Folder: JSONDecodable {
+      let uri: String
+
+      init(json: JSON) throws(JSONMismatch) {
+        uri = try json.required("uri")
+      }
     }
   }
 }

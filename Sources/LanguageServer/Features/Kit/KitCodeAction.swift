@@ -4,22 +4,23 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/codeAction`: the fixes of the diagnostics in a range, writing the files of the node at its start,
   /// and those of the whole project.
-  static let codeAction = Feature(
+  static let kitCodeAction = Feature(
     "textDocument/codeAction",
-    dependsOnVersion: true,
-    capabilities: { client in
+    in: [.kit],
+    Provider("codeActionProvider") { client in
       let kinds: JSON = [
         .string(quickFixKind), .string(GenerationAction.nodeKind), .string(GenerationAction.projectKind),
       ]
-      return ["codeActionProvider": client.codeActionLiterals ? ["codeActionKinds": kinds] : true]
+      return client.codeActionLiterals ? ["codeActionKinds": kinds] : [:]
     },
-    respond: { (params: LSP.CodeActionParams, workspace) in
+    dependsOnVersion: true,
+    otherwise: [],
+    respond: { (params: LSP.CodeActionParams, snapshot) in
+      let (workspace, document) = (snapshot.workspace, snapshot.document)
       // A client without literals wants commands, which the actions here are not.
-      guard workspace.client.codeActionLiterals, let (document, project) = workspace.kit(params.uri) else {
-        return [LSP.CodeAction]()
-      }
-      let start = document.text.offset(of: params.range.start, encoding: workspace.encoding)
-      let end = max(start, document.text.offset(of: params.range.end, encoding: workspace.encoding))
+      guard workspace.client.codeActionLiterals, let project = snapshot.openProject else { return [LSP.CodeAction]() }
+      let start = snapshot.offset(of: params.range.start)
+      let end = max(start, snapshot.offset(of: params.range.end))
       let generation = GenerationAction(workspace: workspace, project: project, document: document)
       var actions: [LSP.CodeAction] = []
       if params.context.includes(quickFixKind) {

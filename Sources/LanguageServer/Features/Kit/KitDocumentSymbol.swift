@@ -4,11 +4,12 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/documentSymbol`: the nodes of a kit.
-  static let documentSymbol = Feature(
+  static let kitDocumentSymbol = Feature(
     "textDocument/documentSymbol",
-    capabilities: { _ in ["documentSymbolProvider": true] },
-    respond: { (params: LSP.TextDocumentParams, workspace) -> JSON? in
-      guard let document = workspace.document(params.uri), document.isKit else { return nil }
+    in: [.kit],
+    Provider("documentSymbolProvider"),
+    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
+      let (workspace, document) = (snapshot.workspace, snapshot.document)
       let tree = await document.syntax.tree
       let outline = Outline(source: document.text, encoding: workspace.encoding)
       let symbols = tree.nodes.compactMap { outline.symbol(for: $0, isTopLevel: true) }

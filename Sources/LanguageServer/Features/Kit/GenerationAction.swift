@@ -63,7 +63,7 @@ struct GenerationAction {
   private func deferToCommand(_ action: inout LSP.CodeAction, offset: Int?) -> Bool {
     guard client.applyEdit else { return false }
     let arguments = [data(offset).json]
-    action.command = LSP.Command(title: action.title, command: Feature.generateCommand, arguments: arguments)
+    action.command = LSP.Command(title: action.title, command: ServerCommand.generate.name, arguments: arguments)
     return true
   }
 
@@ -100,46 +100,5 @@ extension GenerationPlan {
         return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? root
       }
     )
-  }
-}
-
-/// What it takes to make the plan of an action again.
-struct GenerationData: JSONDecodable, JSONEncodable {
-  let uri: String
-  let version: Int
-  /// Nil for the whole project.
-  let offset: Int?
-
-  init(uri: String, version: Int, offset: Int?) {
-    self.uri = uri
-    self.version = version
-    self.offset = offset
-  }
-
-  init(json: JSON) throws(JSONMismatch) {
-    uri = try json.required("uri")
-    version = try json.required("version")
-    offset = try json.optional("offset")
-  }
-
-  var json: JSON {
-    ["uri": uri.json, "version": version.json, "offset": offset.map(JSON.integer)]
-  }
-
-  /// The plan, made anew, and what it is for.
-  ///
-  /// - Throws: When the kit is not any more as it was when the action was offered.
-  func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {
-    guard let (document, project) = workspace.kit(uri), document.version == version else {
-      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
-    }
-    let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
-    guard let node = try await workspace.generator.plan(for: place, in: project, isShownOnly: false) else {
-      throw ResponseError(.requestFailed, "The kit has nothing to write files for")
-    }
-    switch node.outcome {
-    case .plan(let plan): return (node.subject, plan)
-    case .refusal(let reason): throw ResponseError(.requestFailed, "No file is written: \(reason)")
-    }
   }
 }

@@ -2,16 +2,16 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/diagnostic`: the diagnostics of a kit, for clients that ask for them instead of being sent them.
-  static let diagnostic = Feature(
+  static let kitDiagnostic = Feature(
     "textDocument/diagnostic",
-    capabilities: { client in
-      guard client.pullDiagnostics else { return [:] }
-      return ["diagnosticProvider": ["interFileDependencies": true, "workspaceDiagnostics": false]]
+    in: [.kit],
+    Provider("diagnosticProvider") { client in
+      client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": false] : nil
     },
-    respond: { (params: LSP.TextDocumentParams, workspace) in
-      guard let (document, project) = workspace.kit(params.uri) else {
-        return LSP.DocumentDiagnosticReport(items: [])
-      }
+    otherwise: LSP.DocumentDiagnosticReport(items: []).json,
+    respond: { (params: LSP.TextDocumentParams, snapshot) in
+      guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
+      let (workspace, document) = (snapshot.workspace, snapshot.document)
       var diagnostics = try await workspace.diagnosticsByPath(of: project)
       let items = diagnostics.removeValue(forKey: document.text.path) ?? []
       guard workspace.client.relatedDocuments else { return LSP.DocumentDiagnosticReport(items: items) }

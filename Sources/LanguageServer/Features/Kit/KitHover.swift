@@ -4,16 +4,15 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/hover`: the files that a node of a kit makes, and their state.
-  static let hover = Feature(
+  static let kitHover = Feature(
     "textDocument/hover",
-    capabilities: { _ in ["hoverProvider": true] },
-    respond: { (params: LSP.TextDocumentPositionParams, workspace) -> JSON? in
-      guard let (document, project) = workspace.kit(params.uri) else { return nil }
-      let offset = document.text.offset(of: params.position, encoding: workspace.encoding)
-      let place = KitPlace(path: document.text.path, offset: offset)
-      guard let plan = try await workspace.generator.plan(for: place, in: project, isShownOnly: true) else {
-        return nil
-      }
+    in: [.kit],
+    Provider("hoverProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      guard let project = snapshot.openProject else { return nil }
+      let place = KitPlace(path: snapshot.document.text.path, offset: snapshot.offset(of: params.position))
+      let generator = snapshot.workspace.generator
+      guard let plan = try await generator.plan(for: place, in: project, isShownOnly: true) else { return nil }
       return ["contents": ["kind": "plaintext", "value": .string(text(plan))]]
     }
   )

@@ -1,0 +1,53 @@
+import LanguageServerProtocol
+
+/// What a document is written in, as far as the server treats it.
+package enum Language: Sendable, CaseIterable {
+  /// `Kitfile`, `*.kit`: kits and the schemas of patterns.
+  case kit
+  /// `*.stencil`.
+  case template
+  case swift
+
+  /// The language of a file, or nil for one that the server has nothing to do with.
+  ///
+  /// - Parameters:
+  ///   - path: Of the file, or the URI of a document that is not a file.
+  ///   - languageID: What the client calls the language; counts where the file's name has no extension.
+  init?(path: String, languageID: String) {
+    let name = path.split(separator: "/").last ?? ""
+    if name == "Kitfile" || name.hasSuffix(".kit") {
+      self = .kit
+    } else if name.hasSuffix(".stencil") {
+      self = .template
+    } else if name.hasSuffix(".swift") {
+      self = .swift
+    } else if name.contains(".") {
+      // Some editors call all documents by the language of the one that the server was started for.
+      return nil
+    } else if let language = Self.allCases.first(where: { $0.names.contains(languageID) }) {
+      self = language
+    } else {
+      return nil
+    }
+  }
+
+  /// What clients call the language.
+  private var names: [String] {
+    switch self {
+    case .kit: ["kit"]
+    case .template: ["stencil", "stencil-swift"]
+    case .swift: ["swift"]
+    }
+  }
+
+  /// The elements of a `DocumentSelector` (LSP 3.17, "Document Filter") that all documents of the language match.
+  var filters: [JSON] {
+    let patterns =
+      switch self {
+      case .kit: ["**/Kitfile", "**/*.kit"]
+      case .template: ["**/*.stencil"]
+      case .swift: ["**/*.swift"]
+      }
+    return patterns.map { ["pattern": .string($0)] }
+  }
+}

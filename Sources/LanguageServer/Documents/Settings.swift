@@ -1,0 +1,29 @@
+import LanguageServerProtocol
+
+/// What the user has set for the server in the editor, under `kitgen` (docs/editors.md, "Settings").
+package struct Settings: Sendable, Hashable {
+  /// The section of the editor's settings.
+  static let section = "kitgen"
+
+  /// `navigation.definitionInKit`: whether "go to definition" on a name in Swift leads to the kit. Another server usually
+  /// gives the definition in the emitted code, so that the declaration alone leads to the kit by default.
+  package var definitionInKit = false
+  /// `inlayHints`: whether kits show wire names, inferred types and addresses between the text.
+  package var inlayHints = true
+  /// `codeLens`: whether nodes show what becomes of their files above them.
+  package var codeLens = true
+  /// `rename.writesFiles`: whether files that are not open are written by the server when a name changes, rather than
+  /// opened with changes that are not saved.
+  package var renameWritesFiles = false
+
+  package init() {}
+
+  /// - Parameter json: The section as the client sends it, of any form: what is missing or of another form is as if it
+  ///   were not set.
+  package init(_ json: JSON) {
+    definitionInKit = json["navigation"]?["definitionInKit"]?.bool ?? definitionInKit
+    inlayHints = json["inlayHints"]?.bool ?? inlayHints
+    codeLens = json["codeLens"]?.bool ?? codeLens
+    renameWritesFiles = json["rename"]?["writesFiles"]?.bool ?? renameWritesFiles
+  }
+}

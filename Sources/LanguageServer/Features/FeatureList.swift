@@ -1,0 +1,15 @@
+extension Feature {
+  /// All features of the server. Of those with the same method, each language has one at most.
+  package static let all: [Feature] = [
+    // Kits.
+    .kitCodeAction,
+    .kitDiagnostic,
+    .kitDocumentSymbol,
+    .kitFormatting,
+    .kitHover,
+    .kitRangeFormatting,
+    // The workspace.
+    .codeActionResolve,
+    .executeCommand,
+  ]
+}

@@ -1,0 +1,24 @@
+import LanguageServerProtocol
+
+/// What the server asks of the client on behalf of a request of the client's.
+package struct ClientRequest: Sendable {
+  /// The protocol's name of the request: `workspace/applyEdit`.
+  package let method: String
+  /// In the form that the specification gives for the method.
+  package let params: JSON
+
+  /// Lets the client change documents.
+  ///
+  /// - Parameter label: The name of the edit in the menu "Undo".
+  package static func applyEdit(_ edit: LSP.WorkspaceEdit, label: String) -> ClientRequest {
+    ClientRequest(method: "workspace/applyEdit", params: ["label": .string(label), "edit": edit.json])
+  }
+
+  /// Lets the client open a document and put the cursor on a range (LSP 3.16, "Show Document Request").
+  ///
+  /// - Parameter range: Nil for the start.
+  package static func showDocument(_ uri: String, selecting range: LSP.Range? = nil) -> ClientRequest {
+    let params: JSON = ["uri": .string(uri), "takeFocus": true, "selection": range?.json]
+    return ClientRequest(method: "window/showDocument", params: params)
+  }
+}

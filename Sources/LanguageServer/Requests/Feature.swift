@@ -1,0 +1,86 @@
+import LanguageServerProtocol
+
+/// A request that the server answers about documents of some languages, with what it says about it when a client connects.
+///
+/// One file in a folder here and one line in `all` make a feature; what the server announces is derived from the list.
+/// Several features may answer the same request about documents of different languages.
+package struct Feature: Sendable {
+  /// The protocol's name of the request: `textDocument/hover`.
+  package let method: String
+  /// The languages of the documents that the feature is about; empty for a request that names no document.
+  package let languages: Set<Language>
+  /// How the feature is announced; nil where another one's announcement covers it.
+  package let provider: Provider?
+  /// Whether a result is void once the document has changed, as that of one that holds edits is.
+  package let dependsOnVersion: Bool
+  /// Reads the parameters of a request and gives what answers it. Runs in the server, so that wrong parameters are
+  /// reported whatever comes next.
+  ///
+  /// - Throws: `JSONMismatch` for wrong parameters.
+  package let prepare: @Sendable (JSON) throws -> Responder
+
+  /// Answers a request on a copy of the workspace. Runs outside of the server, so that it may take its time; checks for
+  /// cancellation are up to it.
+  ///
+  /// - Throws: `ResponseError` or what the generator throws.
+  package typealias Responder = @Sendable (Workspace) async throws -> Reply
+
+  /// What a request leads to.
+  package struct Reply: Sendable {
+    /// The member `result` of the response; null where there is nothing to say.
+    package let result: JSON
+    /// What the client is asked to do before it gets the result, in this order.
+    package var requests: [ClientRequest] = []
+  }
+
+  /// A feature about documents, whose answer is empty where the document is not open or in another language.
+  ///
+  /// - Parameters:
+  ///   - absent: The answer for other documents.
+  ///   - respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
+  ///     response.
+  package init<Params: JSONDecodable & Sendable>(
+    _ method: String,
+    in languages: Set<Language>,
+    _ provider: Provider?,
+    dependsOnVersion: Bool = false,
+    otherwise absent: JSON = .null,
+    respond: @escaping @Sendable (Params, Snapshot) async throws -> some JSONEncodable
+  ) {
+    self.method = method
+    self.languages = languages
+    self.provider = provider
+    self.dependsOnVersion = dependsOnVersion
+    prepare = { json in
+      let params = try Params(json: json)
+      let uri = try LSP.TextDocumentParams(json: json).uri
+      return { workspace in
+        guard let document = workspace.document(uri), document.language.map(languages.contains) ?? false else {
+          return Reply(result: absent)
+        }
+        let snapshot = Snapshot(workspace: workspace, document: document)
+        return Reply(result: try await respond(params, snapshot).json)
+      }
+    }
+  }
+
+  /// A feature that is not about one open document, or asks something of the client.
+  ///
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
+  ///   response.
+  package init<Params: JSONDecodable & Sendable>(
+    _ method: String,
+    _ provider: Provider?,
+    dependsOnVersion: Bool = false,
+    respond: @escaping @Sendable (Params, Workspace) async throws -> Reply
+  ) {
+    self.method = method
+    languages = []
+    self.provider = provider
+    self.dependsOnVersion = dependsOnVersion
+    prepare = { json in
+      let params = try Params(json: json)
+      return { workspace in try await respond(params, workspace) }
+    }
+  }
+}

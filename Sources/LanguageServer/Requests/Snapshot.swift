@@ -1,0 +1,35 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// What a request about a document is answered from: the workspace as it was when the request came, or after a later edit
+/// when that has made the server begin anew.
+package struct Snapshot: Sendable {
+  /// All open documents, and what the client announced.
+  package let workspace: Workspace
+  /// The document that the request names.
+  package let document: Document
+
+  /// The project that the document belongs to, open documents over the disk; nil where there is no Kitfile above it.
+  package var openProject: OpenProject? {
+    workspace.project(of: DocumentURI(document.uri))
+  }
+
+  /// The checked project that the document belongs to. What has not changed since the last question is not computed again.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  package func project() async throws -> Project? {
+    guard let openProject else { return nil }
+    return try await workspace.generator.project(openProject)
+  }
+
+  /// The offset (UTF-8) in the document of a position of the client, clamped to the text.
+  package func offset(of position: LSP.Position) -> Int {
+    document.text.offset(of: position, encoding: workspace.encoding)
+  }
+
+  /// The protocol's form of a range (UTF-8) of the document.
+  package func range(_ range: Range<Int>) -> LSP.Range {
+    document.text.lspRange(range, encoding: workspace.encoding)
+  }
+}
