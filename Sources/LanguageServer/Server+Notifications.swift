@@ -11,6 +11,8 @@ extension Server {
       switch method {
       case "initialized":
         register(for: client)
+        askForSettings(client)
+        findKits()
       case "$/cancelRequest":
         cancel(try LSP.CancelParams(json: params).id)
       case "$/setTrace":
@@ -34,6 +36,12 @@ extension Server {
         workspace?.changeDisk()
         restartRequests()
         filesChanged(client)
+      case "workspace/didChangeConfiguration":
+        settingsChanged(params, client)
+      case "workspace/didChangeWorkspaceFolders":
+        foldersChanged(try LSP.DidChangeWorkspaceFoldersParams(json: params))
+      case "window/workDoneProgress/cancel":
+        cancelWork(params)
       default:
         log.info("Ignored notification '\(method)'")
       }
@@ -44,12 +52,13 @@ extension Server {
 
   /// Something on the disk that diagnostics depend on has changed.
   private func filesChanged(_ client: LSP.ClientCapabilities) {
+    findKits()
     if client.pullDiagnostics {
       if client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
       return
     }
-    for root in workspace?.roots ?? [] {
-      scheduleDiagnostics(for: DocumentURI(path: root + "/Kitfile"), after: DiagnosticsSchedule.debounce)
+    for root in workspace?.shownRoots.sorted() ?? [] {
+      scheduleDiagnostics(ofProjectAt: root, after: DiagnosticsSchedule.debounce)
     }
   }
 
@@ -63,12 +72,10 @@ extension Server {
       let options: JSON = ["watchers": .array(watchers)]
       registrations.append(LSP.Registration(method: "workspace/didChangeWatchedFiles", registerOptions: options))
     }
+    if client.configurationRegistration {
+      let options: JSON = ["section": .string(Settings.section)]
+      registrations.append(LSP.Registration(method: "workspace/didChangeConfiguration", registerOptions: options))
+    }
     if !registrations.isEmpty { sendRequest("client/registerCapability", ["registrations": registrations.json]) }
-  }
-
-  /// Tells the client about the server's work, where it wants to know.
-  func traceMessage(_ message: @autoclosure () -> String) {
-    guard trace != .off else { return }
-    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
   }
 }

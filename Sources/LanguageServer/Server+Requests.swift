@@ -25,6 +25,7 @@ extension Server {
       serial: serial,
       attempt: attempt(id, serial, respond, workspace)
     )
+    began(.request(id))
   }
 
   private func attempt(
@@ -48,6 +49,7 @@ extension Server {
   private func finish(_ id: RequestID, _ serial: Int, _ result: Result<Feature.Reply, any Error>) {
     guard let request = running[id], request.serial == serial else { return }
     running[id] = nil
+    ended(.request(id))
     switch result {
     case .success(let reply):
       for request in reply.requests { sendRequest(request.method, request.params) }
@@ -86,6 +88,7 @@ extension Server {
   private func end(_ id: RequestID, _ error: ResponseError) {
     guard let request = running.removeValue(forKey: id) else { return }
     request.attempt.cancel()
+    ended(.request(id))
     respond(id, .failure(error))
   }
 }

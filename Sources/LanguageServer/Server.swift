@@ -30,7 +30,9 @@ package actor Server {
   private let features = Dictionary(grouping: Feature.all, by: \.method)
   var running: [RequestID: RunningRequest] = [:]
   private(set) var lastSerial = 0
-  private var sentRequests: [RequestID: String] = [:]
+  var sentRequests: [RequestID: SentRequest] = [:]
+  /// The long work that the client has been told of, and whether it shows it already.
+  var progress: [ShownWork: Bool] = [:]
   private var clientWatch: Task<Void, Never>?
 
   init(version: String, generator: any Generator, log: Log, outbox: Outbox, close: @escaping @Sendable () -> Void) {
@@ -99,7 +101,9 @@ extension Server {
   }
 
   private func initialize(_ params: LSP.InitializeParams) -> JSON {
-    let workspace = Workspace(client: params.capabilities, generator: generator)
+    var workspace = Workspace(client: params.capabilities, generator: generator)
+    workspace.settings = Settings(params.options[Settings.section] ?? params.options)
+    workspace.changeFolders(adding: params.folders, removing: [])
     phase = .running
     self.workspace = workspace
     trace = params.trace
@@ -112,6 +116,7 @@ extension Server {
     let capabilities: JSONObject = [
       "positionEncoding": .string(workspace.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     let features = Announcement(of: Feature.all, to: params.capabilities).capabilities
     return [
@@ -137,11 +142,6 @@ extension Server {
       cancel(id)
     }
   }
-
-  func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
-    outbox.send(.response(id: id, result))
-    traceMessage("Answered request (\(id))")
-  }
 }
 
 extension ResponseError {
@@ -156,29 +156,10 @@ extension ResponseError {
   }
 }
 
-// MARK: - Requests of the server
-
 extension Server {
-  /// Sends a request whose result does not matter; an error is logged.
-  func sendRequest(_ method: String, _ params: JSON) {
-    let id = RequestID.integer(nextSerial())
-    sentRequests[id] = method
-    outbox.send(.request(id: id, method: method, params: params))
-  }
-
   /// A number that was not given before.
   func nextSerial() -> Int {
     lastSerial += 1
     return lastSerial
-  }
-
-  private func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
-    guard let id, let method = sentRequests.removeValue(forKey: id) else {
-      log.error("Response to no request")
-      return
-    }
-    if case .failure(let error) = result {
-      log.error("The client refused '\(method)': \(error.message)")
-    }
   }
 }

@@ -131,6 +131,10 @@ private struct HeldGenerator: Generator {
     generator.root(ofFile: path, files: files)
   }
 
+  func roots(inFolder path: String, files: any FileReading) -> [String] {
+    generator.roots(inFolder: path, files: files)
+  }
+
   func project(_ project: OpenProject) async throws -> Project {
     await gate.pass()
     return try await generator.project(project)

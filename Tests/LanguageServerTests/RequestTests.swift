@@ -110,6 +110,10 @@ struct GatedGenerator: Generator {
     "/p"
   }
 
+  func roots(inFolder path: String, files: any FileReading) -> [String] {
+    []
+  }
+
   func project(_ project: OpenProject) throws -> Project {
     try Core(PatternLibrary(builtIn: [])).project(at: project.root, project.files)
   }

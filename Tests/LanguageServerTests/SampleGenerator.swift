@@ -15,6 +15,10 @@ struct SampleGenerator: Generator {
     return nil
   }
 
+  func roots(inFolder path: String, files: any FileReading) -> [String] {
+    []
+  }
+
   func project(_ project: OpenProject) throws -> Project {
     try Core(PatternLibrary(builtIn: [])).project(at: project.root, project.files)
   }

@@ -9,7 +9,8 @@ actor TestClient {
   private let server: Task<Int32, Never>
   private var lastID = 0
   private var received: [JSON] = []
-  private var waiting: [(matches: @Sendable (JSON) -> Bool, continuation: CheckedContinuation<JSON?, Never>)] = []
+  private var waiting: [Int: (matches: @Sendable (JSON) -> Bool, continuation: CheckedContinuation<JSON?, Never>)] = [:]
+  private var lastWaiting = 0
   private var hasEnded = false
   /// All messages of both sides, in the form that a validator of sessions reads.
   private(set) var session: [JSON] = []
@@ -40,22 +41,31 @@ actor TestClient {
     guard let message = try? JSON(parsing: content) else { return }
     session.append(["dir": "s2c", "msg": message])
     received.append(message)
-    if let index = waiting.firstIndex(where: { $0.matches(message) }) {
-      waiting.remove(at: index).continuation.resume(returning: message)
-    }
+    let found = waiting.filter { $0.value.matches(message) }.keys.min()
+    if let found { waiting.removeValue(forKey: found)?.continuation.resume(returning: message) }
   }
 
   private func end() {
     hasEnded = true
-    waiting.forEach { $0.continuation.resume(returning: nil) }
-    waiting = []
+    waiting.values.forEach { $0.continuation.resume(returning: nil) }
+    waiting = [:]
   }
 
-  /// The first message that matches, now or later; nil where the server ends before it sends one.
+  /// The first message that matches, now or later; nil where the server, or the time of the test, ends before it comes.
   func first(where matches: @escaping @Sendable (JSON) -> Bool) async -> JSON? {
     if let message = received.first(where: matches) { return message }
-    if hasEnded { return nil }
-    return await withCheckedContinuation { waiting.append((matches, $0)) }
+    if hasEnded || Task.isCancelled { return nil }
+    lastWaiting += 1
+    let number = lastWaiting
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting[number] = (matches, $0) }
+    } onCancel: {
+      Task { await giveUp(number) }
+    }
+  }
+
+  private func giveUp(_ number: Int) {
+    waiting.removeValue(forKey: number)?.continuation.resume(returning: nil)
   }
 
   /// The messages that have come so far.

@@ -16,6 +16,12 @@ package struct Workspace: Sendable {
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client says, the disk has changed.
   package private(set) var revision = 0
+  /// What the user has set.
+  package var settings = Settings()
+  /// The absolute paths of the folders that the client has open.
+  package private(set) var folders: Set<String> = []
+  /// The roots of the projects in `folders`, as far as they have been looked for.
+  package var folderRoots: Set<String> = []
 
   /// A workspace without documents; positions are in bytes where the client offers that, else in UTF-16 code units.
   package init(client: LSP.ClientCapabilities, generator: any Generator) {
@@ -38,17 +44,27 @@ package struct Workspace: Sendable {
   /// The project that a file belongs to; nil for documents that are not files.
   package func project(of uri: DocumentURI) -> OpenProject? {
     guard let path = uri.path else { return nil }
-    let files = files
-    return generator.root(ofFile: path, files: files).map { root in
-      OpenProject(root: root, files: files, revision: client.watchedFilesRegistration ? revision : nil)
-    }
+    return generator.root(ofFile: path, files: files).map(project(at:))
   }
 
-  /// The roots of the projects of all open kits, sorted.
-  package var roots: [String] {
+  /// The project at a root.
+  package func project(at root: String) -> OpenProject {
+    OpenProject(root: root, files: files, revision: client.watchedFilesRegistration ? revision : nil)
+  }
+
+  /// The roots of the projects whose diagnostics are shown: of all open kits and templates, and of those in the client's
+  /// folders.
+  package var shownRoots: Set<String> {
     let files = files
-    let kits = documents.filter(\.value.isKit).keys.compactMap(\.path)
-    return Set(kits.compactMap { generator.root(ofFile: $0, files: files) }).sorted()
+    let paths = documents.filter { $0.value.language == .kit || $0.value.language == .template }.keys.compactMap(\.path)
+    return folderRoots.union(paths.compactMap { generator.root(ofFile: $0, files: files) })
+  }
+
+  /// Looks on the disk for the roots of the projects in the client's folders.
+  package func findRoots() -> Set<String> {
+    let files = files
+    return folders.reduce(into: []) { roots, folder in roots.formUnion(generator.roots(inFolder: folder, files: files))
+    }
   }
 
   /// The open documents over the disk. An empty document without a file, which some editors open for a file that is
@@ -95,6 +111,21 @@ extension Workspace {
   package mutating func close(_ uri: String) -> Document? {
     revision += 1
     return documents.removeValue(forKey: DocumentURI(uri))
+  }
+
+  /// `workspace/didChangeWorkspaceFolders`.
+  ///
+  /// - Parameters:
+  ///   - added: The URIs of folders; those that are not on a disk are left out.
+  ///   - removed: The URIs of folders that need not be looked at any more.
+  package mutating func changeFolders(adding added: [String], removing removed: [String]) {
+    folders.subtract(removed.compactMap(Self.folder))
+    folders.formUnion(added.compactMap(Self.folder))
+  }
+
+  /// The path of a folder's URI, without a slash at its end.
+  private static func folder(_ uri: String) -> String? {
+    DocumentURI(uri).path.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
   /// `workspace/didChangeWatchedFiles`.

@@ -11,5 +11,6 @@ extension Feature {
     // The workspace.
     .codeActionResolve,
     .executeCommand,
+    .workspaceDiagnostic,
   ]
 }

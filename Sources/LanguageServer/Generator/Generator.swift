@@ -6,6 +6,10 @@ package protocol Generator: Sendable {
   /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
   func root(ofFile path: String, files: any FileReading) -> String?
 
+  /// The folders of the projects in the folder at an absolute path and below, as far as they are found without a long
+  /// search.
+  func roots(inFolder path: String, files: any FileReading) -> [String]
+
   /// The project as it is checked: what the kits say, by which patterns they are read, and the project's Swift.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.

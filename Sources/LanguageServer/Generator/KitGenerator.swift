@@ -26,6 +26,13 @@ package struct KitGenerator: Generator {
     return KitFolder.root(above: folder.isEmpty ? "/" : folder, files)
   }
 
+  /// The folder itself and those below it that have a `Kitfile`.
+  package func roots(inFolder path: String, files: any FileReading) -> [String] {
+    let outermost = KitFolder.hasKitfile(path, files) ? [path] : KitFolder.nearestRoots(below: path, files)
+    // A folder that cannot be read has none inside.
+    return outermost.flatMap { (try? KitFolder.roots(in: $0, files)) ?? [$0] }
+  }
+
   /// The checked project. What has not changed since the last question is not computed again.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.

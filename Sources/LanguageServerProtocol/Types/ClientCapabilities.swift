@@ -37,6 +37,11 @@ extension LSP {
     package let hierarchicalSymbols: Bool
     /// `workspace.configuration`: the server may ask for the user's settings.
     package let configuration: Bool
+    /// `workspace.didChangeConfiguration.dynamicRegistration`: the client tells of changed settings when it is asked to.
+    package let configurationRegistration: Bool
+    /// The requests that make the client ask anew for what the server shows between the lines of a document:
+    /// `workspace/codeLens/refresh`.
+    package let refreshes: [String]
     /// `window.workDoneProgress`: the server may show what takes long.
     package let workDoneProgress: Bool
     /// `window.showDocument.support`: the server may ask to show a document.
@@ -82,6 +87,9 @@ extension LSP {
       relatedDocuments = flag("textDocument", "diagnostic", "relatedDocumentSupport")
       hierarchicalSymbols = flag("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
       configuration = flag("workspace", "configuration")
+      configurationRegistration = flag("workspace", "didChangeConfiguration", "dynamicRegistration")
+      refreshes = ["codeLens", "inlayHint", "semanticTokens"].filter { flag("workspace", $0, "refreshSupport") }
+        .map { "workspace/\($0)/refresh" }
       workDoneProgress = flag("window", "workDoneProgress")
       showDocument = flag("window", "showDocument", "support")
       registered =

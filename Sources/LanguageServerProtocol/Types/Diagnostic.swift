@@ -89,27 +89,4 @@ extension LSP {
       ["uri": uri.json, "version": version.map(JSON.integer), "diagnostics": diagnostics.json]
     }
   }
-
-  /// The result of `textDocument/diagnostic`.
-  package struct DocumentDiagnosticReport: Sendable, JSONEncodable {
-    /// All diagnostics of the document that was asked for.
-    package let items: [Diagnostic]
-    /// Diagnostics of other documents, by URI.
-    package let relatedDocuments: [(uri: String, items: [Diagnostic])]
-
-    /// A full report: the server does not keep results, so it never says that a report has not changed.
-    package init(items: [Diagnostic], relatedDocuments: [(uri: String, items: [Diagnostic])] = []) {
-      self.items = items
-      self.relatedDocuments = relatedDocuments
-    }
-
-    /// The form of `RelatedFullDocumentDiagnosticReport` (LSP 3.17, "Document Diagnostics"), without a `resultId`.
-    package var json: JSON {
-      let related = relatedDocuments.map { ($0.uri, ["kind": "full", "items": $0.items.json] as JSON?) }
-      return [
-        "kind": "full", "items": items.json,
-        "relatedDocuments": related.isEmpty ? nil : .object(JSONObject(related)),
-      ]
-    }
-  }
 }

@@ -6,17 +6,20 @@ extension Feature {
     "textDocument/diagnostic",
     in: [.kit],
     Provider("diagnosticProvider") { client in
-      client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": false] : nil
+      client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": true] : nil
     },
     otherwise: LSP.DocumentDiagnosticReport(items: []).json,
-    respond: { (params: LSP.TextDocumentParams, snapshot) in
+    respond: { (params: LSP.DocumentDiagnosticParams, snapshot) in
       guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
       let (workspace, document) = (snapshot.workspace, snapshot.document)
       var diagnostics = try await workspace.diagnosticsByPath(of: project)
       let items = diagnostics.removeValue(forKey: document.text.path) ?? []
-      guard workspace.client.relatedDocuments else { return LSP.DocumentDiagnosticReport(items: items) }
+      let previous = params.previousResultId
+      guard workspace.client.relatedDocuments else {
+        return LSP.DocumentDiagnosticReport(items: items, previous: previous)
+      }
       let others = diagnostics.sorted { $0.key < $1.key }.map { (workspace.uri(ofFile: $0.key), $0.value) }
-      return LSP.DocumentDiagnosticReport(items: items, relatedDocuments: others)
+      return LSP.DocumentDiagnosticReport(items: items, previous: previous, relatedDocuments: others)
     }
   )
 }

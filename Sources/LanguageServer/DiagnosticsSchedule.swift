@@ -1,0 +1,84 @@
+import LanguageServerProtocol
+
+/// Which projects are being diagnosed, and where their diagnostics were published.
+struct DiagnosticsSchedule {
+  /// How long the server waits for the next key.
+  static let debounce = Duration.milliseconds(100)
+
+  private var tasks: [String: Task<Void, Never>] = [:]
+  private var serials: [String: Int] = [:]
+  /// What was published last, by project root and path.
+  private var published: [String: [String: LSP.PublishDiagnosticsParams]] = [:]
+  /// The roots of the kits that a project uses, by its own root.
+  private var uses: [String: [String]] = [:]
+
+  /// Starts a diagnosis in place of the one that may be under way.
+  mutating func start(_ root: String, _ diagnose: (_ serial: Int) -> Task<Void, Never>) {
+    tasks[root]?.cancel()
+    let serial = serials[root, default: 0] + 1
+    serials[root] = serial
+    tasks[root] = diagnose(serial)
+  }
+
+  /// Whether no later diagnosis of the project has been started.
+  func isLatest(_ serial: Int, of root: String) -> Bool {
+    serials[root] == serial
+  }
+
+  /// Whether the project is being diagnosed.
+  func isRunning(_ root: String) -> Bool {
+    tasks[root] != nil
+  }
+
+  /// Takes note that a diagnosis has ended.
+  ///
+  /// - Returns: Whether no later one has been started meanwhile.
+  mutating func end(_ serial: Int, of root: String) -> Bool {
+    guard isLatest(serial, of: root) else { return false }
+    tasks[root] = nil
+    return true
+  }
+
+  /// Takes note of the kits that a project uses.
+  mutating func note(_ used: [String], of root: String) {
+    uses[root] = used
+  }
+
+  /// The roots of the projects that use a kit, also through others.
+  func dependents(of root: String) -> Set<String> {
+    var found: Set<String> = []
+    var pending = [root]
+    while let root = pending.popLast() {
+      for (user, used) in uses where used.contains(root) && found.insert(user).inserted {
+        pending.append(user)
+      }
+    }
+    return found
+  }
+
+  /// Takes note of the diagnostics that a project has now.
+  ///
+  /// - Parameter paths: Whose diagnostics are sent even where they are as before.
+  /// - Returns: What has to be published; empty for a path that has no diagnostics any more.
+  mutating func replacePublished(
+    of root: String,
+    by params: [String: LSP.PublishDiagnosticsParams],
+    always paths: Set<String>
+  ) -> [LSP.PublishDiagnosticsParams] {
+    let before = published[root] ?? [:]
+    published[root] = params.filter { !$0.value.diagnostics.isEmpty }
+    let cleared = before.filter { params[$0.key] == nil }.map { path, last in
+      (path, LSP.PublishDiagnosticsParams(uri: last.uri, version: nil, diagnostics: []))
+    }
+    let changed = params.filter { path, new in
+      paths.contains(path) || before[path]?.diagnostics ?? [] != new.diagnostics
+    }
+    return (cleared + changed.map { ($0.key, $0.value) }).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  mutating func cancelAll() {
+    tasks.values.forEach { $0.cancel() }
+    tasks = [:]
+    serials = [:]
+  }
+}

@@ -1,0 +1,29 @@
+import LanguageServerProtocol
+
+/// The folders that the client has open: their kits have diagnostics whether or not somebody looks at them.
+extension Server {
+  /// `workspace/didChangeWorkspaceFolders`.
+  func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {
+    workspace?.changeFolders(adding: params.added, removing: params.removed)
+    findKits()
+  }
+
+  /// Looks for the kits in the client's folders, which takes as long as the disk does.
+  func findKits() {
+    guard let workspace else { return }
+    Task.detached { [weak self] in
+      await self?.take(workspace.findRoots(), in: workspace.folders)
+    }
+  }
+
+  private func take(_ roots: Set<String>, in folders: Set<String>) {
+    guard let workspace, workspace.folders == folders, workspace.folderRoots != roots else { return }
+    let changed = roots.symmetricDifference(workspace.folderRoots)
+    self.workspace?.folderRoots = roots
+    if workspace.client.pullDiagnostics {
+      if workspace.client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
+    } else {
+      for root in changed.sorted() { scheduleDiagnostics(ofProjectAt: root, after: .zero) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import LanguageServerProtocol
+
+/// A request of the server's that the client has not answered yet.
+struct SentRequest {
+  let method: String
+  /// What to do with the client's answer; nothing is done with an error but to log it.
+  let take: (@Sendable (isolated Server, JSON) -> Void)?
+}
+
+extension Server {
+  /// Sends a request.
+  ///
+  /// - Parameter take: Called with the client's result; an error is logged.
+  func sendRequest(_ method: String, _ params: JSON, take: (@Sendable (isolated Server, JSON) -> Void)? = nil) {
+    let id = RequestID.integer(nextSerial())
+    sentRequests[id] = SentRequest(method: method, take: take)
+    outbox.send(.request(id: id, method: method, params: params))
+  }
+
+  /// Takes the client's answer to a request of the server's.
+  func received(_ result: Result<JSON, ResponseError>, for id: RequestID?) {
+    guard let id, let request = sentRequests.removeValue(forKey: id) else {
+      log.error("Response to no request")
+      return
+    }
+    switch result {
+    case .success(let result): request.take?(self, result)
+    case .failure(let error): log.error("The client refused '\(request.method)': \(error.message)")
+    }
+  }
+
+  /// Answers a request of the client's.
+  func respond(_ id: RequestID, _ result: Result<JSON, ResponseError>) {
+    outbox.send(.response(id: id, result))
+    traceMessage("Answered request (\(id))")
+  }
+
+  /// Tells the client about the server's work, where it wants to know.
+  func traceMessage(_ message: @autoclosure () -> String) {
+    guard trace != .off else { return }
+    outbox.send(.notification(method: "$/logTrace", params: ["message": .string(message())]))
+  }
+}
