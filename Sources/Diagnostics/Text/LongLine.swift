@@ -48,11 +48,23 @@ struct LongLine: Sendable {
   ///
   /// - Parameter offset: UTF-8, relative to the start of the line.
   func count(before offset: Int) -> Count {
+    last { $0.offset <= offset }
+  }
+
+  /// The last noted count at or in front of a place.
+  ///
+  /// - Parameter units: UTF-16 code units from the start of the line.
+  func count(beforeUTF16 units: Int) -> Count {
+    last { $0.utf16 <= units }
+  }
+
+  /// The last noted count that `isBefore` holds for, which holds for all before it.
+  private func last(where isBefore: (Count) -> Bool) -> Count {
     var low = 0
     var high = counts.count
     while low < high {
       let middle = (low + high) / 2
-      if counts[middle].offset <= offset { low = middle + 1 } else { high = middle }
+      if isBefore(counts[middle]) { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? counts[low - 1] : Count()
   }

@@ -54,9 +54,7 @@ package struct Document: Sendable {
     }
     let start = text.offset(of: range.start, encoding: encoding)
     let end = max(start, text.offset(of: range.end, encoding: encoding))
-    var utf8 = text.utf8
-    utf8.replaceSubrange(start..<end, with: change.text.utf8)
-    text = SourceText(path: text.path, utf8: utf8)
+    text = text.replacing(start..<end, with: change.text.utf8)
   }
 }
 
