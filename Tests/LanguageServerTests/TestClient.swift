@@ -14,8 +14,15 @@ actor TestClient {
   private var hasEnded = false
   /// All messages of both sides, in the form that a validator of sessions reads.
   private(set) var session: [JSON] = []
+  /// How often each request was answered.
+  private(set) var answerCounts: [Int: Int] = [:]
+  /// The errors that requests were answered with.
+  private(set) var errors: [(code: Int, message: String)] = []
+  private let keepsSession: Bool
 
-  init(generator: any Generator = SampleGenerator()) {
+  /// - Parameter keepsSession: Whether `session` is wanted, which grows with each message.
+  init(generator: any Generator = SampleGenerator(), keepsSession: Bool = true) {
+    self.keepsSession = keepsSession
     let (toServer, input) = AsyncStream<[UInt8]>.makeStream()
     let (fromServer, output) = AsyncStream<[UInt8]>.makeStream()
     self.input = input
@@ -39,10 +46,30 @@ actor TestClient {
 
   private func take(_ content: [UInt8]) {
     guard let message = try? JSON(parsing: content) else { return }
-    session.append(["dir": "s2c", "msg": message])
+    count(message)
+    if keepsSession { session.append(["dir": "s2c", "msg": message]) }
     received.append(message)
     let found = waiting.filter { $0.value.matches(message) }.keys.min()
     if let found { waiting.removeValue(forKey: found)?.continuation.resume(returning: message) }
+  }
+
+  private func count(_ message: JSON) {
+    guard message["method"] == nil, let id = message["id"]?.integer else { return }
+    answerCounts[id, default: 0] += 1
+    if let code = message["error"]?["code"]?.integer {
+      errors.append((code, message["error"]?["message"]?.string ?? ""))
+    }
+  }
+
+  /// The number of the last request that was sent.
+  var lastRequest: Int {
+    lastID
+  }
+
+  /// Waits until all requests that were sent are answered, and forgets the answers.
+  func waitForAnswers() async {
+    for id in 1..<lastID + 1 where answerCounts[id] == nil { _ = await answer(to: id) }
+    forget()
   }
 
   private func end() {
@@ -86,7 +113,7 @@ actor TestClient {
   /// Sends a message.
   func send(_ message: Message) {
     let frame = message.frame
-    if let content = frame.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last,
+    if keepsSession, let content = frame.split(separator: UInt8(ascii: "\n"), maxSplits: 2).last,
       let json = try? JSON(parsing: Array(content))
     {
       session.append(["dir": "c2s", "msg": json])
