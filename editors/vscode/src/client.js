@@ -275,6 +275,14 @@ class LanguageClient {
         if (open.delete(key(document))) {
           connection.notify('textDocument/didClose', { textDocument: { uri: key(document) } });
         }
+      }),
+      workspace.onDidChangeConfiguration((event) => {
+        // The server asks for its settings then.
+        if (event.affectsConfiguration('kitgen')) connection.notify('workspace/didChangeConfiguration', { settings: null });
+      }),
+      workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const folders = (list) => list.map(({ name, uri }) => ({ name, uri: uri.toString() }));
+        connection.notify('workspace/didChangeWorkspaceFolders', { event: { added: folders(added), removed: folders(removed) } });
       })
     );
     workspace.textDocuments.forEach(didOpen);

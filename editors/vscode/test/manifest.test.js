@@ -31,10 +31,18 @@ test('the code registers the commands of the manifest, and one of its own', () =
   assert.deepEqual(registered.sort(), [...contributes.commands.map(({ command }) => command), 'kitgen.executeServerCommand'].sort());
 });
 
-test('the code reads the settings of the manifest', () => {
+// What the server asks for by itself.
+const serverSettings = ['inlayHints', 'codeLens', 'navigation.definitionInKit', 'rename.writesFiles'];
+
+test('the code and the server read the settings of the manifest', () => {
   const names = Object.keys(contributes.configuration.properties).map((name) => name.replace('kitgen.', ''));
   const used = new Set([...sources.matchAll(/\.get\('(\w+)'\)/g)].map((match) => match[1]));
-  assert.deepEqual([...used].sort(), names.sort());
+  assert.deepEqual([...used, ...serverSettings].sort(), names.sort());
+});
+
+test('the documentation has the settings of the server', () => {
+  const text = fs.readFileSync(path.join(folder, '..', '..', 'docs', 'editors.md'), 'utf8');
+  for (const name of serverSettings) assert.ok(text.includes(`\`kitgen.${name}\``), name);
 });
 
 test('the problem matcher reads diagnostics, and no notes of fixes', () => {

@@ -96,7 +96,7 @@ class Document {
 
 /** An editor with a folder. */
 function editor({ folder, settings = {}, isTrusted = true }) {
-  const names = ['opened', 'changed', 'saved', 'closed', 'active', 'configured', 'trusted'];
+  const names = ['opened', 'changed', 'saved', 'closed', 'active', 'configured', 'folders', 'trusted'];
   const events = Object.fromEntries(names.map((name) => [name, new EventEmitter()]));
   const seen = { commands: {}, providers: {}, messages: [], statuses: [], log: [], diagnostics: new Map(), watchers: [], tasks: [] };
   const documents = new Map();
@@ -211,6 +211,7 @@ function editor({ folder, settings = {}, isTrusted = true }) {
       onDidSaveTextDocument: events.saved.event,
       onDidCloseTextDocument: events.closed.event,
       onDidChangeConfiguration: events.configured.event,
+      onDidChangeWorkspaceFolders: events.folders.event,
       onDidGrantWorkspaceTrust: events.trusted.event,
       openTextDocument: open,
       applyEdit,
