@@ -4,11 +4,30 @@ extension Server {
   /// Publishes anew what a document may have changed: the diagnostics of its project, and of those that use it. Nothing for
   /// clients that ask for diagnostics themselves.
   func scheduleDiagnostics(for uri: DocumentURI, after delay: Duration) {
-    guard let path = uri.path, Language(path: path, languageID: "") != nil else { return }
-    guard let root = workspace?.project(of: uri)?.root else { return }
-    for root in diagnostics.dependents(of: root).union([root]).sorted() {
+    guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
+    let roots = workspace.rootsWithPart(of: uri)
+    for root in roots.reduce(into: Set(roots), { $0.formUnion(diagnostics.dependents(of: $1)) }).sorted() {
       scheduleDiagnostics(ofProjectAt: root, after: delay)
     }
+    if workspace.isPattern(uri), !workspace.isNamed(uri, by: roots) {
+      scheduleDiagnostics(ofPatternAt: path, after: delay)
+    }
+  }
+
+  /// Publishes what is wrong with a template or a schema that no kit uses.
+  private func scheduleDiagnostics(ofPatternAt path: String, after delay: Duration) {
+    guard let workspace, !workspace.client.pullDiagnostics else { return }
+    diagnostics.start(path) { serial in
+      Task.detached { [weak self] in
+        if delay > .zero, (try? await Task.sleep(for: delay)) == nil { return }
+        guard let workspace = await self?.workspace else { return }
+        let uri = DocumentURI(path: path)
+        let isOpen = workspace.documents[uri] != nil
+        let items = isOpen ? (try? workspace.patternDiagnostics(of: uri)) ?? [] : []
+        await self?.publish(items.isEmpty ? [:] : [path: items], of: path, using: [], in: workspace, serial)
+      }
+    }
+    began(.diagnosis(root: path))
   }
 
   /// Publishes the diagnostics of a project, unless the client asks for them itself.
@@ -46,9 +65,7 @@ extension Server {
     guard diagnostics.end(serial, of: root), self.workspace != nil else { return }
     ended(.diagnosis(root: root))
     diagnostics.note(used, of: root)
-    let open = workspace.documents.filter { uri, document in
-      document.isKit && workspace.project(of: uri)?.root == root
-    }.keys.compactMap(\.path)
+    let open = workspace.openPaths(of: root)
     let params = Set(byPath.keys).union(open).map { path in
       let version = workspace.client.diagnosticVersion ? workspace.documents[DocumentURI(path: path)]?.version : nil
       let uri = workspace.uri(ofFile: path)

@@ -108,6 +108,17 @@ package enum GenerationDiagnostics {
     markedExample: "{{ node.name }}\n"
   )
 
+  /// At the setting that names the folder of the templates; notes show the first mistakes.
+  package static let wrongTemplates = DiagnosticKind(
+    "wrong-templates",
+    explanation: """
+      Templates of the team's have mistakes, which are shown in the templates themselves. No file is written for a node that
+      needs one of them. The editor shows this in the Kitfile that names the folder of the templates, whether or not they
+      are open.
+      """,
+    markedExample: "project App { templates 1️⃣\"Templates\" }\n"
+  )
+
   /// At the name of the pattern.
   package static let silentPattern = DiagnosticKind(
     "silent-pattern",
@@ -278,6 +289,6 @@ package enum GenerationDiagnostics {
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,
-      unusedTemplate, silentPattern, misspeltFolder, constantPath,
+      unusedTemplate, wrongTemplates, silentPattern, misspeltFolder, constantPath,
     ] + LockDiagnostics.all + SourceDiagnostics.all
 }

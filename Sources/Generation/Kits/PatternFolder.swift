@@ -37,10 +37,12 @@ package struct PatternFolder: Sendable {
   /// - Parameters:
   ///   - folder: An absolute path.
   ///   - name: What the paths of its files begin with in messages.
+  ///   - isIncluded: Whether a folder in it is read, by its name.
   static func team(
     in folder: String,
     shownAs name: String,
-    _ files: any FileReading
+    _ files: any FileReading,
+    where isIncluded: (String) -> Bool = { _ in true }
   ) throws(DiskError) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
     var pending = [""]
@@ -49,7 +51,7 @@ package struct PatternFolder: Sendable {
       for entry in try files.entries(of: folder + place) where !entry.name.hasPrefix(".") {
         let child = path.isEmpty ? entry.name : path + "/" + entry.name
         if entry.isFolder {
-          if entry.name != examplesName { pending.append(child) }
+          if entry.name != examplesName, !path.isEmpty || isIncluded(child) { pending.append(child) }
         } else if isPart(entry.name) {
           let file = folder + place + "/" + entry.name
           guard !files.isLink(file) || files.isInside(file, folder), let bytes = try files.read(file)

@@ -10,6 +10,8 @@ package struct TeamFolder: Hashable, Sendable {
   package let text: String
   /// The absolute path.
   package let absolute: String
+  /// Whether there may be other folders beside those of patterns, which are not read: no kit has named the folder.
+  let holdsOthers: Bool
 
   /// The folder below the kit's own; nil where it is outside.
   package var path: ProjectPath? { ProjectPath(text) }
@@ -18,9 +20,11 @@ package struct TeamFolder: Hashable, Sendable {
   /// kits are.
   var sourcePath: String { path?.text ?? absolute }
 
-  /// - Parameter root: The absolute path of the folder with the Kitfile.
+  /// - Parameters:
+  ///   - root: The absolute path of the folder with the Kitfile.
+  ///   - holdsOthers: Whether there may be other folders beside those of patterns.
   /// - Returns: Nil where `text` is absolute or empty, or the folder would hold the kit itself.
-  init?(_ text: String, in root: String) {
+  init?(_ text: String, in root: String, holdsOthers: Bool = false) {
     guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
     var parts: [Substring] = []
     for part in text.split(separator: "/") where part != "." {
@@ -29,6 +33,7 @@ package struct TeamFolder: Hashable, Sendable {
     absolute = KitFolder.path(text, from: root)
     guard ProjectPath.rest(of: root, below: absolute) == nil else { return nil }
     self.text = parts.joined(separator: "/")
+    self.holdsOthers = holdsOthers
   }
 
   /// The folder that the Kitfile below `root` (absolute) names; nil where it names none.

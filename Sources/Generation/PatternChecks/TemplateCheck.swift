@@ -12,7 +12,7 @@ package struct TemplateCheck {
   /// Derives from the library's schemas what its templates see. One check serves all of the folders.
   package init(_ library: PatternLibrary) {
     self.library = library
-    types = ContextTypes(library.schemas)
+    types = library.types
     team = TeamCheck(library)
   }
 

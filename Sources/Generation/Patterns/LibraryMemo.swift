@@ -20,13 +20,23 @@ final class LibraryMemo: Sendable {
       libraries.withLock { $0[root] = nil }
       return builtIn
     }
-    let folders = try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files)
+    let folders = try folders(team, files)
     let known = libraries.withLock { $0[root] }
     if let known, known.teamFolder == team, known.hasTeam(folders) { return known }
     work.add(.librariesRead)
-    let library = PatternLibrary(builtIn, folders, teamFolder: team)
+    let library =
+      known.flatMap { $0.teamFolder == team ? $0.replacing(team: folders) : nil }
+      ?? PatternLibrary(builtIn, folders, teamFolder: team)
     libraries.withLock { $0[root] = library }
     return library
+  }
+
+  private func folders(_ team: TeamFolder, _ files: any FileReading) throws(DiskError) -> [PatternFolder] {
+    let known = Set(builtIn.folders.map(\.name))
+    return try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files) { name in
+      !team.holdsOthers || known.contains(name)
+        || files.isFile("\(team.absolute)/\(name)/\(PatternFolder.schemaName)")
+    }
   }
 }
 
@@ -37,6 +47,24 @@ extension PatternLibrary {
 }
 
 extension PatternFolder {
+  /// Whether the folders have the same name and the same schema.
+  func hasSameSchema(as other: PatternFolder) -> Bool {
+    name == other.name && schema.isSame(as: other.schema)
+  }
+
+  /// The folder with the texts of an earlier reading where they are the same, so that what was made of them is known.
+  func keepingSources(of other: PatternFolder?) -> PatternFolder {
+    guard let other else { return self }
+    let files = Dictionary(
+      uniqueKeysWithValues: files.map { name, text in
+        let known = other.files[name]
+        return (name, Optional(text).isSame(as: known) ? known ?? text : text)
+      }
+    )
+    let schema = schema.isSame(as: other.schema) ? other.schema : schema
+    return PatternFolder(name: name, schema: schema, files: files, isBuiltIn: isBuiltIn)
+  }
+
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
     name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }

@@ -28,6 +28,7 @@ package struct PatternLibrary: Sendable {
   /// What the check of the team's templates has found.
   let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
+  private let contextTypes: Once<ContextTypes>
 
   /// Reads the patterns of the project at `root`.
   ///
@@ -59,6 +60,32 @@ package struct PatternLibrary: Sendable {
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
     self.init(builtIn + team, builtIn: other.builtInSchemas, other.builtInEnvironment, teamFolder: teamFolder)
+  }
+
+  /// The same patterns with other templates of the team's; nil where a schema is another one. Schemas are not read again,
+  /// nor what they say of the types of contexts, which takes longer than to compile a template.
+  func replacing(team: [PatternFolder]) -> PatternLibrary? {
+    let known = folders.filter { !$0.isBuiltIn }
+    let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
+    guard schemas(known).elementsEqual(schemas(team), by: { $0.hasSameSchema(as: $1) }) else { return nil }
+    return PatternLibrary(self, replacing: known, by: team)
+  }
+
+  private init(_ other: PatternLibrary, replacing known: [PatternFolder], by team: [PatternFolder]) {
+    let sources = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
+    folders = other.folders.filter(\.isBuiltIn) + team.map { $0.keepingSources(of: sources[$0.name]) }
+    teamFolder = other.teamFolder
+    schemas = other.schemas
+    diagnostics = other.diagnostics
+    topLevelKeywords = other.topLevelKeywords
+    checker = other.checker
+    builtInSchemas = other.builtInSchemas
+    builtInEnvironment = other.builtInEnvironment
+    incompleteSchemas = other.incompleteSchemas
+    contextTypes = other.contextTypes
+    environment = other.environment.replacing(PatternTemplates(folders).loader)
+    teamMistakes = Once()
+    importedByTemplates = Once()
   }
 
   /// The built-in patterns alone.
@@ -94,6 +121,7 @@ package struct PatternLibrary: Sendable {
     builtInSchemas = builtIn
     teamMistakes = Once()
     importedByTemplates = Once()
+    contextTypes = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
     diagnostics = incompleteSchemas.gathering((builtIn + team).flatMap(\.diagnostics) + schemas.diagnostics)
@@ -136,6 +164,11 @@ package struct PatternLibrary: Sendable {
   }
 
   // MARK: Templates
+
+  /// The types of what templates see, as the schemas give them: derived once.
+  package var types: ContextTypes {
+    contextTypes { ContextTypes(schemas) }
+  }
 
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {

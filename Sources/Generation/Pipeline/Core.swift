@@ -8,7 +8,7 @@ package final class Core: Sendable {
   /// What was computed so far.
   package var work: WorkCount { memos.work }
 
-  private let memos: ReadingMemos
+  let memos: ReadingMemos
   private let modules: any ModuleReading
   /// The projects as they were read last, by their roots.
   private let latest = Locked<[String: Snapshot]>([:])

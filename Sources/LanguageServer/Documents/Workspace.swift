@@ -52,6 +52,15 @@ package struct Workspace: Sendable {
     OpenProject(root: root, files: files, revision: client.watchedFilesRegistration ? revision : nil)
   }
 
+  /// The patterns that a template or a schema is one of; nil where it is in no folder of patterns.
+  ///
+  /// - Throws: When the patterns cannot be read.
+  package func patterns(of uri: DocumentURI) throws -> TeamPatternFile? {
+    guard let path = uri.path else { return nil }
+    let revision = client.watchedFilesRegistration ? revision : nil
+    return try generator.patterns(ofFile: path, namedIn: shownRoots.sorted(), files, revision: revision)
+  }
+
   /// The roots of the projects whose diagnostics are shown: of all open kits and templates, and of those in the client's
   /// folders.
   package var shownRoots: Set<String> {
@@ -69,7 +78,7 @@ package struct Workspace: Sendable {
 
   /// The open documents over the disk. An empty document without a file, which some editors open for a file that is
   /// about to be made, counts as no file.
-  private var files: OverlaidFiles<Disk> {
+  var files: OverlaidFiles<Disk> {
     let disk = Disk()
     let texts = documents.compactMap { uri, document -> (String, [UInt8])? in
       guard let path = uri.path else { return nil }

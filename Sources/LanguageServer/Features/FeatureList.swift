@@ -8,6 +8,9 @@ extension Feature {
     .kitFormatting,
     .kitHover,
     .kitRangeFormatting,
+    // Templates.
+    .templateCodeAction,
+    .templateDiagnostic,
     // The workspace.
     .codeActionResolve,
     .executeCommand,

@@ -15,6 +15,20 @@ package protocol Generator: Sendable {
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   func project(_ project: OpenProject) async throws -> Project
 
+  /// The patterns that a template or a schema is one of; nil where it is in no folder of patterns.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - roots: The folders of kits that are open, which may name the folder of patterns.
+  ///   - revision: As in `OpenProject`.
+  /// - Throws: When the patterns cannot be read.
+  func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading,
+    revision: Int?
+  ) throws -> TeamPatternFile?
+
   /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
   ///
   /// - Throws: When the project cannot be read.
@@ -28,6 +42,18 @@ package protocol Generator: Sendable {
   /// - Returns: Nil where no node that has files is at the place.
   /// - Throws: When the project cannot be read.
   func plan(for place: KitPlace?, in project: OpenProject, isShownOnly: Bool) async throws -> NodePlan?
+}
+
+extension Generator {
+  /// None.
+  package func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading,
+    revision: Int?
+  ) throws -> TeamPatternFile? {
+    nil
+  }
 }
 
 /// A project as the editor has it: open documents over the disk.

@@ -12,6 +12,9 @@ package struct KitGenerator: Generator {
     self.core = core
   }
 
+  /// The patterns around the templates that were asked for last, each in one revision.
+  private let patterns = Locked<[String: (revision: Int, file: TeamPatternFile?)]>([:])
+
   private func cache(_ open: OpenProject) -> ProjectCache {
     caches.withLock { caches in
       let cache = caches[open.root] ?? ProjectCache(core: core)
@@ -31,6 +34,23 @@ package struct KitGenerator: Generator {
     let outermost = KitFolder.hasKitfile(path, files) ? [path] : KitFolder.nearestRoots(below: path, files)
     // A folder that cannot be read has none inside.
     return outermost.flatMap { (try? KitFolder.roots(in: $0, files)) ?? [$0] }
+  }
+
+  /// The patterns of the nearest kit above that names their folder, or of another of `roots`; else those of the folder
+  /// around the file that looks like one of patterns.
+  ///
+  /// - Throws: When the patterns cannot be read.
+  package func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading,
+    revision: Int?
+  ) throws -> TeamPatternFile? {
+    if let revision, let known = patterns.withLock({ $0[path] }), known.revision == revision { return known.file }
+    let above = root(ofFile: path, files: files).map { [$0] } ?? []
+    let file = try core.patterns(ofFile: path, namedIn: above + roots.filter { $0 != above.first }, files)
+    if let revision { patterns.withLock { $0[path] = (revision, file) } }
+    return file
   }
 
   /// The checked project. What has not changed since the last question is not computed again.

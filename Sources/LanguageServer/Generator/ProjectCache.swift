@@ -22,7 +22,7 @@ actor ProjectCache {
   ///
   /// - Throws: `CancellationError`, or when the disk cannot be read.
   func diagnostics(_ open: OpenProject) throws -> [Diagnostic] {
-    let diagnostics = try project(open).diagnosticsWithFiles
+    let diagnostics = try project(open).editorDiagnostics
     try Task.checkCancellation()
     return diagnostics
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What is known of a value before a template is rendered.
 package indirect enum TemplateType: Sendable {
   /// Nothing is known.
@@ -28,12 +30,21 @@ package struct RecordType: Sendable {
     package let type: TemplateType
     /// What editors show beside the name.
     package let documentation: String
+    /// Where a schema declares it; nil where none does.
+    package let location: SourceLocation?
 
     /// A field by its parts; editors show nothing beside the name where `documentation` is empty.
-    package init(_ name: String, _ type: TemplateType, _ documentation: String = "") {
+    package init(_ name: String, _ type: TemplateType, _ documentation: String = "", at location: SourceLocation? = nil)
+    {
       self.name = name
       self.type = type
       self.documentation = documentation
+      self.location = location
+    }
+
+    /// The field with another type.
+    package func with(_ type: TemplateType) -> Field {
+      Field(name, type, documentation, at: location)
     }
   }
 

@@ -59,8 +59,7 @@ extension TypeChecker {
     switch resolved(type.unwrapped) {
     case .record(let record):
       let fields = record.fields.map { field in
-        field.name == name
-          ? RecordType.Field(name, narrowed(field.type, at: path.dropFirst()), field.documentation) : field
+        field.name == name ? field.with(narrowed(field.type, at: path.dropFirst())) : field
       }
       return .record(RecordType(fields, name: record.name))
     case .union(let types):

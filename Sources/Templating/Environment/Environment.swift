@@ -64,6 +64,11 @@ package final class Environment: Sendable {
     var templates: [String: Template] = [:]
     /// The blocks of templates with their parents, by the template's name; nil where they depend on values.
     var blockNames: [String: Set<String>?] = [:]
+
+    /// What depends on texts alone, and not on which names they have.
+    var texts: Cache {
+      Cache(inline: inline, conditions: conditions, templates: templates)
+    }
   }
 
   /// - Parameters:
@@ -88,6 +93,15 @@ package final class Environment: Sendable {
     namedConditions = conditions
     self.options = options
     self.shared = shared
+  }
+
+  /// The same environment with other templates. What was compiled of a text is not compiled again where the loader has the
+  /// very same text.
+  package func replacing(_ loader: TemplateLoader) -> Environment {
+    let other = Environment(loader, namedConditions, options, shared: shared)
+    let known = cache.withLock { $0.texts }
+    other.cache.withLock { $0 = known }
+    return other
   }
 
   /// Where a text is compiled.

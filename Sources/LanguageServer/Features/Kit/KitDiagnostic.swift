@@ -10,8 +10,13 @@ extension Feature {
     },
     otherwise: LSP.DocumentDiagnosticReport(items: []).json,
     respond: { (params: LSP.DocumentDiagnosticParams, snapshot) in
-      guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
       let (workspace, document) = (snapshot.workspace, snapshot.document)
+      let uri = DocumentURI(document.uri)
+      if workspace.isPattern(uri), !workspace.isNamed(uri, by: workspace.rootsWithPart(of: uri)) {
+        let items = try workspace.patternDiagnostics(of: uri)
+        return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
+      }
+      guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
       var diagnostics = try await workspace.diagnosticsByPath(of: project)
       let items = diagnostics.removeValue(forKey: document.text.path) ?? []
       let previous = params.previousResultId

@@ -4,7 +4,8 @@ import Templating
 /// The types of the values in slots.
 extension ContextTypeDerivation {
   mutating func field(of slot: SlotSchema, _ request: Request) -> RecordType.Field {
-    .init(slot.label, type(of: slot.kind, request).orNull(Self.mayBeNull(slot)), slot.documentation.first ?? "")
+    let type = type(of: slot.kind, request).orNull(Self.mayBeNull(slot))
+    return .init(slot.label, type, slot.documentation.first ?? "", at: slot.location)
   }
 
   /// - Parameter schema: That of the node. A member that only Swift has lacks the attributes that a kit would give it.
@@ -16,14 +17,14 @@ extension ContextTypeDerivation {
     let documentation = attribute.documentation.first ?? ""
     let isAlwaysThere = attribute.isRequired && schema.source == nil
     if attribute.slots.isEmpty {
-      return .init(attribute.name, isAlwaysThere ? .bool : .optional(.bool), documentation)
+      return .init(attribute.name, isAlwaysThere ? .bool : .optional(.bool), documentation, at: attribute.location)
     }
     var fields: [RecordType.Field] = []
     for slot in attribute.slots {
       fields.append(field(of: slot, request))
     }
     let type = TemplateType.record(RecordType(fields, name: attribute.name))
-    return .init(attribute.name, isAlwaysThere ? type : .optional(type), documentation)
+    return .init(attribute.name, isAlwaysThere ? type : .optional(type), documentation, at: attribute.location)
   }
 
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {

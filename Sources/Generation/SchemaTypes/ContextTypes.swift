@@ -48,7 +48,7 @@ package struct ContextTypes: Sendable {
   package func checkedNodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
     (required[pattern.keyword] ?? []).map { schema, type in
       let context = RecordType([
-        RecordType.Field("node", type, schema.documentation.first ?? ""),
+        RecordType.Field("node", type, schema.documentation.first ?? "", at: schema.location),
         RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),
         RecordType.Field("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
       ])
@@ -67,7 +67,12 @@ package struct ContextTypes: Sendable {
     let subject =
       switch viewpoint {
       case .node(let pattern):
-        RecordType.Field("node", roots[pattern.keyword] ?? .any, pattern.node.documentation.first ?? "")
+        RecordType.Field(
+          "node",
+          roots[pattern.keyword] ?? .any,
+          pattern.node.documentation.first ?? "",
+          at: pattern.node.location
+        )
       case .support(let support):
         RecordType.Field("users", .list(of: users[support.name] ?? .any), "The nodes that need the support.")
       }

@@ -66,7 +66,8 @@ struct ContextTypeDerivation {
     var fields = settingFields()
     let nodes = schemas.patterns.map { pattern in
       let type = reference(to: pattern.node, pattern.keyword, .referenced, .referred)
-      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
+      let node = pattern.node
+      return RecordType.Field(pattern.keyword, .list(of: type), node.documentation.first ?? "", at: node.location)
     }
     fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
     return fields
@@ -82,7 +83,8 @@ struct ContextTypeDerivation {
       return RecordType.Field(
         member.label,
         type.map { $0.orNull(!isSettled) } ?? .optional(.any),
-        member.documentation.first ?? ""
+        member.documentation.first ?? "",
+        at: member.location
       )
     } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
@@ -230,7 +232,7 @@ struct ContextTypeDerivation {
       let documentation = member.documentation.first ?? ""
       let isAlone = !member.cardinality.isList
       let one = type.orNull(member.cardinality == .optional)
-      fields.append(.init(member.label, isAlone ? one : .list(of: type), documentation))
+      fields.append(.init(member.label, isAlone ? one : .list(of: type), documentation, at: member.location))
       types.append(type)
       if member.isProperty {
         properties.append(reference(to: member, path, siblings: members, request.extent, .property))
@@ -245,7 +247,8 @@ struct ContextTypeDerivation {
     let patterns = schemas.patterns.filter { $0.inside.contains(schema.name) }
     let fields = patterns.map { pattern in
       let type = reference(to: pattern.node, pattern.keyword, extent, .inner)
-      return RecordType.Field(pattern.keyword, .list(of: type), pattern.node.documentation.first ?? "")
+      let node = pattern.node
+      return RecordType.Field(pattern.keyword, .list(of: type), node.documentation.first ?? "", at: node.location)
     }
     return RecordType(fields, name: "nodes")
   }
@@ -266,7 +269,7 @@ extension RecordType.Field {
   /// The field, which is not null where `node.NAME` is among the paths.
   fileprivate func narrowed(by paths: Set<String>) -> RecordType.Field {
     guard paths.contains("node." + name), case .optional(let type) = type else { return self }
-    return RecordType.Field(name, type, documentation)
+    return with(type)
   }
 }
 

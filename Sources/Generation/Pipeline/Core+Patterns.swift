@@ -1,0 +1,80 @@
+import Diagnostics
+import Templating
+
+/// The patterns around a template, for whoever asks for nothing of the kit.
+extension Core {
+  /// The patterns that a file below a folder of patterns belongs to; nil where it belongs to none.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of a template or a schema.
+  ///   - roots: The absolute paths of folders with a Kitfile that may name the folder of patterns. The first one that does
+  ///     counts; without one, the folder is told by what is in it.
+  package func patterns(
+    ofFile path: String,
+    namedIn roots: [String],
+    _ files: any FileReading
+  ) throws(DiskError) -> TeamPatternFile? {
+    for root in roots {
+      guard let team = try teamFolder(at: root, files), let name = ProjectPath.rest(of: path, below: team.absolute)
+      else { continue }
+      let library = try memos.parsing.libraries.library(team, of: root, files)
+      return TeamPatternFile(root: root, library: library, name: name)
+    }
+    guard let team = TeamFolder.around(path, memos.parsing.libraries.builtIn, files),
+      let name = ProjectPath.rest(of: path, below: team.absolute)
+    else { return nil }
+    let library = try memos.parsing.libraries.library(team, of: team.absolute, files)
+    return TeamPatternFile(root: KitFolder.parent(of: team.absolute), library: library, name: name)
+  }
+
+  private func teamFolder(at root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
+    guard let bytes = try files.read(KitFolder.kitfile.absolute(in: root)) else { return nil }
+    let tree = memos.parsing.trees.tree(
+      of: bytes,
+      in: KitFolder.kitfile.absolute(in: root),
+      path: KitFolder.kitfile.text,
+      topLevelKeywords: memos.parsing.libraries.builtIn.topLevelKeywords
+    )
+    return TeamFolder.named(in: tree, of: root)
+  }
+}
+
+/// A template or a schema of a team's, with the patterns that it is one of.
+package struct TeamPatternFile: Sendable {
+  /// The absolute path of the folder that relative paths in messages begin in.
+  package let root: String
+  /// The patterns, with the texts that the editor has.
+  package let library: PatternLibrary
+  /// `FOLDER/FILE`.
+  package let name: String
+
+  /// A template that belongs to no pattern.
+  package static func strayTemplate(_ source: SourceText) -> Template {
+    Environment().compile(source)
+  }
+}
+
+extension TeamFolder {
+  /// The folder of patterns that a template seems to be in, without a kit that names it: the one around the pattern's
+  /// folder, which has a schema or the name of a built-in pattern.
+  ///
+  /// Only folders of patterns are read in it, for anything else may be in a folder that no kit names.
+  fileprivate static func around(
+    _ path: String,
+    _ builtIn: PatternLibrary,
+    _ files: any FileReading
+  ) -> TeamFolder? {
+    let known = Set(builtIn.folders.map(\.name))
+    var folder = KitFolder.parent(of: path)
+    while folder != "/" {
+      let around = KitFolder.parent(of: folder)
+      let name = folder.split(separator: "/").last.map(String.init) ?? ""
+      if known.contains(name) || files.isFile(folder + "/" + PatternFolder.schemaName) {
+        guard let parent = around.split(separator: "/").last.map(String.init) else { return nil }
+        return TeamFolder(parent, in: KitFolder.parent(of: around), holdsOthers: true)
+      }
+      folder = around
+    }
+    return nil
+  }
+}

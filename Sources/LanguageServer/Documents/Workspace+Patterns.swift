@@ -1,0 +1,34 @@
+import Generation
+
+/// The documents that are parts of patterns, and the projects that these are for.
+extension Workspace {
+  /// Whether a file is a template or a schema.
+  func isPattern(_ uri: DocumentURI) -> Bool {
+    guard let path = uri.path else { return false }
+    return path.hasSuffix(".stencil") || path.hasSuffix("/" + PatternFolder.schemaName)
+  }
+
+  /// The roots of the projects whose diagnostics depend on a file: the one that it is in; of a template or a schema also
+  /// those of all that are shown, which may use it from wherever it lies.
+  func rootsWithPart(of uri: DocumentURI) -> [String] {
+    let own = project(of: uri).map { [$0.root] } ?? []
+    return isPattern(uri) ? own + shownRoots.sorted().filter { $0 != own.first } : own
+  }
+
+  /// Whether the template or schema is one of the patterns of a kit.
+  ///
+  /// - Parameter roots: The folders of the kits.
+  func isNamed(_ uri: DocumentURI, by roots: [String]) -> Bool {
+    guard let file = try? patterns(of: uri) else { return false }
+    return roots.contains(file.root)
+  }
+
+  /// The paths of the open kits, schemas and templates of a project.
+  func openPaths(of root: String) -> [String] {
+    documents.compactMap { uri, document in
+      let isPart =
+        document.isKit && project(of: uri)?.root == root || isPattern(uri) && isNamed(uri, by: [root])
+      return isPart ? uri.path : nil
+    }
+  }
+}

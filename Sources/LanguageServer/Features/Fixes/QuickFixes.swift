@@ -1,0 +1,37 @@
+import Diagnostics
+import LanguageServerProtocol
+
+extension Feature {
+  /// The kind of actions that are fixes of diagnostics.
+  static let quickFixKind = "quickfix"
+
+  /// Whether a diagnostic is at a place of a document that a range touches.
+  static func touches(
+    _ diagnostic: Diagnostic,
+    _ range: ClosedRange<Int>,
+    of document: Document,
+    in project: OpenProject
+  ) -> Bool {
+    guard let location = diagnostic.location, project.path(of: location.source) == document.text.path else {
+      return false
+    }
+    return location.range.lowerBound <= range.upperBound && range.lowerBound <= location.range.upperBound
+  }
+}
+
+extension Workspace {
+  /// The fixes of a diagnostic as actions.
+  ///
+  /// - Parameter sent: The client's diagnostics, of which the one that an action fixes is sent back with it.
+  func fixes(of diagnostic: Diagnostic, in project: OpenProject, sent: [JSON]) -> [LSP.CodeAction] {
+    let start = render(diagnostic, in: project).range.start.json
+    return diagnostic.fixIts.compactMap { fixIt in
+      guard let edit = render(fixIt, in: project) else { return nil }
+      var action = LSP.CodeAction(title: fixIt.title, kind: Feature.quickFixKind)
+      action.diagnostics = sent.filter { $0["code"]?.string == diagnostic.code && $0["range"]?["start"] == start }
+      action.isPreferred = client.codeActionPreferred && fixIt.isSafe
+      action.edit = edit
+      return action
+    }
+  }
+}

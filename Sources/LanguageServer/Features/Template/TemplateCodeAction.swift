@@ -1,0 +1,26 @@
+import Diagnostics
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/codeAction`: the fixes of what is wrong with a template in a range.
+  static let templateCodeAction = Feature(
+    "textDocument/codeAction",
+    in: [.template],
+    Provider("codeActionProvider") { client in
+      client.codeActionLiterals ? ["codeActionKinds": [.string(quickFixKind)]] : [:]
+    },
+    dependsOnVersion: true,
+    otherwise: [],
+    respond: { (params: LSP.CodeActionParams, snapshot) in
+      let workspace = snapshot.workspace
+      guard workspace.client.codeActionLiterals, params.context.includes(quickFixKind) else {
+        return [LSP.CodeAction]()
+      }
+      let start = snapshot.offset(of: params.range.start)
+      let range = start...max(start, snapshot.offset(of: params.range.end))
+      let (diagnostics, project) = try workspace.diagnosedPattern(DocumentURI(snapshot.document.uri))
+      return diagnostics.filter { touches($0, range, of: snapshot.document, in: project) }
+        .flatMap { workspace.fixes(of: $0, in: project, sent: params.context.diagnostics) }
+    }
+  )
+}
