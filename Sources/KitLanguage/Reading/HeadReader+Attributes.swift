@@ -3,7 +3,7 @@ import Diagnostics
 /// Attributes.
 extension HeadReader {
   mutating func readAttributes() {
-    let known = attributeSchemas
+    let known = context.schemas.attributes(of: schema)
     for attribute in node.attributes where !attribute.name.text.isEmpty {
       let name = attribute.name.text
       guard let attributeSchema = known.first(where: { $0.name == name }) else {
@@ -33,30 +33,6 @@ extension HeadReader {
       notes: [Diagnostic.Note("The first one", at: first)],
       fixIts: [FixIt("Remove '@\(name)'", in: file.source, edits: [TextEdit(attribute.range, "")], isSafe: false)]
     )
-  }
-
-  /// Those of the schema, and the one that each pattern with a type name has.
-  private var attributeSchemas: [AttributeSchema] {
-    let hasTypeName = schema.role == .pattern && context.schemas.pattern(schema.name)?.typeName != nil
-    guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {
-      return schema.attributes
-    }
-    let slot = SlotSchema(
-      place: .value(0),
-      label: "name",
-      kind: .text,
-      isOptional: false,
-      defaultValue: nil,
-      documentation: ["The name of the type."],
-      location: schema.location
-    )
-    let named = AttributeSchema(
-      name: AttributeSchema.named,
-      slots: [slot],
-      documentation: ["Gives the emitted type another name."],
-      location: schema.location
-    )
-    return schema.attributes + [named]
   }
 
   private mutating func reportUnknown(_ attribute: SyntaxNode.Attribute, _ known: [AttributeSchema]) {

@@ -149,14 +149,14 @@ extension HeadReader {
 
 extension SlotSchema {
   /// Whether it is a place for a word, string or number after the name.
-  var isValue: Bool {
+  package var isValue: Bool {
     if case .value = place { true } else { false }
   }
 }
 
 extension ValueKind {
   /// Whether a word, string or number can stand for a value of the kind.
-  func fits(_ atom: SyntaxNode.Atom) -> Bool {
+  package func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
     case .name, .reference, .type, .typeName, .property: atom.kind == .word
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }

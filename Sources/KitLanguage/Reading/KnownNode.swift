@@ -1,18 +1,21 @@
 /// A node of a tree, and what it is by the schemas.
-struct KnownNode {
-  let syntax: SyntaxNode
-  let schema: NodeSchema
+package struct KnownNode: Sendable {
+  /// The node as it is in the text.
+  package let syntax: SyntaxNode
+  /// What its parts mean.
+  package let schema: NodeSchema
   /// The index in the head of the word that introduces the node; nil for a field.
-  let keyword: Int?
+  package let keyword: Int?
 
-  init(_ syntax: SyntaxNode, as schema: NodeSchema, keyword: Int?) {
+  /// A node that is one of `schema`.
+  package init(_ syntax: SyntaxNode, as schema: NodeSchema, keyword: Int?) {
     self.syntax = syntax
     self.schema = schema
     self.keyword = keyword
   }
 
   /// What a node is in the block of a node of `schema`, which may hold `nested`; nil where it is nothing there.
-  init?(_ child: SyntaxNode, in schema: NodeSchema, _ nested: [PatternSchema]) {
+  package init?(_ child: SyntaxNode, in schema: NodeSchema, _ nested: [PatternSchema]) {
     // `word :` is a field whatever the word.
     if let field = schema.field, child.head.count == 1, child.types != nil {
       self.init(child, as: field, keyword: nil)
@@ -43,7 +46,7 @@ struct KnownNode {
   }
 
   /// The word that introduces the node, of a field its first one.
-  var word: SyntaxNode.Atom? {
+  package var word: SyntaxNode.Atom? {
     syntax.head.indices.contains(keyword ?? 0) ? syntax.head[keyword ?? 0] : nil
   }
 }

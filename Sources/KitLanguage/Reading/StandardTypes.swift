@@ -16,7 +16,8 @@ package enum StandardTypes {
     "object": "Any", "str": "String", "text": "String", "url": "URL", "uuid": "UUID",
   ]
 
-  static let names: Set<String> = [
+  /// Their names in Swift.
+  package static let names: Set<String> = [
     // Swift.
     "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "ClosedRange", "CodingKey", "Codable",
     "Comparable", "Decodable", "Decoder", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "Equatable",

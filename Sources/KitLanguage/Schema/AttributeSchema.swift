@@ -3,7 +3,7 @@ import Diagnostics
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
 package struct AttributeSchema: Sendable {
   /// The attribute that each pattern with a type name has: `@named("Other")`.
-  static let named = "named"
+  package static let named = "named"
 
   /// An attribute of this name says that the emitted type keeps a value elsewhere than in itself.
   static let indirect = "indirect"

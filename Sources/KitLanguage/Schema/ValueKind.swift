@@ -61,7 +61,7 @@ package indirect enum ValueKind: Sendable {
   }
 
   /// The keywords of the patterns whose nodes a value may name.
-  var referencedPatterns: [String] {
+  package var referencedPatterns: [String] {
     switch self {
     case .reference(let patterns): patterns
     case .list(let element): element.referencedPatterns

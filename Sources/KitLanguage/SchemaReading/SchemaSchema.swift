@@ -2,8 +2,9 @@ import Diagnostics
 
 /// The schema of schemas: what a `pattern.kit` may say, as a table that the checker of kits reads. docs/schemas.md
 /// explains it to users.
-enum SchemaSchema {
-  static let set = SchemaSet(patterns: [pattern, support, sharedCondition], supports: [])
+package enum SchemaSchema {
+  /// The declarations of a `pattern.kit` as patterns.
+  package static let set = SchemaSet(patterns: [pattern, support, sharedCondition], supports: [])
 
   /// How deep members may be in members.
   private static let depth = 8

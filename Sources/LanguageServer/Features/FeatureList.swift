@@ -3,6 +3,8 @@ extension Feature {
   package static let all: [Feature] = [
     // Kits.
     .kitCodeAction,
+    .kitCompletion,
+    .kitCompletionResolve,
     .kitDiagnostic,
     .kitDocumentSymbol,
     .kitFormatting,

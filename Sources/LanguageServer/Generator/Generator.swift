@@ -29,6 +29,12 @@ package protocol Generator: Sendable {
     revision: Int?
   ) throws -> TeamPatternFile?
 
+  /// The project as it was checked last, which may be a few keys ago: for answers that must not wait. Where it was never
+  /// checked it is now.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  func recentProject(_ project: OpenProject) async throws -> Project
+
   /// What is wrong with the kits of a project. Paths of sources are absolute or relative to the project's root.
   ///
   /// - Throws: When the project cannot be read.
@@ -53,6 +59,11 @@ extension Generator {
     revision: Int?
   ) throws -> TeamPatternFile? {
     nil
+  }
+
+  /// Without a memory the project is checked anew.
+  package func recentProject(_ project: OpenProject) async throws -> Project {
+    try await self.project(project)
   }
 }
 

@@ -60,6 +60,15 @@ package struct KitGenerator: Generator {
     try await cache(open).project(open)
   }
 
+  /// The project as it was checked last. Where it was never checked it is now.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  package func recentProject(_ open: OpenProject) async throws -> Project {
+    let cache = cache(open)
+    if let project = cache.recentProject { return project }
+    return try await cache.project(open)
+  }
+
   /// The diagnostics of the whole project. What has not changed since the last question is not computed again.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.

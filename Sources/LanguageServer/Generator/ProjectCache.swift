@@ -6,12 +6,20 @@ import Generation
 actor ProjectCache {
   private let core: Core
   /// What was read last.
-  private var latest: Reading?
+  private var latest: Reading? {
+    didSet { recent.withLock { $0 = latest?.project } }
+  }
+  private let recent = Locked<Project?>(nil)
 
   private struct Reading {
     /// Nil where the client does not say what changes on the disk.
     let revision: Int?
     let project: Project
+  }
+
+  /// What was read last, without waiting for what is read now.
+  nonisolated var recentProject: Project? {
+    recent.withLock(\.self)
   }
 
   init(core: Core) {

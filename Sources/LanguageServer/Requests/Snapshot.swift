@@ -23,6 +23,14 @@ package struct Snapshot: Sendable {
     return try await workspace.generator.project(openProject)
   }
 
+  /// The project as it was checked last, for answers that must not wait.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  package func recentProject() async throws -> Project? {
+    guard let openProject else { return nil }
+    return try await workspace.generator.recentProject(openProject)
+  }
+
   /// The offset (UTF-8) in the document of a position of the client, clamped to the text.
   package func offset(of position: LSP.Position) -> Int {
     document.text.offset(of: position, encoding: workspace.encoding)

@@ -46,6 +46,16 @@ extension LSP {
     package let workDoneProgress: Bool
     /// `window.showDocument.support`: the server may ask to show a document.
     package let showDocument: Bool
+    /// `textDocument.completion.completionItem.snippetSupport`: completions may have places to fill in.
+    package let completionSnippets: Bool
+    /// Completions' documentation may be Markdown.
+    package let completionMarkdown: Bool
+    /// The documentation of a completion may be left to `completionItem/resolve`.
+    package let completionResolveDocumentation: Bool
+    /// `textDocument.hover.contentFormat` has Markdown.
+    package let hoverMarkdown: Bool
+    /// The members of `textDocument` whose `linkSupport` says that answers may be `LocationLink`s.
+    private let linked: Set<String>
     /// The members of `textDocument` with `dynamicRegistration`.
     private let registered: Set<String>
 
@@ -55,6 +65,11 @@ extension LSP {
     package func canRegister(_ method: String) -> Bool {
       let parts = method.split(separator: "/")
       return parts.count == 2 && parts[0] == "textDocument" && registered.contains(String(parts[1]))
+    }
+
+    /// Whether the client takes `LocationLink`s as the answer to a request: `definition`.
+    package func takesLinks(_ request: String) -> Bool {
+      linked.contains(request)
     }
 
     /// - Parameter json: The member `capabilities` of `initialize`, of any form: nothing in it is an error.
@@ -92,6 +107,14 @@ extension LSP {
         .map { "workspace/\($0)/refresh" }
       workDoneProgress = flag("window", "workDoneProgress")
       showDocument = flag("window", "showDocument", "support")
+      let item = json["textDocument"]?["completion"]?["completionItem"]
+      completionSnippets = item?["snippetSupport"]?.bool ?? false
+      completionMarkdown = item?["documentationFormat"]?.array?.contains("markdown") ?? false
+      completionResolveDocumentation =
+        item?["resolveSupport"]?["properties"]?.array?.contains("documentation") ?? false
+      hoverMarkdown = strings("textDocument", "hover", "contentFormat").contains("markdown")
+      let links = ["declaration", "definition", "implementation", "typeDefinition"]
+      linked = Set(links.filter { flag("textDocument", $0, "linkSupport") })
       registered =
         if case .object(let features)? = json["textDocument"] {
           Set(features.members.filter { $0.value["dynamicRegistration"]?.bool ?? false }.map(\.key))

@@ -40,7 +40,8 @@ package enum FoundationNames {
   /// The first labels of initializers that Foundation adds to `String`.
   static let stringLabels: Set<String> = ["contentsOf", "contentsOfFile", "data", "format", "localized"]
 
-  private static let types = words(
+  /// The types of Foundation itself.
+  package static let types = words(
     """
     AffineTransform AlignmentOptions AttributeContainer AttributeDynamicLookup AttributeScope
     AttributeScopeCodableConfiguration AttributeScopes AttributedString AttributedStringAttributeMutation

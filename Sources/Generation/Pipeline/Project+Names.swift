@@ -1,0 +1,19 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// What editors offer and look up by name.
+extension Project {
+  /// The kits that this one may use, in the order in which it names them, each with its absolute folder. Their sources have
+  /// absolute paths.
+  package var usedKits: [(root: String, spec: Spec)] {
+    Array(zip(checked.used.roots, checked.used.specs).map { (root: $0, spec: $1) })
+  }
+
+  /// The types that Swift's library and Foundation have, as far as kits commonly name them.
+  package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
+
+  /// The files that a node gives by itself, in the order of its pattern; only of a project without errors.
+  package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
+    outline.files.filter { $0.node == node }.map(\.path)
+  }
+}

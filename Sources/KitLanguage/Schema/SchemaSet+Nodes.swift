@@ -1,0 +1,32 @@
+/// What nodes may have beside what their own schema says.
+extension SchemaSet {
+  /// The patterns that a node of `schema` may hold.
+  package func patterns(inside schema: NodeSchema) -> [PatternSchema] {
+    schema.role == .pattern ? patterns.filter { $0.inside.contains(schema.name) } : []
+  }
+
+  /// The attributes that a node of `schema` may have: those of the schema, and the one that each pattern with a type name
+  /// has.
+  package func attributes(of schema: NodeSchema) -> [AttributeSchema] {
+    let hasTypeName = schema.role == .pattern && pattern(schema.name)?.typeName != nil
+    guard hasTypeName, !schema.attributes.contains(where: { $0.name == AttributeSchema.named }) else {
+      return schema.attributes
+    }
+    let slot = SlotSchema(
+      place: .value(0),
+      label: "name",
+      kind: .text,
+      isOptional: false,
+      defaultValue: nil,
+      documentation: ["The name of the type."],
+      location: schema.location
+    )
+    let named = AttributeSchema(
+      name: AttributeSchema.named,
+      slots: [slot],
+      documentation: ["Gives the emitted type another name."],
+      location: schema.location
+    )
+    return schema.attributes + [named]
+  }
+}

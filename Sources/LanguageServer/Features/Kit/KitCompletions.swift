@@ -1,0 +1,83 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/completion`: what can be written at a place in a kit.
+  static let kitCompletion = Feature(
+    "textDocument/completion",
+    in: [.kit],
+    Provider("completionProvider") { client in
+      [
+        "triggerCharacters": ["@", ":", "{", "\"", ".", " ", "/", "("],
+        "resolveProvider": client.completionResolveDocumentation ? true : nil,
+      ]
+    },
+    respond: { (params: LSP.CompletionParams, snapshot) -> [LSP.CompletionItem] in
+      guard let kit = try await snapshot.recentKit() else { return [] }
+      let offset = snapshot.offset(of: params.position)
+      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, ProjectNames(kit.project))
+      return completion.suggestions.prefix(limit).enumerated().map { index, suggestion in
+        item(suggestion, at: index, in: snapshot)
+      }
+    }
+  )
+
+  /// `completionItem/resolve`: the documentation of a type.
+  static let kitCompletionResolve = Feature(
+    "completionItem/resolve",
+    nil,
+    respond: { (item: JSON, workspace) in
+      guard case .object(let object) = item, let data = item["data"], data["kitgen"] == "type",
+        let uri = data["uri"]?.string, let name = item["label"]?.string,
+        let open = workspace.project(of: DocumentURI(uri))
+      else { return Reply(result: item) }
+      let project = try await workspace.generator.recentProject(open)
+      guard let text = TypeDescription(of: name, in: project)?.markdown else { return Reply(result: item) }
+      let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
+      return Reply(result: .object(object.merging(["documentation": documentation.json])))
+    }
+  )
+
+  /// So many that the editor's filter finds what is meant.
+  private static let limit = 1000
+
+  private static func item(_ suggestion: KitSuggestion, at index: Int, in snapshot: Snapshot) -> LSP.CompletionItem {
+    let client = snapshot.workspace.client
+    let snippet = client.completionSnippets ? suggestion.snippet : nil
+    let edit = LSP.TextEdit(range: snapshot.range(suggestion.replaced), newText: snippet ?? suggestion.text)
+    var item = LSP.CompletionItem(label: suggestion.label, kind: suggestion.itemKind, edit: edit)
+    item.detail = suggestion.detail.isEmpty ? nil : suggestion.detail
+    let digits = String(index)
+    item.sortText = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    // Editors compare with the text that is replaced, of which the label may lack the sign in front.
+    item.filterText = suggestion.label.first?.isLetter == false ? suggestion.label : nil
+    item.isSnippet = snippet != nil
+    if suggestion.type != nil, client.completionResolveDocumentation {
+      item.data = ["kitgen": "type", "uri": .string(snapshot.document.uri)]
+    } else if !suggestion.documentation.isEmpty {
+      let text = suggestion.documentation.joined(separator: "\n")
+      item.documentation = LSP.MarkupContent(text, isMarkdown: client.completionMarkdown)
+    }
+    return item
+  }
+}
+
+extension KitSuggestion {
+  fileprivate var itemKind: LSP.CompletionItem.Kind {
+    switch kind {
+    case .keyword: .keyword
+    case .member: .field
+    case .attribute: .property
+    case .type: .struct
+    case .value: .enumMember
+    case .reference: .reference
+    case .file: .file
+    case .folder: .folder
+    case .placeholder: .variable
+    case .property: .property
+    case .sign: .operator
+    }
+  }
+}

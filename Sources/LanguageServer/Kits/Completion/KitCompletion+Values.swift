@@ -1,0 +1,191 @@
+import Generation
+import KitLanguage
+
+/// What values can be at a place.
+extension KitCompletion {
+  /// The values that a slot can have, and what can follow instead where it may stay empty.
+  func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    var found = values(of: slot.kind, slot, part, node)
+    if case .value = slot.place, part.attribute == nil, slot.isOptional || slot.defaultValue != nil,
+      part.atom?.kind == .word
+    {
+      found += continuations(of: node)
+    }
+    if part.attribute != nil, part.atom != nil { found += labels(part, node) }
+    return found
+  }
+
+  private func values(of kind: ValueKind, _ slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    switch kind {
+    case .word(let cases):
+      return cases.enumerated().map { index, word in
+        let documentation = word.documentation
+        return suggestion(word.word, .value, rank: index, detail: slot.label, documentation: documentation)
+      }
+    case .reference(let patterns): return references(to: Set(patterns))
+    case .type, .types, .requirements: return types(names.types)
+    case .generics: return isAfterSign(":&,") ? types(names.types) : []
+    case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
+    case .typeName: return types(names.swiftTypes)
+    case .property: return properties(part)
+    case .expression: return defaults(of: node)
+    case .uriTemplate(let member, _): return placeholders(part, member, node)
+    case .path: return files(part)
+    case .list(let element): return values(of: element, slot, part, node)
+    case .name: return slot.place == .name ? missingPlaceholders(of: node) : members(of: slot, part, node)
+    case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
+    case .text, .headerName, .headerValue, .number, .int, .version, .url, .code: return []
+    }
+  }
+
+  private func isAfterSign(_ signs: String) -> Bool {
+    let before = slice.lineBeforeWord.last { $0 != UInt8(ascii: " ") }
+    return before.map { signs.utf8.contains($0) } ?? false
+  }
+
+  // MARK: - Names
+
+  /// The nodes of some patterns, those of the text at hand included.
+  func references(to patterns: Set<String>) -> [KitSuggestion] {
+    var here: [KitSuggestion] = []
+    tree.visitNodes(schemas) { path in
+      guard let node = path.last, let schema = node.schema, patterns.contains(schema.name), let name = node.name,
+        schema.role == .pattern
+      else { return }
+      let documentation = node.syntax.documentation.map(\.text)
+      here.append(suggestion(name.value, .reference, rank: 0, detail: schema.name, documentation: documentation))
+    }
+    return here
+      + names.nodes(of: patterns).map { name in
+        suggestion(
+          name.name,
+          .reference,
+          rank: name.origin.rawValue,
+          detail: name.detail,
+          documentation: name.documentation
+        )
+      }
+  }
+
+  /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
+  private func types(_ known: [KitName]) -> [KitSuggestion] {
+    let range = slice.word
+    let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
+    let here = schemas.declaredTypes(in: [tree]).sorted().map { KitName($0, .kit, "this file") }
+    let own = generics.map { KitName($0, .kit, "generic parameter") }
+    return (own + known.filter { $0.origin == .kit } + here + known.filter { $0.origin != .kit }).map { name in
+      KitSuggestion(
+        label: name.name,
+        kind: .type,
+        detail: name.detail,
+        documentation: name.documentation,
+        text: name.name,
+        rank: name.origin.rawValue,
+        type: name.name,
+        replaced: range
+      )
+    }
+  }
+
+  /// `Key` and `Value` of `<Key: Hashable, Value>`.
+  private static func parameters(of generics: String) -> [String] {
+    generics.dropFirst().split(separator: ",").compactMap { part in
+      let name = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return name.isEmpty || name.hasPrefix("kitgenHere") ? nil : String(name)
+    }
+  }
+
+  /// `Player`, and `delegate` after `Player.`.
+  private func properties(_ part: KitPart) -> [KitSuggestion] {
+    let before = String(decoding: slice.lineBeforeWord, as: UTF8.self)
+    guard before.hasSuffix(".") else { return types(names.swiftTypes) }
+    let type = before.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.last ?? ""
+    return names.properties(of: String(type)).map { name, type in
+      suggestion(name, .property, rank: name.lowercased().contains("delegate") ? 0 : 1, detail: type ?? "")
+    }
+  }
+
+  /// The names of parameters and members that a value of an attribute, or of a member, can name.
+  private func members(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    let parameters = node.syntax.parameters?.arguments.compactMap { $0.names.last?.text } ?? []
+    return parameters.map { suggestion($0, .property, rank: 0, detail: "parameter") }
+  }
+
+  /// The labels of an attribute's values that are not there yet.
+  func labels(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    let there = node.parts(schemas).filter { $0.attribute?.name == part.attribute?.name }.compactMap { part in
+      if case .introducer(let slot) = part.meaning { slot.label } else { nil }
+    }
+    return (part.attribute?.slots ?? []).compactMap { slot in
+      guard case .argument(let label) = slot.place, !there.contains(slot.label) else { return nil }
+      var found = suggestion(label + ":", .property, rank: 0, detail: "value", documentation: slot.documentation)
+      found.snippet = label + ": "
+      return found
+    }
+  }
+
+  // MARK: - Values
+
+  /// What a property of the node's type can have as its default.
+  private func defaults(of node: PlacedNode) -> [KitSuggestion] {
+    guard let type = node.syntax.types?.first?.text else { return [] }
+    let core = type.hasSuffix("?") ? String(type.dropLast()) : type
+    var found = cases(of: core).map { suggestion("." + $0, .value, rank: 0, detail: core, replacing: word(with: ".")) }
+    if core == "Bool" { found += ["false", "true"].map { suggestion($0, .value, rank: 0, detail: core) } }
+    if type.hasPrefix("[") {
+      found.append(suggestion(type.contains(":") ? "[:]" : "[]", .value, rank: 1, detail: type))
+    }
+    if type.hasSuffix("?") { found.append(suggestion("nil", .value, rank: 2, detail: type)) }
+    return found
+  }
+
+  /// The cases of a type, as the text at hand has them, or as the project knows them.
+  private func cases(of type: String) -> [String] {
+    for node in tree.nodes {
+      let placed = PlacedNode(topLevel: node, schemas)
+      guard placed.name?.value == type else { continue }
+      let cases = placed.children(schemas).filter { $0.schema?.isEnumerated ?? false }.compactMap(\.name?.value)
+      if !cases.isEmpty { return cases }
+    }
+    return names.cases(of: type)
+  }
+
+  // MARK: - Paths
+
+  /// The members that a placeholder can name, inside of braces.
+  private func placeholders(_ part: KitPart, _ member: String?, _ node: PlacedNode) -> [KitSuggestion] {
+    guard let member, let atom = part.atom, atom.kind == .string, let outer = slice.cursor.outer else { return [] }
+    let before = slice.text(of: atom)
+    guard let brace = before.lastIndex(of: "{"), !before[brace...].contains("}"), !before[brace...].contains(":") else {
+      return []
+    }
+    let used = Set(PathPlaceholder.all(in: atom).map(\.name))
+    return outer.children(schemas).filter { $0.schema?.keywords.contains(member) ?? false }.compactMap { node in
+      guard let name = node.name?.value else { return nil }
+      let type = node.syntax.types?.first?.text ?? "String"
+      return suggestion(name, .placeholder, rank: used.contains(name) ? 1 : 0, detail: "\(member): \(type)")
+    }
+  }
+
+  /// The placeholders of the paths beside a node that have no member yet, where the node is one that they name.
+  private func missingPlaceholders(of node: PlacedNode) -> [KitSuggestion] {
+    guard let outer = slice.cursor.outer, let keyword = node.known?.word?.value else { return [] }
+    let siblings = outer.children(schemas)
+    let declared = Set(siblings.filter { $0.schema === node.schema }.compactMap(\.name?.value))
+    let parts = siblings.flatMap { $0.parts(schemas) }.filter { part in
+      if case .uriTemplate(keyword, _)? = part.slot?.kind { true } else { false }
+    }
+    return parts.compactMap(\.atom).flatMap(PathPlaceholder.all).map(\.name).filter { !declared.contains($0) }
+      .map { suggestion($0, .placeholder, rank: 0, detail: "placeholder of the path") }
+  }
+
+  /// The files and folders that a path can lead to, from the kit's folder on.
+  private func files(_ part: KitPart) -> [KitSuggestion] {
+    guard let atom = part.atom, atom.kind == .string else { return [] }
+    let before = slice.text(of: atom)
+    let folder = before.lastIndex(of: "/").map { String(before[..<$0]) } ?? ""
+    return names.entries(of: folder).filter { !$0.name.hasPrefix(".") }.map { entry in
+      suggestion(entry.name, entry.isFolder ? .folder : .file, rank: entry.isFolder ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import KitLanguage
+
+/// Finds what can be written at a place in a kit.
+///
+/// The place is told by parsing the text around it as if a name were there, so that half-typed text is no special case.
+package struct KitCompletion {
+  let slice: MarkedSlice
+  let schemas: SchemaSet
+  let names: any KitNames
+  /// The text as it is, which may declare more than `names` know yet.
+  let tree: SyntaxTree
+
+  /// - Parameter offset: UTF-8.
+  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, _ names: any KitNames) {
+    self.tree = tree
+    self.schemas = schemas
+    self.names = names
+    slice = MarkedSlice(of: tree, at: offset, schemas)
+  }
+
+  /// What can be written, what is most likely first.
+  package var suggestions: [KitSuggestion] {
+    let cursor = slice.cursor
+    if cursor.isInComment { return [] }
+    guard let node = cursor.node, let part = cursor.part else { return cursor.path.isEmpty ? keywords([]) : [] }
+    let found: [KitSuggestion] =
+      switch part.meaning {
+      case _ where startsNode(part, node):
+        keywords(node.syntax.head.filter { $0.range.upperBound <= part.range.lowerBound })
+      case .attribute: attributes(of: node)
+      case .value(let slot): values(of: slot, part, node)
+      case .unknown where isAttribute(part): attributes(of: node)
+      case .unknown where part.attribute != nil: labels(part, node)
+      case .unknown: node.known == nil ? [] : continuations(of: node) + attributes(of: node)
+      case .keyword, .modifier, .introducer: []
+      }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0.label).inserted }.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
+  /// Whether a part is where a node's keyword is, or would be.
+  private func startsNode(_ part: KitPart, _ node: PlacedNode) -> Bool {
+    guard let index = node.syntax.head.firstIndex(where: { $0.range == part.range }) else { return false }
+    if index == 0 { return true }
+    let before = node.syntax.head[..<index].map(\.value)
+    return node.known == nil && members(around: node).contains { $0.modifiers.isSuperset(of: before) }
+  }
+
+  private func isAttribute(_ part: KitPart) -> Bool {
+    slice.cursor.tree.source.utf8[part.range].first == UInt8(ascii: "@")
+  }
+
+  func suggestion(
+    _ label: String,
+    _ kind: KitSuggestion.Kind,
+    rank: Int,
+    detail: String = "",
+    documentation: [String] = [],
+    snippet: String? = nil,
+    replacing range: Range<Int>? = nil
+  ) -> KitSuggestion {
+    KitSuggestion(
+      label: label,
+      kind: kind,
+      detail: detail,
+      documentation: documentation,
+      text: label,
+      snippet: snippet,
+      rank: rank,
+      replaced: range ?? slice.word
+    )
+  }
+
+  /// The word at the place with a byte such as `@` that is in front of it.
+  func word(with sign: Character) -> Range<Int> {
+    let word = slice.word
+    let hasSign = slice.lineBeforeWord.last == sign.asciiValue
+    return hasSign ? word.lowerBound - 1..<word.upperBound : word
+  }
+}

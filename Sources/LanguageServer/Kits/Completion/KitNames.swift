@@ -1,0 +1,79 @@
+import Generation
+import KitLanguage
+
+/// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for.
+package protocol KitNames: Sendable {
+  /// All types.
+  var types: [KitName] { get }
+  /// The types of the project's Swift and of the libraries.
+  var swiftTypes: [KitName] { get }
+  /// The nodes of patterns, by the keywords of these.
+  func nodes(of patterns: Set<String>) -> [KitName]
+  /// The names of the cases of a type that a kit declares.
+  func cases(of type: String) -> [String]
+  /// The properties of a type of the project's Swift, each with its type.
+  func properties(of type: String) -> [(name: String, type: String?)]
+  /// The names in a folder, relative to the kit's.
+  func entries(of folder: String) -> [FolderEntry]
+}
+
+/// The names that a project has.
+package struct ProjectNames: KitNames {
+  private let project: Project
+
+  /// The names of `project`, which may be an earlier revision.
+  package init(_ project: Project) {
+    self.project = project
+  }
+
+  package var types: [KitName] {
+    let own = declared(in: project.spec, .kit)
+    let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
+    let offered = project.library.schemas.offeredTypes.map { KitName($0, .support, "kitgen") }
+    return own + used + offered + swiftTypes
+  }
+
+  package var swiftTypes: [KitName] {
+    let common = Self.common.map { KitName($0, .common, "Swift") }
+    let swift = project.sources.declaredNames.map { KitName($0, .swift, "this project's Swift") }
+    let library = Project.libraryTypes.subtracting(Self.common).map { KitName($0, .library, "Swift or Foundation") }
+    return common + swift + library
+  }
+
+  private static let common: Set<String> = [
+    "Bool", "Data", "Date", "Decimal", "Double", "Int", "String", "URL", "UUID",
+  ]
+
+  private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
+    spec.types.map { name, id in
+      KitName(name, origin, spec[id].keyword, documentation: spec[id].documentation)
+    }
+  }
+
+  package func nodes(of patterns: Set<String>) -> [KitName] {
+    func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
+      spec.patternNodes.map { spec[$0] }.filter { patterns.contains($0.schema.name) }.compactMap { node in
+        node.name.map { KitName($0, origin, node.keyword, documentation: node.documentation) }
+      }
+    }
+    return names(project.spec, .kit) + project.usedKits.flatMap { names($0.spec, .usedKit) }
+  }
+
+  package func cases(of type: String) -> [String] {
+    for spec in [project.spec] + project.usedKits.map(\.spec) {
+      guard let id = spec.types[type] else { continue }
+      return spec[id].members.map { spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
+    }
+    return []
+  }
+
+  package func properties(of type: String) -> [(name: String, type: String?)] {
+    project.sources.declarations(of: type).flatMap(\.members)
+      .filter { $0.keyword == .property && !$0.isStatic }.map { ($0.name, $0.type?.text) }
+  }
+
+  package func entries(of folder: String) -> [FolderEntry] {
+    let path = folder.hasPrefix("/") ? folder : project.root + "/" + folder
+    return (try? project.files.entries(of: path)) ?? []
+  }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import KitLanguage
+
+/// The part of a kit around a place, parsed as if a name were there: what the name would be in it is what can be written
+/// at the place.
+struct MarkedSlice {
+  /// The place in the slice, inside the name.
+  let cursor: KitCursor
+  /// The letters and digits around the place as they are in the kit; UTF-8 offsets.
+  let word: Range<Int>
+
+  private static let name = Array("kitgenHere".utf8)
+
+  init(of tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
+    let bytes = tree.source.utf8
+    let offset = min(max(0, offset), bytes.count)
+    let line = tree.source.lineRange(at: tree.source.lineIndex(at: offset))
+    let node = tree.nodes.last { $0.range.lowerBound <= offset }
+    let start = min(node?.range.lowerBound ?? line.lowerBound, line.lowerBound)
+    let end = max(line.upperBound, node.map { $0.range.upperBound < offset ? 0 : $0.range.upperBound } ?? 0)
+    let text = bytes[start..<offset] + Self.name + bytes[offset..<min(end, bytes.count)]
+    let source = SourceText(path: tree.source.path, utf8: Array(text))
+    let slice = SyntaxTree(parsing: source, topLevelKeywords: schemas.topLevelKeywords)
+    cursor = KitCursor(slice, at: offset - start + 1, schemas)
+    let word = cursor.word
+    self.word = start + word.lowerBound..<start + max(word.lowerBound, word.upperBound - Self.name.count)
+  }
+
+  /// The bytes of the slice's line in front of the word.
+  var lineBeforeWord: ArraySlice<UInt8> {
+    let source = cursor.tree.source
+    return source.utf8[source.lineRange(at: source.lineIndex(at: cursor.offset)).lowerBound..<cursor.word.lowerBound]
+  }
+
+  /// A string's text between its quotation mark and the place.
+  func text(of atom: SyntaxNode.Atom) -> String {
+    let source = cursor.tree.source
+    let end = min(cursor.offset - 1, atom.range.upperBound)
+    let start = min(atom.range.lowerBound + 1, end)
+    return source[start..<end]
+  }
+}

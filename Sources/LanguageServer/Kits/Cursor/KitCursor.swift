@@ -1,0 +1,70 @@
+import Diagnostics
+import KitLanguage
+
+/// Where a place in a kit's text is: in which nodes, and in which part of the innermost one's head.
+package struct KitCursor: Sendable {
+  /// The text that the ranges are of.
+  package let tree: SyntaxTree
+  /// UTF-8.
+  package let offset: Int
+  /// The nodes around the place, outermost first.
+  package let path: [PlacedNode]
+  /// The part of the innermost node that the place is in, or at the end of; nil between parts.
+  package let part: KitPart?
+  /// Whether the place is in a comment.
+  package let isInComment: Bool
+
+  /// - Parameter offset: UTF-8; clamped to the text.
+  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
+    let offset = min(max(0, offset), tree.source.utf8.count)
+    self.tree = tree
+    self.offset = offset
+    path = tree.placedPath(to: offset, schemas)
+    let parts = path.last?.parts(schemas) ?? []
+    // Between two parts without a space the one on the right is meant, unless it is punctuation.
+    part = parts.last { $0.range.contains(offset) } ?? parts.last { $0.range.upperBound == offset }
+    isInComment = Self.isInComment(tree, offset)
+  }
+
+  /// The innermost node.
+  package var node: PlacedNode? {
+    path.last
+  }
+
+  /// The node around the innermost one; nil at the top level.
+  package var outer: PlacedNode? {
+    path.dropLast().last
+  }
+
+  /// The word around the place, of letters, digits and underscores; empty where there is none.
+  package var word: Range<Int> {
+    tree.source.word(around: offset)
+  }
+
+  /// The placeholder of a path that the place is in, with its place in the text; nil elsewhere.
+  package var placeholder: (name: String, range: Range<Int>)? {
+    guard let part, let atom = part.atom, atom.kind == .string, case .uriTemplate? = part.slot?.kind else { return nil }
+    return PathPlaceholder.all(in: atom).first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }.map { ($0.name, $0.range) }
+  }
+
+  private static func isInComment(_ tree: SyntaxTree, _ offset: Int) -> Bool {
+    guard let index = tree.tokenIndex(at: offset > 0 ? offset - 1 : 0) else { return false }
+    let token = tree.tokens[index]
+    guard token.kind == .comment || token.kind == .documentation else { return false }
+    // After `*/` the comment is over; a line comment goes on to the end of its line.
+    let isBlock = tree.source.utf8[token.range].starts(with: Array("/*".utf8))
+    return offset < token.range.upperBound || offset == token.range.upperBound && !isBlock
+  }
+}
+
+extension SourceText {
+  /// The letters, digits and underscores around a place; empty where there are none. UTF-8 offsets.
+  package func word(around offset: Int) -> Range<Int> {
+    var (start, end) = (min(max(0, offset), utf8.count), min(max(0, offset), utf8.count))
+    while start > 0, utf8[start - 1].isWordByte { start -= 1 }
+    while end < utf8.count, utf8[end].isWordByte { end += 1 }
+    return start..<end
+  }
+}

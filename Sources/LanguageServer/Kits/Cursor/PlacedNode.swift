@@ -1,0 +1,71 @@
+import KitLanguage
+
+/// A node of a kit's text with what it is by the schemas, if anything.
+package struct PlacedNode: Sendable {
+  /// The node as it is in the text.
+  package let syntax: SyntaxNode
+  /// Nil where no schema knows the node.
+  package let known: KnownNode?
+
+  /// A node at the top level.
+  init(topLevel node: SyntaxNode, _ schemas: SchemaSet) {
+    syntax = node
+    known = schemas.pattern(node.keyword).map { KnownNode(node, as: $0.node, keyword: 0) }
+  }
+
+  /// A node in the block of another one.
+  init(_ node: SyntaxNode, in outer: PlacedNode, _ schemas: SchemaSet) {
+    syntax = node
+    known = outer.known.flatMap { KnownNode(node, in: $0.schema, schemas.patterns(inside: $0.schema)) }
+  }
+
+  /// What the node's parts mean; nil where no schema knows the node.
+  package var schema: NodeSchema? {
+    known?.schema
+  }
+
+  /// The nodes in its block.
+  package func children(_ schemas: SchemaSet) -> [PlacedNode] {
+    syntax.children.map { PlacedNode($0, in: self, schemas) }
+  }
+
+  /// The word, or the words, that the schema takes for the node's name; nil where it has none.
+  package var name: SyntaxNode.Atom? {
+    guard let known, known.schema.slot(.name) != nil else { return nil }
+    let atoms = syntax.head.dropFirst(known.keyword.map { $0 + 1 } ?? 0)
+    guard let atom = atoms.first, atom.kind == .word else { return nil }
+    return known.schema.slots.contains { $0.introducer == atom.value } ? nil : atom
+  }
+
+  /// The parts of the head and the code, in source order.
+  package func parts(_ schemas: SchemaSet) -> [KitPart] {
+    PartReader(self, schemas).parts
+  }
+}
+
+extension SyntaxTree {
+  /// The nodes around `offset` (UTF-8), outermost first, by the schemas.
+  package func placedPath(to offset: Int, _ schemas: SchemaSet) -> [PlacedNode] {
+    var path: [PlacedNode] = []
+    for node in self.path(to: offset) {
+      path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
+    }
+    return path
+  }
+
+  /// Visits all nodes in source order, each after those around it.
+  ///
+  /// - Parameter visit: Gets the nodes around a node, outermost first, and the node as the last of them.
+  package func visitNodes(_ schemas: SchemaSet, _ visit: ([PlacedNode]) -> Void) {
+    var path: [PlacedNode] = []
+    func visitAll(_ nodes: [SyntaxNode]) {
+      for node in nodes {
+        path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
+        visit(path)
+        visitAll(node.children)
+        path.removeLast()
+      }
+    }
+    visitAll(nodes)
+  }
+}

@@ -1,0 +1,90 @@
+extension LSP {
+  /// The parameters of `textDocument/completion`.
+  package typealias CompletionParams = TextDocumentPositionParams
+
+  /// One line of the list that an editor shows while one types.
+  package struct CompletionItem: Hashable, Sendable, JSONEncodable {
+    /// What an item is; decides its icon (LSP 3.17, "CompletionItemKind").
+    package enum Kind: Int, Sendable {
+      case property = 10
+      case enumMember = 20
+      case keyword = 14
+      case snippet = 15
+      case file = 17
+      case reference = 18
+      case folder = 19
+      case `struct` = 22
+      case `operator` = 24
+      case variable = 6
+      case value = 12
+      case function = 3
+      case field = 5
+    }
+
+    /// What the list shows, and what typing is compared with.
+    package let label: String
+    /// Decides the icon.
+    package let kind: Kind
+    /// Shown beside the label; nil for nothing.
+    package var detail: String?
+    /// Nil for none, or for one that `completionItem/resolve` adds.
+    package var documentation: MarkupContent?
+    /// Items are shown in the order of these texts.
+    package var sortText: String?
+    /// What typing is compared with, where it is not the label.
+    package var filterText: String?
+    /// Whether the edit's text is a snippet; only for clients that take such.
+    package var isSnippet = false
+    /// What choosing the item does; its range is in one line and holds the cursor.
+    package var edit: TextEdit
+    /// For `completionItem/resolve`.
+    package var data: JSON?
+
+    /// An item that makes `edit`.
+    package init(label: String, kind: Kind, edit: TextEdit) {
+      self.label = label
+      self.kind = kind
+      self.edit = edit
+    }
+
+    /// A `CompletionItem` (LSP 3.17) without what is nil.
+    package var json: JSON {
+      [
+        "label": label.json,
+        "kind": kind.rawValue.json,
+        "detail": detail.map(JSON.string),
+        "documentation": documentation?.json,
+        "sortText": sortText.map(JSON.string),
+        "filterText": filterText.map(JSON.string),
+        "insertTextFormat": isSnippet ? 2 : nil,
+        "textEdit": edit.json,
+        "data": data,
+      ]
+    }
+  }
+
+  /// Text for people, with or without marks.
+  package struct MarkupContent: Hashable, Sendable, JSONEncodable {
+    /// Markdown, also where it is shown as plain text.
+    package let value: String
+    /// Whether the client shows Markdown.
+    package let isMarkdown: Bool
+
+    /// - Parameters:
+    ///   - markdown: The text. Where the client shows plain text alone, fences and marks of code are left out.
+    ///   - isMarkdown: Whether the client has announced Markdown for the place.
+    package init(_ markdown: String, isMarkdown: Bool) {
+      self.isMarkdown = isMarkdown
+      let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+      value =
+        isMarkdown
+        ? markdown
+        : lines.filter { !$0.hasPrefix("```") && $0 != "---" }.joined(separator: "\n").filter { $0 != "`" }
+    }
+
+    /// A `MarkupContent` (LSP 3.17).
+    package var json: JSON {
+      ["kind": isMarkdown ? "markdown" : "plaintext", "value": value.json]
+    }
+  }
+}

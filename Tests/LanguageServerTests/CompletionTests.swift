@@ -1,0 +1,60 @@
+import BuiltinPatterns
+import Generation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Completion as clients see it.
+@Suite(.timeLimit(.minutes(1)))
+final class CompletionTests {
+  private let project = try? OpenKitProject()
+
+  private func complete(_ kit: MarkedText, _ capabilities: JSON) async throws -> JSON {
+    let project = try #require(project)
+    try await project.open(kit.text, ["textDocument": ["completion": ["completionItem": capabilities]]])
+    return await project.ask("completion", kit.position(of: "1️⃣"))
+  }
+
+  @Test func itemsOfAClientWithoutSnippets() async throws {
+    let items = try await complete(MarkedText("model A { 日本: Date @da1️⃣ }\n"), [:])
+    let item = items.array?.first { $0["label"] == "@date" }
+    #expect(item?["textEdit"]?["newText"] == "@date")
+    #expect(item?["textEdit"]?["range"] == .range(0, 19, 22))
+    #expect(item?["insertTextFormat"] == nil)
+    #expect(item?["documentation"]?["kind"] == "plaintext")
+    #expect(item?["filterText"] == "@date")
+  }
+
+  @Test func itemsOfAClientWithSnippets() async throws {
+    let items = try await complete(
+      MarkedText("model A { day: Date @1️⃣ }\n"),
+      ["snippetSupport": true, "documentationFormat": ["markdown"]]
+    )
+    let item = items.array?.first { $0["label"] == "@date" }
+    #expect(item?["textEdit"]?["newText"] == "@date(${1|iso8601,seconds,milliseconds|})")
+    #expect(item?["insertTextFormat"] == 2)
+    #expect(item?["documentation"]?["kind"] == "markdown")
+  }
+
+  @Test func typesAreResolved() async throws {
+    let kit = MarkedText("/// A person.\nmodel User { id: String }\nmodel A { user: 1️⃣ }\n")
+    let items = try await complete(kit, ["resolveSupport": ["properties": ["documentation"]]])
+    let item = try #require(items.array?.first { $0["label"] == "User" })
+    #expect(item["documentation"] == nil)
+    let client = try #require(project).client
+    let resolved = await client.request("completionItem/resolve", item)
+    #expect(resolved["result"]?["documentation"]?["value"]?.string?.contains("A person.") == true)
+    // Some clients resolve what has nothing to resolve.
+    #expect(await client.request("completionItem/resolve", ["label": "x"])["result"] == ["label": "x"])
+  }
+
+  @Test func afterAnEditTheNewTextCounts() async throws {
+    _ = try await complete(MarkedText("model A { b: 1️⃣ }\n"), [:])
+    let project = try #require(project)
+    let kit = MarkedText("model Fresh { c: D }\nmodel A { b: 1️⃣ }\n")
+    await project.type(kit.text)
+    let items = await project.ask("completion", kit.position(of: "1️⃣"))
+    #expect(items.array?.contains { $0["label"] == "Fresh" } == true)
+  }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServer
+import TestSupport
+import Testing
+
+/// What is offered at places in kits that are being typed.
+struct KitCompletionTests {
+  private func suggestions(_ marked: MarkedText) -> [KitSuggestion] {
+    let tree = SampleNames.library.parse(SourceText(path: "Kitfile", marked.text))
+    return KitCompletion(tree, at: marked["1️⃣"], SampleNames.library.schemas, SampleNames()).suggestions
+  }
+
+  private func labels(_ marked: String) -> [String] {
+    suggestions(MarkedText(marked)).map(\.label)
+  }
+
+  // MARK: - What is there
+
+  /// The first suggestions of each place are those named.
+  @Test(arguments: [
+    ("api A { auth 1️⃣ }", "bearer basic header"), ("api A { auth 1️⃣\n}", "bearer basic header"),
+    ("api A {\n  dates i1️⃣", "iso8601 seconds milliseconds"),
+    ("model A { day: Date @date(1️⃣) }", "iso8601 seconds milliseconds"),
+    ("delegate PlayerDelegate 1️⃣", "on from"), ("delegate PlayerDelegate on Player.1️⃣", "delegate rate"),
+    ("api A { request B 1️⃣ { GET \"\" } }", "->"),
+    ("model A { theme: Theme = 1️⃣ }", ".dark .light"), ("model A { theme: Theme = .1️⃣ }", ".dark .light"),
+    ("enum T { case on; case off }\nmodel A { t: T? = 1️⃣ }", ".on .off nil"),
+    ("model A { isNew: Bool = 1️⃣ }", "false true"), ("model A { tags: [String] = 1️⃣ }", "[]"),
+    ("api A { request B { path userId; path id: Int; GET \"u/{1️⃣\" } }", "userId id"),
+    ("api A { request B { path userId; path id: Int; GET \"u/{userId}/{1️⃣}\" } }", "id userId"),
+    ("api A { request B { GET \"u/{userId}\"; path 1️⃣ } }", "userId"),
+    ("api A { request B { GET \"\" }\n service S { 1️⃣ } }", "B"),
+    ("api A { request B { GET \"\" }\n request C { GET \"\" }\n service S { B; 1️⃣ } }", "C"),
+    ("use \"1️⃣\"", "samples"), ("entity U in \"samples/1️⃣\"", "user.json"),
+    ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
+  ])
+  func firstOfAll(_ place: (marked: String, expected: String)) {
+    let expected = place.expected.split(separator: " ").map(String.init)
+    #expect(Array(labels(place.marked).prefix(expected.count)) == expected)
+  }
+
+  /// Types are offered wherever one may be, those of the kit first.
+  @Test(arguments: [
+    "model A { b: 1️⃣ }", "model A {\n  b: 1️⃣\n}", "model A { b: [1️⃣] }", "model A { b: [String: 1️⃣ }", "model A {\n  b: 1️⃣",
+    "api A { request B -> 1️⃣ { GET \"\" } }", "api A { request B -> [1️⃣", "model A { b: U1️⃣s }", "model A: 1️⃣ {}",
+    "delegate P { func f(_ x: 1️⃣) }", "delegate P { func f() -> 1️⃣ }", "api A { error 404 1️⃣ }", "api A { error 1️⃣ }",
+    "api A {\n  envelope P<I: 1️⃣> { items: [I] @payload }\n}", "api A { request R { query q: 1️⃣ } }",
+  ])
+  func types(_ marked: String) {
+    #expect(Array(labels(marked).prefix(2)) == ["User", "Theme"] || labels(marked).prefix(3).contains("User"))
+    #expect(labels(marked).contains("String"))
+  }
+
+  @Test func typesOfTheTextAndGenericParameters() {
+    let labels = labels("model Fresh { id: String }\napi A { envelope Page<Item: Decodable> { items: [1️⃣] @payload } }")
+    #expect(labels.first == "Item")
+    #expect(labels.contains("Fresh"))
+    #expect(!labels.contains { $0.contains("kitgen") })
+  }
+
+  @Test(arguments: [
+    "1️⃣", "mo1️⃣", "model A { id: String }\n1️⃣", "1️⃣\nmodel A { id: String }", "model A {\n  a: B\n}\n\n1️⃣\n",
+  ])
+  func patternsAtTheTopLevel(_ marked: String) {
+    let labels = labels(marked)
+    #expect(labels.contains("model") && labels.contains("api") && !labels.contains("request"))
+    // There is one already.
+    #expect(!labels.contains("project"))
+  }
+
+  @Test func membersThatCanBeThere() {
+    let labels = labels("api A {\n  request B {\n    GET \"x\"\n    1️⃣\n  }\n}")
+    #expect(labels.contains("query") && labels.contains("body"))
+    #expect(!labels.contains("GET") && !labels.contains("POST") && !labels.contains("model"))
+    let empty = self.labels("api A {\n  request B {\n    1️⃣\n  }\n}")
+    #expect(empty.prefix(7).sorted() == ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"])
+    #expect(self.labels("api A {\n  mock\n  1️⃣\n}").contains("request"))
+    #expect(!self.labels("api A {\n  mock\n  1️⃣\n}").contains("mock"))
+  }
+
+  @Test func keywordsAfterModifiers() {
+    #expect(labels("delegate P { optional 1️⃣ }") == ["func"])
+    #expect(labels("delegate P { 1️⃣ }").contains("optional"))
+  }
+
+  @Test func attributesThatAreNotThere() {
+    let labels = labels("model A { b: [C] @lossy @1️⃣ }")
+    #expect(labels.contains("@lenient") && !labels.contains("@lossy") && !labels.contains("@named"))
+    #expect(self.labels("model A @1️⃣ { b: C }").contains("@named"))
+    let marked = MarkedText("model A { b: [C] @le1️⃣n }")
+    #expect(suggestions(marked).first { $0.label == "@lenient" }?.replaced == 17..<21)
+  }
+
+  @Test(arguments: [
+    "// mo1️⃣", "/* 1️⃣ */", "/// 1️⃣\nmodel A {}", "api A { base \"ht1️⃣\" }", "model 1️⃣",
+    "extend A { binder t: B \"\"\"\n 1️⃣ \n\"\"\" }",
+    "foo { 1️⃣ }", "model A { b: C as \"x1️⃣\" }",
+  ])
+  func nothing(_ marked: String) {
+    #expect(labels(marked) == [])
+  }
+
+  // MARK: - Snippets
+
+  @Test func snippetsOfPatternsAreTheirExamples() {
+    let all = suggestions(MarkedText("1️⃣"))
+    #expect(all.first { $0.label == "model" }?.snippet == "model ${1:Name} {\n\tid: String$0\n\\}")
+    #expect(all.first { $0.label == "enum" }?.snippet == "enum ${1:Name} {\n\tcase first\n\tcase second$0\n\\}")
+    let nested = suggestions(MarkedText("api A { 1️⃣ }"))
+    #expect(nested.first { $0.label == "request" }?.snippet == "request ${1:Name} -> Data {\n\tGET \"name\"$0\n\\}")
+  }
+
+  @Test func snippetsOfMembersHaveWhatTheyNeed() {
+    let members = suggestions(MarkedText("api A { request B { 1️⃣ } }"))
+    #expect(members.first { $0.label == "GET" }?.snippet == "GET \"${1:path}\"")
+    #expect(members.first { $0.label == "query" }?.snippet == "query ${1:name}: ${2:Type}")
+    #expect(members.first { $0.label == "header" }?.snippet == "header ${1:name}: ${2:Type} as \"${3:name}\"")
+    let attributes = suggestions(MarkedText("model A { b: Date @1️⃣ }"))
+    #expect(attributes.first { $0.label == "@date" }?.snippet == "@date(${1|iso8601,seconds,milliseconds|})")
+    #expect(attributes.first { $0.label == "@lossy" }?.snippet == "@lossy")
+  }
+
+  @Test func documentationIsTheSchemas() {
+    let member = suggestions(MarkedText("api A { 1️⃣ }")).first { $0.label == "mock" }
+    #expect(member?.documentation == ["Emits a transport for tests."])
+    let value = suggestions(MarkedText("api A { auth 1️⃣ }")).first
+    #expect(value?.documentation == ["By `Authorization: Bearer …`."])
+  }
+
+  // MARK: - Any text
+
+  /// Whatever is typed, each place has an answer, whose range holds the place and is in its line.
+  @Test func everyPlaceOfEveryExample() {
+    for kit in ExampleKits.all {
+      let source = SourceText(path: kit.path, kit.text)
+      let tree = SampleNames.library.parse(source)
+      for offset in stride(from: 0, through: source.utf8.count, by: 7) {
+        let found = KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames()).suggestions
+        let line = source.lineRange(at: source.lineIndex(at: offset))
+        for suggestion in found {
+          let range = suggestion.replaced
+          #expect(range.lowerBound <= offset && offset <= range.upperBound, "\(kit.path):\(offset) \(suggestion.label)")
+          #expect(line.lowerBound <= range.lowerBound && range.upperBound <= line.upperBound, "\(kit.path):\(offset)")
+        }
+      }
+    }
+  }
+
+  /// An example typed letter by letter.
+  @Test func typingAKit() throws {
+    let kit = try #require(ExampleKits.all.first { $0.path.contains("request/Examples") })
+    let bytes = Array(kit.text.utf8)
+    for end in stride(from: 0, to: bytes.count, by: 3) {
+      let tree = SampleNames.library.parse(SourceText(path: "Kitfile", utf8: Array(bytes[..<end])))
+      _ = KitCompletion(tree, at: end, SampleNames.library.schemas, SampleNames()).suggestions
+    }
+  }
+
+  @Test(arguments: HostileKit.allCases)
+  func hostileText(_ kit: HostileKit) {
+    let tree = SampleNames.library.parse(SourceText(path: "Kitfile", kit.text))
+    for offset in [0, kit.text.utf8.count / 2, kit.text.utf8.count, kit.text.utf8.count + 10] {
+      _ = KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames()).suggestions
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import BuiltinPatterns
+import Generation
+import KitLanguage
+import LanguageServer
+
+/// The names of a project that is not there.
+struct SampleNames: KitNames {
+  var types: [KitName] {
+    [KitName("User", .kit, "model"), KitName("Theme", .kit, "enum"), KitName("JSON", .support, "kitgen")] + swiftTypes
+  }
+  var swiftTypes: [KitName] {
+    [
+      KitName("String", .common, "Swift"), KitName("Player", .swift, "Swift"),
+      KitName("Bundle", .library, "Foundation"),
+    ]
+  }
+
+  func nodes(of patterns: Set<String>) -> [KitName] {
+    patterns.contains("project") ? [KitName("App", .kit, "project")] : []
+  }
+
+  func cases(of type: String) -> [String] {
+    type == "Theme" ? ["dark", "light"] : []
+  }
+
+  func properties(of type: String) -> [(name: String, type: String?)] {
+    type == "Player" ? [("rate", "Float"), ("delegate", "PlayerDelegate?")] : []
+  }
+
+  func entries(of folder: String) -> [FolderEntry] {
+    folder == "samples"
+      ? [FolderEntry(name: "user.json", isFolder: false)] : [FolderEntry(name: "samples", isFolder: true)]
+  }
+
+  static let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+}
