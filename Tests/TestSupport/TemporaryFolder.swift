@@ -26,11 +26,11 @@ package struct TemporaryFolder: Sendable {
     try? String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The relative paths of all files, sorted, without the texts that kitgen keeps for merges.
+  /// The relative paths of all files, sorted, without what kitgen keeps for later runs.
   package func files() -> [String] {
     let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { path in
-      if path.hasPrefix(".kitgen/base/") || path.contains("/.kitgen/base/") { return false }
+      if path.contains(/(^|\/).kitgen\/(base|run)\//) { return false }
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path, isDirectory: &isFolder)
         && !isFolder.boolValue

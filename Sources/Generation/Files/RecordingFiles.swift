@@ -1,10 +1,12 @@
 import Diagnostics
 
-/// Files of another reading, with a list of those that were read: what a build system has to look at.
+/// Files of another reading, with a list of what was asked: what a build system has to look at, and what has to be as it
+/// was for the next run to give the same.
 package final class RecordingFiles: FileReading {
   private let base: any FileReading
-  private let read = Locked<Set<String>>([])
-  private let listed = Locked<Set<String>>([])
+  private let noted = Locked<[FileQuestion: String]>([:])
+  /// What nothing will tell a later run, or what changed while this one was reading.
+  private let hasUnprovable = Locked(false)
 
   /// - Parameter base: What is asked for everything.
   package init(_ base: any FileReading) {
@@ -13,43 +15,73 @@ package final class RecordingFiles: FileReading {
 
   /// The absolute paths of the files that were there when they were read, sorted.
   package var paths: [String] {
-    read.withLock { $0.sorted() }
+    noted.withLock { noted in
+      noted.compactMap { question, answer in
+        if case .content(let path) = question, answer != "none" { path } else { nil }
+      }.sorted()
+    }
   }
 
   /// The absolute paths of the folders that were listed, sorted.
   package var folders: [String] {
-    listed.withLock { $0.sorted() }
+    noted.withLock { $0.keys.compactMap { if case .entries(let path) = $0 { path } else { nil } }.sorted() }
+  }
+
+  /// All that was asked with the answers; nil where not all of it can be proved to be the same later.
+  var answers: [FileQuestion: String]? {
+    hasUnprovable.withLock { $0 } ? nil : noted.withLock { $0 }
+  }
+
+  /// Notes the answer as it is before the base is asked, so that a change in between shows later.
+  private func note(_ question: FileQuestion) {
+    let answer = question.answer(from: base)
+    let known = noted.withLock { noted -> String? in
+      if let known = noted[question] { return known }
+      noted[question] = answer ?? ""
+      return nil
+    }
+    if answer == nil || known.map({ $0 != answer }) ?? false { hasUnprovable.withLock { $0 = true } }
   }
 
   /// The bytes that the base has, whose failures it throws.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    let bytes = try base.read(path)
-    if bytes != nil { read.withLock { _ = $0.insert(path) } }
-    return bytes
+    note(.content(path))
+    return try base.read(path)
   }
 
   /// As the base has it.
-  package func isFile(_ path: String) -> Bool { base.isFile(path) }
+  package func isFile(_ path: String) -> Bool {
+    note(.isFile(path))
+    return base.isFile(path)
+  }
 
   /// As the base has it.
-  package func isFolder(_ path: String) -> Bool { base.isFolder(path) }
+  package func isFolder(_ path: String) -> Bool {
+    note(.isFolder(path))
+    return base.isFolder(path)
+  }
 
   /// As the base has it.
-  package func isLink(_ path: String) -> Bool { base.isLink(path) }
+  package func isLink(_ path: String) -> Bool {
+    note(.isLink(path))
+    return base.isLink(path)
+  }
 
   /// Those of the base, whose failures it throws.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
-    listed.withLock { _ = $0.insert(path) }
+    note(.entries(path))
     return try base.entries(of: path)
   }
 
   /// As the base has it.
-  package func resolvedExistingAncestor(of path: String) -> String? { base.resolvedExistingAncestor(of: path) }
+  package func resolvedExistingAncestor(of path: String) -> String? {
+    note(.ancestor(path))
+    return base.resolvedExistingAncestor(of: path)
+  }
 
   /// That of the base. A file whose stamp is the same as before counts as read.
   package func stamp(of path: String) -> FileStamp? {
-    let stamp = base.stamp(of: path)
-    if stamp != nil { read.withLock { _ = $0.insert(path) } }
-    return stamp
+    note(.content(path))
+    return base.stamp(of: path)
   }
 }

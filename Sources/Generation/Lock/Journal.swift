@@ -51,6 +51,12 @@ struct Journal {
     return (["\(Self.title) \(run) \(process)"] + lines).map { $0 + "\n" }.joined()
   }
 
+  /// Whether anything is called like the journal of a killed run below `root` (absolute).
+  static func isLeft(in root: String, _ files: any FileReading) -> Bool {
+    let path = root + "/" + folderName + "/" + fileName
+    return files.isLink(path) || files.isFile(path)
+  }
+
   /// The journal of a killed run below `root` (absolute); nil where there is none that can be read.
   static func left(in root: String, _ files: any FileReading) -> Journal? {
     let folder = root + "/" + folderName

@@ -19,7 +19,7 @@ package final class PlanWriter {
   /// Whether a killed run had left something.
   package var hasRecovered: Bool { recovery.isNeeded }
 
-  private let root: WritableRoot
+  let root: WritableRoot
   private let recovery: Recovery
   /// Those that were made for the root, inner ones first.
   private let madeFolders: [String]

@@ -12,6 +12,8 @@ struct CommandContext: Sendable {
   var files: any FileReading = Disk()
   /// What the process knows from earlier runs, where it makes several.
   var core: Core?
+  /// Where modules without source are read.
+  var modules: any ModuleReading = ToolchainModules()
   /// The writers of this run by their folders: each keeps other runs out of its folder until this one ends.
   private let writers = Locked<[String: PlanWriter]>([:])
 
@@ -147,7 +149,8 @@ struct CommandContext: Sendable {
   /// The project at `root`, an absolute path.
   func project(at root: String) throws(DiskError) -> Project {
     let known = try core?.project(at: root, files)
-    let project = if let known { known } else { try Project(root: root, files: files, builtIn: .builtIn) }
+    let project =
+      if let known { known } else { try Project(root: root, files: files, builtIn: .builtIn, modules: modules) }
     if project.diagnostics.hasErrors, let pattern = try ExampleFolders.pattern(ofExampleAt: root, files) {
       console.printError(
         "note: this kit is an example of '\(pattern)'; 'kitgen templates test \(pattern)', with --verify, runs it with "

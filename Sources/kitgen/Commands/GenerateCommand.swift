@@ -64,6 +64,10 @@ struct GenerateCommand: Command {
     if let recording { context.files = recording }
     for root in try context.roots(arguments) {
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
+      if RunShortcut.isFor(arguments), let files = RunShortcut.fileCount(in: root, context) {
+        context.console.inform(PlanOutput.upToDate(files))
+        continue
+      }
       let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
       if outcome.rawValue > code.rawValue { code = outcome }
       if let name = arguments.value("depfile"), let recording, outcome.rawValue < ExitCode.usage.rawValue {
@@ -80,6 +84,8 @@ struct GenerateCommand: Command {
     _ context: CommandContext,
     _ output: PlanOutput
   ) throws -> ExitCode {
+    let shortcut = RunShortcut(arguments, context)
+    let output = shortcut.map { PlanOutput(arguments, $0.context) } ?? output
     let project = try output.project(at: root)
     if arguments.has("list-outputs") { return try list(project, output, context) }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
@@ -97,6 +103,7 @@ struct GenerateCommand: Command {
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
+    if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan) }
     if arguments.has("check") {
       return try output.check(plan, diagnostics)
     }

@@ -153,16 +153,21 @@ struct PlanOutput {
     let deleted = plan.changes.filter { $0.kind == .delete && $0.otherPath == nil }.count
     let written = plan.changes.filter { $0.isWritten && $0.kind != .delete }.count
     if written + deleted == 0, unchanged == plan.changes.count {
-      return "Up to date: \(counted(unchanged)).\(lockNote(plan, isPlanned: isPlanned))"
+      return Self.upToDate(unchanged) + lockNote(plan, isPlanned: isPlanned)
     } else {
       var counts: [String] = []
-      if written > 0 || deleted == 0 { counts.append("\(counted(written)) \(isPlanned ? "to write" : "written")") }
-      if deleted > 0 { counts.append("\(counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
+      if written > 0 || deleted == 0 { counts.append("\(Self.counted(written)) \(isPlanned ? "to write" : "written")") }
+      if deleted > 0 { counts.append("\(Self.counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
       counts.append("\(unchanged) unchanged")
       let conflicts = plan.changes.filter { $0.status == .conflict }.count
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
       return counts.joined(separator: ", ") + "."
     }
+  }
+
+  /// What is said where all of a kit's files are as they should be.
+  static func upToDate(_ files: Int) -> String {
+    "Up to date: \(counted(files))."
   }
 
   /// What becomes of the lock where it alone is not as it should be.
@@ -224,7 +229,7 @@ struct PlanOutput {
     )
   }
 
-  private func counted(_ files: Int) -> String {
+  private static func counted(_ files: Int) -> String {
     files == 1 ? "1 file" : "\(files) files"
   }
 }

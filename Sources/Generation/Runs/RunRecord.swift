@@ -1,0 +1,84 @@
+/// What a run that found nothing to do and nothing to say had asked of the disk, kept in `.kitgen/run` below the root: as
+/// long as the disk answers the same, the next run need not compute anything.
+///
+/// Nothing that is written follows from a record, and one that somebody commits holds nowhere: files are told by times and
+/// inodes, which are another disk's. Git ignores the folder, and whoever deletes it loses some time.
+package struct RunRecord: Sendable {
+  /// The folder in `.kitgen`.
+  static let folderName = "run"
+  static let fileName = "record"
+  private static let header = "kitgen run 1"
+  private static let limit = 64 << 20
+
+  /// How many files the kit gives.
+  package let fileCount: Int
+  /// Digest of the answers, in the order of the questions.
+  private let fingerprint: String
+  private let questions: [FileQuestion]
+
+  /// The record of a run.
+  ///
+  /// - Parameters:
+  ///   - files: What the run read; nil is returned where a later run could not tell whether it is still the same, as where
+  ///     a file was written within the last two seconds.
+  ///   - root: The absolute path of the folder with the Kitfile.
+  ///   - executable: The absolute path of kitgen itself, by which another version is told.
+  package init?(of files: RecordingFiles, in root: String, fileCount: Int, executable: String) {
+    _ = files.stamp(of: executable)
+    // What a run leaves that is killed later is to be found by the next one.
+    _ = Journal.isLeft(in: root, files)
+    guard let answers = files.answers else { return nil }
+    let sorted = answers.compactMap { question, answer in question.line.map { ($0, question, answer) } }
+      .sorted { $0.0 < $1.0 }
+    guard sorted.count == answers.count else { return nil }
+    self.fileCount = fileCount
+    questions = sorted.map(\.1)
+    fingerprint = Self.fingerprint(of: sorted.map(\.2))
+  }
+
+  /// The record that the last such run below `root` (absolute) has left, if the disk still answers the same.
+  ///
+  /// - Parameter executable: The absolute path of kitgen itself.
+  package static func holding(in root: String, executable: String, _ files: any FileReading) -> RunRecord? {
+    let folder = root + "/" + Journal.folderName
+    let path = folder + "/" + folderName + "/" + fileName
+    let places = [folder, folder + "/" + folderName, path]
+    guard !places.contains(where: files.isLink), let bytes = (try? files.read(path)) ?? nil, bytes.count <= limit,
+      let record = RunRecord(reading: bytes), record.isOf(root, executable)
+    else { return nil }
+    var answers: [String] = []
+    for question in record.questions {
+      guard let answer = question.answer(from: files) else { return nil }
+      answers.append(answer)
+    }
+    return fingerprint(of: answers) == record.fingerprint ? record : nil
+  }
+
+  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what nobody can know
+  /// who makes up a record somewhere else.
+  private func isOf(_ root: String, _ executable: String) -> Bool {
+    let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
+    return Set(paths.map(FileQuestion.content)).isSubset(of: questions)
+  }
+
+  private static func fingerprint(of answers: [String]) -> String {
+    SHA1.hexDigest(of: Array(answers.joined(separator: "\n").utf8))
+  }
+
+  // MARK: As text
+
+  /// The bytes of the file.
+  var text: [UInt8] {
+    let lines = [Self.header, "\(fileCount)", fingerprint] + questions.compactMap(\.line)
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  private init?(reading bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 3, lines[0] == Self.header, let fileCount = Int(lines[1]), fileCount >= 0 else { return nil }
+    self.fileCount = fileCount
+    fingerprint = String(lines[2])
+    questions = lines[3...].compactMap(FileQuestion.init(line:))
+    guard questions.count == lines.count - 3 else { return nil }
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Foundation
+import Generation
+
+/// The short way of `kitgen generate` where nothing has changed since a run that found nothing to do.
+struct RunShortcut {
+  /// What the run reads through, so that all is noted.
+  let context: CommandContext
+  private let files: RecordingFiles
+  private let modules: RecordingModules
+
+  /// Options that change nothing about what is found where there is nothing to do.
+  private static let options: Set<String> = ["root", "all", "check", "strict", "quiet"]
+
+  /// Whether the short way may be taken: nothing is asked for that only a plan tells.
+  static func isFor(_ arguments: ParsedArguments) -> Bool {
+    arguments.operands.isEmpty && arguments.options.allSatisfy { options.contains($0.name) }
+  }
+
+  /// How many files the kit at `root` gives, which are all as they should be; nil where a run has to tell.
+  static func fileCount(in root: String, _ context: CommandContext) -> Int? {
+    executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files)?.fileCount }
+  }
+
+  private static var executable: String? {
+    Bundle.main.executablePath
+  }
+
+  /// The long way, with all noted that it asks; nil where the next run could not be spared it.
+  init?(_ arguments: ParsedArguments, _ context: CommandContext) {
+    guard Self.isFor(arguments), !arguments.has("check") else { return nil }
+    files = RecordingFiles(context.files)
+    modules = RecordingModules(context.modules)
+    var context = context
+    context.files = files
+    context.modules = modules
+    self.context = context
+  }
+
+  /// Keeps what the run has asked, if it found nothing to do. A module of the toolchain is read by programs, whose answers
+  /// are not on record.
+  func keep(_ plan: GenerationPlan) throws {
+    guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil,
+      plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })
+    else { return }
+    let writer = try context.writer(for: plan.root)
+    guard !writer.hasRecovered,
+      let record = RunRecord(of: files, in: plan.root, fileCount: plan.changes.count, executable: executable)
+    else { return }
+    writer.keep(record)
+  }
+}
+
+/// Modules of another reading, and whether any was asked for.
+private final class RecordingModules: ModuleReading {
+  private let base: any ModuleReading
+  private let asked = Locked(false)
+
+  var isAsked: Bool { asked.withLock { $0 } }
+
+  init(_ base: any ModuleReading) {
+    self.base = base
+  }
+
+  func read(_ name: String) -> ModuleReadingResult {
+    asked.withLock { $0 = true }
+    return base.read(name)
+  }
+}
