@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
-      dependencies: ["Diagnostics", "KitLanguage", "Generation", "LanguageServerProtocol"],
+      dependencies: ["Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol"],
       swiftSettings: settings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),

@@ -24,7 +24,7 @@ struct AnnouncementTests {
     let registrations = request?["params"]?["registrations"]?.array ?? []
     #expect(registrations.map { $0["method"] } == ["textDocument/documentSymbol"])
     let patterns = registrations[0]["registerOptions"]?["documentSelector"]?.array?.map { $0["pattern"]?.string }
-    #expect(patterns == ["**/Kitfile", "**/*.kit"])
+    #expect(patterns == ["**/Kitfile", "**/*.kit", "**/*.stencil"])
   }
 
   /// The parts of one provider come from several features.

@@ -44,6 +44,10 @@ extension LSP {
     package let refreshes: [String]
     /// `window.workDoneProgress`: the server may show what takes long.
     package let workDoneProgress: Bool
+    /// `textDocument.signatureHelp.signatureInformation.documentationFormat` has `markdown`.
+    package let signatureMarkdown: Bool
+    /// `textDocument.rename.prepareSupport`: the client asks first whether a name can be changed.
+    package let prepareRename: Bool
     /// `window.showDocument.support`: the server may ask to show a document.
     package let showDocument: Bool
     /// `textDocument.completion.completionItem.snippetSupport`: completions may have places to fill in.
@@ -106,6 +110,9 @@ extension LSP {
       refreshes = ["codeLens", "inlayHint", "semanticTokens"].filter { flag("workspace", $0, "refreshSupport") }
         .map { "workspace/\($0)/refresh" }
       workDoneProgress = flag("window", "workDoneProgress")
+      signatureMarkdown = strings("textDocument", "signatureHelp", "signatureInformation", "documentationFormat")
+        .contains("markdown")
+      prepareRename = flag("textDocument", "rename", "prepareSupport")
       showDocument = flag("window", "showDocument", "support")
       let item = json["textDocument"]?["completion"]?["completionItem"]
       completionSnippets = item?["snippetSupport"]?.bool ?? false

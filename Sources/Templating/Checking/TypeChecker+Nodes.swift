@@ -24,7 +24,9 @@ extension TypeChecker {
         checker.expectPrintable(checker.check(filter.operand), filter.operand)
       }
     case .set(let assignment): check(assignment)
-    case .macro(let macro): bind(macro.name, .macro(macro, source))
+    case .macro(let macro):
+      bind(macro.name, .macro(macro, source))
+      enter(macro)
     case .call(let call): check(call)
     case .map(let mapping): check(mapping)
     case .import(let importing):
@@ -126,8 +128,11 @@ extension TypeChecker {
 
   private func forloop(label: String?) -> RecordType {
     var fields = [
-      RecordType.Field("first", .bool), RecordType.Field("last", .bool), RecordType.Field("counter", .int),
-      RecordType.Field("counter0", .int), RecordType.Field("length", .int),
+      RecordType.Field("first", .bool, "Whether it is the first round."),
+      RecordType.Field("last", .bool, "Whether it is the last round."),
+      RecordType.Field("counter", .int, "The number of the round, from 1."),
+      RecordType.Field("counter0", .int, "The number of the round, from 0."),
+      RecordType.Field("length", .int, "How many rounds there are."),
     ]
     if let label {
       fields += [
@@ -215,8 +220,10 @@ extension TypeChecker {
     }
     scoped { checker in
       let fields = [
-        RecordType.Field("counter", .int), RecordType.Field("first", .bool), RecordType.Field("last", .bool),
-        RecordType.Field("item", element),
+        RecordType.Field("counter", .int, "The number of the element, from 0."),
+        RecordType.Field("first", .bool, "Whether it is the first element."),
+        RecordType.Field("last", .bool, "Whether it is the last element."),
+        RecordType.Field("item", element, "The element."),
       ]
       checker.bind("maploop", .type(.record(RecordType(fields, name: "maploop"))))
       if let variable = mapping.variable {
@@ -230,6 +237,7 @@ extension TypeChecker {
   // MARK: - Blocks
 
   private mutating func check(_ extends: Node.Extends) {
+    enter(extends)
     let outer = overrides
     for block in extends.blocks {
       overrides[block.name, default: []].append((block, source, name))

@@ -87,6 +87,7 @@ extension TypeChecker {
   ///
   /// - Parameter tolerant: Whether a default follows.
   mutating func check(_ path: VariablePath, tolerant: Bool) -> TemplateType {
+    note(path)
     guard case .name(let name, let range) = path.segments.first, let binding = variable(name, range, tolerant) else {
       return .any
     }
@@ -274,7 +275,7 @@ extension Filter.Input {
   }
 
   /// What the filter wants, if a value of the type is not it.
-  fileprivate func mismatch(with type: TemplateType) -> String? {
+  func mismatch(with type: TemplateType) -> String? {
     switch (self, type) {
     case (_, .any), (_, .union), (_, .optional), (_, .reference), (.anything, _): nil
     case (.text, .list), (.text, .record): "a text"

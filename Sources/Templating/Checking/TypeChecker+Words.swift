@@ -52,7 +52,7 @@ extension TypeChecker {
   }
 
   /// The texts that a value may be; nil where they are not known.
-  private func words(of type: TemplateType) -> [String]? {
+  func words(of type: TemplateType) -> [String]? {
     switch type {
     case .word(let words): return words
     case .optional(let type): return words(of: type)

@@ -4,20 +4,20 @@ import Diagnostics
 ///
 /// The checker goes the way of a render, through includes, parents, blocks and macros, and takes all branches. A value
 /// that may be null is wanted to be tested, or given a default, before it is used.
-package struct TypeChecker {
+package struct TypeChecker: Sendable {
   /// A name's type or macro.
-  enum Binding {
+  enum Binding: Sendable {
     case type(TemplateType)
     case macro(Node.MacroDefinition, SourceText)
   }
 
   /// The names of a scope, and the paths that a condition has shown not to be null in it.
-  struct Scope {
+  struct Scope: Sendable {
     var bindings: [String: Binding] = [:]
     var facts: Set<String> = []
   }
 
-  private struct Place: Hashable {
+  private struct Place: Hashable, Sendable {
     let path: String
     let range: Range<Int>
     let code: String
@@ -43,6 +43,8 @@ package struct TypeChecker {
   private var reported: Set<Place> = []
   /// The conditions that may be named where variables are.
   private(set) var conditionNames: [String] = []
+  /// Where the check takes note of what it knows; nil where it only looks for mistakes.
+  var probe: ScopeProbe?
 
   /// What is wrong with a template if its context is of type `context`; its syntax included.
   ///
@@ -94,7 +96,7 @@ package struct TypeChecker {
     return checker.check(expression).whenTrue
   }
 
-  private init(
+  init(
     _ source: SourceText,
     name: String,
     _ context: RecordType,
@@ -110,7 +112,7 @@ package struct TypeChecker {
   }
 
   /// Binds `block`, by which a template writes once more what its blocks have given, unless the context has that name.
-  private mutating func bindBlocks(of template: Template) {
+  mutating func bindBlocks(of template: Template) {
     guard binding(of: "block") == nil else { return }
     let names = BlockNames.all(in: template, environment).sorted()
     if BlockNames.mayHaveMore(template, environment) {
@@ -212,7 +214,7 @@ package struct TypeChecker {
       )
       return nil
     }
-    guard !template.diagnostics.hasErrors else {
+    guard !template.diagnostics.hasErrors || probe != nil else {
       for diagnostic in template.diagnostics {
         add(diagnostic)
       }

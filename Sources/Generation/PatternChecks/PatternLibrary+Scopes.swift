@@ -1,0 +1,98 @@
+import Diagnostics
+import KitLanguage
+import Templating
+
+/// What is known at a place of a template that is being written.
+extension PatternLibrary {
+  /// A file that renders a template, or includes, imports or extends it.
+  private struct Use {
+    let template: Template
+    let context: RecordType
+    let condition: Located<String>?
+  }
+
+  /// A template that many others include means the same in most of them.
+  private static let maximumUses = 8
+
+  /// What is known at a place of a template; nil in the text between tags, and where nothing can be known.
+  ///
+  /// - Parameter name: `FOLDER/FILE`.
+  package func scope(at cursor: TemplateCursor, inTemplate name: String) -> TemplateScope? {
+    for utf8 in cursor.probes {
+      let source = SourceText(path: cursor.structure.source.path, utf8: utf8)
+      guard let library = replacingTemplate(name, by: source), let scope = library.scope(in: source, name) else {
+        continue
+      }
+      return scope
+    }
+    return nil
+  }
+
+  private func scope(in source: SourceText, _ name: String) -> TemplateScope? {
+    guard let template = environment.template(named: name), template.source === source else { return nil }
+    var found: TemplateScope?
+    for use in uses(of: name) {
+      guard let scope = scope(in: source, rendering: use, entersAll: false) else { continue }
+      found = found?.joined(scope) ?? scope
+    }
+    if let found { return found }
+    // Nothing comes to the place: what it would be for is the pattern of its folder.
+    let folder = String(name.prefix { $0 != "/" })
+    let context =
+      schemas.patterns.first { $0.folder == folder }.map { types.context(of: .node($0)) }
+      ?? schemas.supports.first { $0.folder == folder }.map { types.context(of: .support($0)) }
+    let use = Use(template: template, context: context ?? RecordType([]), condition: nil)
+    return scope(in: source, rendering: use, entersAll: true)
+  }
+
+  private func scope(in source: SourceText, rendering use: Use, entersAll: Bool) -> TemplateScope? {
+    TypeChecker.scope(
+      in: source,
+      rendering: use.template,
+      context: use.context,
+      types: types.records,
+      where: use.condition.map { environment.compile(condition: $0.location.source, in: $0.location.range) },
+      entersAll: entersAll,
+      in: environment
+    )
+  }
+
+  /// The emissions that a template has a part in: those of its own folder, else of all.
+  private func uses(of name: String) -> [Use] {
+    let folder = String(name.prefix { $0 != "/" })
+    let own = uses(of: name) { $0 == folder }
+    return own.isEmpty ? uses(of: name) { $0 != folder } : own
+  }
+
+  private func uses(of name: String, inFolders isSearched: (String) -> Bool) -> [Use] {
+    var uses: [Use] = []
+    func add(_ emissions: [Emission], _ folder: String, _ viewpoint: ContextTypes.Viewpoint) {
+      for emission in emissions where uses.count < Self.maximumUses {
+        guard let template = template(emission.template.value, of: folder),
+          environment.closure(of: template).contains(where: { $0.name == name })
+        else { continue }
+        uses.append(Use(template: template, context: types.context(of: viewpoint), condition: emission.condition))
+      }
+    }
+    for pattern in schemas.patterns where isSearched(pattern.folder) {
+      add(pattern.emissions, pattern.folder, .node(pattern))
+    }
+    for support in schemas.supports where isSearched(support.folder) {
+      add(support.emissions, support.folder, .support(support))
+    }
+    return uses
+  }
+
+  /// The same patterns with another text of one template of the team's.
+  private func replacingTemplate(_ name: String, by source: SourceText) -> PatternLibrary? {
+    guard let slash = name.firstIndex(of: "/") else { return nil }
+    let (folder, file) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
+    let team = folders.filter { !$0.isBuiltIn }.map { other in
+      guard other.name == folder else { return other }
+      var files = other.files
+      files[file] = source
+      return PatternFolder(name: folder, schema: other.schema, files: files, isBuiltIn: false)
+    }
+    return replacing(team: team)
+  }
+}

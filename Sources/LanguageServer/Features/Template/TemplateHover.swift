@@ -1,0 +1,27 @@
+import LanguageServerProtocol
+import Templating
+
+extension Feature {
+  /// `textDocument/hover`: the type of what a word of a template means, and what the schema says of it; tags and filters
+  /// with how they are written.
+  static let templateHover = Feature(
+    "textDocument/hover",
+    in: [.template],
+    Provider("hoverProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      let explanation = try snapshot.explanation(at: params.position)
+      guard let (text, range) = explanation.hover else { return nil }
+      let content = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+      return ["contents": content.json, "range": snapshot.range(range).json]
+    }
+  )
+}
+
+extension Snapshot {
+  /// What a word of the template means.
+  func explanation(at position: LSP.Position) throws -> TemplateExplanation {
+    let template = try template()
+    let cursor = TemplateCursor(template.structure, at: offset(of: position))
+    return TemplateExplanation(at: cursor, in: template.environment, name: template.name) { template.scope(at: cursor) }
+  }
+}

@@ -1,0 +1,102 @@
+import LanguageServerProtocol
+import Templating
+
+extension Feature {
+  /// `textDocument/documentSymbol`: the blocks, macros and loops of a template, and the names that are set.
+  static let templateDocumentSymbol = Feature(
+    "textDocument/documentSymbol",
+    in: [.template],
+    Provider("documentSymbolProvider"),
+    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
+      let symbols = TemplateOutline(TemplateStructure(snapshot.document.text)).symbols
+      guard snapshot.workspace.client.hierarchicalSymbols else {
+        return .array(symbols.flatMap { $0.information(snapshot, container: nil) })
+      }
+      return .array(symbols.map { $0.json(snapshot) })
+    }
+  )
+
+  /// `textDocument/foldingRange`: what tags hold, up to each tag that divides it, and long comments.
+  static let templateFoldingRange = Feature(
+    "textDocument/foldingRange",
+    in: [.template],
+    Provider("foldingRangeProvider"),
+    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
+      let structure = TemplateStructure(snapshot.document.text)
+      let text = snapshot.document.text
+      func fold(_ start: Int, _ end: Int, _ kind: JSON?) -> JSON? {
+        let (first, last) = (text.lineIndex(at: start), text.lineIndex(at: end))
+        return first < last ? ["startLine": first.json, "endLine": last.json, "kind": kind] : nil
+      }
+      let sections = structure.sections.flatMap { section -> [JSON?] in
+        // Up to the line in front of the tag that ends or divides it, which stays to be seen.
+        let ends = section.dividers + (section.closing.map { [$0] } ?? [])
+        return zip([section.opening] + section.dividers, ends).map { start, end in
+          let line = text.lineIndex(at: structure.tags[end].range.lowerBound)
+          return fold(
+            structure.tags[start].range.upperBound,
+            line > 0 ? text.lineRange(at: line - 1).lowerBound : 0,
+            nil
+          )
+        }
+      }
+      let comments = structure.tags.filter { $0.kind == .comment }
+        .map { fold($0.range.lowerBound, $0.range.upperBound, "comment") }
+      return .array((sections + comments).compactMap(\.self))
+    }
+  )
+
+  /// `textDocument/selectionRange`: the word, the tag, and what is between the tags around it.
+  static let templateSelectionRange = Feature(
+    "textDocument/selectionRange",
+    in: [.template],
+    Provider("selectionRangeProvider"),
+    respond: { (params: TemplateSelectionParams, snapshot) -> JSON in
+      let structure = TemplateStructure(snapshot.document.text)
+      return .array(
+        params.positions.map { position in
+          let ranges = structure.selection(at: snapshot.offset(of: position))
+          return ranges.reduce(nil as JSON?) { outer, range in
+            ["range": snapshot.range(range).json, "parent": outer]
+          } ?? ["range": snapshot.range(0..<0).json]
+        }
+      )
+    }
+  )
+}
+
+/// The parameters of `textDocument/selectionRange`.
+struct TemplateSelectionParams: Sendable, JSONDecodable {
+  let positions: [LSP.Position]
+
+  init(json: JSON) throws(JSONMismatch) {
+    positions = try json.required("positions")
+  }
+}
+
+extension TemplateOutline.Symbol {
+  private var kind: JSON {
+    switch self.what {
+    case .block: 3
+    case .macro: 12
+    case .loop: 18
+    case .variable: 13
+    }
+  }
+
+  fileprivate func json(_ snapshot: Snapshot) -> JSON {
+    [
+      "name": .string(name), "detail": detail.isEmpty ? nil : .string(detail), "kind": kind,
+      "range": snapshot.range(range).json, "selectionRange": snapshot.range(nameRange).json,
+      "children": children.isEmpty ? nil : .array(children.map { $0.json(snapshot) }),
+    ]
+  }
+
+  fileprivate func information(_ snapshot: Snapshot, container: String?) -> [JSON] {
+    let location = LSP.Location(uri: snapshot.document.uri, range: snapshot.range(range))
+    let own: JSON = [
+      "name": .string(name), "kind": kind, "location": location.json, "containerName": container.map(JSON.string),
+    ]
+    return [own] + children.flatMap { $0.information(snapshot, container: name) }
+  }
+}

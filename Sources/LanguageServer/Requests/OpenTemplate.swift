@@ -1,0 +1,56 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+import Templating
+
+/// A template as the editor has it, with what it can be explained by.
+struct OpenTemplate: Sendable {
+  /// The tags of the text.
+  let structure: TemplateStructure
+  /// Its patterns; nil for a template that is in no folder of patterns.
+  let file: TeamPatternFile?
+
+  /// Where other templates are.
+  var environment: Environment {
+    file?.library.environment ?? Environment()
+  }
+
+  /// `FOLDER/FILE`, or the path.
+  var name: String {
+    file?.name ?? structure.source.path
+  }
+
+  /// What is known at a place; nil in the text between tags, and where nothing can be known.
+  func scope(at cursor: TemplateCursor) -> TemplateScope? {
+    file.flatMap { $0.library.scope(at: cursor, inTemplate: $0.name) }
+  }
+
+  /// The absolute path of a text of the patterns; nil for those that come with kitgen.
+  func path(of source: SourceText) -> String? {
+    if source === structure.source { return source.path }
+    guard let file, !source.path.hasPrefix("builtin:"), !source.path.hasPrefix("<") else { return nil }
+    return source.path.hasPrefix("/") ? source.path : file.root + "/" + source.path
+  }
+}
+
+extension Snapshot {
+  /// The template that the request is about.
+  ///
+  /// - Throws: When the patterns cannot be read.
+  func template() throws -> OpenTemplate {
+    OpenTemplate(
+      structure: TemplateStructure(document.text),
+      file: try workspace.patterns(of: DocumentURI(document.uri))
+    )
+  }
+
+  /// The place in a file that a location of a template or a schema is; nil for those that come with kitgen.
+  func location(_ place: SourceLocation, in template: OpenTemplate) -> LSP.Location? {
+    template.path(of: place.source).map { path in
+      LSP.Location(
+        uri: workspace.uri(ofFile: path),
+        range: place.source.lspRange(place.range, encoding: workspace.encoding)
+      )
+    }
+  }
+}

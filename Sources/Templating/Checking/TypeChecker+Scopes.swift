@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// What a check takes note of on its way.
+struct ScopeProbe: Sendable {
+  /// The text, and the place in it where a variable has the name `marker`.
+  let source: SourceText
+  /// Whether macros that nothing calls and blocks that no parent has are gone through as well.
+  let entersAll: Bool
+  /// What was known each time that the check came along.
+  var found: [[TypeChecker.Scope]] = []
+
+  /// The name that stands for what is being written.
+  static let marker = "__cursor__"
+  /// A template that is included in many places has one meaning in most of them.
+  static let maximumCount = 8
+}
+
+/// The check as a source of what is known at a place.
+extension TypeChecker {
+  /// What is known where `source` has the marker; nil where the check does not come there.
+  ///
+  /// - Parameters:
+  ///   - template: The one that is rendered, which need not be free of mistakes.
+  ///   - context: The type of its context; the other parameters are those of `check`.
+  ///   - entersAll: Whether macros that nothing calls and blocks that no parent has are gone through as well.
+  package static func scope(
+    in source: SourceText,
+    rendering template: Template,
+    context: RecordType,
+    types: [String: RecordType],
+    where condition: TemplateCondition?,
+    entersAll: Bool,
+    in environment: Environment
+  ) -> TemplateScope? {
+    var checker = TypeChecker(template.source, name: template.name, context, types, environment)
+    var facts: Set<String> = []
+    if let expression = condition?.condition, let source = condition?.source {
+      var other = TypeChecker(source, name: source.path, context, types, environment)
+      facts = other.check(expression).whenTrue
+    }
+    checker.probe = ScopeProbe(source: source, entersAll: entersAll)
+    checker.bindBlocks(of: template)
+    checker.scoped(facts: facts) { $0.check(template.nodes) }
+    let found = checker.probe?.found ?? []
+    guard !found.isEmpty else { return nil }
+    return TemplateScope(
+      checkers: found.map { scopes in
+        var copy = TypeChecker(source, name: template.name, context, types, environment)
+        copy.scopes = scopes
+        return copy
+      },
+      context: context
+    )
+  }
+
+  /// Takes note of what is known where the marker is.
+  mutating func note(_ path: VariablePath) {
+    guard let probe, probe.source === source, path.name == ScopeProbe.marker,
+      probe.found.count < ScopeProbe.maximumCount
+    else { return }
+    self.probe?.found.append(scopes)
+  }
+
+  /// Goes through a macro whether or not something calls it, with parameters of which nothing is known.
+  mutating func enter(_ macro: Node.MacroDefinition) {
+    guard probe?.entersAll ?? false else { return }
+    scoped { checker in
+      for parameter in macro.parameters { checker.bind(parameter, .type(.any)) }
+      checker.check(macro.nodes)
+    }
+  }
+
+  /// Goes through the blocks of a template whether or not its parent is there and has them.
+  mutating func enter(_ extends: Node.Extends) {
+    guard probe?.entersAll ?? false else { return }
+    for block in extends.blocks {
+      scoped { $0.check(block.nodes) }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import Diagnostics
+
+/// What may be written at a place of a template that is being written.
+package struct TemplateCompletion: Sendable {
+  private let cursor: TemplateCursor
+  private let environment: Environment
+  private let name: String
+  private let scope: @Sendable () -> TemplateScope?
+
+  /// - Parameters:
+  ///   - environment: Where other templates are.
+  ///   - name: The template's name, which those of others are relative to.
+  ///   - scope: What is known at the place; asked for only where it matters.
+  package init(
+    at cursor: TemplateCursor,
+    in environment: Environment,
+    name: String,
+    scope: @escaping @Sendable () -> TemplateScope?
+  ) {
+    self.cursor = cursor
+    self.environment = environment
+    self.name = name
+    self.scope = scope
+  }
+
+  /// What may be written, and what it replaces; the most likely first.
+  package var suggestions: [TemplateSuggestion] {
+    guard let tag = cursor.tag, tag.kind != .comment else { return [] }
+    if tag.kind == .block, cursor.before.filter({ $0.kind != .label && $0.kind != .punctuation }).isEmpty {
+      return tags(in: tag)
+    }
+    if case .string = cursor.piece?.kind { return texts(in: tag) }
+    if cursor.follows("|") { return filters() }
+    if cursor.follows(".") { return members() }
+    let before = cursor.before
+    switch tag.name {
+    case "block", "endblock": return before.count == 1 ? blocks() : []
+    case "break", "continue": return before.count == 1 ? labels() : []
+    case "macro": return []
+    case "set" where before.count == 1: return []
+    case "call" where before.count == 1: return macros()
+    case "filter" where before.count == 1: return filters()
+    case "for" where !before.contains(where: { $0.kind == .keyword }):
+      return before.contains { $0.kind == .definition } && !cursor.follows(",") ? keywords(["in"]) : []
+    case "map" where before.contains(where: { $0.kind == .keyword }):
+      return before.count == 4 ? keywords(["using"]) : []
+    case "include" where before.count == 1, "extends" where before.count == 1, "import" where before.count == 1:
+      return templates(isQuoted: false)
+    default: break
+    }
+    return followsValue ? operators(in: tag) : values()
+  }
+
+  // MARK: - Values
+
+  /// Whether a value is in front of the place, so that an operator has to come.
+  private var followsValue: Bool {
+    guard let last = cursor.before.last, last.range.upperBound < cursor.replaced.lowerBound else { return false }
+    switch last.kind {
+    case .variable, .member, .filter, .string, .number: return true
+    case .punctuation: return ["]", ")"].contains(cursor.structure.text(last))
+    default: return cursor.structure.text(last) == "true" || cursor.structure.text(last) == "false"
+    }
+  }
+
+  private func values() -> [TemplateSuggestion] {
+    let scope = scope()
+    let names = scope?.names.filter { $0.parameters == nil } ?? []
+    let isLoop = cursor.tag?.name == "for"
+    let suggestions = names.map { name in
+      let isList = scope?.element(of: name.type) != nil
+      return TemplateSuggestion(
+        name.name,
+        .variable,
+        detail: scope?.text(of: name.type) ?? "",
+        documentation: name.documentation,
+        rank: name.name == "forloop" ? 3 : isLoop && !isList ? 1 : 0
+      )
+    }
+    let words = wordsOfComparison().map { TemplateSuggestion("\"\($0)\"", .word, rank: -1) }
+    return words + suggestions + keywords(["not", "true", "false"], rank: 5)
+  }
+
+  private func members() -> [TemplateSuggestion] {
+    guard let scope = scope(), let type = scope.type(of: cursor.operand()) else { return [] }
+    let isLoop = cursor.tag?.name == "for"
+    return scope.members(of: type).enumerated().map { index, field in
+      let isList = scope.element(of: field.type) != nil
+      return TemplateSuggestion(
+        field.name,
+        .member,
+        detail: scope.text(of: field.type),
+        documentation: field.documentation,
+        rank: (isLoop && !isList ? 1_000 : 0) + index
+      )
+    }
+  }
+
+  private func filters() -> [TemplateSuggestion] {
+    let isBlock = cursor.tag?.name == "filter"
+    let scope = isBlock ? nil : scope()
+    let type = isBlock ? TemplateType.string : scope?.type(of: cursor.operand())
+    return (FilterTable.core + FilterTable.kit).compactMap { filter in
+      if let type, let scope, !scope.takes(filter, type) { return nil }
+      let isDefault = filter.name == "default"
+      let snippet = filter.parameters.first.map { parameter in
+        filter.arity.lowerBound > 0 || isDefault
+          ? "\(filter.name):${1:\(parameter.prefix { $0 != " " && $0 != "…" })}" : nil
+      }
+      return TemplateSuggestion(
+        filter.name,
+        .filter,
+        detail: filter.signature,
+        documentation: filter.markdown,
+        snippet: snippet ?? nil,
+        rank: isDefault && type?.isOptional ?? false ? -1 : filter.name.hasPrefix("!") ? 1 : 0
+      )
+    }
+  }
+
+  // MARK: - Texts
+
+  private func texts(in tag: TemplateTag) -> [TemplateSuggestion] {
+    if ["include", "extends", "import"].contains(tag.name ?? ""), cursor.before.count == 1 {
+      return templates(isQuoted: true)
+    }
+    let quote = String(cursor.structure.source[cursor.replaced].prefix(1))
+    if let members = membersOfPath() {
+      return members.map { field in
+        TemplateSuggestion(
+          field.name,
+          .member,
+          detail: field.documentation,
+          text: quote + field.name + quote
+        )
+      }
+    }
+    return wordsOfComparison().map { TemplateSuggestion($0, .word, text: quote + $0 + quote) }
+  }
+
+  /// The members of the elements of a list, in the argument of a filter that looks at them: `any:"…"`.
+  private func membersOfPath() -> [RecordType.Field]? {
+    guard cursor.follows(":"), let filter = cursor.before.dropLast().last, filter.kind == .filter,
+      FilterTable.filter(named: cursor.structure.text(filter), includingKit: true)?.readsPath ?? false,
+      let scope = scope(), let type = scope.type(of: cursor.operand(leavingOut: 3)),
+      let element = scope.element(of: type)
+    else { return nil }
+    return scope.members(of: element)
+  }
+
+  /// The words that what is compared may be.
+  private func wordsOfComparison() -> [String] {
+    guard let sign = cursor.before.last, sign.kind == .sign, ["==", "!="].contains(cursor.structure.text(sign)),
+      let scope = scope()
+    else { return [] }
+    let before = cursor.before.dropLast()
+    guard let end = before.last?.range.upperBound else { return [] }
+    let operand = TemplateCursor(cursor.structure, at: end)
+    guard let type = scope.type(of: cursor.structure.source[operand.operandStart..<end]) else { return [] }
+    return scope.words(of: type)
+  }
+
+  private func templates(isQuoted: Bool) -> [TemplateSuggestion] {
+    let folder = name.prefix { $0 != "/" } + "/"
+    return environment.loader.names.filter { $0 != name }.map { other in
+      let isBeside = other.hasPrefix(folder)
+      let written = isBeside ? String(other.dropFirst(folder.count)) : other
+      let rank = isBeside ? 0 : other.hasPrefix("builtin:") ? 2 : 1
+      return TemplateSuggestion(written, .template, text: "\"\(written)\"", rank: rank)
+    }
+  }
+
+  // MARK: - Tags
+
+  private func tags(in tag: TemplateTag) -> [TemplateSuggestion] {
+    let isWritten = tag.pieces.count > cursor.before.count + 1
+    let close = tag.isClosed ? "" : " %}"
+    let open = cursor.structure.sections(around: tag.range.lowerBound)
+    var suggestions: [TemplateSuggestion] = []
+    if let inner = open.last, let name = cursor.structure.tags[inner.opening].name {
+      let isMissing = inner.closing == nil
+      let dividers = ["if": ["else", "elif"], "ifnot": ["else"], "for": ["empty"]][name] ?? []
+      if let closer = TemplateStructure.closer(of: name) {
+        suggestions.append(TemplateSuggestion(closer, .tag, text: closer + close, rank: isMissing ? -2 : 8))
+      }
+      suggestions += dividers.map { TemplateSuggestion($0, .tag, text: $0 + ($0 == "elif" ? "" : close), rank: -1) }
+    }
+    return suggestions
+      + TagReference.all.enumerated().map { index, reference in
+        TemplateSuggestion(
+          reference.name,
+          .tag,
+          detail: reference.usage,
+          documentation: reference.summary,
+          snippet: isWritten ? nil : reference.snippet + close,
+          rank: index
+        )
+      }
+  }
+
+  private func operators(in tag: TemplateTag) -> [TemplateSuggestion] {
+    switch tag.name {
+    case "set", "call", "include", "extends", "import": tag.name == "call" || tag.name == "include" ? values() : []
+    case "map": keywords(["into"])
+    case "for": keywords(cursor.before.contains { cursor.structure.text($0) == "where" } ? Self.infixes : ["where"])
+    case nil: keywords(["if", "else"] + Self.infixes)
+    default: keywords(Self.infixes)
+    }
+  }
+
+  private static let infixes = ["and", "or", "in", "==", "!=", "<", "<=", ">", ">="]
+
+  private func keywords(_ words: [String], rank: Int = 0) -> [TemplateSuggestion] {
+    words.map { TemplateSuggestion($0, .keyword, rank: rank) }
+  }
+
+  private func blocks() -> [TemplateSuggestion] {
+    let parent = cursor.structure.tags.first { $0.name == "extends" }?.pieces(.string).first.map { piece in
+      cursor.structure.text(piece).filter { $0 != "\"" && $0 != "'" }
+    }
+    let template = parent.flatMap { environment.template(named: $0, includedBy: name) }
+    let own = Set(
+      cursor.structure.tags.flatMap { $0.pieces(.block) }.filter { $0 != cursor.piece }.map(cursor.structure.text)
+    )
+    let isEnd = cursor.tag?.name == "endblock"
+    let names = isEnd ? own : (template.map { BlockNames.all(in: $0, environment) } ?? []).subtracting(own)
+    return names.sorted().map { TemplateSuggestion($0, .block) }
+  }
+
+  private func labels() -> [TemplateSuggestion] {
+    let open = cursor.structure.sections(around: cursor.tag?.range.lowerBound ?? 0)
+    let labels = open.compactMap { cursor.structure.tags[$0.opening].pieces(.label).first }
+    return labels.map { TemplateSuggestion(cursor.structure.text($0), .label) }
+  }
+
+  private func macros() -> [TemplateSuggestion] {
+    (scope()?.names ?? []).compactMap { name in
+      guard let parameters = name.parameters else { return nil }
+      let places = parameters.enumerated().map { " ${\($0 + 1):\($1)}" }.joined()
+      return TemplateSuggestion(
+        name.name,
+        .macro,
+        detail: ([name.name] + parameters).joined(separator: " "),
+        snippet: name.name + places
+      )
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// A place in a template, with the words around it.
+package struct TemplateCursor: Sendable {
+  /// The template with its tags.
+  package let structure: TemplateStructure
+  /// UTF-8.
+  package let offset: Int
+  /// The tag around the place; nil in the text between tags.
+  package let tag: TemplateTag?
+  /// The index in `tag.pieces` of the word at the place; nil where none is.
+  private let index: Int?
+
+  /// - Parameter offset: Clamped to the text.
+  package init(_ structure: TemplateStructure, at offset: Int) {
+    self.structure = structure
+    let offset = min(max(0, offset), structure.source.utf8.count)
+    self.offset = offset
+    let pieces = structure.tag(at: offset)?.pieces ?? []
+    tag = structure.tag(at: offset)
+    index = pieces.firstIndex { piece in
+      piece.range.lowerBound <= offset && offset <= piece.range.upperBound
+        && piece.kind != .punctuation && piece.kind != .sign
+    }
+  }
+
+  /// The word at the place: a name, a number or a text.
+  package var piece: TemplatePiece? {
+    index.flatMap { tag?.pieces[$0] }
+  }
+
+  /// What a choice at the place replaces: the word, or nothing.
+  package var replaced: Range<Int> {
+    piece?.range ?? offset..<offset
+  }
+
+  /// The pieces in front of the word, or of the place.
+  var before: ArraySlice<TemplatePiece> {
+    let pieces = tag?.pieces ?? []
+    return index.map { pieces[..<$0] }
+      ?? pieces[..<(pieces.firstIndex { $0.range.lowerBound >= offset } ?? pieces.count)]
+  }
+
+  /// Whether a sign is directly in front of the word or place.
+  func follows(_ sign: String) -> Bool {
+    guard let last = before.last, last.range.upperBound == replaced.lowerBound else { return false }
+    return structure.text(last) == sign
+  }
+
+  /// The value that the word goes on from, as it is written: `node.fields` in front of `.first`.
+  ///
+  /// - Parameter separators: How many signs in front of the word to leave out.
+  func operand(leavingOut separators: Int = 1) -> String {
+    let start = operandStart
+    let pieces = before.dropLast(separators)
+    guard let end = pieces.last?.range.upperBound, end > start else { return "" }
+    return structure.source[start..<end]
+  }
+
+  /// Where the value begins that the place is in.
+  var operandStart: Int {
+    var start = replaced.lowerBound
+    for piece in before.reversed() {
+      guard piece.range.upperBound == start, piece.kind != .tag, piece.kind != .keyword else { break }
+      if piece.kind == .punctuation, ["(", ")"].contains(structure.text(piece)) { break }
+      start = piece.range.lowerBound
+    }
+    return start
+  }
+
+  /// The path up to the end of the word: `node.type` where the place is in `type` of `node.type.text`.
+  package var path: String {
+    structure.source[pathStart..<replaced.upperBound]
+  }
+
+  private var pathStart: Int {
+    var start = replaced.lowerBound
+    guard piece?.kind == .member else { return start }
+    for piece in before.reversed() where piece.range.upperBound == start {
+      start = piece.range.lowerBound
+      if piece.kind == .variable { break }
+      if piece.kind == .punctuation, ["|", ",", ":"].contains(structure.text(piece)) {
+        return piece.range.upperBound
+      }
+    }
+    return start
+  }
+
+  /// The text with a marker in place of the value that is being written, and the tag ended; and the same with a tag of the
+  /// marker alone in place of the tag, for tags that are not finished.
+  package var probes: [[UInt8]] {
+    let utf8 = structure.source.utf8
+    guard let tag else { return [] }
+    let end = tag.range.upperBound
+    let close = tag.isClosed ? "" : tag.kind == .output ? " }}" : " %}"
+    let start = operandStart
+    let after = utf8[replaced.upperBound..<max(end, replaced.upperBound)]
+    let rest = after.drop { $0 > 0x20 && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ")") }
+    let marker = Array((" " + ScopeProbe.marker + " ").utf8)
+    let inPlace = Array(utf8[..<start]) + marker + rest + Array(close.utf8) + utf8[end...]
+    let alone = Array(utf8[..<tag.range.lowerBound]) + Array("{{".utf8) + marker + Array("}}".utf8) + utf8[end...]
+    return [inPlace, alone]
+  }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+
+/// The names in a template, each with its places: where a value or macro gets it, and where it is used.
+package struct TemplateNames: Sendable {
+  /// What a name is of.
+  package enum Kind: Sendable, Hashable {
+    case variable, macro, block, label
+    /// A variable that the template itself does not define.
+    case free
+  }
+
+  /// What has a name.
+  package struct Symbol: Sendable {
+    /// As it is written.
+    package let name: String
+    /// What it is of.
+    package let kind: Kind
+    /// Where it gets the name (UTF-8 ranges), in their order; empty for what the template does not define.
+    package fileprivate(set) var definitions: [Range<Int>] = []
+    /// All places, the definitions included.
+    package fileprivate(set) var places: [Range<Int>] = []
+  }
+
+  /// In the order of their first places.
+  package private(set) var symbols: [Symbol] = []
+  private let structure: TemplateStructure
+  private var scopes: [[Key: Int]] = [[:]]
+  /// What a section defines for what comes after it, by the section.
+  private var pending: [Int: TemplatePiece] = [:]
+
+  private struct Key: Hashable {
+    let name: String
+    let kind: Kind
+  }
+
+  /// Takes time in proportion to the template.
+  package init(_ structure: TemplateStructure) {
+    self.structure = structure
+    let opening = Dictionary(
+      uniqueKeysWithValues: structure.sections.indices.map { (structure.sections[$0].opening, $0) }
+    )
+    let closing = Dictionary(
+      structure.sections.indices.compactMap { index in structure.sections[index].closing.map { ($0, index) } }
+    ) { first, _ in first }
+    var open: [Int] = []
+    for (index, tag) in structure.tags.enumerated() {
+      if let section = closing[index], let depth = open.lastIndex(of: section) {
+        scopes.removeLast(open.count - depth)
+        open.removeSubrange(depth...)
+        if let result = pending.removeValue(forKey: section) { define(result, .variable) }
+        add(uses: tag.pieces[...])
+      } else if let section = opening[index] {
+        add(opening: tag, of: section)
+        open.append(section)
+      } else {
+        if ["else", "elif", "empty"].contains(tag.name ?? ""), !open.isEmpty { scopes[scopes.count - 1] = [:] }
+        add(plain: tag)
+      }
+    }
+    symbols.sort { ($0.places.first?.lowerBound ?? 0) < ($1.places.first?.lowerBound ?? 0) }
+  }
+
+  /// What has its name at `offset`.
+  package func symbol(at offset: Int) -> Symbol? {
+    symbols.first { symbol in symbol.places.contains { $0.lowerBound <= offset && offset <= $0.upperBound } }
+  }
+
+  /// The names that the template uses and does not define.
+  package var freeNames: Set<String> {
+    Set(symbols.filter { $0.kind == .free }.map(\.name))
+  }
+
+  // MARK: - Tags
+
+  private mutating func add(opening tag: TemplateTag, of section: Int) {
+    let definitions = tag.pieces(.definition)
+    switch tag.name {
+    case "for":
+      let start = tag.pieces.firstIndex { $0.kind == .keyword } ?? tag.pieces.endIndex
+      let end = tag.pieces[start...].firstIndex { structure.text($0) == "where" } ?? tag.pieces.endIndex
+      add(uses: tag.pieces[start..<end])
+      scopes.append([:])
+      for piece in definitions { define(piece, .variable) }
+      if let label = tag.pieces(.label).first { define(label, .label) }
+      add(uses: tag.pieces[end...])
+    case "macro":
+      for piece in tag.pieces(.macro) { define(piece, .macro) }
+      scopes.append([:])
+      for piece in definitions { define(piece, .variable) }
+    case "set":
+      pending[section] = definitions.first
+      scopes.append([:])
+    case "map":
+      add(uses: tag.pieces[...])
+      pending[section] = definitions.first
+      scopes.append([:])
+      for piece in definitions.dropFirst() { define(piece, .variable) }
+    default:
+      add(uses: tag.pieces[...])
+      scopes.append([:])
+    }
+  }
+
+  private mutating func add(plain tag: TemplateTag) {
+    add(uses: tag.pieces[...])
+    guard tag.name == "set" else { return }
+    for piece in tag.pieces(.definition) { define(piece, .variable) }
+  }
+
+  private mutating func add(uses pieces: ArraySlice<TemplatePiece>) {
+    for (index, piece) in zip(pieces.indices, pieces) {
+      switch piece.kind {
+      case .variable: use(piece, .variable)
+      case .call: use(piece, .macro)
+      case .label: use(piece, .label)
+      case .block: define(piece, .block)
+      case .member where index >= pieces.startIndex + 2:
+        let owner = structure.text(pieces[index - 2])
+        if owner == "block", pieces[index - 2].kind == .variable, structure.text(piece) != "super" {
+          use(piece, .block)
+        } else if owner == "forloop" {
+          use(piece, .label)
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  private mutating func define(_ piece: TemplatePiece, _ kind: Kind) {
+    let key = Key(name: structure.text(piece), kind: kind)
+    // A template has one block of a name, wherever it is.
+    let scope = kind == .block ? 0 : scopes.count - 1
+    let index = scopes[scope][key] ?? symbols.count
+    if index == symbols.count { symbols.append(Symbol(name: key.name, kind: kind)) }
+    symbols[index].definitions.append(piece.range)
+    symbols[index].places.append(piece.range)
+    scopes[scope][key] = index
+  }
+
+  private mutating func use(_ piece: TemplatePiece, _ kind: Kind) {
+    let key = Key(name: structure.text(piece), kind: kind)
+    if let index = scopes.lazy.reversed().compactMap({ $0[key] }).first {
+      symbols[index].places.append(piece.range)
+      return
+    }
+    // Members of `forloop` are labels or not; a block may be the parent's.
+    guard kind == .variable || kind == .macro else { return }
+    let free = Key(name: key.name, kind: .free)
+    let index = scopes[0][free] ?? symbols.count
+    if index == symbols.count { symbols.append(Symbol(name: key.name, kind: .free)) }
+    symbols[index].places.append(piece.range)
+    scopes[0][free] = index
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// The parts of a template that have names, in their nesting.
+package struct TemplateOutline: Sendable {
+  /// A part.
+  package struct Symbol: Sendable {
+    /// What a part is.
+    package enum What: Sendable {
+      case block, macro, loop, variable
+    }
+
+    /// Of a loop its variables.
+    package let name: String
+    /// Beside the name: what a loop goes through, the parameters of a macro.
+    package let detail: String
+    /// What it is.
+    package let what: What
+    /// All of it (UTF-8).
+    package let range: Range<Int>
+    /// The name, in `range`.
+    package let nameRange: Range<Int>
+    /// What is in it.
+    package fileprivate(set) var children: [Symbol]
+  }
+
+  /// Those at the top.
+  package let symbols: [Symbol]
+
+  /// Takes time in proportion to the template.
+  package init(_ structure: TemplateStructure) {
+    var stack: [(section: Int, symbol: Symbol?, children: [Symbol])] = []
+    var top: [Symbol] = []
+    func add(_ symbols: [Symbol]) {
+      if stack.isEmpty { top += symbols } else { stack[stack.count - 1].children += symbols }
+    }
+    func pop() {
+      guard let last = stack.popLast() else { return }
+      guard var symbol = last.symbol else { return add(last.children) }
+      symbol.children = last.children
+      add([symbol])
+    }
+    var next = 0
+    for (index, tag) in structure.tags.enumerated() {
+      while let open = stack.last,
+        structure.range(of: structure.sections[open.section]).upperBound <= tag.range.lowerBound
+      {
+        pop()
+      }
+      if next < structure.sections.count, structure.sections[next].opening == index {
+        stack.append((next, Self.symbol(tag, structure, structure.range(of: structure.sections[next])), []))
+        next += 1
+      } else if tag.name == "set", let symbol = Self.symbol(tag, structure, tag.range) {
+        add([symbol])
+      }
+    }
+    while !stack.isEmpty { pop() }
+    symbols = top
+  }
+
+  private static func symbol(_ tag: TemplateTag, _ structure: TemplateStructure, _ range: Range<Int>) -> Symbol? {
+    let definitions = tag.pieces(.definition)
+    func symbol(_ piece: TemplatePiece?, _ what: Symbol.What, _ name: String? = nil, _ detail: String = "") -> Symbol? {
+      guard let piece else { return nil }
+      let name = name ?? structure.text(piece)
+      return Symbol(name: name, detail: detail, what: what, range: range, nameRange: piece.range, children: [])
+    }
+    switch tag.name {
+    case "block": return symbol(tag.pieces(.block).first, .block)
+    case "macro":
+      let parameters = definitions.map { structure.text($0) }.joined(separator: " ")
+      return symbol(tag.pieces(.macro).first, .macro, nil, parameters)
+    case "for":
+      let list = tag.pieces.firstIndex { $0.kind == .keyword }.flatMap { start -> String? in
+        guard let end = tag.pieces.last?.range.upperBound, end > tag.pieces[start].range.upperBound else { return nil }
+        return String(structure.source[tag.pieces[start].range.upperBound..<end].drop { $0 == " " })
+      }
+      return symbol(
+        definitions.first,
+        .loop,
+        definitions.map { structure.text($0) }.joined(separator: ", "),
+        list ?? ""
+      )
+    case "set", "map": return symbol(definitions.first, .variable)
+    default: return nil
+    }
+  }
+}
+
+extension TemplateStructure {
+  /// What an editor selects step by step at a place, the largest first: the template, what tags hold with and without
+  /// these, the tag, the word.
+  package func selection(at offset: Int) -> [Range<Int>] {
+    var ranges = [0..<source.utf8.count]
+    for section in sections(around: offset) {
+      ranges.append(range(of: section))
+      let bounds = [section.opening] + section.dividers + (section.closing.map { [$0] } ?? [])
+      for (start, end) in zip(bounds, bounds.dropFirst()) {
+        let inner = tags[start].range.upperBound..<max(tags[end].range.lowerBound, tags[start].range.upperBound)
+        if inner.lowerBound <= offset, offset <= inner.upperBound {
+          ranges.append(inner)
+          break
+        }
+      }
+    }
+    if let tag = tag(at: offset) {
+      ranges += [tag.range, tag.content]
+      if let piece = piece(at: offset) { ranges.append(piece.range) }
+    }
+    // Each has to be inside of the one before, and another one.
+    return ranges.reduce(into: []) { kept, range in
+      let outer = kept.last ?? range
+      if kept.isEmpty || range != outer && outer.lowerBound <= range.lowerBound && range.upperBound <= outer.upperBound
+      {
+        kept.append(range)
+      }
+    }
+  }
+}

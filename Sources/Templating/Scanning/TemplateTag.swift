@@ -1,0 +1,76 @@
+/// A tag of a template as an editor shows it, be it finished or not.
+package struct TemplateTag: Sendable {
+  /// What the tag's delimiters are.
+  package enum Kind: Sendable {
+    /// `{{ … }}`
+    case output
+    /// `{% … %}`
+    case block
+    /// `{# … #}`
+    case comment
+  }
+
+  /// By its opening delimiter.
+  package let kind: Kind
+  /// With the delimiters (UTF-8 offsets).
+  package let range: Range<Int>
+  /// What is between the delimiters and their marks.
+  package let content: Range<Int>
+  /// Whether the closing delimiter is there. A tag without one ends before the next tag, or with its line.
+  package let isClosed: Bool
+  /// The words and signs of the content, in their order; none of a comment.
+  package let pieces: [TemplatePiece]
+  /// `for` in `{% rows: for … %}`; nil of outputs and comments, and where there is no word.
+  package let name: String?
+
+  /// The pieces of a kind.
+  package func pieces(_ kind: TemplatePiece.Kind) -> [TemplatePiece] {
+    pieces.filter { $0.kind == kind }
+  }
+
+  /// Whether the text between the delimiters, their inner ends included, holds `offset`.
+  package func contains(_ offset: Int) -> Bool {
+    let end = isClosed ? range.upperBound - 1 : range.upperBound
+    return range.lowerBound + 2 <= offset && offset < end
+      || !isClosed && offset == range.upperBound && range.lowerBound + 2 <= offset
+  }
+}
+
+/// A word or a sign in a tag.
+package struct TemplatePiece: Sendable, Hashable {
+  /// What a piece is by its place in its tag.
+  package enum Kind: Sendable, Hashable {
+    /// `if`, `endfor`
+    case tag
+    /// `in`, `where`, `into`, `using`, `else`, `and`, `or`, `not`, `true`, `false`
+    case keyword
+    /// The first name of a path.
+    case variable
+    /// A name after a dot.
+    case member
+    /// A name after `|`.
+    case filter
+    /// With its quotation marks.
+    case string
+    case number
+    /// `==`, `<`, `...`
+    case sign
+    /// A name that the tag gives to a value: that of a loop's variable, of `set`, of a parameter.
+    case definition
+    /// The name of a macro where it is defined.
+    case macro
+    /// The name of a macro where it is called.
+    case call
+    /// The name of a block.
+    case block
+    /// The label of a loop.
+    case label
+    /// `|`, `.`, `:`, `,`, brackets
+    case punctuation
+  }
+
+  /// By its place in its tag.
+  package let kind: Kind
+  /// UTF-8 offsets in the source.
+  package let range: Range<Int>
+}

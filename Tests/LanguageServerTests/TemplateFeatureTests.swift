@@ -1,0 +1,160 @@
+import Foundation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// What the server answers about templates.
+@Suite(.timeLimit(.minutes(1)))
+struct TemplateFeatureTests {
+  private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
+
+  private static let modern: JSON = [
+    "general": ["positionEncodings": ["utf-16"]],
+    "workspace": ["workspaceEdit": ["documentChanges": true], "didChangeWatchedFiles": ["dynamicRegistration": true]],
+    "textDocument": [
+      "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],
+      "hover": ["contentFormat": ["markdown", "plaintext"]],
+      "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
+      "rename": ["prepareSupport": true],
+      "semanticTokens": ["requests": ["full": true], "tokenTypes": [], "tokenModifiers": [], "formats": ["relative"]],
+    ],
+  ]
+
+  private static let text = """
+    {# A letter. #}
+    {% for l in node.line %}
+    😀 {{ l.name|replace:"a","b" }} {{ l. }}
+    {% endfor %}
+    {% include "part.stencil" %}
+
+    """
+
+  private func position(_ line: Int, _ character: Int) -> JSONObject {
+    ["position": ["line": line.json, "character": character.json]]
+  }
+
+  private func opened(_ capabilities: JSON = TemplateFeatureTests.modern) async throws -> TemplateClient {
+    let test = try TemplateClient()
+    try test.folder.write("{{ node.name }}\n", to: "Templates/letter/part.stencil")
+    await test.client.initialize(capabilities)
+    await test.openTemplate(Self.text)
+    return test
+  }
+
+  @Test func completionReplacesTheWord() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let items = await test.ask("textDocument/completion", position(2, 37)).array ?? []
+    let name = items.first { $0["label"] == "type" }
+    #expect(name?["textEdit"]?["range"] == .range(2, 37, 37) && name?["detail"] == "Type", "\(items)")
+    let tags = await test.ask("textDocument/completion", position(1, 4)).array ?? []
+    #expect(tags.contains { $0["label"] == "include" && $0["textEdit"]?["range"] == .range(1, 3, 6) }, "\(tags)")
+  }
+
+  @Test func hoverAndDefinitionGoByTheSchema() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let hover = await test.ask("textDocument/hover", position(2, 9))
+    #expect(hover["contents"]?["kind"] == "markdown" && hover["range"] == .range(2, 8, 12), "\(hover)")
+    #expect(hover["contents"]?["value"]?.string?.contains("l.name: String") ?? false)
+    let schema = await test.ask("textDocument/definition", position(2, 9))
+    #expect(schema[0]?["uri"]?.string == DocumentURI(path: test.schema).string, "\(schema)")
+    let loop = await test.ask("textDocument/definition", position(2, 6))
+    #expect(loop[0]?["uri"]?.string == DocumentURI(path: test.template).string && loop[0]?["range"] == .range(1, 7, 8))
+    let links = await test.ask("textDocument/documentLink")
+    #expect(links[0]?["range"] == .range(4, 12, 24), "\(links)")
+  }
+
+  @Test func namesAreFoundAndChanged() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let places: [JSON] = [.range(1, 7, 8), .range(2, 6, 7), .range(2, 35, 36)]
+    let references = await test.ask(
+      "textDocument/references",
+      position(1, 7).merging(["context": ["includeDeclaration": true]])
+    )
+    #expect(references.array?.map { $0["range"] ?? .null } == places, "\(references)")
+    #expect(await test.ask("textDocument/prepareRename", position(1, 8))["placeholder"] == "l")
+    let edit = await test.ask("textDocument/rename", position(2, 6).merging(["newName": "line"]))
+    #expect(edit["documentChanges"]?[0]?["edits"]?.array?.map { $0["range"] ?? .null } == places, "\(edit)")
+    let all: JSONObject = ["textDocument": .document(test.template), "newName": "x"]
+    let refused = await test.client.request("textDocument/rename", .object(all.merging(position(1, 12))))
+    #expect(refused["error"]?["message"] == "'node' is not defined in this template")
+  }
+
+  @Test func textHasItsForm() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let folds = await test.ask("textDocument/foldingRange")
+    #expect(folds == [["startLine": 1, "endLine": 2]], "\(folds)")
+    let symbols = await test.ask("textDocument/documentSymbol")
+    #expect(symbols[0]?["name"] == "l" && symbols[0]?["detail"] == "node.line", "\(symbols)")
+    let tokens = await test.ask("textDocument/semanticTokens/full")["data"]?.array ?? []
+    #expect(tokens.count.isMultiple(of: 5) && tokens.prefix(5) == [0, 0, 15, 17, 0], "\(tokens)")
+    let signature = await test.ask("textDocument/signatureHelp", position(2, 26))
+    #expect(signature["activeParameter"] == 1 && signature["signatures"]?.array?.count == 1, "\(signature)")
+    let selection = await test.ask("textDocument/selectionRange", ["positions": [["line": 2, "character": 9]]])
+    #expect(selection[0]?["range"] == .range(2, 8, 12) && selection[0]?["parent"] != nil, "\(selection)")
+    await test.change(test.template, "😀 {{a}}\n")
+    let edits = await test.ask("textDocument/formatting", ["options": ["tabSize": 2, "insertSpaces": true]])
+    #expect(edits.array?.map { $0["newText"] } == [" ", " "], "\(edits)")
+  }
+
+  /// Each request at each place of a text that is typed character by character, and past its end.
+  @Test func halfTypedTextIsAnswered() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let text = "{% for l in node.line where l.type %}é😀 {{ l.name|default:\"x\" }}\r\n{% endfor %}"
+    var version = 2
+    for count in stride(from: 1, through: text.count, by: 3) {
+      await test.change(test.template, String(text.prefix(count)), version: version)
+      version += 1
+      let end = text.prefix(count).utf16.count
+      for method in [
+        "completion", "hover", "definition", "references", "signatureHelp", "prepareRename", "documentHighlight",
+      ] {
+        let all = (["textDocument": .document(test.template)] as JSONObject).merging(position(0, end))
+        let answer = await test.client.request("textDocument/" + method, .object(all))
+        #expect(answer["error"] == nil || answer["error"]?["code"] == -32803, "\(method) at \(count): \(answer)")
+      }
+    }
+    _ = await test.ask("textDocument/completion", position(99, 99))
+  }
+
+  @Test(.enabled(if: tools != nil))
+  func sessionKeepsToTheSpecification() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    for method in ["completion", "hover", "definition", "signatureHelp", "prepareRename", "documentHighlight"] {
+      for character in stride(from: 0, to: 40, by: 3) {
+        _ = await test.ask("textDocument/" + method, position(2, character))
+      }
+    }
+    _ = await test.ask("textDocument/references", position(1, 7).merging(["context": ["includeDeclaration": true]]))
+    _ = await test.ask("textDocument/rename", position(2, 6).merging(["newName": "line"]))
+    for method in ["foldingRange", "documentSymbol", "semanticTokens/full", "documentLink"] {
+      _ = await test.ask("textDocument/" + method)
+    }
+    _ = await test.ask("textDocument/formatting", ["options": ["tabSize": 2, "insertSpaces": true]])
+    _ = await test.ask("textDocument/selectionRange", ["positions": [["line": 2, "character": 9]]])
+    _ = await test.client.request("shutdown")
+    let lines = await test.client.session.map { "\($0)\n" }.joined()
+    try test.folder.write(lines, to: "session.jsonl")
+    for model in ["3.17", "3.18"] {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      let tools = Self.tools ?? ""
+      process.arguments = [
+        "python3", tools + "/lsp_validate.py", "\(tools)/metaModel-\(model).json", test.folder.path + "/session.jsonl",
+        "--strict",
+      ]
+      process.standardOutput = pipe
+      try process.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(output)")
+    }
+  }
+}
