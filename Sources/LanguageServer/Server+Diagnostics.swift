@@ -47,7 +47,9 @@ extension Server {
     let project = workspace.project(at: root)
     do {
       let isShown = workspace.shownRoots.contains(root)
-      let byPath = isShown ? try await workspace.diagnosticsByPath(of: project) : [:]
+      let byPath =
+        isShown
+        ? try await workspace.diagnosticsByPath(of: project) : try await workspace.emittedDiagnostics(of: project)
       let used = isShown ? try await workspace.generator.project(project).usedRoots : []
       await publish(byPath, of: root, using: used, in: workspace, serial)
     } catch {

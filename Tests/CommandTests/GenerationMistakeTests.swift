@@ -147,8 +147,8 @@ struct GenerationMistakeTests {
     "unknown-class",
     "unknown-module",
     "unreadable-module",
-    "unused-template", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
-    "damaged-lock", "missing-lock", "newer-lock", "unusable-kit-name",
+    "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
+    "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name",
   ]
 
   @Test func allKindsAreHere() {

@@ -37,7 +37,13 @@ import Testing
       let example =
         isLong || kind.example.isEmpty
         ? [] : ["", "```"] + lines.map { String($0.filter { $0 != "\u{FFFD}" }) } + ["```"]
-      let title = "\n## \(kind.code)\n\n*\(kind.severity == .error ? "Error" : "Warning").* "
+      let severity =
+        switch kind.severity {
+        case .error: "Error"
+        case .warning: "Warning"
+        case .note: "Note"
+        }
+      let title = "\n## \(kind.code)\n\n*\(severity).* "
       return title + kind.explanation + "\n" + example.map { $0 + "\n" }.joined()
     }
     return head + sections.joined()

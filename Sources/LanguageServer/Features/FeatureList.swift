@@ -28,6 +28,11 @@ extension Feature {
     .templateSelectionRange,
     .templateSemanticTokens,
     .templateSignatureHelp,
+    // Swift.
+    .swiftCodeAction,
+    .swiftDefinition,
+    .swiftDiagnostic,
+    .swiftHover,
     // The workspace.
     .codeActionResolve,
     .executeCommand,

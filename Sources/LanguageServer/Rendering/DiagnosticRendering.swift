@@ -9,7 +9,7 @@ extension Workspace {
       guard let path = path(of: diagnostic, in: project) else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }
-    return result
+    return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
   }
 
   /// The file to show a diagnostic in: the Kitfile where there is no place.

@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// How a file that kitgen has written is, compared with what the kit gives now.
+package enum EmittedState: Sendable {
+  case upToDate
+  /// The kit gives another text than the one that was written.
+  case stale
+  /// The text is not the one that was written.
+  case edited
+
+  /// Whether the lock of a kit knows the file as kitgen's.
+  package static func isKnown(_ path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
+    guard let lock = try? LockFile(in: root, files) else { return false }
+    return lock.lock.entry(for: path, matching: nil)?.ownership == .generated
+  }
+
+  /// The state of a file; nil where the lock does not know it or cannot be trusted, and where the kit has mistakes and the
+  /// file is as it was written.
+  ///
+  /// - Throws: When the disk cannot be read.
+  package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
+    let lock = try LockFile(in: project.root, project.files)
+    guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {
+      return nil
+    }
+    let text = FileForm.canonical(bytes)
+    let blob = BlobID(of: text)
+    guard let entry = lock.lock.entry(for: path, matching: blob), entry.ownership == .generated else { return nil }
+    guard blob == entry.generated else {
+      self = .edited
+      return
+    }
+    guard !project.diagnosticsWithFiles.hasErrors,
+      let file = project.rendering(where: { $0.path == path }).files.first
+    else { return nil }
+    self = file.file.text == text ? .upToDate : .stale
+  }
+}

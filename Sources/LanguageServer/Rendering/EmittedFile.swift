@@ -1,0 +1,69 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// A Swift file that kitgen has written, as the editor has it.
+struct EmittedFile: Sendable {
+  /// The project whose kit gives it.
+  let project: Project
+  /// The same as the editor has it.
+  let open: OpenProject
+  /// Where it is below the root.
+  let path: ProjectPath
+
+  /// How it is; nil where that cannot be told.
+  ///
+  /// - Throws: When the disk cannot be read.
+  var state: EmittedState? {
+    get throws { try EmittedState(of: path, in: project) }
+  }
+
+  /// Where the file, or a line of it, comes from; nil where the kit has mistakes or does not give the file any more.
+  ///
+  /// - Parameter line: From 0.
+  /// - Throws: When the disk cannot be read.
+  func origin(line: Int?) throws -> FileOrigin? {
+    guard !project.diagnosticsWithFiles.hasErrors else { return nil }
+    return try project.origin(of: path, line: line.map { $0 + 1 })
+  }
+}
+
+extension Workspace {
+  /// The emitted file of a URI; nil for one that no lock knows as kitgen's.
+  ///
+  /// - Throws: When the project cannot be read.
+  func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
+    guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
+      EmittedState.isKnown(path, in: open.root, open.files)
+    else { return nil }
+    return EmittedFile(project: try await generator.project(open), open: open, path: path)
+  }
+
+  /// What is said of the emitted files of a project that are open, by path: that they are stale, or edited by hand.
+  ///
+  /// - Throws: When the project cannot be read.
+  func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
+    var found: [String: [LSP.Diagnostic]] = [:]
+    for (uri, document) in documents where document.language == .swift {
+      guard let path = uri.path, path.hasPrefix(project.root + "/"), let file = try await emittedFile(uri),
+        file.open.root == project.root, let diagnostic = try emittedDiagnostic(of: file, document)
+      else { continue }
+      found[path] = [diagnostic]
+    }
+    return found
+  }
+
+  private func emittedDiagnostic(of file: EmittedFile, _ document: Document) throws -> LSP.Diagnostic? {
+    let place = SourceLocation(document.text, document.text.lineRange(at: 0))
+    switch try file.state {
+    case .stale:
+      let message = "The kit gives another text now; 'kitgen generate' writes it"
+      return render(LockDiagnostics.staleFile.diagnostic(message, at: place), in: file.open)
+    case .edited:
+      let message = "Edited by hand; kitgen merges the edit with its own text when that changes"
+      return render(LockDiagnostics.editedFile.diagnostic(message, at: place), in: file.open)
+    case .upToDate, nil:
+      return nil
+    }
+  }
+}
