@@ -6,6 +6,7 @@ extension Server {
   func scheduleDiagnostics(for uri: DocumentURI, after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
     let roots = workspace.rootsWithPart(of: uri)
+    refreshPreviews(of: roots)
     for root in roots.reduce(into: Set(roots), { $0.formUnion(diagnostics.dependents(of: $1)) }).sorted() {
       scheduleDiagnostics(ofProjectAt: root, after: delay)
     }

@@ -76,6 +76,10 @@ extension Server {
       let options: JSON = ["section": .string(Settings.section)]
       registrations.append(LSP.Registration(method: "workspace/didChangeConfiguration", registerOptions: options))
     }
+    if client.textDocumentContent {
+      let options: JSON = ["schemes": [.string(Preview.scheme)]]
+      registrations.append(LSP.Registration(method: "workspace/textDocumentContent", registerOptions: options))
+    }
     if !registrations.isEmpty { sendRequest("client/registerCapability", ["registrations": registrations.json]) }
   }
 }

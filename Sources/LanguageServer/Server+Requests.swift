@@ -52,6 +52,7 @@ extension Server {
     ended(.request(id))
     switch result {
     case .success(let reply):
+      if let preview = reply.preview { show(preview) }
       for request in reply.requests { sendRequest(request.method, request.params) }
       respond(id, .success(reply.result))
     case .failure(let error):

@@ -33,6 +33,8 @@ package actor Server {
   var sentRequests: [RequestID: SentRequest] = [:]
   /// The long work that the client has been told of, and whether it shows it already.
   var progress: [ShownWork: Bool] = [:]
+  /// Those that the client has asked for last.
+  var previews: [Preview] = []
   private var clientWatch: Task<Void, Never>?
 
   init(version: String, generator: any Generator, log: Log, outbox: Outbox, close: @escaping @Sendable () -> Void) {

@@ -36,6 +36,7 @@ extension Feature {
     // The workspace.
     .codeActionResolve,
     .executeCommand,
+    .previewContent,
     .workspaceDiagnostic,
   ]
 }

@@ -31,6 +31,8 @@ package struct Feature: Sendable {
     package let result: JSON
     /// What the client is asked to do before it gets the result, in this order.
     package var requests: [ClientRequest] = []
+    /// What the client shows from now on, and is told of when it changes.
+    package var preview: Preview?
   }
 
   /// A feature about documents, whose answer is empty where the document is not open or in another language.

@@ -48,6 +48,8 @@ extension LSP {
     package let signatureMarkdown: Bool
     /// `textDocument.rename.prepareSupport`: the client asks first whether a name can be changed.
     package let prepareRename: Bool
+    /// `workspace.textDocumentContent.dynamicRegistration` (LSP 3.18): the client asks the server for the texts of a scheme.
+    package let textDocumentContent: Bool
     /// `window.showDocument.support`: the server may ask to show a document.
     package let showDocument: Bool
     /// `textDocument.completion.completionItem.snippetSupport`: completions may have places to fill in.
@@ -113,6 +115,7 @@ extension LSP {
       signatureMarkdown = strings("textDocument", "signatureHelp", "signatureInformation", "documentationFormat")
         .contains("markdown")
       prepareRename = flag("textDocument", "rename", "prepareSupport")
+      textDocumentContent = flag("workspace", "textDocumentContent", "dynamicRegistration")
       showDocument = flag("window", "showDocument", "support")
       let item = json["textDocument"]?["completion"]?["completionItem"]
       completionSnippets = item?["snippetSupport"]?.bool ?? false

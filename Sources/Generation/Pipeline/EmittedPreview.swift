@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// A file as it would be written now, for an editor that shows it beside the kit.
+package struct EmittedPreview: Sendable {
+  /// The text of the file; where the kit has mistakes, these as comments.
+  package let text: String
+
+  /// How many mistakes are shown.
+  private static let shownMistakes = 10
+
+  /// Nil where the kit is right and does not give the file.
+  package init?(of path: ProjectPath, in project: Project) {
+    let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      let lines = errors.prefix(Self.shownMistakes).map { error in
+        let place = error.location.map { "\($0.source.path):\($0.position): " } ?? ""
+        return "// " + place + error.message.split(separator: "\n").joined(separator: " ") + "\n"
+      }
+      text = lines.joined()
+      return
+    }
+    guard let file = project.rendering(where: { $0.path == path }).files.first else { return nil }
+    text = String(decoding: file.file.text, as: UTF8.self)
+  }
+}

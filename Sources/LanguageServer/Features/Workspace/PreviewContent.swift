@@ -1,0 +1,55 @@
+import LanguageServerProtocol
+
+extension Feature {
+  /// `workspace/textDocumentContent` (LSP 3.18): the text of an emitted file as it would be written now.
+  static let previewContent = Feature(
+    "workspace/textDocumentContent",
+    nil,
+    respond: { (params: PreviewParams, workspace) in
+      guard let preview = Preview(uri: params.uri, in: workspace) else {
+        throw ResponseError(.invalidParams, "'\(params.uri)' is not a file of a kit")
+      }
+      return Reply(result: ["text": .string(try await preview.text(in: workspace))], preview: preview)
+    }
+  )
+}
+
+/// The parameters of `workspace/textDocumentContent`.
+struct PreviewParams: Sendable, JSONDecodable {
+  let uri: String
+
+  init(json: JSON) throws(JSONMismatch) {
+    uri = try json.required("uri")
+  }
+}
+
+extension ServerCommand {
+  /// Shows what the node at a place of a kit emits, and keeps it up to date: `{uri, position}`.
+  static let preview = ServerCommand(name: "kitgen.preview") { arguments, workspace in
+    let place = try LSP.TextDocumentPositionParams(
+      json: [
+        "textDocument": ["uri": arguments.first?["uri"] ?? .null], "position": arguments.first?["position"] ?? .null,
+      ]
+    )
+    guard workspace.client.textDocumentContent, workspace.client.showDocument else {
+      throw ResponseError(
+        .requestFailed,
+        "The editor does not show texts of servers (LSP 3.18, workspace/textDocumentContent)"
+      )
+    }
+    guard let (document, project) = workspace.kit(place.uri) else {
+      throw ResponseError(.requestFailed, "The document is not an open kit")
+    }
+    let offset = document.text.offset(of: place.position, encoding: workspace.encoding)
+    let kit = KitPlace(path: document.text.path, offset: offset)
+    guard let plan = try await workspace.generator.plan(for: kit, in: project, isShownOnly: true) else {
+      throw ResponseError(.requestFailed, "No node with files is here")
+    }
+    guard let path = plan.mainFile else {
+      if case .refusal(let reason) = plan.outcome { throw ResponseError(.requestFailed, "Nothing to show: \(reason)") }
+      throw ResponseError(.requestFailed, "\(plan.subject) has no file of its own")
+    }
+    let preview = Preview(root: project.root, path: path)
+    return Feature.Reply(result: .null, requests: [.showDocument(preview.uri)], preview: preview)
+  }
+}

@@ -1,0 +1,42 @@
+import Generation
+import LanguageServerProtocol
+
+/// An emitted file as it would be written now, shown beside the kit and renewed at each key.
+package struct Preview: Hashable, Sendable {
+  /// The scheme of its URIs, whose paths are those of the emitted files.
+  static let scheme = "kitgen-preview"
+
+  /// The root of the project.
+  let root: String
+  /// Where the file is below the root.
+  let path: ProjectPath
+
+  /// A preview of the file at a path below the root.
+  init(root: String, path: ProjectPath) {
+    self.root = root
+    self.path = path
+  }
+
+  /// The preview that a URI means; nil where it is none, or in no project.
+  init?(uri: String, in workspace: Workspace) {
+    guard uri.hasPrefix(Self.scheme + ":") else { return nil }
+    let file = DocumentURI("file" + uri.dropFirst(Self.scheme.count))
+    guard let path = file.path, let project = workspace.project(of: file),
+      let below = ProjectPath.below(project.root, path)
+    else { return nil }
+    self.init(root: project.root, path: below)
+  }
+
+  /// For clients that ask for the text.
+  var uri: String {
+    Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count)
+  }
+
+  /// The text as it would be now.
+  ///
+  /// - Throws: When the project cannot be read.
+  func text(in workspace: Workspace) async throws -> String {
+    let project = try await workspace.generator.project(workspace.project(at: root))
+    return EmittedPreview(of: path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
+  }
+}
