@@ -12,8 +12,18 @@ extension Project {
   /// The types that Swift's library and Foundation have, as far as kits commonly name them.
   package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
 
-  /// The files that a node gives by itself, in the order of its pattern; only of a project without errors.
+  /// The files that a node gives by itself, in the order of its pattern; none in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
-    outline.files.filter { $0.node == node }.map(\.path)
+    diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
+  }
+
+  /// Whether the kit cannot be generated as it is.
+  package var hasErrors: Bool {
+    diagnostics.hasErrors
+  }
+
+  /// The absolute path of one that is relative to the root, as kits spell it: `../Core`.
+  package func absolutePath(_ path: String) -> String {
+    KitFolder.path(path, from: root)
   }
 }

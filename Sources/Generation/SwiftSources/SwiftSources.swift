@@ -88,6 +88,11 @@ package final class SwiftSources: Sendable {
     return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
   }
 
+  /// The files that declare a type, relative to the root, which they need not be below; not those with extensions of it.
+  package func filesDeclaring(_ name: String) -> [String] {
+    declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
+  }
+
   /// Whether the module itself declares a type of this name.
   func isDeclaredInModule(_ name: String) -> Bool {
     declarationsByFile(of: name).contains { $0.access == .module && $0.declaration.keyword != .extension }

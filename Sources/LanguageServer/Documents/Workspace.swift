@@ -12,6 +12,8 @@ package struct Workspace: Sendable {
   package let encoding: SourceText.PositionEncoding
   /// Where diagnostics and plans come from; all copies of the workspace share it.
   package let generator: any Generator
+  /// The semantic tokens that were sent last; all copies of the workspace share them.
+  package let tokenResults = TokenResults()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client says, the disk has changed.

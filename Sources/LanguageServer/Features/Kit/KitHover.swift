@@ -1,29 +1,56 @@
 import Diagnostics
 import Generation
+import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/hover`: the files that a node of a kit makes, and their state.
+  /// `textDocument/hover`: what the schema says of a word, where a type comes from, and what becomes of a node: its files
+  /// with their state, and the declaration that it emits.
   static let kitHover = Feature(
     "textDocument/hover",
     in: [.kit],
     Provider("hoverProvider"),
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let project = snapshot.openProject else { return nil }
-      let place = KitPlace(path: snapshot.document.text.path, offset: snapshot.offset(of: params.position))
-      let generator = snapshot.workspace.generator
-      guard let plan = try await generator.plan(for: place, in: project, isShownOnly: true) else { return nil }
-      return ["contents": ["kind": "plaintext", "value": .string(text(plan))]]
+      guard let kit = try await snapshot.kit() else { return nil }
+      let offset = snapshot.offset(of: params.position)
+      let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
+      if cursor.isInComment { return nil }
+      let note = KitNote(cursor, kit.schemas, KitSymbols(kit.project))
+      var text = note.markdown
+      var range = note.range
+      if text == nil || note.isNode, let plan = try await plan(at: offset, snapshot) {
+        text = ([text].compactMap(\.self) + [plan]).joined(separator: "\n\n")
+        range = note.isNode ? range : nil
+      }
+      guard let text else { return nil }
+      let contents = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+      return ["contents": contents.json, "range": range.map { snapshot.range($0).json }]
     }
   )
 
-  private static func text(_ node: NodePlan) -> String {
+  /// What becomes of the innermost node around a place that has files.
+  private static func plan(at offset: Int, _ snapshot: Snapshot) async throws -> String? {
+    guard let project = snapshot.openProject else { return nil }
+    let place = KitPlace(path: snapshot.document.text.path, offset: offset)
+    guard let node = try await snapshot.workspace.generator.plan(for: place, in: project, isShownOnly: true) else {
+      return nil
+    }
     let lines =
       switch node.outcome {
-      case .plan(let plan): plan.changes.map { "\($0.path) (\(state($0)))" }
+      case .plan(let plan): plan.changes.map { "- `\($0.path)` (\(state($0)))" }
       case .refusal(let reason): ["No file is written: \(reason)"]
       }
-    return ([node.subject] + lines).joined(separator: "\n")
+    return ([node.subject, ""] + lines + declaration(node)).joined(separator: "\n")
+  }
+
+  /// The main declaration that the node emits, without bodies.
+  private static func declaration(_ node: NodePlan) -> [String] {
+    guard case .plan(let plan) = node.outcome, let main = node.mainFile,
+      let change = plan.changes.first(where: { $0.path == main }), let bytes = change.new ?? change.proposed
+    else { return [] }
+    let name = main.fileName.split { $0 == "." || $0 == "+" }.first.map(String.init) ?? ""
+    guard let declaration = EmittedDeclaration(of: name, in: bytes) else { return [] }
+    return ["", "```swift", declaration.text, "```"]
   }
 
   private static func state(_ change: FileChange) -> String {

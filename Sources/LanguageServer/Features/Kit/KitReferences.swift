@@ -1,0 +1,68 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/references`: where kits name what the cursor is on, in this project and in the others that are open.
+  static let kitReferences = Feature(
+    "textDocument/references",
+    in: [.kit],
+    Provider("referencesProvider"),
+    respond: { (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
+      guard let kit = try await snapshot.kit() else { return [] }
+      let symbols = KitSymbols(kit.project)
+      guard let occurrence = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else {
+        return []
+      }
+      let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
+      return found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }.map { path, occurrence in
+        let range = occurrence.location.source.lspRange(
+          occurrence.location.range,
+          encoding: snapshot.workspace.encoding
+        )
+        return LSP.Location(uri: snapshot.workspace.uri(ofFile: path), range: range)
+      }
+    }
+  )
+
+  /// `textDocument/documentHighlight`: the same in the document alone.
+  static let kitDocumentHighlight = Feature(
+    "textDocument/documentHighlight",
+    in: [.kit],
+    Provider("documentHighlightProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [JSON] in
+      guard let kit = try await snapshot.kit() else { return [] }
+      let symbols = KitSymbols(kit.project)
+      guard let at = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else { return [] }
+      return symbols.occurrences(in: kit.tree).filter { $0.symbol == at.symbol }.map { occurrence in
+        // 2 is "Read", 3 is "Write" (LSP 3.17, "DocumentHighlightKind").
+        ["range": snapshot.range(occurrence.location.range).json, "kind": occurrence.isDeclaration ? 3 : 2]
+      }
+    }
+  )
+}
+
+extension Workspace {
+  /// The places where kits name a symbol: those of a project, of the kits that it uses, and of all that are open.
+  ///
+  /// - Returns: Each with the absolute path of its file.
+  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  package func occurrences(
+    of symbol: KitSymbol,
+    from project: Project
+  ) async throws -> [(path: String, occurrence: KitOccurrence)] {
+    var found: [(path: String, occurrence: KitOccurrence)] = []
+    for root in Set([project.root] + project.usedRoots).union(shownRoots).sorted() {
+      let open = self.project(at: root)
+      let other = root == project.root ? project : try await generator.project(open)
+      let symbols = KitSymbols(other)
+      for tree in other.trees {
+        try Task.checkCancellation()
+        guard let path = open.path(of: tree.source) else { continue }
+        found += symbols.occurrences(in: tree).filter { $0.symbol == symbol }.map { (path, $0) }
+      }
+    }
+    return found
+  }
+}

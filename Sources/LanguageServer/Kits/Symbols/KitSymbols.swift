@@ -1,0 +1,114 @@
+import Diagnostics
+import Generation
+import KitLanguage
+
+/// Resolves the names in the kit of a project.
+package struct KitSymbols: Sendable {
+  let project: Project
+  let schemas: SchemaSet
+  let swift = SwiftFragmentReader()
+  /// What declares a type, by its name: a node of the kit or of one that it uses.
+  private let types: [String: KitSymbol]
+  /// The nodes of patterns by keyword and name, those of the kit first.
+  private let nodes: [String: [String: [KitSymbol]]]
+  /// Where nodes and members are declared, in all of these kits.
+  private let declarations: [KitSymbol: Declaration]
+
+  /// Where a symbol is declared.
+  package struct Declaration: Sendable {
+    /// Its name.
+    package let name: SourceLocation
+    /// All of the node.
+    package let node: SourceLocation
+    /// The node in the spec that it is one of.
+    package let id: SpecNode.ID
+    /// Whether it is one of the kit itself, rather than of one that it uses.
+    package let isOwn: Bool
+  }
+
+  /// The names of the project's kit, and of those that it uses.
+  package init(_ project: Project) {
+    self.project = project
+    schemas = project.library.schemas
+    var types: [String: KitSymbol] = [:]
+    var nodes: [String: [String: [KitSymbol]]] = [:]
+    var declarations: [KitSymbol: Declaration] = [:]
+    for (root, spec) in [(project.root, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
+      var symbols: [SpecNode.ID: KitSymbol] = [:]
+      for id in spec.patternNodes where spec[id].derivedFrom == nil {
+        guard let symbol = Self.symbol(of: spec[id], in: spec, root) else { continue }
+        symbols[id] = symbol
+        nodes[spec[id].schema.name, default: [:]][symbol.name, default: []].append(symbol)
+        for node in [id] + spec[id].members {
+          let named = node == id ? symbol : Self.member(spec[node], of: symbol)
+          guard let named, declarations[named] == nil else { continue }
+          declarations[named] = Declaration(
+            name: spec[node].nameLocation,
+            node: spec[node].location,
+            id: node,
+            isOwn: root == project.root
+          )
+        }
+      }
+      for (name, id) in spec.types where types[name] == nil {
+        types[name] = symbols[spec[id].derivedFrom ?? id]
+      }
+    }
+    self.types = types
+    self.nodes = nodes
+    self.declarations = declarations
+  }
+
+  private static func symbol(of node: SpecNode, in spec: Spec, _ root: String) -> KitSymbol? {
+    node.name.map { name in
+      .node(root: root, keyword: node.schema.name, parent: node.parent.flatMap { spec[$0].name }, name: name)
+    }
+  }
+
+  private static func member(_ node: SpecNode, of symbol: KitSymbol) -> KitSymbol? {
+    guard node.schema.role != .pattern, let name = node.name, node.schema.slot(.name)?.kind.isName ?? false else {
+      return nil
+    }
+    return .member(of: symbol, keyword: node.schema.name, name: name)
+  }
+
+  /// Where a symbol is declared; nil for one that no kit declares.
+  package func declaration(of symbol: KitSymbol) -> Declaration? {
+    declarations[symbol]
+  }
+
+  /// The node of a pattern that a type is one of.
+  package func type(_ name: String) -> KitSymbol? {
+    types[name]
+  }
+
+  /// The node that a reference names: one inside of the same node goes first.
+  func reference(_ name: String, to patterns: [String], in parent: String?) -> KitSymbol? {
+    let found = patterns.flatMap { nodes[$0]?[name] ?? [] }
+    let isBeside = { (symbol: KitSymbol) in
+      if case .node(_, _, let around, _) = symbol { around == parent } else { false }
+    }
+    return found.first(where: isBeside) ?? found.first
+  }
+
+  /// The names that all nodes of a tree of the project have, in source order.
+  package func occurrences(in tree: SyntaxTree) -> [KitOccurrence] {
+    var found: [KitOccurrence] = []
+    tree.visitNodes(schemas) { found += OccurrenceReader($0, tree, self).occurrences }
+    return found
+  }
+
+  /// The name at a place.
+  package func occurrence(at offset: Int, in tree: SyntaxTree) -> KitOccurrence? {
+    OccurrenceReader(tree.placedPath(to: offset, schemas), tree, self).occurrences
+      .filter { $0.location.range.lowerBound <= offset && offset <= $0.location.range.upperBound }
+      .min { $0.location.range.count < $1.location.range.count }
+  }
+}
+
+extension ValueKind {
+  /// Whether the value is a name that the node gives itself.
+  var isName: Bool {
+    if case .name = self { true } else { false }
+  }
+}

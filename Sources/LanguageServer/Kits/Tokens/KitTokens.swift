@@ -1,0 +1,127 @@
+import Diagnostics
+import KitLanguage
+
+/// Colours a kit by its patterns.
+package struct KitTokens {
+  /// In source order; none is in two lines, and none over another.
+  package private(set) var tokens: [KitToken] = []
+  private let tree: SyntaxTree
+  private let schemas: SchemaSet
+
+  /// The pieces of a tree, or of the part of it that touches `range`.
+  package init(_ tree: SyntaxTree, _ schemas: SchemaSet, in range: Range<Int>? = nil) {
+    self.tree = tree
+    self.schemas = schemas
+    var parts: [KitToken] = []
+    tree.visitNodes(schemas) { path in
+      guard let node = path.last, range.map({ Self.touches(node.syntax.range, $0) }) ?? true else { return }
+      for part in node.parts(schemas) { parts += pieces(of: part, node) }
+    }
+    parts += tree.tokens.filter { [.comment, .documentation].contains($0.kind) }.map {
+      KitToken(kind: .comment, range: $0.range, isDeclaration: false)
+    }
+    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var end = 0
+    for token in parts where token.range.lowerBound >= end && !token.range.isEmpty {
+      if let range, !Self.touches(token.range, range) { continue }
+      end = token.range.upperBound
+      tokens += lines(of: token)
+    }
+  }
+
+  private static func touches(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+    range.lowerBound <= other.upperBound && other.lowerBound <= range.upperBound
+  }
+
+  // MARK: - Parts
+
+  private func pieces(of part: KitPart, _ node: PlacedNode) -> [KitToken] {
+    switch part.meaning {
+    case .keyword: [token(.keyword, part.range)]
+    case .modifier: [token(.modifier, part.range)]
+    case .introducer: [token(part.attribute == nil ? .keyword : .parameter, part.range)]
+    case .attribute: [token(.decorator, part.range)]
+    case .unknown: []
+    case .value(let slot): pieces(of: part, slot, node)
+    }
+  }
+
+  private func token(_ kind: KitToken.Kind, _ range: Range<Int>, isDeclaration: Bool = false) -> KitToken {
+    KitToken(kind: kind, range: range, isDeclaration: isDeclaration)
+  }
+
+  private func pieces(of part: KitPart, _ slot: SlotSchema, _ node: PlacedNode) -> [KitToken] {
+    if part.isName, let schema = node.schema {
+      let kind: KitToken.Kind =
+        switch slot.kind {
+        case .reference: .type
+        case _ where schema.role == .pattern: schema.name == "project" ? .namespace : .type
+        case _ where schema.isEnumerated: .enumMember
+        case _ where schema.slot(.signature) != nil: .method
+        default: .property
+        }
+      return [token(kind, part.range, isDeclaration: slot.kind.isName || schema.role == .pattern)]
+    }
+    switch slot.kind {
+    case .word: return [token(.enumMember, part.range)]
+    case .number, .int, .version: return [token(.number, part.range)]
+    case .reference, .typeName: return [token(.type, part.range)]
+    case .name: return [token(.variable, part.range)]
+    case .type, .types, .signature, .generics, .requirements, .expression, .property: return swift(part.range)
+    case .uriTemplate: return template(part)
+    case .list(let element):
+      if case .int = element { return [token(.number, part.range)] }
+      return [token(.variable, part.range)]
+    // Editors colour the text between the quotation marks of code by themselves.
+    case .code: return []
+    case .text, .headerName, .headerValue, .url, .path: return [token(.string, part.range)]
+    }
+  }
+
+  /// The text of a path, its placeholders apart.
+  private func template(_ part: KitPart) -> [KitToken] {
+    guard let atom = part.atom, atom.kind == .string else { return [token(.string, part.range)] }
+    var pieces: [KitToken] = []
+    var start = part.range.lowerBound
+    for placeholder in PathPlaceholder.all(in: atom) where placeholder.range.lowerBound >= start {
+      pieces.append(token(.string, start..<placeholder.range.lowerBound))
+      pieces.append(token(.parameter, placeholder.range))
+      start = placeholder.range.upperBound
+    }
+    return pieces + [token(.string, start..<max(start, part.range.upperBound))]
+  }
+
+  /// Swift by its words: types begin with a capital letter, labels have a colon after them.
+  private func swift(_ range: Range<Int>) -> [KitToken] {
+    var pieces: [KitToken] = []
+    guard let first = tree.tokenIndex(at: range.lowerBound) else { return [] }
+    for index in first..<tree.tokens.count {
+      let piece = tree.tokens[index]
+      if piece.range.lowerBound >= range.upperBound { break }
+      guard piece.range.lowerBound >= range.lowerBound else { continue }
+      switch piece.kind {
+      case .string, .regex, .code: pieces.append(token(.string, piece.range))
+      case .number: pieces.append(token(.number, piece.range))
+      case .word:
+        let letter = tree.source.utf8[piece.range.lowerBound]
+        let isType = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
+        let word = tree.source[piece.range]
+        let isKeyword = ["async", "throws", "inout", "some", "any", "true", "false", "nil", "where"].contains(word)
+        pieces.append(token(isType ? .type : isKeyword ? .keyword : .parameter, piece.range))
+      default: break
+      }
+    }
+    return pieces
+  }
+
+  /// The part of a token in each line.
+  private func lines(of token: KitToken) -> [KitToken] {
+    let source = tree.source
+    let (first, last) = (source.lineIndex(at: token.range.lowerBound), source.lineIndex(at: token.range.upperBound))
+    if first == last { return [token] }
+    return (first...last).compactMap { line in
+      let range = source.lineRange(at: line).clamped(to: token.range)
+      return range.isEmpty ? nil : KitToken(kind: token.kind, range: range, isDeclaration: token.isDeclaration)
+    }
+  }
+}

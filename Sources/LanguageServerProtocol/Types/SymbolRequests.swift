@@ -1,0 +1,61 @@
+extension LSP {
+  /// The parameters of `textDocument/references`.
+  package struct ReferenceParams: Sendable, JSONDecodable {
+    /// The document as the client spells it.
+    package let uri: String
+    /// Where the cursor is.
+    package let position: Position
+    /// Whether the place of the declaration is wanted, too.
+    package let includesDeclaration: Bool
+
+    /// Reads `textDocument`, `position` and `context`, all required (LSP 3.17, "Find References Request").
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      position = try json.required("position")
+      includesDeclaration = json["context"]?["includeDeclaration"]?.bool ?? true
+    }
+  }
+}
+
+extension LSP {
+  /// The parameters of `textDocument/semanticTokens/full/delta`.
+  package struct SemanticTokensDeltaParams: Sendable, JSONDecodable {
+    /// The document as the client spells it.
+    package let uri: String
+    /// What an earlier answer called its result.
+    package let previousResultId: String
+
+    /// Reads `textDocument` and `previousResultId`, both required (LSP 3.17, "Semantic Tokens").
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      previousResultId = try json.required("previousResultId")
+    }
+  }
+}
+
+extension LSP {
+  /// The parameters of `textDocument/selectionRange`.
+  package struct SelectionRangeParams: Sendable, JSONDecodable {
+    /// The document as the client spells it.
+    package let uri: String
+    /// One answer is wanted for each.
+    package let positions: [Position]
+
+    /// Reads `textDocument` and `positions`, both required (LSP 3.17, "Selection Range Request").
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      positions = try json.required("positions")
+    }
+  }
+
+  /// The parameters of `workspace/symbol`.
+  package struct WorkspaceSymbolParams: Sendable, JSONDecodable {
+    /// What somebody has typed; empty for everything.
+    package let query: String
+
+    /// Reads `query`, which is required (LSP 3.17, "Workspace Symbols Request").
+    package init(json: JSON) throws(JSONMismatch) {
+      query = try json.required("query")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Ways from a name in a kit to where it is declared and used.
+@Suite(.timeLimit(.minutes(1)))
+final class KitNavigationTests {
+  private let project: OpenKitProject
+
+  init() throws {
+    project = try OpenKitProject()
+  }
+
+  /// The file and the text of the line of each location, with the character.
+  private func lines(_ locations: JSON) -> [String] {
+    (locations.array ?? []).map { location in
+      let path = DocumentURI(location["uri"]?.string ?? "").path ?? ""
+      let name = path.hasPrefix(project.folder.path) ? String(path.dropFirst(project.folder.path.count + 1)) : path
+      let start = location["range"]?["start"]
+      return "\(name) \(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1)"
+    }
+  }
+
+  private func definition(_ marked: String, _ files: [String: String] = [:]) async throws -> [String] {
+    let kit = MarkedText(marked)
+    for (path, text) in files { try project.folder.write(text, to: path) }
+    try await project.open(kit.text)
+    return lines(await project.ask("definition", kit.position(of: "1️⃣")))
+  }
+
+  @Test(arguments: [
+    ("model User { id: String }\nmodel A { user: [1️⃣User]? }\n", "Kitfile 0:6"),
+    ("model User { id: String }\napi A { request B -> Us1️⃣er { GET \"b\" } }\n", "Kitfile 0:6"),
+    ("api A { request B { GET \"b\" }\n service S { B1️⃣ } }\n", "Kitfile 0:16"),
+    ("api A { request B { GET \"b/{us1️⃣er}\"\n path user: Int } }\n", "Kitfile 1:6"),
+    ("api A { request B { GET \"b/{us1️⃣er}\" } }\n", "Kitfile 0:28"),
+    ("enum T { case on; case off }\nmodel A { t: T = .o1️⃣ff }\n", "Kitfile 0:23"),
+    ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Kitfile 0:6"),
+    ("model A { b: C 1️⃣ }\n", ""), ("// 1️⃣User\nmodel User { id: String }\n", ""),
+  ])
+  func declarations(_ place: (marked: String, expected: String)) async throws {
+    let expected = place.expected.isEmpty ? [] : [place.expected]
+    #expect(try await definition(place.marked) == expected)
+  }
+
+  @Test func declarationsInSwift() async throws {
+    let swift = "// struct Player\npublic final class Player {\n  weak var delegate: PlayerDelegate?\n}\n"
+    let files = ["Player.swift": swift, "D.swift": "protocol PlayerDelegate: AnyObject {\n  func f()\n}\n"]
+    #expect(try await definition("delegate PlayerDelegate on Play1️⃣er.delegate\n", files) == ["Player.swift 1:19"])
+  }
+
+  @Test func declarationsInUsedKits() async throws {
+    let files = [
+      "../Core-\(project.folder.path.split(separator: "/").last ?? "")/Kitfile": "model User { id: String }\n"
+    ]
+    let core = files.keys.first?.dropLast("/Kitfile".count) ?? ""
+    let found = try await definition("use \"\(core)\"\nmodel A { user: Us1️⃣er }\n", files)
+    #expect(found.count == 1 && found[0].hasSuffix("/Kitfile 0:6"))
+    let kit = MarkedText("use \"\(core)1️⃣\"\nmodel A { user: User }\n")
+    let other = lines(await project.ask("definition", kit.position(of: "1️⃣")))
+    #expect(other.count == 1 && other[0].hasSuffix("/Kitfile 0:0"))
+  }
+
+  @Test func linksOfClientsThatTakeThem() async throws {
+    let kit = MarkedText("model User { id: String }\nmodel A { user: Us1️⃣er }\n")
+    try await project.open(kit.text, ["textDocument": ["definition": ["linkSupport": true]]])
+    let link = await project.ask("definition", kit.position(of: "1️⃣")).array?.first
+    #expect(link?["originSelectionRange"] == .range(1, 16, 20))
+    #expect(link?["targetSelectionRange"] == .range(0, 6, 10))
+  }
+
+  @Test func references() async throws {
+    try project.folder.write("model B { user: User; users: [String: User] }\n", to: "other.kit")
+    let kit = MarkedText("model Us1️⃣er { id: String }\napi A { request C -> [User] { GET \"c\" } }\n")
+    try await project.open(kit.text)
+    let place = kit.position(of: "1️⃣")
+    let all = await project.ask("references", with: ["position": place, "context": ["includeDeclaration": true]])
+    #expect(lines(all) == ["Kitfile 0:6", "Kitfile 1:22", "other.kit 0:16", "other.kit 0:38"])
+    let uses = await project.ask("references", with: ["position": place, "context": ["includeDeclaration": false]])
+    #expect(lines(uses) == ["Kitfile 1:22", "other.kit 0:16", "other.kit 0:38"])
+  }
+
+  @Test func highlights() async throws {
+    let kit = MarkedText("api A { request B { path us1️⃣er: Int; GET \"b/{user}/{other}\" } }\n")
+    try await project.open(kit.text)
+    let found = await project.ask("documentHighlight", kit.position(of: "1️⃣"))
+    #expect(found == [["range": .range(0, 25, 29), "kind": 3], ["range": .range(0, 44, 48), "kind": 2]])
+  }
+
+  @Test func implementationsAreTheEmittedFiles() async throws {
+    try project.folder.write("struct User {}\n", to: "Models/User.swift")
+    let kit = MarkedText("project App\nmodel Us1️⃣er { id: String }\n")
+    try await project.open(kit.text)
+    #expect(lines(await project.ask("implementation", kit.position(of: "1️⃣"))) == ["Models/User.swift 0:0"])
+  }
+
+  @Test func hoverOfWords() async throws {
+    let kit = MarkedText(
+      "/// A person.\nmodel 1️⃣User { id: String @2️⃣lenient }\napi A { 3️⃣mock; auth 4️⃣bearer; request B -> 5️⃣User { GET \"b\" } }\n"
+    )
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown", "plaintext"]]]])
+    func text(_ mark: String) async -> String {
+      await project.ask("hover", kit.position(of: mark))["contents"]?["value"]?.string ?? ""
+    }
+    let node = await text("1️⃣")
+    #expect(node.contains("A person.") && node.contains("`Models/User.swift` (new)") && node.contains("struct User"))
+    #expect(await text("2️⃣").contains("Takes a number or a truth value"))
+    #expect(await text("3️⃣").contains("Emits a transport for tests."))
+    #expect(await text("4️⃣").contains("Authorization: Bearer"))
+    #expect(await text("5️⃣").contains("`model User` in Kitfile:2\n\nA person."))
+  }
+
+  /// A kit with errors is answered about all the same.
+  @Test func kitsWithErrors() async throws {
+    let found = try await definition("model User { id: String\nmodel A { user: Us1️⃣er; b: }\n}}\n")
+    #expect(found == ["Kitfile 0:6"])
+  }
+
+  @Test func workspaceSymbols() async throws {
+    try await project.open("model User { id: String }\napi A { request B -> User { GET \"b\" } }\n")
+    func names(_ query: String) async -> [String] {
+      let found = await project.client.request("workspace/symbol", ["query": .string(query)])
+      return (found["result"]?.array ?? []).compactMap { $0["name"]?.string }
+    }
+    #expect(await names("") == ["User", "A", "AAPI", "B", "BRequest"])
+    #expect(await names("brq") == ["BRequest"])
+    #expect(await names("user") == ["User"])
+    #expect(await names("zzz") == [])
+  }
+
+  @Test func linksAndFolds() async throws {
+    try project.folder.write("{ \"id\": 1 }", to: "samples/user.json")
+    try await project.open(
+      "// one\n// two\nentity User in \"samples/user.json\"\napi A {\n  base \"https://a.example\"\n  mock\n}\nuse \"../nowhere\"\n"
+    )
+    let links = await project.ask("documentLink").array ?? []
+    #expect(links.map { $0["range"] ?? .null } == [.range(2, 16, 33), .range(4, 8, 25)])
+    #expect(links.first?["target"]?.string?.hasSuffix("/samples/user.json") == true)
+    #expect(links.last?["target"] == "https://a.example")
+    let folds = await project.ask("foldingRange")
+    #expect(
+      folds == [
+        ["startLine": 0, "endLine": 1, "kind": "comment"], ["startLine": 3, "endLine": 5, "kind": "region"],
+      ]
+    )
+  }
+
+  @Test func selections() async throws {
+    let kit = MarkedText("api A {\n  base \"https://1️⃣a.example\"\n}\n")
+    try await project.open(kit.text)
+    let found = await project.ask("selectionRange", with: ["positions": [kit.position(of: "1️⃣")]])
+    var ranges: [JSON] = []
+    var next = found.array?.first
+    while let selection = next {
+      ranges.append(selection["range"] ?? .null)
+      next = selection["parent"]
+    }
+    #expect(Array(ranges.prefix(3)) == [.range(1, 16, 17), .range(1, 8, 25), .range(1, 7, 26)])
+    #expect(ranges.last?["start"] == ["line": 0, "character": 0])
+  }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServer
+import TestSupport
+import Testing
+
+/// The colours of kits.
+struct KitTokensTests {
+  private let schemas = SampleNames.library.schemas
+
+  private func words(_ text: String) -> String {
+    let tree = SampleNames.library.parse(SourceText(path: "Kitfile", text))
+    return KitTokens(tree, schemas).tokens.map { token in
+      "\(tree.source[token.range]):\(token.kind.name)\(token.isDeclaration ? "!" : "")"
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("model User: Hashable { id: String }", "model:keyword User:type! Hashable:type id:property! String:type"),
+    ("enum T { case on }", "enum:keyword T:type! case:keyword on:enumMember!"),
+    (
+      "model A { b: [C]? = nil as \"x\" @lossy }",
+      "model:keyword A:type! b:property! C:type nil:keyword as:modifier \"x\":string @lossy:decorator"
+    ),
+    (
+      "api A { request B { GET \"u/{id}\" } }",
+      "api:keyword A:type! request:keyword B:type! GET:keyword \"u/{:string id:parameter }\":string"
+    ),
+    (
+      "delegate P on Q.d { optional func f(_ x: Int) }",
+      "delegate:keyword P:type! on:keyword Q.d:type optional:modifier func:keyword f:method! _:parameter x:parameter Int:type"
+    ),
+    ("// c\napi A { auth bearer }", "// c:comment api:keyword A:type! auth:keyword bearer:enumMember"),
+    ("foo bar", ""),
+  ])
+  func pieces(_ kit: (text: String, expected: String)) {
+    #expect(words(kit.text) == kit.expected)
+  }
+
+  /// Tokens are in order, apart from each other and within lines, whatever the text.
+  @Test func tokensOfAllExamplesAndOfHostileText() {
+    let texts = ExampleKits.all.map(\.text) + HostileKit.allCases.map(\.text)
+    for text in texts + ["/* a\r\nb */ model A { b: \"\"\"\n x\n\"\"\" }", "model A { b: C = \"\"\"\n  x\n  \"\"\" }"] {
+      let tree = SampleNames.library.parse(SourceText(path: "Kitfile", text))
+      var end = 0
+      for token in KitTokens(tree, schemas).tokens {
+        #expect(token.range.lowerBound >= end && !token.range.isEmpty)
+        #expect(
+          tree.source.lineIndex(at: token.range.lowerBound) == tree.source.lineIndex(at: token.range.upperBound - 1)
+        )
+        end = token.range.upperBound
+      }
+      _ = KitFolds.folds(of: tree)
+      _ = KitFolds.selections(at: text.utf8.count / 2, in: tree, schemas)
+      _ = KitLinks(tree, schemas).links
+    }
+  }
+
+  @Test(arguments: [
+    ([1, 2, 3], [1, 2, 3], nil), ([1, 2, 3], [1, 9, 3], TokenDelta(from: [0, 2], to: [0, 9])),
+    ([1, 1], [1, 1, 1], TokenDelta(from: [1, 1], to: [1, 1, 1])), ([], [5], TokenDelta(from: [], to: [5])),
+  ])
+  func deltas(_ lists: (old: [Int], new: [Int], same: TokenDelta?)) {
+    let delta = TokenDelta(from: lists.old, to: lists.new)
+    #expect((delta == nil) == (lists.same == nil))
+    guard let delta else { return }
+    var numbers = lists.old
+    numbers.replaceSubrange(delta.start..<delta.start + delta.deleteCount, with: delta.data)
+    #expect(numbers == lists.new)
+  }
+}
