@@ -113,8 +113,13 @@ final class KitNavigationTests {
   }
 
   /// A kit with errors is answered about all the same.
-  @Test func kitsWithErrors() async throws {
-    let found = try await definition("model User { id: String\nmodel A { user: Us1️⃣er; b: }\n}}\n")
+  @Test(arguments: [
+    "model User { id: String\nmodel A { user: Us1️⃣er }\n", "model User { id: String }\nmodel A { user: Us1️⃣er; b: }\n",
+    "model User { id: String }\nmodel A { user: Us1️⃣er }\n}}\n",
+    "model User { id: String; = }\nmodel A { user: [Us1️⃣er }\n",
+  ])
+  func kitsWithErrors(_ marked: String) async throws {
+    let found = try await definition(marked)
     #expect(found == ["Kitfile 0:6"])
   }
 

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -8,7 +7,7 @@ import TestSupport
 final class OpenKitProject {
   let folder: TemporaryFolder
   let client: TestClient
-  let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+  let core = Core(SampleNames.library)
   private var version = 1
 
   init() throws {

@@ -11,7 +11,7 @@ struct SemanticTokensTests {
     try await project.open("model 日本 { id: Int }\n// x\n")
     let full = await project.ask("semanticTokens/full")
     #expect(
-      full["data"] == [0, 0, 5, 0, 0, 0, 6, 2, 1, 1, 0, 5, 2, 2, 1, 0, 4, 3, 1, 0, 1, 0, 4, 8, 0]
+      full["data"] == [0, 0, 5, 15, 0, 0, 6, 2, 1, 1, 0, 5, 2, 9, 1, 0, 4, 3, 1, 0, 1, 0, 4, 17, 0]
     )
     await project.type("model 日本 { id: Int }\n// xy\n")
     let id = full["resultId"] ?? .null
@@ -20,6 +20,6 @@ struct SemanticTokensTests {
     let unknown = await project.ask("semanticTokens/full/delta", with: ["previousResultId": "nothing"])
     #expect(unknown["data"] != nil)
     let range = await project.ask("semanticTokens/range", with: ["range": .range(1, 0, 2)])
-    #expect(range["data"] == [1, 0, 5, 8, 0])
+    #expect(range["data"] == [1, 0, 5, 17, 0])
   }
 }

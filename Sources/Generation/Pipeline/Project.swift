@@ -187,7 +187,7 @@ package struct Project: Sendable {
   /// The project as it is after `edits` in the kit's file at `path`, which may be new.
   ///
   /// - Throws: Where the file is reached through a link that leads out of the root.
-  func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
+  package func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
     try path.requireWritable(in: root, files)
     let current = tree(path.text)?.source.utf8
     let old = editedFiles[path].map(\.old) ?? current

@@ -5,6 +5,7 @@ import KitLanguage
 package actor LazyTree {
   private let source: SourceText
   private var parsed: SyntaxTree?
+  private var known: (keywords: Set<String>, tree: SyntaxTree)?
 
   init(_ source: SourceText) {
     self.source = source
@@ -15,6 +16,16 @@ package actor LazyTree {
     if let parsed { return parsed }
     let tree = SyntaxTree(parsing: source)
     parsed = tree
+    return tree
+  }
+
+  /// The tree as the kit's patterns have it, which say where declarations begin while braces do not balance.
+  package func tree(topLevelKeywords: Set<String>) -> SyntaxTree {
+    let plain = tree
+    guard plain.hasUnbalancedBraces else { return plain }
+    if let known, known.keywords == topLevelKeywords { return known.tree }
+    let tree = SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+    known = (topLevelKeywords, tree)
     return tree
   }
 }

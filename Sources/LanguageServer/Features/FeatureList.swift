@@ -3,6 +3,8 @@ extension Feature {
   package static let all: [Feature] = [
     // Kits.
     .kitCodeAction,
+    .kitCodeLens,
+    .kitCodeLensResolve,
     .kitCompletion,
     .kitCompletionResolve,
     .kitDiagnostic,
@@ -15,12 +17,18 @@ extension Feature {
     .kitFormatting,
     .kitHover,
     .kitImplementation,
+    .kitInlayHint,
+    .kitLinkedEditingRange,
+    .kitOnTypeFormatting,
+    .kitPrepareRename,
     .kitRangeFormatting,
     .kitReferences,
+    .kitRename,
     .kitSelectionRange,
     .kitSemanticTokens,
     .kitSemanticTokensDelta,
     .kitSemanticTokensRange,
+    .kitSignatureHelp,
     // Templates.
     .templateCodeAction,
     .templateCompletion,
@@ -38,6 +46,7 @@ extension Feature {
     .templateRename,
     .templateSelectionRange,
     .templateSemanticTokens,
+    .templateSemanticTokensRange,
     .templateSignatureHelp,
     // Swift.
     .swiftCodeAction,
@@ -48,6 +57,7 @@ extension Feature {
     .codeActionResolve,
     .executeCommand,
     .previewContent,
+    .willRenameFiles,
     .workspaceSymbol,
     .workspaceDiagnostic,
   ]

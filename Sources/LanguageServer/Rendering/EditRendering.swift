@@ -31,6 +31,33 @@ extension Workspace {
     return .documentChanges(steps, annotations: annotations)
   }
 
+  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows of them.
+  package func render(moving changes: [FileChange], in root: String) -> [LSP.DocumentChange] {
+    let moved = Dictionary(
+      changes.filter { $0.kind == .delete }.compactMap { change in change.otherPath.map { ($0, change) } }
+    ) { first, _ in first }
+    let left = Set(moved.values.map(\.path))
+    return changes.flatMap { change -> [LSP.DocumentChange] in
+      let path = change.path.absolute(in: root)
+      let uri = uri(ofFile: path)
+      guard change.new != nil else { return left.contains(change.path) ? [] : [.delete(uri: uri)] }
+      let document = documents[DocumentURI(path: path)]
+      if let old = moved[change.path], document == nil {
+        let oldPath = old.path.absolute(in: root)
+        let text = documents[DocumentURI(path: oldPath)]?.text ?? text(old.old ?? [], path: oldPath)
+        let edit = edit(from: text, to: self.text(change.new ?? [], path: path), annotationID: nil)
+        return [.rename(from: self.uri(ofFile: oldPath), to: uri)]
+          + (edit.map { [.edit(uri: uri, version: nil, edits: [$0])] } ?? [])
+      }
+      let step = LSP.DocumentChange.edit(
+        uri: uri,
+        version: document?.version,
+        edits: edits(for: change, at: path, annotationID: nil)
+      )
+      return change.kind == .create && document == nil ? [.create(uri: uri, annotationId: nil), step] : [step]
+    }
+  }
+
   /// The edits of a fix, all in one text.
   package func render(_ fixIt: FixIt, in project: OpenProject) -> LSP.WorkspaceEdit? {
     guard let path = project.path(of: fixIt.source), !fixIt.edits.isEmpty else { return nil }

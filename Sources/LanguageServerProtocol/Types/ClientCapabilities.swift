@@ -9,6 +9,8 @@ extension LSP {
     package let documentChanges: Bool
     /// `workspace.workspaceEdit.resourceOperations` has `create`.
     package let createFile: Bool
+    /// `workspace.workspaceEdit.resourceOperations` has `rename` and `delete`.
+    package let moveFiles: Bool
     /// `workspace.applyEdit`: the server may send edits of its own accord.
     package let applyEdit: Bool
     /// Annotations are understood both in workspace edits and in those of code actions.
@@ -89,6 +91,8 @@ extension LSP {
       positionEncodings = strings("general", "positionEncodings")
       documentChanges = flag("workspace", "workspaceEdit", "documentChanges")
       createFile = strings("workspace", "workspaceEdit", "resourceOperations").contains("create")
+      let operations = strings("workspace", "workspaceEdit", "resourceOperations")
+      moveFiles = operations.contains("rename") && operations.contains("delete")
       applyEdit = flag("workspace", "applyEdit")
       let codeAction = json["textDocument"]?["codeAction"]
       changeAnnotations =

@@ -1,4 +1,46 @@
 extension LSP {
+  /// The parameters of `textDocument/rename`.
+  package struct RenameParams: Sendable, JSONDecodable {
+    /// The document as the client spells it.
+    package let uri: String
+    /// Where the cursor is.
+    package let position: Position
+    /// What somebody has typed, of any form.
+    package let newName: String
+
+    /// Reads `textDocument`, `position` and `newName`, all required (LSP 3.17, "Rename Request").
+    package init(json: JSON) throws(JSONMismatch) {
+      uri = try json.required("textDocument", as: TextDocumentIdentifier.self).uri
+      position = try json.required("position")
+      newName = try json.required("newName")
+    }
+  }
+
+  /// The parameters of `workspace/willRenameFiles`.
+  package struct RenameFilesParams: Sendable, JSONDecodable {
+    /// A file or folder.
+    package struct File: Sendable, JSONDecodable {
+      /// Where it is.
+      package let oldUri: String
+      /// Where it will be.
+      package let newUri: String
+
+      /// Reads both members, which are required (LSP 3.17, "FileRename").
+      package init(json: JSON) throws(JSONMismatch) {
+        oldUri = try json.required("oldUri")
+        newUri = try json.required("newUri")
+      }
+    }
+
+    /// All that get another path at once.
+    package let files: [File]
+
+    /// Reads `files`, which is required (LSP 3.17, "WillRenameFiles Request").
+    package init(json: JSON) throws(JSONMismatch) {
+      files = try json.required("files")
+    }
+  }
+
   /// The parameters of `textDocument/references`.
   package struct ReferenceParams: Sendable, JSONDecodable {
     /// The document as the client spells it.

@@ -27,6 +27,10 @@ extension LSP {
     case create(uri: String, annotationId: String?)
     /// Edits of a document. The version is that of an open document, nil for a file.
     case edit(uri: String, version: Int?, edits: [TextEdit])
+    /// A file gets another name; edits of it come after that.
+    case rename(from: String, to: String)
+    /// A file goes.
+    case delete(uri: String)
 
     /// A `CreateFile`, or a `TextDocumentEdit`, which the specification wants to have a version, if only `null`.
     package var json: JSON {
@@ -35,6 +39,8 @@ extension LSP {
         ["kind": "create", "uri": uri.json, "annotationId": annotationId.map(JSON.string)]
       case .edit(let uri, let version, let edits):
         ["textDocument": ["uri": uri.json, "version": version.json], "edits": edits.json]
+      case .rename(let old, let new): ["kind": "rename", "oldUri": old.json, "newUri": new.json]
+      case .delete(let uri): ["kind": "delete", "uri": uri.json]
       }
     }
   }

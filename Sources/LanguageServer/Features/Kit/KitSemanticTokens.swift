@@ -8,13 +8,7 @@ extension Feature {
     "textDocument/semanticTokens/full",
     in: [.kit],
     Provider("semanticTokensProvider", registeredAs: "textDocument/semanticTokens") { _ in
-      [
-        "legend": [
-          "tokenTypes": .array(KitToken.Kind.allCases.map { .string($0.name) }), "tokenModifiers": ["declaration"],
-        ],
-        "full": ["delta": true],
-        "range": true,
-      ]
+      ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
     },
     dependsOnVersion: true,
     respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON? in
@@ -59,27 +53,11 @@ extension Feature {
 
   private static func tokens(of snapshot: Snapshot, in range: Range<Int>? = nil) async throws -> [Int]? {
     guard let kit = try await snapshot.recentKit() else { return nil }
-    let tokens = KitTokens(kit.tree, kit.schemas, in: range).tokens
-    return snapshot.numbers(of: tokens)
-  }
-}
-
-extension Snapshot {
-  /// Five numbers for each token, relative to the one before (LSP 3.17, "Semantic Tokens").
-  fileprivate func numbers(of tokens: [KitToken]) -> [Int] {
-    var numbers: [Int] = []
-    numbers.reserveCapacity(tokens.count * 5)
-    var (line, character) = (0, 0)
-    for token in tokens {
-      let range = range(token.range)
-      let isSameLine = range.start.line == line
-      numbers.append(range.start.line - line)
-      numbers.append(range.start.character - (isSameLine ? character : 0))
-      numbers.append(range.end.character - range.start.character)
-      numbers.append(token.kind.rawValue)
-      numbers.append(token.isDeclaration ? 1 : 0)
-      (line, character) = (range.start.line, range.start.character)
+    var data = SemanticData(kit.tree.source, snapshot.workspace.encoding)
+    for token in KitTokens(kit.tree, kit.schemas, in: range).tokens {
+      guard let type = SemanticLegend.TokenType(rawValue: token.kind.name) else { continue }
+      data.add(token.range, type, token.isDeclaration ? [.declaration] : [])
     }
-    return numbers
+    return data.numbers
   }
 }

@@ -99,6 +99,17 @@ struct OccurrenceReader {
     for use in fragment.typeUses {
       addType(use.name, range.lowerBound + use.range.lowerBound..<range.lowerBound + use.range.upperBound)
     }
+    if fragment.typeUses.isEmpty, !fragment.problems.isEmpty { readWords(range) }
+  }
+
+  /// The words of half-typed Swift that look like names of types.
+  private mutating func readWords(_ range: Range<Int>) {
+    guard let first = tree.tokenIndex(at: range.lowerBound) else { return }
+    for token in tree.tokens[first...].prefix(while: { $0.range.lowerBound < range.upperBound })
+    where token.kind == .word {
+      let word = tree.source[token.range]
+      if word.first?.isUppercase ?? false { addType(word, token.range) }
+    }
   }
 
   private mutating func addType(_ name: String, _ range: Range<Int>) {

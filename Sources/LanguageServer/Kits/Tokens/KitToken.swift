@@ -1,7 +1,7 @@
 /// A piece of a kit's text with its colour.
 package struct KitToken: Hashable, Sendable {
   /// What a piece is, under the protocol's names (LSP 3.17, "SemanticTokenTypes").
-  package enum Kind: Int, Sendable, CaseIterable {
+  package enum Kind: Sendable, CaseIterable {
     case keyword, type, property, enumMember, method, parameter, string, number, comment, modifier, decorator, variable
     case namespace
 

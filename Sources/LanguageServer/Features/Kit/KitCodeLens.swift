@@ -1,0 +1,71 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/codeLens`: above each node that gives files, what becomes of them. The texts are left to resolving, for
+  /// they take rendering; editors resolve what is on the screen.
+  static let kitCodeLens = Feature(
+    "textDocument/codeLens",
+    in: [.kit],
+    Provider("codeLensProvider") { client in client.applyEdit ? ["resolveProvider": true] : nil },
+    dependsOnVersion: true,
+    respond: { (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
+      guard snapshot.workspace.settings.codeLens, snapshot.workspace.client.applyEdit,
+        let kit = try await snapshot.recentKit()
+      else { return [] }
+      var lenses: [JSON] = []
+      kit.tree.visitNodes(kit.schemas) { path in
+        guard let node = path.last, let schema = node.schema, schema.role == .pattern, node.syntax.head.count > 1,
+          let pattern = kit.schemas.pattern(schema.name), !pattern.emissions.isEmpty || schema.inference != nil,
+          let first = node.syntax.head.first
+        else { return }
+        let document = snapshot.document
+        let data = GenerationData(uri: document.uri, version: document.version, offset: first.range.lowerBound)
+        lenses.append(["range": snapshot.range(first.range).json, "data": data.json])
+      }
+      return lenses
+    }
+  )
+
+  /// `codeLens/resolve`: `3 files · 1 stale · Generate`.
+  static let kitCodeLensResolve = Feature(
+    "codeLens/resolve",
+    nil,
+    respond: { (lens: JSON, workspace) in
+      guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
+        return Reply(result: lens)
+      }
+      let data = try GenerationData(json: json)
+      guard let (document, project) = workspace.kit(data.uri), document.version == data.version,
+        let offset = data.offset
+      else { throw ResponseError(.contentModified, "The kit has changed since the lens was asked for") }
+      let place = KitPlace(path: document.text.path, offset: offset)
+      let plan = try await workspace.generator.plan(for: place, in: project, isShownOnly: true)
+      let command = LSP.Command(
+        title: plan.map(title) ?? "No files",
+        command: ServerCommand.generate.name,
+        arguments: [json]
+      )
+      return Reply(result: .object(object.merging(["command": command.json])))
+    }
+  )
+
+  private static func title(_ node: NodePlan) -> String {
+    guard case .plan(let plan) = node.outcome else {
+      guard case .refusal(let reason) = node.outcome else { return "" }
+      return "Not generated: \(reason)"
+    }
+    let changes = plan.changes.filter { $0.kind != .delete }
+    let counts: [(Int, String)] = [
+      (changes.count { $0.kind == .create }, "new"),
+      (changes.count { $0.kind == .update || $0.kind == .merge }, "stale"),
+      (changes.count { $0.kind == .keep }, "edited by hand"), (changes.count { $0.kind == .conflict }, "in the way"),
+    ]
+    let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
+    let states = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let isDone = !changes.contains(where: \.isWritten)
+    return ([files] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/signatureHelp`: what the head at the cursor, or the parentheses of an attribute, can have.
+  static let kitSignatureHelp = Feature(
+    "textDocument/signatureHelp",
+    in: [.kit],
+    Provider("signatureHelpProvider") { _ in ["triggerCharacters": ["(", " ", ":", ","]] },
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      guard let kit = try await snapshot.recentKit(),
+        let signature = KitSignature(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+      else { return nil }
+      let parameters = signature.parameters.map { parameter -> JSON in
+        let part = Array(signature.label.utf8)[parameter.range]
+        let documentation = parameter.documentation.joined(separator: "\n")
+        return [
+          "label": .string(String(decoding: part, as: UTF8.self)),
+          "documentation": documentation.isEmpty ? nil : .string(documentation),
+        ]
+      }
+      let documentation = signature.documentation.joined(separator: "\n")
+      let information: JSON = [
+        "label": .string(signature.label),
+        "documentation": documentation.isEmpty ? nil : .string(documentation),
+        "parameters": .array(parameters),
+      ]
+      return [
+        "signatures": [information], "activeSignature": 0,
+        // Past the end no parameter is marked.
+        "activeParameter": (signature.active ?? parameters.count).json,
+      ]
+    }
+  )
+
+  /// `textDocument/inlayHint`: names on the wire, types and addresses that are not written.
+  static let kitInlayHint = Feature(
+    "textDocument/inlayHint",
+    in: [.kit],
+    Provider("inlayHintProvider"),
+    respond: { (params: LSP.RangeFormattingParams, snapshot) -> [JSON] in
+      guard snapshot.workspace.settings.inlayHints, let kit = try await snapshot.kit(),
+        let tree = kit.project.trees.first(where: {
+          kit.project.root + "/" + $0.source.path == snapshot.document.text.path
+        })
+      else { return [] }
+      let start = snapshot.offset(of: params.range.start)
+      let range = start..<max(start, snapshot.offset(of: params.range.end))
+      return KitHints(tree, kit.project, in: range).hints.map { hint in
+        [
+          "position": snapshot.range(hint.offset..<hint.offset).start.json,
+          "label": .string(hint.text),
+          "kind": hint.isType ? 1 : nil,
+          "tooltip": .string(hint.tip),
+          "paddingLeft": hint.isType ? nil : true,
+        ]
+      }
+    }
+  )
+
+  /// `textDocument/linkedEditingRange`: a placeholder with the member of its name.
+  static let kitLinkedEditingRange = Feature(
+    "textDocument/linkedEditingRange",
+    in: [.kit],
+    Provider("linkedEditingRangeProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      guard let kit = try await snapshot.recentKit() else { return nil }
+      let cursor = KitCursor(kit.tree, at: snapshot.offset(of: params.position), kit.schemas)
+      let ranges = PlaceholderUses(cursor, kit.schemas).ranges
+      guard ranges.count > 1 else { return nil }
+      return ["ranges": .array(ranges.map { snapshot.range($0).json }), "wordPattern": "[A-Za-z_][A-Za-z0-9_]*"]
+    }
+  )
+
+  /// `textDocument/onTypeFormatting`: the indentation of a line that was begun, or of a brace that closes a block.
+  static let kitOnTypeFormatting = Feature(
+    "textDocument/onTypeFormatting",
+    in: [.kit],
+    Provider("documentOnTypeFormattingProvider") { _ in
+      ["firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]]
+    },
+    dependsOnVersion: true,
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.TextEdit] in
+      let tree = await snapshot.document.syntax.tree
+      let edit = LineIndentation(tree, at: snapshot.offset(of: params.position)).edit
+      return edit.map { [LSP.TextEdit(range: snapshot.range($0.range), newText: $0.replacement)] } ?? []
+    }
+  )
+}

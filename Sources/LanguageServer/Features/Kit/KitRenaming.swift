@@ -1,0 +1,101 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/prepareRename`: the name at the cursor, or why it cannot be renamed.
+  static let kitPrepareRename = Feature(
+    "textDocument/prepareRename",
+    in: [.kit],
+    nil,
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      guard let kit = try await snapshot.kit() else { return nil }
+      let symbols = KitSymbols(kit.project)
+      let offset = snapshot.offset(of: params.position)
+      guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else { return nil }
+      do {
+        try KitRename.check(occurrence.symbol, symbols)
+      } catch let error as KitRename.Refusal {
+        throw ResponseError(.requestFailed, error.description)
+      }
+      return [
+        "range": snapshot.range(occurrence.location.range).json, "placeholder": .string(occurrence.symbol.name),
+      ]
+    }
+  )
+
+  /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it. The name on the
+  /// wire stays.
+  static let kitRename = Feature(
+    "textDocument/rename",
+    in: [.kit],
+    Provider("renameProvider") { client in client.prepareRename ? ["prepareProvider": true] : [:] },
+    dependsOnVersion: true,
+    respond: { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
+      guard let kit = try await snapshot.kit() else { return nil }
+      let symbols = KitSymbols(kit.project)
+      let offset = snapshot.offset(of: params.position)
+      guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else {
+        throw ResponseError(.requestFailed, "There is no name here that the kit declares")
+      }
+      do {
+        let rename = try KitRename(occurrence.symbol, to: params.newName, symbols)
+        return try await snapshot.workspace.render(rename, from: kit.project)
+      } catch let refusal as KitRename.Refusal {
+        throw ResponseError(.requestFailed, refusal.description)
+      }
+    }
+  )
+}
+
+extension Workspace {
+  /// A rename as one edit: the kits of all open projects, and what is emitted for the project's own.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  fileprivate func render(_ rename: KitRename, from project: Project) async throws -> LSP.WorkspaceEdit {
+    var edits: [(path: String, source: SourceText, edits: [TextEdit])] = []
+    for tree in project.trees {
+      guard let own = rename.edits[tree.source.path] else { continue }
+      edits.append((project.root + "/" + tree.source.path, tree.source, own))
+    }
+    for (path, occurrences) in try await occurrencesElsewhere(of: rename.symbol, from: project) {
+      guard let source = occurrences.first?.location.source else { continue }
+      edits.append((path, source, KitRename.edits(occurrences, rename.newName)))
+    }
+    let kits = edits.map { path, source, edits in
+      (path, edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) })
+    }
+    guard client.documentChanges else { return .changes(kits.map { (uri(ofFile: $0), $1) }) }
+    let steps = kits.map { path, edits in
+      LSP.DocumentChange.edit(
+        uri: uri(ofFile: path),
+        version: documents[DocumentURI(path: path)]?.version,
+        edits: edits
+      )
+    }
+    return .documentChanges(steps + (try emittedChanges(rename, from: project)), annotations: [])
+  }
+
+  /// The names in the kits of other projects, by the absolute paths of their files.
+  private func occurrencesElsewhere(
+    of symbol: KitSymbol,
+    from project: Project
+  ) async throws -> [(String, [KitOccurrence])] {
+    let own = Set(project.trees.map { project.root + "/" + $0.source.path })
+    let found = try await occurrences(of: symbol, from: project).filter { !own.contains($0.path) }
+    return Dictionary(grouping: found, by: \.path).mapValues { $0.map(\.occurrence) }.sorted { $0.key < $1.key }
+  }
+
+  /// What generating would change beside the kit: of a project whose files were up to date, so that they are so again, and
+  /// for clients that can move and delete files.
+  private func emittedChanges(_ rename: KitRename, from project: Project) throws -> [LSP.DocumentChange] {
+    guard client.createFile, client.moveFiles, !project.hasErrors, let before = try project.plan().plan,
+      before.lockChange?.isWritten != true, !before.changes.contains(where: \.isWritten),
+      let after = try rename.renamed.plan().plan
+    else { return [] }
+    let kits = Set(project.trees.map(\.source.path))
+    let changes = after.writtenChanges.filter { !kits.contains($0.path.text) }
+    return render(moving: changes, in: project.root)
+  }
+}

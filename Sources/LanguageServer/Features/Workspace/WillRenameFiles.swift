@@ -1,0 +1,55 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+extension Feature {
+  /// `workspace/willRenameFiles`: kits name samples and other kits by their paths, which follow the files.
+  static let willRenameFiles = Feature(
+    "workspace/willRenameFiles",
+    Provider("workspace") { _ in
+      ["fileOperations": ["willRename": ["filters": [["pattern": ["glob": "**/*"]]]]]]
+    },
+    respond: { (params: LSP.RenameFilesParams, workspace) in
+      let moves = params.files.compactMap { file -> MovedPath? in
+        guard let old = DocumentURI(file.oldUri).path, let new = DocumentURI(file.newUri).path else { return nil }
+        return MovedPath(old: old, new: new)
+      }
+      var edits: [(String, [LSP.TextEdit])] = []
+      for root in workspace.shownRoots.sorted() where !moves.isEmpty {
+        let open = workspace.project(at: root)
+        let project = try await workspace.generator.project(open)
+        for tree in project.trees {
+          guard let path = open.path(of: tree.source) else { continue }
+          let found = MovedPath.edits(of: tree, project, moves)
+          if found.isEmpty { continue }
+          edits.append(
+            (
+              path,
+              found.map { edit in
+                let range = tree.source.lspRange(edit.range, encoding: workspace.encoding)
+                return LSP.TextEdit(range: range, newText: edit.replacement)
+              }
+            )
+          )
+        }
+      }
+      return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
+    }
+  )
+}
+
+extension Workspace {
+  /// The edits of documents by their absolute paths.
+  fileprivate func edit(_ edits: [(path: String, edits: [LSP.TextEdit])]) -> LSP.WorkspaceEdit {
+    guard client.documentChanges else { return .changes(edits.map { (uri(ofFile: $0.path), $0.edits) }) }
+    let steps = edits.map { path, edits in
+      LSP.DocumentChange.edit(
+        uri: uri(ofFile: path),
+        version: documents[DocumentURI(path: path)]?.version,
+        edits: edits
+      )
+    }
+    return .documentChanges(steps, annotations: [])
+  }
+}

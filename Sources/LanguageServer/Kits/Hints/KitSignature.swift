@@ -1,0 +1,91 @@
+import KitLanguage
+
+/// What a head, or the parentheses of an attribute, can have, and what of it comes at a place.
+package struct KitSignature {
+  /// `query name: Type = default as "wire"`.
+  package private(set) var label = ""
+  /// The places in the label, in UTF-8 offsets, each with what the schema says of it.
+  package private(set) var parameters: [(range: Range<Int>, documentation: [String])] = []
+  /// The index of the one that the place is in, or comes to.
+  package private(set) var active: Int?
+  /// What the schema says of all of it.
+  package let documentation: [String]
+
+  /// Nil where no schema knows the node at the place.
+  package init?(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet) {
+    let slice = MarkedSlice(of: tree, at: offset, schemas)
+    let cursor = slice.cursor
+    guard !cursor.isInComment, let node = cursor.node, let schema = node.schema, let part = cursor.part else {
+      return nil
+    }
+    if let attribute = part.attribute, !Self.isName(part) {
+      documentation = attribute.documentation
+      add("@" + attribute.name + "(", nil)
+      for (index, slot) in attribute.slots.enumerated() {
+        if index > 0 { add(", ", nil) }
+        add(Self.text(of: slot), slot)
+        if part.slot?.label == slot.label || part.slot == nil && active == nil { active = parameters.count - 1 }
+      }
+      add(")", nil)
+      return
+    }
+    // In front of the head's first word nobody knows yet what the node will be.
+    guard let first = node.syntax.head.first, first.range.upperBound < part.range.upperBound else { return nil }
+    documentation = schema.documentation
+    add(node.known?.word?.value ?? "", nil)
+    for slot in schema.slots {
+      if case .modifier = slot.place { continue }
+      label += Self.sign(before: slot)
+      add(Self.text(of: slot), slot)
+      if part.slot?.place == slot.place { active = parameters.count - 1 }
+    }
+    if parameters.isEmpty { return nil }
+  }
+
+  private static func isName(_ part: KitPart) -> Bool {
+    if case .attribute = part.meaning { true } else { false }
+  }
+
+  private mutating func add(_ text: String, _ slot: SlotSchema?) {
+    let start = label.utf8.count
+    label += text
+    if let slot { parameters.append((start..<label.utf8.count, slot.documentation)) }
+  }
+
+  private static func sign(before slot: SlotSchema) -> String {
+    switch slot.place {
+    case .type, .conformances: ": "
+    case .result: " -> "
+    case .defaultValue: " = "
+    case .wire: " as "
+    case .requirements: " where "
+    case .signature, .generics, .argument: ""
+    case .name, .value, .code, .modifier: " "
+    }
+  }
+
+  private static func text(of slot: SlotSchema) -> String {
+    let introducer = slot.introducer.map { $0 + " " } ?? ""
+    let name =
+      switch slot.place {
+      case .argument(let label): label + ": " + form(of: slot.kind, slot.label)
+      case .signature: "(parameters)"
+      case .generics: "<" + slot.label + ">"
+      case .type, .result: "Type"
+      case .conformances: "Protocols"
+      case .wire: "\"name\""
+      case .code: "\"\"\"code\"\"\""
+      default: form(of: slot.kind, slot.label)
+      }
+    return introducer + name + (slot.isOptional || slot.defaultValue != nil ? "?" : "")
+  }
+
+  private static func form(of kind: ValueKind, _ label: String) -> String {
+    switch kind {
+    case .word(let cases) where !cases.isEmpty && cases.count < 6: cases.map(\.word).joined(separator: "|")
+    case .text, .headerName, .headerValue, .url, .uriTemplate, .path: "\"\(label)\""
+    case .list(let element): form(of: element, label) + "…"
+    default: label
+    }
+  }
+}

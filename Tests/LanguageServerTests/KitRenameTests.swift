@@ -1,0 +1,159 @@
+import Diagnostics
+import Generation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Renaming in kits, with what is emitted for them.
+@Suite(.timeLimit(.minutes(1)))
+final class KitRenameTests {
+  private let project: OpenKitProject
+  private static let capabilities: JSON = [
+    "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]]],
+    "textDocument": ["rename": ["prepareSupport": true]],
+  ]
+
+  init() throws {
+    project = try OpenKitProject()
+  }
+
+  private func rename(_ kit: MarkedText, to name: String, open: Bool = true) async throws -> JSON {
+    if open { try await project.open(kit.text, Self.capabilities) }
+    return await project.client.request(
+      "textDocument/rename",
+      [
+        "textDocument": .document(project.kitfile), "position": kit.position(of: "1️⃣"), "newName": .string(name),
+      ]
+    )
+  }
+
+  /// The Kitfile after the edit.
+  private func renamed(_ marked: String, to name: String) async throws -> String {
+    let kit = MarkedText(marked)
+    let answer = try await rename(kit, to: name)
+    if let error = answer["error"]?["message"]?.string { return "error: " + error }
+    let steps = answer["result"]?["documentChanges"]?.array ?? []
+    let step = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/Kitfile") ?? false }
+    let source = SourceText(path: "Kitfile", kit.text)
+    let edits = (step?["edits"]?.array ?? []).compactMap { edit -> TextEdit? in
+      guard let range = edit["range"], let text = edit["newText"]?.string,
+        let lsp = try? LSP.Range(json: range)
+      else { return nil }
+      let start = source.offset(of: lsp.start, encoding: .utf16), end = source.offset(of: lsp.end, encoding: .utf16)
+      return TextEdit(start..<end, text)
+    }
+    return String(decoding: edits.applied(to: source.utf8), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    (
+      "model 1️⃣User { id: String }\nmodel A { b: [User]? }\n", "Person",
+      "model Person { id: String }\nmodel A { b: [Person]? }\n"
+    ),
+    (
+      "model User { id: String }\nmodel A { b: [Us1️⃣er]? }\n", "Person",
+      "model Person { id: String }\nmodel A { b: [Person]? }\n"
+    ),
+    ("model A { us1️⃣erName: String }\n", "login", "model A { login: String as \"userName\" }\n"),
+    (
+      "project P { wire snake_case }\nmodel A { us1️⃣erName: String? @lenient }\n", "login",
+      "project P { wire snake_case }\nmodel A { login: String? as \"user_name\" @lenient }\n"
+    ),
+    ("model A { us1️⃣erName: String as \"user\" }\n", "login", "model A { login: String as \"user\" }\n"),
+    (
+      "enum T: String { case on; case of1️⃣f }\nmodel A { t: T = .off }\n", "out",
+      "enum T: String { case on; case out as \"off\" }\nmodel A { t: T = .out }\n"
+    ),
+    (
+      "api A { base \"https://a.example\"; request B { path us1️⃣er: Int; GET \"b/{user}\" } }\n", "person",
+      "api A { base \"https://a.example\"; request B { path person: Int; GET \"b/{person}\" } }\n"
+    ),
+    (
+      "api A { base \"https://a.example\"; request B { GET \"b/{us1️⃣er: Int}\" } }\n", "person",
+      "api A { base \"https://a.example\"; request B { GET \"b/{person: Int}\" } }\n"
+    ),
+    (
+      "api A { base \"https://a.example\"; request B1️⃣ { GET \"b\" }\n service S { B } }\n", "Load",
+      "api A { base \"https://a.example\"; request Load { GET \"b\" }\n service S { Load } }\n"
+    ),
+    ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Japan", "model Japan { id: String }\nmodel A { x: Japan }\n"),
+  ])
+  func namesInTheKit(_ example: (marked: String, name: String, expected: String)) async throws {
+    #expect(try await renamed(example.marked, to: example.name) == example.expected)
+  }
+
+  @Test(arguments: [
+    ("model 1️⃣User { id: String }\n", "1x"), ("model 1️⃣User { id: String }\n", ""),
+    ("model 1️⃣User { id: String }\n", "a b"),
+    ("model 1️⃣User { id: String }\nmodel A { id: String }\n", "A"),
+    ("model A { b: Str1️⃣ing }\n", "Text"), ("mo1️⃣del A { b: String }\n", "struct"),
+    ("model A { b: String; c1️⃣: Int }\n", "b"),
+    ("model A { b: String } 1️⃣\n", "c"), ("model A { // 1️⃣b\n b: String }\n", "c"),
+  ])
+  func refusals(_ example: (marked: String, name: String)) async throws {
+    let answer = try await rename(MarkedText(example.marked), to: example.name)
+    #expect(answer["error"]?["message"]?.string?.isEmpty == false, "\(answer)")
+  }
+
+  @Test func preparation() async throws {
+    let kit = MarkedText("model A { 日: 1️⃣User; b: 2️⃣String }\nmodel User { id: String }\n")
+    try await project.open(kit.text, Self.capabilities)
+    let found = await project.ask("prepareRename", kit.position(of: "1️⃣"))
+    #expect(found == ["range": .range(0, 13, 17), "placeholder": "User"])
+    let answer = await project.client.request(
+      "textDocument/prepareRename",
+      ["textDocument": .document(project.kitfile), "position": kit.position(of: "2️⃣")]
+    )
+    #expect(answer["error"]?["message"] == "'String' is not declared by the kit; rename it in Swift")
+  }
+
+  @Test func otherFilesOfTheKit() async throws {
+    try project.folder.write("model B { user: User }\n", to: "other.kit")
+    let answer = try await rename(MarkedText("model 1️⃣User { id: String }\n"), to: "Person")
+    let steps = answer["result"]?["documentChanges"]?.array ?? []
+    let other = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/other.kit") ?? false }
+    #expect(other?["edits"]?.array?.first?["range"] == .range(0, 16, 20))
+  }
+
+  /// Files that were up to date are so afterwards: they move with the name, and the lock with them.
+  @Test func emittedFilesMove() async throws {
+    let kit = MarkedText("project App\nmodel 1️⃣User { id: String }\n")
+    try project.folder.write(kit.text, to: "Kitfile")
+    let before = try project.core.project(at: project.folder.path, Disk())
+    let plan = try #require(try before.plan().plan)
+    try PlanWriter(root: plan.root).write(plan)
+    let answer = try await rename(kit, to: "Person")
+    let steps = answer["result"]?["documentChanges"]?.array ?? []
+    let move = steps.first { $0["kind"] == "rename" }
+    #expect(move?["oldUri"]?.string?.hasSuffix("/Models/User.swift") == true, "\(answer)")
+    #expect(move?["newUri"]?.string?.hasSuffix("/Models/Person.swift") == true)
+    #expect(steps.contains { $0["textDocument"]?["uri"]?.string?.hasSuffix("/kitgen.lock") ?? false })
+    let edit = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/Person.swift") ?? false }
+    #expect(edit?["edits"]?.array?.first?["newText"]?.string?.contains("struct Person") == true)
+  }
+
+  @Test func pathsFollowTheirFiles() async throws {
+    try project.folder.write("{ \"id\": 1 }", to: "samples/user.json")
+    try await project.open("use \"../Core\"\nentity User in \"samples/user.json\"\n", Self.capabilities)
+    func move(_ old: String, _ new: String) async -> JSON {
+      let folder = DocumentURI(path: project.folder.path).string
+      let files: JSON = [["oldUri": .string(folder + "/" + old), "newUri": .string(folder + "/" + new)]]
+      let answer = await project.client.request("workspace/willRenameFiles", ["files": files])
+      return answer["result"]?["documentChanges"]?.array?.first?["edits"]?.array?.first ?? .null
+    }
+    #expect(
+      await move("samples/user.json", "samples/person.json") == [
+        "range": .range(1, 16, 33), "newText": "samples/person.json",
+      ]
+    )
+    #expect(await move("samples", "../json") == ["range": .range(1, 16, 33), "newText": "../json/user.json"])
+    #expect(await move("other.json", "samples/person.json") == .null)
+  }
+
+  /// Where the files were not generated, a rename does not generate them.
+  @Test func filesThatAreNotThereStayAway() async throws {
+    let answer = try await rename(MarkedText("project App\nmodel 1️⃣User { id: String }\n"), to: "Person")
+    #expect(answer["result"]?["documentChanges"]?.array?.count == 1)
+  }
+}
