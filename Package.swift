@@ -68,7 +68,9 @@ let package = Package(
     .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
-      dependencies: ["Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol"],
+      dependencies: [
+        "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
+      ],
       swiftSettings: settings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),

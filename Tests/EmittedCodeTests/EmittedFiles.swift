@@ -80,7 +80,7 @@ enum EmittedFiles {
   }
 
   /// Keeps what it learns as long as the package's build.
-  private static func verifier(searchPaths: [String] = []) async throws -> Verifier {
+  static func verifier(searchPaths: [String] = []) async throws -> Verifier {
     let cache = VerificationCache(folder: Example.package.appendingPathComponent(".build/verification"))
     return Verifier(compiler: try await SwiftCompiler.find(), cache: cache, searchPaths: searchPaths)
   }

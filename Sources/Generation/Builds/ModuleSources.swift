@@ -17,6 +17,8 @@ package struct ModuleSources: Sendable {
   package let target: BuildTarget?
   /// The other targets whose modules it may import.
   package let importable: [BuildTarget]
+  /// The other targets that may import its module.
+  package let importing: [BuildTarget]
   private let files: any FileReading
   private let examples: ExampleFolders
   /// The folders that are searched, absolute.
@@ -51,6 +53,9 @@ package struct ModuleSources: Sendable {
     self.examples = examples
     self.isPackage = isPackage
     importable = target.flatMap { build?.importable(in: $0) } ?? []
+    importing = others.filter { other in
+      build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
+    }
     foreign = Set(others.map(\.folder))
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// A kit with its patterns, as read at one moment: the start of everything that kitgen does.
 ///
@@ -175,6 +176,16 @@ package struct Project: Sendable {
   /// Which files the kit gives; only of a project without errors.
   var outline: Outline {
     keptOutline { Pipeline.outline(checked, memos) }
+  }
+
+  /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
+  var writtenSwift: [WrittenSwiftFile] {
+    swift.writtenFiles(in: root, files)
+  }
+
+  /// The types that such a file declares and extends.
+  func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
+    written.file.declarations(swift.work) { (try? files.read(root + "/" + written.path)) ?? nil }
   }
 
   /// The texts of the files that are asked for; only of a project without errors.

@@ -11,13 +11,20 @@ package final class SwiftIndex: Sendable {
     let file: SwiftFile
   }
 
+  private struct WrittenFiles {
+    let lock: [UInt8]
+    let paths: Set<String>
+    /// By paths.
+    let entries: [String: LockEntry]
+  }
+
   private struct State {
     /// By their absolute paths.
     var entries: [String: Entry] = [:]
     /// By their roots.
     var folders: [String: SwiftFolder] = [:]
     /// What the lock of a root said last, by root: reading a long one takes longer than comparing it.
-    var written: [String: (lock: [UInt8], paths: Set<String>)] = [:]
+    var written: [String: WrittenFiles] = [:]
   }
 
   let work: WorkCount
@@ -88,12 +95,41 @@ package final class SwiftIndex: Sendable {
       + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
   }
 
+  /// The Swift files that the lock of a root says kitgen has written, as they are now, in the order of their paths.
+  func writtenFiles(in root: String, _ files: any FileReading) -> [WrittenSwiftFile] {
+    let written = written(in: root, files)
+    let known = state.withLock { $0.entries }
+    var entries: [String: Entry] = [:]
+    var found: [WrittenSwiftFile] = []
+    for path in written.paths.sorted() where path.hasSuffix(".swift") && !Task.isCancelled {
+      let absolute = root + "/" + path
+      guard let locked = written.entries[path], let entry = entry(absolute, known[absolute], files) else { continue }
+      entries[absolute] = entry
+      found.append(
+        WrittenSwiftFile(path: path, origin: locked.origin, ownership: locked.ownership, file: entry.file)
+      )
+    }
+    let read = entries
+    state.withLock { $0.entries.merge(read) { $1 } }
+    return found
+  }
+
   /// What the lock of a root says that kitgen has written.
   private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
+    written(in: root, files).paths
+  }
+
+  private func written(in root: String, _ files: any FileReading) -> WrittenFiles {
     let lock = (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? []
-    if let known = state.withLock({ $0.written[root] }), known.lock == lock { return known.paths }
-    let paths = Set(KitLock.Reading(lock).lock.paths.map(\.text))
-    state.withLock { $0.written[root] = (lock, paths) }
-    return paths
+    if let known = state.withLock({ $0.written[root] }), known.lock == lock { return known }
+    let entries = KitLock.Reading(lock).lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) }
+    }
+    let written = WrittenFiles(
+      lock: lock,
+      paths: Set(entries.map(\.0)),
+      entries: Dictionary(entries) { first, _ in first }
+    )
+    state.withLock { $0.written[root] = written }
+    return written
   }
 }

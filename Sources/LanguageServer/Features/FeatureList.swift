@@ -50,6 +50,7 @@ extension Feature {
     .templateSignatureHelp,
     // Swift.
     .swiftCodeAction,
+    .swiftDeclaration,
     .swiftDefinition,
     .swiftDiagnostic,
     .swiftHover,

@@ -68,4 +68,32 @@ extension LSP {
       ["uri": uri.json, "range": range.json]
     }
   }
+
+  /// A part of a document to go to, with what of the document that asks leads there (LSP 3.14).
+  package struct LocationLink: Hashable, Sendable, JSONEncodable {
+    /// What the editor underlines in the document that asks.
+    package let origin: Range
+    /// The document to go to.
+    package let uri: String
+    /// All of what is there, which an editor may show without going there.
+    package let range: Range
+    /// Where the cursor goes; inside `range`.
+    package let selection: Range
+
+    /// A link to a place in a document that need not be open.
+    package init(origin: Range, uri: String, range: Range, selection: Range) {
+      self.origin = origin
+      self.uri = uri
+      self.range = range
+      self.selection = selection
+    }
+
+    /// All members (LSP 3.17, "LocationLink").
+    package var json: JSON {
+      [
+        "originSelectionRange": origin.json, "targetUri": uri.json, "targetRange": range.json,
+        "targetSelectionRange": selection.json,
+      ]
+    }
+  }
 }

@@ -1,18 +1,21 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/definition` in an emitted file: from anywhere to the node of the kit that the file is made for.
+  /// `textDocument/definition`: in an emitted file from anywhere to the node of the kit that the file is made for. Elsewhere
+  /// another server gives the definition, in the emitted code, unless the user wants to get to the kit.
   static let swiftDefinition = Feature(
     "textDocument/definition",
     in: [.swift],
     Provider("definitionProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
       let workspace = snapshot.workspace
-      guard let file = try await workspace.emittedFile(DocumentURI(snapshot.document.uri)),
-        let node = try file.origin(line: nil)?.node, let path = file.open.path(of: node.source)
-      else { return [] }
+      guard let file = try await workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
+        guard workspace.settings.definitionInKit else { return [] }
+        return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
+      }
+      guard let node = try file.origin(line: nil)?.node, let path = file.open.path(of: node.source) else { return [] }
       let range = node.source.lspRange(node.range, encoding: workspace.encoding)
-      return [LSP.Location(uri: workspace.uri(ofFile: path), range: range)]
+      return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
     }
   )
 }

@@ -1,14 +1,20 @@
+import Diagnostics
+import Generation
+import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/hover` in an emitted file: the node that it is made for, and the line of the template that has given the
-  /// line, or that the line was edited by hand.
+  /// `textDocument/hover`: of an emitted name in the project's own Swift its line of the kit, beside what another server shows.
+  /// In an emitted file the node that it is made for, and the line of the template that has given the line, or that the line
+  /// was edited by hand.
   static let swiftHover = Feature(
     "textDocument/hover",
     in: [.swift],
     Provider("hoverProvider"),
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
-      guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else { return nil }
+      guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
+        return try await useHover(at: params.position, in: snapshot)
+      }
       let line = snapshot.document.text.lineIndex(at: snapshot.offset(of: params.position))
       guard let origin = try file.origin(line: line) else { return nil }
       let source =
@@ -21,4 +27,23 @@ extension Feature {
       return ["contents": LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown).json]
     }
   )
+
+  private static func useHover(at position: LSP.Position, in snapshot: Snapshot) async throws -> JSON? {
+    guard let use = try await EmittedUse(at: position, in: snapshot), let origin = use.origins.first else { return nil }
+    let isMarkdown = snapshot.workspace.client.hoverMarkdown
+    let contents = LSP.MarkupContent(text(of: origin, in: use.project), isMarkdown: isMarkdown)
+    return ["contents": contents.json, "range": snapshot.range(use.word.range).json]
+  }
+
+  /// Two lines: whose name it is and where, and the kit's line, which has the address or the name on the wire.
+  private static func text(of origin: EmittedName, in project: Project) -> String {
+    let (node, part) = (project.spec[origin.node], project.spec[origin.part])
+    let place = part.nameLocation
+    let title = node.keyword + (node.name.map { " " + $0 } ?? "")
+    let wire = part.wireName.map { ", on the wire '\($0)'" } ?? ""
+    let first = "kitgen: \(title) (\(place.source.path):\(place.position.line))\(wire)"
+    let bytes = place.source.lineRange(at: place.source.lineIndex(at: place.range.lowerBound)).prefix(400)
+    let line = String(place.source[bytes].drop { $0 == " " || $0 == "\t" })
+    return "\(first)\n```kit\n\(line)\n```"
+  }
 }

@@ -1,0 +1,89 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// The uses of emitted types in one file that is the user's.
+package struct CallSites: Sendable {
+  /// The file as it is now, open documents over the disk. Its path is absolute.
+  package let source: SourceText
+  /// In source order.
+  package let uses: [TypeUse]
+
+  /// What a rename changes in the file.
+  ///
+  /// - Parameters:
+  ///   - names: The old names of types with their new ones.
+  ///   - isProven: Whether for uses that syntax proves, or for those that somebody has to confirm.
+  package func edits(renaming names: [String: String], isProven: Bool) -> [TextEdit] {
+    uses.filter { $0.isProven == isProven }.compactMap { use in
+      names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) }
+    }
+  }
+}
+
+extension Project {
+  /// Where Swift that is the user's uses emitted types: files of the module, those that kitgen has written once for the user,
+  /// and files of targets that import the module. Files without a use are left out.
+  ///
+  /// - Parameter names: Of types that emitted files declare at the top level.
+  package func callSites(of names: Set<String>) -> [CallSites] {
+    guard !names.isEmpty else { return [] }
+    let search = WordSearch(names.sorted())
+    let module = moduleSources
+    let moduleName = moduleName ?? module.target?.module
+    var found: [CallSites] = []
+    let own = handWrittenPaths(module)
+    found += callSites(of: names, in: texts(of: own, search), among: texts(of: emittedPaths, search), moduleName)
+    guard let moduleName else { return found }
+    for target in module.importing {
+      let files = texts(of: module.files(of: target).map(\.path), search)
+      // What a module declares itself hides what it imports.
+      let declared = files.reduce(into: Set<String>()) {
+        $0.formUnion(NestedNames.owners(of: names, in: $1.string).outermost)
+      }
+      let importing = files.filter { WordSearch([moduleName]).finds(in: $0.utf8) }
+      found += callSites(of: names.subtracting(declared), in: importing, among: files, moduleName)
+    }
+    return found
+  }
+
+  private func callSites(
+    of names: Set<String>,
+    in files: [SourceText],
+    among others: [SourceText],
+    _ module: String?
+  ) -> [CallSites] {
+    var owners: [String: Set<String>] = [:]
+    for file in files + others {
+      owners.merge(NestedNames.owners(of: names, in: file.string).owners) { $0.union($1) }
+    }
+    let sources = sources
+    let surroundings = TypeSurroundings(module: module, owners: owners) { type in
+      sources.declarations(of: type).flatMap(\.inherited)
+    }
+    return files.compactMap { file in
+      let uses = TypeUses.uses(of: names, in: file.string, surroundings)
+      return uses.isEmpty ? nil : CallSites(source: file, uses: uses)
+    }
+  }
+
+  /// Relative to the root.
+  private func handWrittenPaths(_ module: ModuleSources) -> [String] {
+    let written = Set(writtenSwift.map(\.path))
+    let own = module.ownFiles().map(\.path).filter { !written.contains($0) }
+    return own + writtenSwift.filter { $0.ownership == .scaffold }.map(\.path)
+  }
+
+  private var emittedPaths: [String] {
+    writtenSwift.filter { $0.ownership == .generated }.map(\.path)
+  }
+
+  /// Those files that have one of the words, with absolute paths.
+  private func texts(of paths: [String], _ search: WordSearch) -> [SourceText] {
+    paths.compactMap { path in
+      let absolute = KitFolder.path(path, from: root)
+      // A file that cannot be read has nothing to rename.
+      guard let bytes = (try? files.read(absolute)) ?? nil, search.finds(in: bytes) else { return nil }
+      return SourceText(path: absolute, utf8: bytes)
+    }
+  }
+}

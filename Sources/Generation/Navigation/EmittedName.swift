@@ -1,0 +1,86 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+
+/// What a name in Swift comes from: a node of the kit, or a member of it.
+package struct EmittedName: Sendable {
+  /// As it is in Swift: `FolloweesRequest`.
+  package let name: String
+  /// The node whose file declares it.
+  package let node: SpecNode.ID
+  /// The node, or the member of it that the name is of.
+  package let part: SpecNode.ID
+  /// The emitted file, relative to the root; it need not be there yet.
+  package let file: String
+}
+
+extension Project {
+  /// What a type of this name comes from, as the emitted files declare it; where none does, the node whose file has the
+  /// name. None for a name that only the project's own Swift declares.
+  ///
+  /// - Parameter name: Of a type at the top level.
+  package func emittedType(_ name: String) -> [EmittedName] {
+    let origins = nodesByOrigin
+    let found = writtenSwift.compactMap { written -> EmittedName? in
+      guard written.file.names.contains(name), let node = origins[written.origin] else { return nil }
+      let declares = declarations(in: written).contains { $0.keyword != .extension && $0.name == name }
+      return declares ? EmittedName(name: name, node: node, part: node, file: written.path) : nil
+    }
+    if !found.isEmpty { return found }
+    guard !diagnostics.hasErrors else { return [] }
+    return outline.files.compactMap { file in
+      guard let node = file.node, file.path.fileName == name + ".swift" else { return nil }
+      let origin = spec[node].derivedFrom ?? node
+      return EmittedName(name: name, node: origin, part: origin, file: file.path.text)
+    }
+  }
+
+  /// What a member of an emitted type comes from: the member of the node that has its name, else the node.
+  ///
+  /// - Parameters:
+  ///   - name: Of a property, a function or a case.
+  ///   - type: The type that it is a member of; nil where that is not known. Then members that the kit adds to other types
+  ///     count, where no other node has the name.
+  package func emittedMember(_ name: String, of type: String?) -> [EmittedName] {
+    if let type {
+      return emittedType(type).map { emitted in
+        EmittedName(name: name, node: emitted.node, part: part(name, of: emitted.node), file: emitted.file)
+      }
+    }
+    let origins = nodesByOrigin
+    let writtenSwift = writtenSwift
+    let found = writtenSwift.compactMap { written -> EmittedName? in
+      guard let node = origins[written.origin] else { return nil }
+      let adds = declarations(in: written).contains { declaration in
+        declaration.keyword == .extension && declaration.members.contains { $0.name == name }
+          && !declarations(in: written).contains { $0.keyword != .extension && $0.name == declaration.name }
+      }
+      return adds ? EmittedName(name: name, node: node, part: part(name, of: node), file: written.path) : nil
+    }
+    return Set(found.map(\.node)).count == 1 ? found : []
+  }
+
+  /// The names of the types that the emitted files of a node declare at the top level, in the order of the files.
+  package func emittedTypes(of node: SpecNode.ID) -> [String] {
+    let origins = nodesByOrigin
+    return writtenSwift.filter { origins[$0.origin] == node }.flatMap { written in
+      declarations(in: written).filter { $0.keyword != .extension && !$0.name.contains(".") }.map(\.name)
+    }
+  }
+
+  /// A member of a node by its name.
+  private func part(_ name: String, of node: SpecNode.ID) -> SpecNode.ID {
+    var pending = spec[node].children
+    while !pending.isEmpty {
+      if let found = pending.first(where: { spec[$0].name == name }) { return found }
+      pending = pending.flatMap { spec[$0].children }
+    }
+    return node
+  }
+
+  /// The nodes by what the lock says of the files that come from them.
+  private var nodesByOrigin: [String: SpecNode.ID] {
+    let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
+    return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+import SwiftAnalysis
+
+/// A name in a Swift document that comes from the kit.
+struct EmittedUse {
+  let word: PlacedName
+  /// What it comes from; more than one where several nodes declare the name.
+  let origins: [EmittedName]
+  let project: Project
+
+  /// The name at a position; nil where the kit has nothing to do with it.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  init?(at position: LSP.Position, in snapshot: Snapshot) async throws {
+    let text = snapshot.document.text
+    guard let open = snapshot.openProject, let word = PlacedName(at: snapshot.offset(of: position), in: text),
+      let project = try await snapshot.project()
+    else { return nil }
+    self.word = word
+    self.project = project
+    switch word.role {
+    case .plain:
+      let origins = project.emittedType(word.name)
+      let isEmitted = origins.contains { open.root + "/" + $0.file == text.path }
+      guard isEmitted || !origins.isEmpty && Self.isUse(word, in: text, project) else { return nil }
+      self.origins = origins
+    case .member(let base):
+      // `App.User` is the type; of any other name in front it is not known whether it is a type or a variable.
+      let isQualified = base == project.moduleName
+      let ofType = project.emittedMember(word.name, of: base)
+      origins =
+        isQualified
+        ? project.emittedType(word.name) : ofType.isEmpty ? project.emittedMember(word.name, of: nil) : ofType
+    case .memberOfUnknown:
+      origins = project.emittedMember(word.name, of: nil)
+    }
+    if origins.isEmpty { return nil }
+  }
+
+  /// Whether the type of the module is meant rather than another one in lexical reach.
+  private static func isUse(_ word: PlacedName, in text: SourceText, _ project: Project) -> Bool {
+    let surroundings = TypeSurroundings(module: project.moduleName)
+    return TypeUses.uses(of: [word.name], in: String(decoding: text.utf8, as: UTF8.self), surroundings)
+      .contains { $0.range == word.range }
+  }
+
+  /// Where the kit has the names.
+  var locations: [SourceLocation] {
+    origins.map { project.spec[$0.part].nameLocation }
+  }
+}

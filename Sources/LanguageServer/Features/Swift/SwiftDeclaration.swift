@@ -1,0 +1,40 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+extension Feature {
+  /// `textDocument/declaration`: the line of the kit that an emitted name comes from. The definition, in the emitted code,
+  /// is another server's.
+  static let swiftDeclaration = Feature(
+    "textDocument/declaration",
+    in: [.swift],
+    Provider("declarationProvider"),
+    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
+      try await snapshot.kitPlaces(of: params.position, for: "declaration")
+    }
+  )
+}
+
+extension Snapshot {
+  /// The places of the kit that the name at a position comes from, as the client takes them; nil where it comes from none.
+  ///
+  /// - Parameter request: As in `ClientCapabilities.takesLinks`.
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  func kitPlaces(
+    of position: LSP.Position,
+    for request: String
+  ) async throws -> JSON? {
+    guard let open = openProject, let use = try await EmittedUse(at: position, in: self) else {
+      return nil
+    }
+    let origin = range(use.word.range)
+    let places = use.locations.compactMap { location -> JSON? in
+      guard let path = open.path(of: location.source) else { return nil }
+      let uri = workspace.uri(ofFile: path)
+      let target = location.source.lspRange(location.range, encoding: workspace.encoding)
+      guard workspace.client.takesLinks(request) else { return LSP.Location(uri: uri, range: target).json }
+      return LSP.LocationLink(origin: origin, uri: uri, range: target, selection: target).json
+    }
+    return places.isEmpty ? nil : .array(places)
+  }
+}

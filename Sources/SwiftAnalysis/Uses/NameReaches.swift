@@ -1,0 +1,98 @@
+import SwiftSyntax
+
+/// Where declarations of certain names in a file hide what is declared outside: generic parameters, local and nested
+/// types, and for expressions also variables, parameters, functions and cases.
+final class NameReaches: SyntaxVisitor {
+  private struct Reach {
+    let name: String
+    let range: Range<AbsolutePosition>
+    let isType: Bool
+  }
+
+  private let names: Set<String>
+  private var reaches: [Reach] = []
+
+  init(_ names: Set<String>) {
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether a declaration hides `name` at a place.
+  ///
+  /// - Parameter isType: Whether only a type can be meant.
+  func hide(_ name: String, at position: AbsolutePosition, isType: Bool) -> Bool {
+    reaches.contains { $0.name == name && $0.range.contains(position) && ($0.isType || !isType) }
+  }
+
+  private func add(_ token: TokenSyntax?, in scope: Syntax?, isType: Bool) {
+    guard let token, let scope, names.contains(token.name) else { return }
+    reaches.append(Reach(name: token.name, range: scope.position..<scope.endPosition, isType: isType))
+  }
+
+  /// The braces around a node, or the whole file.
+  private func scope(around node: some SyntaxProtocol) -> Syntax? {
+    var ancestor = node.parent
+    while let current = ancestor {
+      switch current.kind {
+      case .codeBlock, .memberBlock, .closureExpr, .switchCase, .accessorBlock, .sourceFile: return current
+      // What a condition binds is known in the statement; what `guard` binds goes on after it.
+      case .ifExpr, .whileStmt, .forStmt, .catchClause: return current
+      default: ancestor = current.parent
+      }
+    }
+    return nil
+  }
+
+  private func addType(_ token: TokenSyntax, _ node: some DeclSyntaxProtocol) -> SyntaxVisitorContinueKind {
+    add(token, in: scope(around: node), isType: true)
+    return .visitChildren
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name, node) }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    // The clause is a part of the declaration that the parameter is known in.
+    add(node.name, in: node.parent?.parent?.parent, isType: true)
+    return .visitChildren
+  }
+
+  // MARK: Values
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    add(node.identifier, in: scope(around: node), isType: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, in: scope(around: node), isType: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, in: scope(around: node), isType: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.secondName ?? node.firstName, in: node.parent?.parent?.parent?.parent, isType: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.secondName ?? node.firstName, in: scope(around: node), isType: false)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, in: scope(around: node), isType: false)
+    return .visitChildren
+  }
+}

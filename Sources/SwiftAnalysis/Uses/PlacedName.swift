@@ -1,0 +1,68 @@
+import Diagnostics
+import SwiftParser
+import SwiftSyntax
+
+/// The name at a place in Swift text, and what it is a member of.
+package struct PlacedName: Hashable, Sendable {
+  /// What is in front of the name.
+  package enum Role: Hashable, Sendable {
+    /// Nothing: a type, a function, a variable or what declares one.
+    case plain
+    /// A name alone, as in `Followees.path`.
+    case member(of: String)
+    /// An expression whose type does not show, or nothing but the dot.
+    case memberOfUnknown
+  }
+
+  /// Without backticks.
+  package let name: String
+  /// In UTF-8 offsets.
+  package let range: Range<Int>
+  /// Whether the name is one of a member.
+  package let role: Role
+
+  /// The name that `offset` is in or at the end of; nil in comments, in strings and where there is no name.
+  ///
+  /// - Parameter offset: In UTF-8; clamped to the text.
+  package init?(at offset: Int, in text: SourceText) {
+    guard let range = Self.word(around: offset, in: text.utf8) else { return nil }
+    let string = String(decoding: text.utf8, as: UTF8.self)
+    guard SourceLimits.allow(string) else { return nil }
+    let tree = Parser.parse(source: string)
+    guard let token = tree.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,
+      token.trimmedRange.contains(AbsolutePosition(utf8Offset: range.lowerBound))
+    else { return nil }
+    name = token.name
+    self.range = token.trimmedRange.lowerBound.utf8Offset..<token.trimmedRange.upperBound.utf8Offset
+    role = Self.role(of: token)
+  }
+
+  private static func role(of token: TokenSyntax) -> Role {
+    if let type = token.parent?.as(MemberTypeSyntax.self), type.name.id == token.id {
+      return type.baseType.as(IdentifierTypeSyntax.self).map { .member(of: $0.name.name) } ?? .memberOfUnknown
+    }
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+      let access = reference.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id
+    else { return .plain }
+    return access.base?.as(DeclReferenceExprSyntax.self).map { .member(of: $0.baseName.name) } ?? .memberOfUnknown
+  }
+
+  /// The bytes of a word, without the cost of a parse where there is none.
+  private static func word(around offset: Int, in bytes: [UInt8]) -> Range<Int>? {
+    let offset = min(max(offset, 0), bytes.count)
+    var (start, end) = (offset, offset)
+    while start > 0, bytes[start - 1].isWordByte { start -= 1 }
+    while end < bytes.count, bytes[end].isWordByte { end += 1 }
+    return start < end ? start..<end : nil
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var isName: Bool {
+    if case .identifier = tokenKind { true } else { false }
+  }
+
+  fileprivate var trimmedRange: Range<AbsolutePosition> {
+    positionAfterSkippingLeadingTrivia..<endPositionBeforeTrailingTrivia
+  }
+}

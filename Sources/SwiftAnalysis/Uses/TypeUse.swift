@@ -1,0 +1,34 @@
+/// A place in a Swift file where a type of a certain name is used.
+package struct TypeUse: Hashable, Sendable {
+  /// Without backticks.
+  package let name: String
+  /// The name, in UTF-8 offsets, with its backticks if it has some.
+  package let range: Range<Int>
+  /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a type may
+  /// inherit another type of the name.
+  package let isProven: Bool
+}
+
+/// What the uses of a type in one file depend on that other files decide.
+package struct TypeSurroundings: Sendable {
+  /// The name of the module that declares the types; nil where it is not known.
+  package let module: String?
+  /// By the name of a type those around others of that name, with the types around these: `Outer` for `Outer.User`.
+  package let owners: [String: Set<String>]
+  /// The types that a type inherits from or conforms to, whatever file says it.
+  package let inherited: @Sendable (String) -> [String]
+
+  /// - Parameters:
+  ///   - module: The name of the module that declares the types; nil where it is not known.
+  ///   - owners: By the name of a type those around others of that name.
+  ///   - inherited: The types that a type inherits from or conforms to, whatever file says it.
+  package init(
+    module: String? = nil,
+    owners: [String: Set<String>] = [:],
+    inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
+  ) {
+    self.module = module
+    self.owners = owners
+    self.inherited = inherited
+  }
+}

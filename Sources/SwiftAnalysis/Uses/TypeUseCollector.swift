@@ -1,0 +1,155 @@
+import SwiftSyntax
+
+/// Collects the uses of names that no declaration in lexical reach hides.
+final class TypeUseCollector: SyntaxVisitor {
+  private(set) var uses: [TypeUse] = []
+
+  private let names: Set<String>
+  private let reaches: NameReaches
+  private let surroundings: TypeSurroundings
+  /// The types around the node that is visited, each with those around it in its name.
+  private var types: [(name: String, inherited: [String])] = []
+  /// How many arguments of macros are around the node that is visited.
+  private var macroDepth = 0
+
+  init(_ names: Set<String>, _ reaches: NameReaches, _ surroundings: TypeSurroundings) {
+    self.names = names
+    self.reaches = reaches
+    self.surroundings = surroundings
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Uses
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, isType: true)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    guard let member, member.declName.id == node.id else {
+      add(node.baseName, isType: false)
+      return .visitChildren
+    }
+    if let base = member.base?.as(DeclReferenceExprSyntax.self) { add(node.baseName, in: base.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) { add(node.name, in: base.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `import struct App.User`
+    let path = Array(node.path)
+    if node.importKindSpecifier != nil, path.count == 2 { add(path[1].name, in: path[0].name) }
+    return .skipChildren
+  }
+
+  /// A name without anything in front of it.
+  private func add(_ token: TokenSyntax, isType: Bool) {
+    let name = token.name
+    guard names.contains(name), !reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType)
+    else { return }
+    let owners = surroundings.owners[name] ?? []
+    // A type that another file declares in a type around the place.
+    if types.contains(where: { owners.contains($0.name) }) { return }
+    let mayInherit = !owners.isEmpty && types.contains { inherits($0, from: owners) }
+    append(token, isProven: macroDepth == 0 && !mayInherit)
+  }
+
+  /// A name with another in front of it, which counts where that is the module's.
+  private func add(_ token: TokenSyntax, in base: TokenSyntax) {
+    guard names.contains(token.name), let module = surroundings.module, base.name == module else { return }
+    append(token, isProven: macroDepth == 0)
+  }
+
+  private func append(_ token: TokenSyntax, isProven: Bool) {
+    let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+    let range = start..<start + token.text.utf8.count
+    uses.append(TypeUse(name: token.name, range: range, isProven: isProven))
+  }
+
+  private func inherits(_ type: (name: String, inherited: [String]), from owners: Set<String>) -> Bool {
+    let last = Set(owners.map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+    var seen: Set<String> = []
+    var pending = type.inherited + surroundings.inherited(type.name)
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if owners.contains(name) || last.contains(name) { return true }
+      pending += surroundings.inherited(name)
+    }
+    return false
+  }
+
+  // MARK: Types around
+
+  private func enter(_ name: String, _ clause: InheritanceClauseSyntax?) -> SyntaxVisitorContinueKind {
+    let outer = types.last.map { $0.name + "." } ?? ""
+    let inherited = clause?.inheritedTypes.map { TypeReader.name(of: $0.type) } ?? []
+    types.append((outer + name, inherited))
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.name, node.inheritanceClause)
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.name, node.inheritanceClause)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.name, node.inheritanceClause)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.name, node.inheritanceClause)
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.name, node.inheritanceClause)
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // The name of the extended type is looked up outside of it.
+    walk(node.attributes)
+    walk(node.extendedType)
+    _ = enter(TypeReader.name(of: node.extendedType), node.inheritanceClause)
+    if let clause = node.inheritanceClause { walk(clause) }
+    if let clause = node.genericWhereClause { walk(clause) }
+    walk(node.memberBlock)
+    types.removeLast()
+    return .skipChildren
+  }
+
+  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
+
+  // MARK: Macros
+
+  /// Macros of the compiler that take a name as it is.
+  private static let plainMacros: Set<String> = ["available", "keyPath", "selector", "unavailable"]
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if !Self.plainMacros.contains(node.macroName.text) { macroDepth += 1 }
+    return .visitChildren
+  }
+  override func visitPost(_ node: MacroExpansionExprSyntax) {
+    if !Self.plainMacros.contains(node.macroName.text) { macroDepth -= 1 }
+  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    macroDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: MacroExpansionDeclSyntax) { macroDepth -= 1 }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    // The name of an attribute is a type's as any other; whether it is a macro's does not show.
+    walk(node.attributeName)
+    macroDepth += 1
+    if let arguments = node.arguments { walk(arguments) }
+    macroDepth -= 1
+    return .skipChildren
+  }
+}

@@ -1,0 +1,145 @@
+import BuiltinPatterns
+import Generation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// What the server tells about hand-written Swift, beside another one.
+@Suite(.timeLimit(.minutes(1)))
+final class SwiftNavigationTests {
+  private let folder: TemporaryFolder
+  private let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+  private let client: TestClient
+
+  private static let kit = """
+    project App
+    api Social { base "https://example.com"
+      request Followees -> [User] { GET "users/{userId}/followees"; path userId: String } }
+    model User {
+      id: String
+      createdAt: String as "created_at"
+    }
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    client = TestClient(generator: KitGenerator(core: Core(library)))
+  }
+
+  deinit {
+    folder.remove()
+  }
+
+  private func generate(_ kit: String = kit) throws {
+    try folder.write(kit, to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), library: library)
+    let planning = try project.plan()
+    #expect(planning.diagnostics.map(\.message) == [])
+    try PlanWriter(root: folder.path).write(try #require(planning.plan))
+  }
+
+  /// The result of a request about the mark in a Swift file of the project.
+  private func ask(
+    _ method: String,
+    _ marked: String,
+    _ capabilities: JSON = [:],
+    settings: JSON = .null
+  ) async throws -> JSON {
+    let text = MarkedText(marked)
+    let path = folder.path + "/Own.swift"
+    await client.initialize(capabilities)
+    await client.notify("workspace/didChangeConfiguration", ["settings": ["kitgen": settings]])
+    await client.open(path, text.text, language: "swift")
+    let params: JSON = ["textDocument": .document(path), "position": text.position(of: "1️⃣")]
+    return await client.request("textDocument/" + method, params)["result"] ?? .null
+  }
+
+  @Test(arguments: [
+    ("let 日本 = Followees1️⃣Request(userId: 1)", 2),
+    ("extension User1️⃣ {}\r\n", 3),
+    ("func f(_ a: App.Us1️⃣er) {}", 3),
+    ("let path = User.created1️⃣At", 5),
+    ("let a = Us1️⃣er(", 3),
+  ])
+  func declarationIsTheLineOfTheKit(swift: String, line: Int) async throws {
+    try generate()
+    let result = try await ask("declaration", swift)
+    #expect(result.array?.count == 1)
+    #expect(result.array?.first?["uri"]?.string == DocumentURI(path: folder.path + "/Kitfile").string)
+    #expect(result.array?.first?["range"]?["start"]?["line"]?.integer == line)
+  }
+
+  @Test(arguments: [
+    "func f<User>(_ a: Us1️⃣er) {}", "// Us1️⃣er", "let a = \"Us1️⃣er\"", "let a = x.Us1️⃣er", "let a: Str1️⃣ing", "1️⃣",
+    "let a: Other.Us1️⃣er",
+  ])
+  func otherNamesAreNotOfTheKit(swift: String) async throws {
+    try generate()
+    #expect(try await ask("declaration", swift) == .null)
+    #expect(await client.errors.isEmpty)
+  }
+
+  @Test func declarationWithLinks() async throws {
+    try generate()
+    let result = try await ask(
+      "declaration",
+      "let a: Us1️⃣er",
+      ["textDocument": ["declaration": ["linkSupport": true]]]
+    )
+    let link = try #require(result.array?.first)
+    #expect(link["originSelectionRange"] == .range(0, 7, 11))
+    #expect(link["targetSelectionRange"] == .range(3, 6, 10))
+  }
+
+  @Test func aKitWithErrorsHasDeclarations() async throws {
+    try generate()
+    try folder.write(Self.kit + "model {\n", to: "Kitfile")
+    #expect(try await ask("declaration", "let a: Us1️⃣er").array?.count == 1)
+  }
+
+  @Test func definitionIsTheOtherServersUnlessTheUserSaysSo() async throws {
+    try generate()
+    #expect(try await ask("definition", "let a: Us1️⃣er") == [])
+  }
+
+  @Test func definitionByTheUsersSetting() async throws {
+    try generate()
+    let settings: JSON = ["navigation": ["definitionInKit": true]]
+    #expect(try await ask("definition", "let a: Us1️⃣er", settings: settings).array?.count == 1)
+  }
+
+  @Test func hoverIsTheLineOfTheKit() async throws {
+    try generate()
+    let result = try await ask("hover", "let a = Followees1️⃣Request(userId: 1)")
+    #expect(
+      result["contents"]?["value"] == """
+        kitgen: request Followees (Kitfile:3)
+        request Followees -> [User] { GET "users/{userId}/followees"; path userId: String } }
+        """
+    )
+    #expect(result["range"] == .range(0, 8, 24))
+  }
+
+  @Test func hoverOfAMemberHasItsWireName() async throws {
+    try generate()
+    let result = try await ask(
+      "hover",
+      "let a = User.created1️⃣At",
+      ["textDocument": ["hover": ["contentFormat": ["markdown"]]]]
+    )
+    #expect(
+      result["contents"] == [
+        "kind": "markdown",
+        "value":
+          "kitgen: model User (Kitfile:6), on the wire 'created_at'\n```kit\ncreatedAt: String as \"created_at\"\n```",
+      ]
+    )
+  }
+
+  @Test func aNodeWhoseFileIsMissingIsFoundByTheNameOfItsFile() async throws {
+    try folder.write(Self.kit, to: "Kitfile")
+    #expect(try await ask("declaration", "let a: Us1️⃣er").array?.count == 1)
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+@Suite struct PlacedNameTests {
+  @Test(arguments: [
+    ("let 日本 = Us1️⃣er()", "User", PlacedName.Role.plain),
+    ("let a = User1️⃣.path", "User", .plain), ("let a = User.pa1️⃣th", "path", .member(of: "User")),
+    ("let a: Outer.In1️⃣ner", "Inner", .member(of: "Outer")), ("f().pa1️⃣th", "path", .memberOfUnknown),
+    ("a = .pa1️⃣th", "path", .memberOfUnknown), ("a.b.pa1️⃣th\r\n", "path", .memberOfUnknown),
+    ("let a = `cl1️⃣ass`", "class", .plain), ("\"\\(Us1️⃣er.self)\"", "User", .plain),
+  ])
+  func names(marked: String, name: String, role: PlacedName.Role) {
+    let text = MarkedText(marked)
+    let found = PlacedName(at: text["1️⃣"], in: SourceText(path: "A.swift", text.text))
+    #expect(found?.name == name)
+    #expect(found?.role == role)
+  }
+
+  @Test(arguments: ["// Us1️⃣er", "\"Us1️⃣er\"", "/* 日本1️⃣ */", "1️⃣", " 1️⃣ ", "le1️⃣t a = 1", "42 1️⃣+"])
+  func placesWithoutName(marked: String) {
+    let text = MarkedText(marked)
+    #expect(PlacedName(at: text["1️⃣"], in: SourceText(path: "A.swift", text.text)) == nil)
+  }
+
+  @Test func placesOutsideOfTheText() {
+    let text = SourceText(path: "A.swift", "User")
+    #expect(PlacedName(at: 1_000, in: text)?.name == "User")
+    #expect(PlacedName(at: -1, in: text)?.name == "User")
+  }
+}

@@ -1,0 +1,94 @@
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+@Suite struct TypeUsesTests {
+  /// A file whose uses are between `«` and `»`, or between `‹` and `›` where syntax does not prove them.
+  private func expectUses(
+    _ marked: String,
+    _ surroundings: TypeSurroundings = TypeSurroundings(module: "App"),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = String(marked.filter { !"«»‹›".contains($0) })
+    var found = Array(text.utf8)
+    for use in TypeUses.uses(of: ["User", "class"], in: text, surroundings).reversed() {
+      found.insert(contentsOf: (use.isProven ? "»" : "›").utf8, at: use.range.upperBound)
+      found.insert(contentsOf: (use.isProven ? "«" : "‹").utf8, at: use.range.lowerBound)
+    }
+    #expect(String(decoding: found, as: UTF8.self) == marked, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    "let a = «User»(id: 1)",
+    "func f(_ users: [«User»], by: [String: «User»?]) -> Result<«User», Error> { .success(«User».empty) }",
+    "extension «User» { static let empty = «User»(id: 0) }",
+    "let path = \\«User».id",
+    "let type = «User».self; let text = \"日本 User \\(«User».self)\"",
+    "struct A: P where T == «User» {}",
+    "@«User» var a: Int",
+    "import struct App.«User»\nlet a: App.«User» = App.«User»(id: 1)",
+    "import struct Other.User\nlet a: Other.User = Other.User(id: 1)",
+    "#if DEBUG\nlet a = «User»()\n#else\nlet b: «User»\n#endif\r\nlet c: «User»\r\n",
+    "let a = #selector(«User».go)",
+    "let a: «`class`»; let b = «`class`»()",
+    "func f(User: Int) -> «User» { g(User: 1) }",
+    "let a: «User» = .init(«User».",
+  ])
+  func whatTheModuleDeclares(file: String) {
+    expectUses(file)
+  }
+
+  @Test(arguments: [
+    "func f<User>(_ user: User) -> [User] { [] }\nlet a: «User»",
+    "struct Box<User> { var a: User }\nlet a: «User»",
+    "struct Box { struct User {}; var a: User = User() }\nlet a: «User» = «User»()",
+    "struct Box { typealias User = Int; func f(_ a: User) {} }",
+    "protocol P { associatedtype User; func f() -> User }",
+    "func f() { struct User {}; _ = User() }\nfunc g() { _ = «User»() }",
+    "fileprivate struct User {}\nlet a = User()",
+    "let a = x.User; let b = X.User.self; let c = Box.User(); let d: Box.User; let e: A = .User",
+    "enum Kind { case User; static let all = [User] }\nlet a: «User»",
+    "// User\n/* User */\n/// ``User``\nlet a = \"User\"\nlet b = #\"\\(User)\"#",
+    "if let User = x { print(User) }\nprint(«User».self)",
+    "let f = { User in User.id }\nlet g = { (_ User: Int) -> «User» in h(User) }",
+    "let UserList = 1; let aUser = UserDefaults.standard",
+    "User: for a in b { break User }",
+  ])
+  func otherDeclarationsOfTheName(file: String) {
+    expectUses(file)
+  }
+
+  @Test func argumentsOfMacros() {
+    expectUses(
+      "#Preview { ‹User›() }\nlet a = #Predicate<‹User›> { $0.id == 1 }\n@Model(‹User›.self) class A {}\nlet b: «User»"
+    )
+  }
+
+  @Test func typesThatOtherFilesNest() {
+    let surroundings = TypeSurroundings(owners: ["User": ["Box", "P"]]) {
+      $0 == "Derived" ? ["Base"] : $0 == "Base" ? ["P"] : []
+    }
+    expectUses("struct Box { let a: User }\nextension Box { func f() -> User {} }\nlet a: «User»", surroundings)
+    expectUses(
+      "extension Derived { func f() -> ‹User› {} }\nstruct S: P { let a: ‹User› }\nstruct T: Q { let a: «User» }",
+      surroundings
+    )
+    expectUses("extension «User» { let a: «User» }", surroundings)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatNobodyWritesIsNotRead() {
+    for text in [String(repeating: "(", count: 100_000), String(repeating: "[User", count: 1_000), "", "User"] {
+      _ = TypeUses.uses(of: ["User"], in: text)
+    }
+  }
+
+  @Test func nestedNames() {
+    let file =
+      "struct User {}\nstruct A { enum B { class User {} } }\nextension C.D { typealias User = Int }\nprotocol P { associatedtype User }\nfunc f() { struct User {} }"
+    let found = NestedNames.owners(of: ["User"], in: file)
+    #expect(found.owners == ["User": ["A.B", "C.D", "P"]])
+    #expect(found.outermost == ["User"])
+    #expect(NestedNames.owners(of: ["User"], in: "func f() { struct User {} }").outermost.isEmpty)
+  }
+}
