@@ -137,7 +137,7 @@ final class DiagnosticsTests {
     )
     #expect(
       answer["result"]?["contents"]?["value"]
-        == "request Items\nOut/Client.swift (new)\nOut/ItemsRequest.swift (new)"
+        == "request Items\n\n- Out/Client.swift (new)\n- Out/ItemsRequest.swift (new)\n\nstruct ItemsRequest {}"
     )
   }
 }

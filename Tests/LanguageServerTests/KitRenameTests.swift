@@ -156,4 +156,36 @@ final class KitRenameTests {
     let answer = try await rename(MarkedText("project App\nmodel 1️⃣User { id: String }\n"), to: "Person")
     #expect(answer["result"]?["documentChanges"]?.array?.count == 1)
   }
+
+  private static let handWritten = """
+    /* 日本 */ func größe(_ user: User) -> [User] { [user] }
+    // User, "User"
+    struct Box<User> { let user: User }
+    #predicate(User.self)
+
+    """
+
+  /// Where hand-written Swift uses the type, it gets the new name; what only the user can know has to be confirmed.
+  @Test(arguments: [true, false])
+  func usesInSwiftFollow(asks: Bool) async throws {
+    try project.folder.write(Self.handWritten, to: "Sources/Hand.swift")
+    let kit = MarkedText("model 1️⃣User { id: String }\n")
+    let capabilities: JSON = [
+      "workspace": ["workspaceEdit": ["documentChanges": true, "changeAnnotationSupport": [:]]],
+      "textDocument": ["rename": ["honorsChangeAnnotations": .bool(asks)]],
+    ]
+    try await project.open(kit.text, capabilities)
+    let answer = try await rename(kit, to: "Person", open: false)
+    let step = answer["result"]?["documentChanges"]?.array?.first { step in
+      step["textDocument"]?["uri"]?.string?.hasSuffix("/Hand.swift") ?? false
+    }
+    let edits = step?["edits"]?.array ?? []
+    let proven = edits.filter { $0["annotationId"] == nil }
+    #expect(proven.compactMap { $0["range"] } == [.range(0, 28, 32), .range(0, 38, 42)], "\(answer)")
+    #expect(proven.allSatisfy { $0["newText"] == "Person" })
+    let asked = edits.filter { $0["annotationId"] != nil }
+    #expect(asked.compactMap { $0["range"] } == (asks ? [.range(3, 11, 15)] : []), "\(answer)")
+    let annotation = answer["result"]?["changeAnnotations"]?["kitgen.unproven"]
+    #expect(annotation?["needsConfirmation"] == (asks ? true : nil))
+  }
 }

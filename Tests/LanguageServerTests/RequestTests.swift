@@ -51,7 +51,7 @@ struct RequestTests {
     await gate.waitForArrival()
     await client.notify(
       "textDocument/didChange",
-      ["textDocument": ["uri": "file:///p/Kitfile", "version": 2], "contentChanges": [["text": ""]]]
+      ["textDocument": ["uri": "file:///p/Kitfile", "version": 2], "contentChanges": [["text": "model B {}\n"]]]
     )
     // A request that is answered at once, so that the change has been received.
     _ = await client.request("foo/bar")

@@ -12,9 +12,6 @@ package struct Settings: Sendable, Hashable {
   package var inlayHints = true
   /// `codeLens`: whether nodes show what becomes of their files above them.
   package var codeLens = true
-  /// `rename.writesFiles`: whether files that are not open are written by the server when a name changes, rather than
-  /// opened with changes that are not saved.
-  package var renameWritesFiles = false
 
   package init() {}
 
@@ -24,6 +21,5 @@ package struct Settings: Sendable, Hashable {
     definitionInKit = json["navigation"]?["definitionInKit"]?.bool ?? definitionInKit
     inlayHints = json["inlayHints"]?.bool ?? inlayHints
     codeLens = json["codeLens"]?.bool ?? codeLens
-    renameWritesFiles = json["rename"]?["writesFiles"]?.bool ?? renameWritesFiles
   }
 }

@@ -15,6 +15,8 @@ extension LSP {
     package let applyEdit: Bool
     /// Annotations are understood both in workspace edits and in those of code actions.
     package let changeAnnotations: Bool
+    /// Annotations are understood both in workspace edits and in those of renames.
+    package let renameAnnotations: Bool
     /// `workspace.didChangeWatchedFiles.dynamicRegistration`: the client watches the files that it is asked to watch.
     package let watchedFilesRegistration: Bool
     /// `workspace.diagnostics.refreshSupport`: the client asks for all diagnostics again when it is told to.
@@ -98,6 +100,9 @@ extension LSP {
       changeAnnotations =
         json["workspace"]?["workspaceEdit"]?["changeAnnotationSupport"] != nil
         && flag("textDocument", "codeAction", "honorsChangeAnnotations")
+      renameAnnotations =
+        json["workspace"]?["workspaceEdit"]?["changeAnnotationSupport"] != nil
+        && flag("textDocument", "rename", "honorsChangeAnnotations")
       watchedFilesRegistration = flag("workspace", "didChangeWatchedFiles", "dynamicRegistration")
       diagnosticRefresh = flag("workspace", "diagnostics", "refreshSupport")
       codeActionLiterals = codeAction?["codeActionLiteralSupport"] != nil

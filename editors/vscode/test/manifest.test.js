@@ -32,7 +32,7 @@ test('the code registers the commands of the manifest, and one of its own', () =
 });
 
 // What the server asks for by itself.
-const serverSettings = ['inlayHints', 'codeLens', 'navigation.definitionInKit', 'rename.writesFiles'];
+const serverSettings = ['inlayHints', 'codeLens', 'navigation.definitionInKit'];
 
 test('the code and the server read the settings of the manifest', () => {
   const names = Object.keys(contributes.configuration.properties).map((name) => name.replace('kitgen.', ''));

@@ -25,8 +25,8 @@ extension Feature {
     }
   )
 
-  /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it. The name on the
-  /// wire stays.
+  /// `textDocument/rename`: another name in all kits, in the lock and the emitted files, which move with it, and where
+  /// hand-written Swift uses an emitted type. The name on the wire stays.
   static let kitRename = Feature(
     "textDocument/rename",
     in: [.kit],
@@ -66,15 +66,43 @@ extension Workspace {
     let kits = edits.map { path, source, edits in
       (path, edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) })
     }
-    guard client.documentChanges else { return .changes(kits.map { (uri(ofFile: $0), $1) }) }
-    let steps = kits.map { path, edits in
+    let uses = editsOfUses(rename, from: project)
+    guard client.documentChanges else { return .changes((kits + uses).map { (uri(ofFile: $0), $1) }) }
+    let steps = (kits + uses).map { path, edits in
       LSP.DocumentChange.edit(
         uri: uri(ofFile: path),
         version: documents[DocumentURI(path: path)]?.version,
         edits: edits
       )
     }
-    return .documentChanges(steps + (try emittedChanges(rename, from: project)), annotations: [])
+    let isAsked = uses.contains { $1.contains { $0.annotationId != nil } }
+    let annotation = LSP.ChangeAnnotation(label: "Perhaps another declaration of that name", needsConfirmation: true)
+    return .documentChanges(
+      steps + (try emittedChanges(rename, from: project)),
+      annotations: isAsked ? [(Self.unprovenUse, annotation)] : []
+    )
+  }
+
+  /// The annotation of what only the user can know.
+  private static let unprovenUse = "kitgen.unproven"
+
+  /// The edits of hand-written Swift that uses the types. What syntax alone cannot prove has to be confirmed, and is left
+  /// out for clients that do not ask.
+  private func editsOfUses(_ rename: KitRename, from project: Project) -> [(path: String, edits: [LSP.TextEdit])] {
+    let names = Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
+    return project.callSites(of: Set(names.keys)).compactMap { file in
+      func edits(isProven: Bool) -> [LSP.TextEdit] {
+        file.edits(renaming: names, isProven: isProven).map { edit in
+          LSP.TextEdit(
+            range: file.source.lspRange(edit.range, encoding: encoding),
+            newText: edit.replacement,
+            annotationId: isProven ? nil : Self.unprovenUse
+          )
+        }
+      }
+      let all = edits(isProven: true) + (client.renameAnnotations ? edits(isProven: false) : [])
+      return all.isEmpty ? nil : (file.source.path, all)
+    }
   }
 
   /// The names in the kits of other projects, by the absolute paths of their files.

@@ -26,6 +26,7 @@ package struct ProjectNames: KitNames {
     self.project = project
   }
 
+  /// Those of the kit, of the kits that it uses, of support, of the project's Swift and of the libraries.
   package var types: [KitName] {
     let own = declared(in: project.spec, .kit)
     let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
@@ -33,6 +34,7 @@ package struct ProjectNames: KitNames {
     return own + used + offered + swiftTypes
   }
 
+  /// Those that are declared in Swift: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
     let common = Self.common.map { KitName($0, .common, "Swift") }
     let swift = project.sources.declaredNames.map { KitName($0, .swift, "this project's Swift") }
@@ -50,6 +52,7 @@ package struct ProjectNames: KitNames {
     }
   }
 
+  /// The nodes of these patterns in the kit and in those that it uses.
   package func nodes(of patterns: Set<String>) -> [KitName] {
     func names(_ spec: Spec, _ origin: KitName.Origin) -> [KitName] {
       spec.patternNodes.map { spec[$0] }.filter { patterns.contains($0.schema.name) }.compactMap { node in
@@ -59,6 +62,7 @@ package struct ProjectNames: KitNames {
     return names(project.spec, .kit) + project.usedKits.flatMap { names($0.spec, .usedKit) }
   }
 
+  /// The cases of an enum of the kit or of one that it uses; empty for any other type.
   package func cases(of type: String) -> [String] {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
       guard let id = spec.types[type] else { continue }
@@ -67,11 +71,13 @@ package struct ProjectNames: KitNames {
     return []
   }
 
+  /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [(name: String, type: String?)] {
     project.sources.declarations(of: type).flatMap(\.members)
       .filter { $0.keyword == .property && !$0.isStatic }.map { ($0.name, $0.type?.text) }
   }
 
+  /// What lies in a folder, whose path is absolute or relative to the root; empty where it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : project.root + "/" + folder
     return (try? project.files.entries(of: path)) ?? []

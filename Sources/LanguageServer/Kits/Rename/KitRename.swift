@@ -6,6 +6,7 @@ import KitLanguage
 package struct KitRename {
   /// Why something cannot be renamed: the end of a sentence, or a sentence.
   package struct Refusal: Error, CustomStringConvertible {
+    /// For the user, as the editor shows it.
     package let description: String
   }
 
