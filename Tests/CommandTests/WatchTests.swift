@@ -21,7 +21,7 @@ struct WatchTests {
     return false
   }
 
-  @Test(.timeLimit(.minutes(3))) func writesWhatIsSaved() async throws {
+  @Test(.timeLimit(.minutes(30))) func writesWhatIsSaved() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kitfile")
     let folder = folder

@@ -6,7 +6,7 @@ import Testing
 import Verification
 
 /// Uses of an emitted type in the project's own Swift, as a rename of its node changes them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 final class CallSiteTests {
   private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Code actions as clients of different abilities get them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class CodeActionTests {
   private let folder: TemporaryFolder
   private let client = TestClient()

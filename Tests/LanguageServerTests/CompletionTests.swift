@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Completion as clients see it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class CompletionTests {
   private let project = try? OpenKitProject()
 

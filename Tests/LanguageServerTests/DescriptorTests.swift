@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import Testing
 
 /// Connections through pipes, as with an editor.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct DescriptorTests {
   private let toServer = Pipe()
   private let fromServer = Pipe()

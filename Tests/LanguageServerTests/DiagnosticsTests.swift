@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Diagnostics that are sent, and those that are asked for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class DiagnosticsTests {
   private let folder: TemporaryFolder
   private let client = TestClient()

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct DocumentSymbolTests {
   private static let kit = """
     api Qiita {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the server says about Swift files that kitgen has written.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct EmittedFileTests {
   private static let kit = "project App\n\nmodel User { id: Int }\n"
 

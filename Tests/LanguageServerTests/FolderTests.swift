@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The kits in the client's folders, also those that nobody has opened.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class FolderTests {
   private let folder: TemporaryFolder
   private let client = TestClient(generator: KitGenerator(core: Core(PatternLibrary(builtIn: BuiltinPatterns.files))))

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct FormattingTests {
   /// The new texts and ranges of the edits for a request on a kit.
   private func edits(_ method: String, _ text: String, range: JSON? = nil) async -> [JSON] {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What hovering over a node tells of its files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct HoverTests {
   /// Hover writes nothing, so that it shows the files without `kitgen.lock`, too; writing them is refused for the lock, and
   /// not for the kit.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Keys that come faster than answers: only the newest text is computed for, once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class KeysTests {
   private let folder: TemporaryFolder
   private let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))

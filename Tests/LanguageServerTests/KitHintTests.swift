@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Signatures, hints between the text, lenses, and edits while one types.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class KitHintTests {
   private let project: OpenKitProject
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Ways from a name in a kit to where it is declared and used.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class KitNavigationTests {
   private let project: OpenKitProject
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Renaming in kits, with what is emitted for them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class KitRenameTests {
   private let project: OpenKitProject
   private static let capabilities: JSON = [

@@ -6,7 +6,7 @@ import Testing
 
 /// A session with all requests about kits, which no place makes fail, checked against the protocol's meta model where its
 /// validator is at hand: `KITGEN_LSP_TOOLS` names the folder with `lsp_validate.py` and the models.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct KitSessionTests {
   private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
 

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Testing
 
 /// What a client may do wrong, and what it gets for it. Each row is a connection of its own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct LifecycleTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a node emits, shown beside the kit and renewed while one types.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct PreviewTests {
   private static let kit = "project App\n\nmodel User { id: Int }\n"
   private static let modern: JSON = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What takes long is shown, and can be cancelled.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ProgressTests {
   @Test func longRequestsAreShownUntilTheyEnd() async throws {
     let gate = Gate()

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 import Testing
 
 /// Requests that take long, fail or are outdated.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct RequestTests {
   private static let uri: JSON = ["uri": "file:///p/Kitfile"]
   private static let hover: JSON = ["textDocument": uri, "position": ["line": 0, "character": 0]]

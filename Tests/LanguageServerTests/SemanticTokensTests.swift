@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Semantic tokens as clients see them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SemanticTokensTests {
   @Test func fullDeltaAndRange() async throws {
     let project = try OpenKitProject()

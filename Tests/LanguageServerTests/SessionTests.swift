@@ -5,7 +5,7 @@ import Testing
 
 /// A session with all requests, checked against the protocol's meta model where its validator is at hand:
 /// `KITGEN_LSP_TOOLS` names the folder with `lsp_validate.py` and the models.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionTests {
   private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
 

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import Testing
 
 /// The user's settings, however a client sends them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct SettingsTests {
   @Test func whatIsMissingOrOfAnotherFormIsNotSet() {
     #expect(Settings(.null) == Settings())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with a template appears in it while it is typed, and in the kit that uses it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct TemplateDiagnosticsTests {
   @Test func unsavedTemplateIsCheckedWhereNoKitIsOpen() async throws {
     let test = try TemplateClient()

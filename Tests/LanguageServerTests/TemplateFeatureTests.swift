@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the server answers about templates.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct TemplateFeatureTests {
   private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
 

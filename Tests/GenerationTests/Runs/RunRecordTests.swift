@@ -5,7 +5,7 @@ import Testing
 @testable import Generation
 
 /// When the next run of `kitgen generate` is spared.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class RunRecordTests {
   private let folder: TemporaryFolder
   private var executable: String { folder.path + "/bin/kitgen" }

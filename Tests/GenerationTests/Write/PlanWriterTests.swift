@@ -202,7 +202,7 @@ struct PlanWriterTests {
   }
 
   /// The second run waits for the first and says so.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func waitsForAnotherRun() throws {
     defer { folder.remove() }
     let descriptor = open(folder.path, O_RDONLY)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the server tells about hand-written Swift, beside another one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 final class SwiftNavigationTests {
   private let folder: TemporaryFolder
   private let library = PatternLibrary(builtIn: BuiltinPatterns.files)

@@ -76,7 +76,7 @@ import Testing
     expectUses("extension «User» { let a: «User» }", surroundings)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func whatNobodyWritesIsNotRead() {
     for text in [String(repeating: "(", count: 100_000), String(repeating: "[User", count: 1_000), "", "User"] {
       _ = TypeUses.uses(of: ["User"], in: text)

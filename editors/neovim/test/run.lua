@@ -154,6 +154,55 @@ test('completion, where the server has it', function()
   expect(vim.tbl_contains(labels, 'model'), 'no model among ' .. table.concat(labels, ', '))
 end)
 
+-- Opens a Swift file of the project with the text, once the files of the kit are written.
+local function open_swift(folder, lines)
+  kitgen(folder, 'generate', '--quiet')
+  local file = folder .. '/Sources/QiitaKit/Hand.swift'
+  vim.fn.writefile(lines, file)
+  vim.cmd('edit! ' .. vim.fn.fnameescape(file) .. ' | set filetype=swift')
+  local buffer = vim.api.nvim_get_current_buf()
+  eventually(function()
+    local client = client_of(buffer)
+    return client and client.initialized
+  end, 'the server')
+  return buffer, client_of(buffer), file
+end
+
+local function ask(buffer, client, method, line, character, more)
+  local params = vim.tbl_extend('force', {
+    textDocument = vim.lsp.util.make_text_document_params(buffer), position = { line = line, character = character },
+  }, more or {})
+  return vim.lsp.buf_request_sync(buffer, method, params, 15000)[client.id].result
+end
+
+test('the declaration of an emitted name in Swift is in the kit', function()
+  local folder = project()
+  local buffer, client = open_swift(folder, { 'let 日本 = FolloweesRequest(userId: "a")' })
+  local result = ask(buffer, client, 'textDocument/declaration', 0, 12)
+  local place = result and (result[1] or result)
+  expect(place, 'no declaration')
+  local path = vim.uri_to_fname(place.uri or place.targetUri)
+  expect(path == folder .. '/Kitfile', path)
+  local line = vim.fn.readfile(path)[(place.range or place.targetSelectionRange).start.line + 1]
+  expect(line:find('request Followees'), line)
+end)
+
+test('a rename in the kit renames in Swift, and the files move', function()
+  local folder = project()
+  open_swift(folder, { 'func first(_ users: [User]) -> User? { users.first }' })
+  vim.cmd('silent write')
+  local buffer, client = open(folder)
+  place('model User')
+  local line = vim.fn.line('.') - 1
+  local edit = ask(buffer, client, 'textDocument/rename', line, 7, { newName = 'Person' })
+  expect(edit, 'no edit')
+  vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
+  vim.cmd('silent wall')
+  local hand = vim.fn.readfile(folder .. '/Sources/QiitaKit/Hand.swift')[1]
+  expect(hand == 'func first(_ users: [Person]) -> Person? { users.first }', hand)
+  expect(vim.fn.search('^model Person', 'w') > 0, 'the kit has the old name')
+end)
+
 test('commands show the Swift of a node and write all files', function()
   local folder = project()
   open(folder)
