@@ -27,6 +27,10 @@ extension Server {
         if workspace?.change(params) != true { log.error("Change of a document that is not open: \(params.uri)") }
         restartRequests()
         scheduleDiagnostics(for: DocumentURI(params.uri), after: DiagnosticsSchedule.debounce)
+        awaitPause(in: DocumentURI(params.uri))
+      case "textDocument/didSave":
+        let uri = try LSP.TextDocumentParams(json: params).uri
+        endTyping(in: DocumentURI(uri))
       case "textDocument/didClose":
         let uri = try LSP.TextDocumentParams(json: params).uri
         if workspace?.close(uri) == nil { log.error("Close of a document that is not open: \(uri)") }

@@ -23,6 +23,8 @@ package actor Server {
   var workspace: Workspace?
   var trace = LSP.TraceValue.off
   var diagnostics = DiagnosticsSchedule()
+  /// Waits for the user to stop typing.
+  var pause: Task<Void, Never>?
   /// The status that the process ends with, once the client has asked for it.
   private(set) var exitCode: Int32?
 
@@ -117,7 +119,7 @@ extension Server {
     }
     let capabilities: JSONObject = [
       "positionEncoding": .string(workspace.encoding.rawValue),
-      "textDocumentSync": ["openClose": true, "change": 2],
+      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     let features = Announcement(of: Feature.all, to: params.capabilities).capabilities

@@ -12,6 +12,9 @@ package struct DiagnosticKind: Sendable {
   /// A short input that gives the diagnostic, with `mark` where it points.
   package let markedExample: String
 
+  /// Whether it says no more than that something is not there yet, as is always so in text that is being typed.
+  package let saysMissing: Bool
+
   /// What is in `markedExample` where the diagnostic points.
   package static let mark: Character = "1️⃣"
 
@@ -19,11 +22,13 @@ package struct DiagnosticKind: Sendable {
   package init(
     _ code: String,
     severity: Diagnostic.Severity = .error,
+    saysMissing: Bool = false,
     explanation: String,
     markedExample: String
   ) {
     self.code = code
     self.severity = severity
+    self.saysMissing = saysMissing
     self.explanation = explanation
     self.markedExample = markedExample
   }

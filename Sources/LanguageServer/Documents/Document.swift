@@ -13,6 +13,8 @@ package struct Document: Sendable {
   package private(set) var text: SourceText {
     didSet { syntax = LazyTree(text) }
   }
+  /// Where the user is typing; nil after anything else than an edit within a line, and after the document was saved.
+  package private(set) var typedPlace: TypedPlace?
   /// The tree of a kit.
   package private(set) var syntax: LazyTree
 
@@ -50,11 +52,18 @@ package struct Document: Sendable {
   private mutating func apply(_ change: LSP.ContentChange, encoding: SourceText.PositionEncoding) {
     guard let range = change.range else {
       text = SourceText(path: text.path, change.text)
+      typedPlace = nil
       return
     }
     let start = text.offset(of: range.start, encoding: encoding)
     let end = max(start, text.offset(of: range.end, encoding: encoding))
     text = text.replacing(start..<end, with: change.text.utf8)
+    typedPlace = TypedPlace(behind: change, from: start)
+  }
+
+  /// Takes note that the user has finished typing, for now.
+  package mutating func endTyping() {
+    typedPlace = nil
   }
 }
 

@@ -14,6 +14,8 @@ package struct Workspace: Sendable {
   package let generator: any Generator
   /// The semantic tokens that were sent last; all copies of the workspace share them.
   package let tokenResults = TokenResults()
+  /// What was wrong before somebody began to type; all copies of the workspace share it.
+  package let settledDiagnostics = SettledDiagnostics()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client says, the disk has changed.
@@ -106,14 +108,26 @@ extension Workspace {
     documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
   }
 
-  /// `textDocument/didChange`.
+  /// `textDocument/didChange`. Nobody types in two documents at a time.
   ///
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {
     revision += 1
     let encoding = encoding
-    return documents[DocumentURI(params.uri)]?
-      .apply(params.contentChanges, version: params.version, encoding: encoding) != nil
+    let changed = DocumentURI(params.uri)
+    for uri in documents.keys where uri != changed { documents[uri]?.endTyping() }
+    return documents[changed]?.apply(params.contentChanges, version: params.version, encoding: encoding) != nil
+  }
+
+  /// Takes note that the user has finished typing in a document, for now: with `textDocument/didSave`, or by a pause. What
+  /// was left unfinished is shown from now on.
+  ///
+  /// - Returns: Whether the user was typing there.
+  package mutating func endTyping(in uri: DocumentURI) -> Bool {
+    guard documents[uri]?.typedPlace != nil else { return false }
+    revision += 1
+    documents[uri]?.endTyping()
+    return true
   }
 
   /// `textDocument/didClose`.

@@ -2,14 +2,43 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Workspace {
-  /// The diagnostics of a project by path, in the protocol's form.
+  /// The diagnostics of a project by path, in the protocol's form. While somebody types in one of its kits, those are left
+  /// out that only say that they have not finished, and what is new elsewhere.
   package func diagnosticsByPath(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var result: [String: [LSP.Diagnostic]] = [:]
-    for diagnostic in try await generator.diagnostics(of: project) {
+    let all = try await generator.diagnostics(of: project)
+    for diagnostic in try await settled(all, of: project) {
       guard let path = path(of: diagnostic, in: project) else { continue }
       result[path, default: []].append(render(diagnostic, in: project))
     }
     return result.merging(try await emittedDiagnostics(of: project)) { $0 + $1 }
+  }
+
+  private func settled(_ diagnostics: [Diagnostic], of project: OpenProject) async throws -> [Diagnostic] {
+    let unfinished = try await unfinishedNodes(of: project)
+    guard !unfinished.isEmpty else {
+      settledDiagnostics.note(diagnostics, ofProjectAt: project.root)
+      return diagnostics
+    }
+    return diagnostics.filter { diagnostic in
+      if let nodes = path(of: diagnostic, in: project).flatMap({ unfinished[$0] }), !nodes.areFarFrom(diagnostic) {
+        return !nodes.explain(diagnostic)
+      }
+      return settledDiagnostics.contains(diagnostic, ofProjectAt: project.root)
+    }
+  }
+
+  /// What is being typed in the kits of a project, by path.
+  private func unfinishedNodes(of project: OpenProject) async throws -> [String: UnfinishedNodes] {
+    var found: [String: UnfinishedNodes] = [:]
+    for document in documents.values where document.isKit {
+      guard let place = document.typedPlace, self.project(of: DocumentURI(document.uri))?.root == project.root else {
+        continue
+      }
+      let keywords = try await generator.recentProject(project).library.schemas.topLevelKeywords
+      found[document.text.path] = UnfinishedNodes(in: await document.syntax.tree(topLevelKeywords: keywords), at: place)
+    }
+    return found
   }
 
   /// The file to show a diagnostic in: the Kitfile where there is no place.

@@ -53,6 +53,10 @@ import Testing
     ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
     ("ü {\n  é 1️⃣{\n    a\n}", "Missing '}' to match this '{' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
+    (
+      "ü {\n  é 1️⃣{\n  ö { a }\n}", "Missing '}' to match this '{' [missing-closing-brace]",
+      "ü {\n  é { }\n  ö { a }\n}"
+    ),
     ("e\u{301}  1️⃣@", "Expected the name of an attribute [missing-attribute-name]", nil),
     ("e\u{301} { @1️⃣b\n{ c } }", "Expected a declaration after the attribute [missing-keyword]", nil),
     ("日本 \"\\t1️⃣\\q\"", "'\\q' is not an escape sequence [invalid-escape]", "日本 \"\\t\\\\q\""),

@@ -30,7 +30,14 @@ extension Parser {
       return false
     }
     if beginsTopLevelDeclaration() { return true }
-    return block.isIndented && line.indentation <= block.indentation
+    return indentsMembers(block) && line.indentation <= block.indentation
+  }
+
+  /// Whether the nodes of a block are deeper than the block's node. One without nodes goes by the block around it, so that
+  /// a `{` just typed does not take in what follows.
+  private func indentsMembers(_ block: OpenBlock) -> Bool {
+    guard !block.hasMembers else { return block.isIndented }
+    return openBlocks.dropLast().last?.isIndented ?? false
   }
 
   /// Whether the `}` at `position` closes a block around the innermost one, by its indentation.

@@ -1,0 +1,19 @@
+extension Server {
+  /// Ends the typing in a document when the user pauses. While they type, what is unfinished is not shown as a mistake
+  /// (`UnfinishedNodes`).
+  func awaitPause(in uri: DocumentURI) {
+    pause?.cancel()
+    guard workspace?.documents[uri]?.typedPlace != nil else { return }
+    pause = Task { [weak self] in
+      guard (try? await Task.sleep(for: TypedPlace.pause)) != nil else { return }
+      await self?.endTyping(in: uri)
+    }
+  }
+
+  /// Shows what is wrong in a document in which the user has finished typing.
+  func endTyping(in uri: DocumentURI) {
+    guard workspace?.endTyping(in: uri) == true, let client = workspace?.client else { return }
+    scheduleDiagnostics(for: uri, after: .zero)
+    if client.pullDiagnostics, client.diagnosticRefresh { sendRequest("workspace/diagnostic/refresh", .null) }
+  }
+}

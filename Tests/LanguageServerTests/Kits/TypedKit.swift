@@ -1,0 +1,77 @@
+import Foundation
+import Generation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+
+/// A Kitfile that a client has open and types in, a character at a time.
+final class TypedKit {
+  let client: TestClient
+  /// The text as the client shows it.
+  private(set) var text = ""
+  /// Where the next character goes, in Unicode scalars.
+  var offset = 0
+  private let folder: TemporaryFolder
+  private var version = 1
+
+  /// - Parameter example: The path of a kit in the repository, whose folder is copied.
+  init(copying example: String? = nil) throws {
+    folder = try TemporaryFolder()
+    client = TestClient(generator: KitGenerator(core: Core(SampleNames.library)), keepsSession: false)
+    guard let example else { return }
+    let source = ExampleKits.root.appendingPathComponent(example).deletingLastPathComponent()
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+      let target = folder.url.appendingPathComponent(name)
+      try FileManager.default.copyItem(at: source.appendingPathComponent(name), to: target)
+    }
+  }
+
+  var kitfile: String { folder.path + "/Kitfile" }
+
+  /// Writes the Kitfile and opens it.
+  ///
+  /// - Parameter pulls: Whether the client asks for diagnostics instead of being sent them.
+  func open(_ text: String, pulls: Bool = true) async throws {
+    self.text = text
+    try folder.write(text, to: "Kitfile")
+    await client.initialize(pulls ? ["textDocument": ["diagnostic": [:]]] : [:])
+    await client.open(kitfile, text)
+  }
+
+  /// Types at `offset`, which moves on.
+  func type(_ added: String, replacing count: Int = 0) async {
+    let scalars = Array(text.unicodeScalars)
+    let change: JSON = [
+      "range": ["start": position(in: scalars, offset), "end": position(in: scalars, offset + count)],
+      "text": .string(added),
+    ]
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[..<offset])
+    view.append(contentsOf: added.unicodeScalars)
+    view.append(contentsOf: scalars[(offset + count)...])
+    text = String(view)
+    offset += added.unicodeScalars.count
+    version += 1
+    let document: JSON = ["uri": .string(DocumentURI(path: kitfile).string), "version": version.json]
+    await client.notify("textDocument/didChange", ["textDocument": document, "contentChanges": [change]])
+  }
+
+  /// The diagnostics of the kit as it is now.
+  func diagnostics() async -> [(line: Int, code: String)] {
+    let answer = await client.request("textDocument/diagnostic", ["textDocument": .document(kitfile)])
+    let items = answer["result"]?["items"]?.array ?? []
+    await client.forget()
+    return items.map { ($0["range"]?["start"]?["line"]?.integer ?? -1, $0["code"]?.string ?? "") }
+  }
+
+  func remove() {
+    folder.remove()
+  }
+
+  /// A place as the protocol says it: its line, and its column in UTF-16 code units.
+  private func position(in scalars: [Unicode.Scalar], _ offset: Int) -> JSON {
+    let line = scalars[..<offset].count { $0 == "\n" }
+    let start = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    return ["line": line.json, "character": scalars[start..<offset].reduce(0) { $0 + UTF16.width($1) }.json]
+  }
+}

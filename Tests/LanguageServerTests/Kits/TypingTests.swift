@@ -1,0 +1,92 @@
+import Foundation
+import Generation
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// What is said while a kit is being typed, character by character.
+@Suite(.timeLimit(.minutes(30)))
+struct TypingTests {
+  /// Types at the end of a text, and asks after each character.
+  ///
+  /// - Returns: The codes of the diagnostics after the last character, with their lines.
+  private func type(_ added: String, after text: String = "", before rest: String = "") async throws -> [String] {
+    let typed = try TypedKit()
+    defer { typed.remove() }
+    try await typed.open(text + rest)
+    _ = await typed.diagnostics()
+    typed.offset = text.unicodeScalars.count
+    for character in added { await typed.type(String(character)) }
+    return await typed.diagnostics().map { "\($0.line): \($0.code)" }
+  }
+
+  @Test(arguments: [
+    "a", "api", "api ", "api É", "api A {", "api A {\n", "api A {\n  base \"https://é.example", "api A {\n  request ",
+    "api A {\n  request B ->", "api A {\n  request B -> [", "api A {\n  request B { GET \"b/{id",
+    "model Ü { a: Str", "model Ü { a: [String", "model Ü { a: Int = ", "model Ü { a: Int = 60 / ", "model Ü { a: Int @",
+    "/// 日本 👩‍👩‍👧", "/// 日本 👩‍👩‍👧\n", "delegate D on Player.", "delegate D {\n  optional f",
+  ])
+  func nothingIsSaidOfWhatIsNotFinished(text: String) async throws {
+    #expect(try await type(text).isEmpty)
+    #expect(try await type(text, after: "model Before { é: String }\n\n").isEmpty)
+    #expect(try await type(text, before: "\n\nmodel After { é: String }\n").isEmpty)
+    #expect(try await type(text, after: "model A { b: B }\n", before: "\n\nmodel B { é: String }\n").isEmpty)
+  }
+
+  @Test func aFinishedLineIsJudged() async throws {
+    #expect(try await type("model A {\n  é: Strin\n  b") == ["1: unknown-type"])
+    #expect(try await type("api A {\n  request B { }\n  request ") == ["1: missing-member"])
+  }
+
+  @Test func whatWasThereBeforeIsStillThere() async throws {
+    #expect(try await type("api", after: "model A { é: Strin }\n") == ["0: unknown-type"])
+    #expect(try await type("api", before: "\nmodel A { é: Strin }\n") == ["1: unknown-type"])
+  }
+
+  @Test func aReplacedWordIsJudged() async throws {
+    let typed = try TypedKit()
+    defer { typed.remove() }
+    try await typed.open("model A { é: Int }")
+    typed.offset = 13
+    await typed.type("Strin", replacing: 3)
+    #expect(await typed.diagnostics().map(\.code) == ["unknown-type"])
+  }
+
+  @Test(arguments: [true, false])
+  func allIsSaidWhenTheUserStops(isSaved: Bool) async throws {
+    let typed = try TypedKit()
+    defer { typed.remove() }
+    try await typed.open("", pulls: false)
+    for character in "model É { a: [Str" { await typed.type(String(character)) }
+    await typed.client.forget()
+    if isSaved { await typed.client.notify("textDocument/didSave", ["textDocument": .document(typed.kitfile)]) }
+    let params = await typed.client.notification("textDocument/publishDiagnostics") { $0["diagnostics"] != [] }
+    let codes = params["diagnostics"]?.array?.compactMap { $0["code"]?.string } ?? []
+    #expect(codes.contains("missing-closing-brace") && codes.contains("unclosed-bracket"), "\(codes)")
+  }
+
+  /// The shorter examples; all of them, which takes minutes, with `KITGEN_TYPING=all`.
+  static let examples: [String] = {
+    let isComplete = ProcessInfo.processInfo.environment["KITGEN_TYPING"] == "all"
+    return ExampleKits.all.filter { $0.path.hasPrefix("Templates/") && (isComplete || $0.text.utf8.count < 900) }.map(
+      \.path
+    )
+  }()
+
+  @Test(arguments: examples)
+  func examplesAreTypedWithoutMistakes(path: String) async throws {
+    let kit = try #require(ExampleKits.all.first { $0.path == path })
+    let typed = try TypedKit(copying: path)
+    defer { typed.remove() }
+    try await typed.open("")
+    // What is said of finished lines: of types that are declared further down.
+    let isOfLaterLines = Set(["unmet-requirement", "ambiguous-cases"])
+    for character in kit.text.unicodeScalars {
+      await typed.type(String(character))
+      let diagnostics = await typed.diagnostics().filter { !isOfLaterLines.contains($0.code) }
+      #expect(diagnostics.isEmpty, "\(typed.text.suffix(80)): \(diagnostics)")
+      if !diagnostics.isEmpty { return }
+    }
+  }
+}
