@@ -12,10 +12,22 @@ extension Server {
     if previews.count > Self.maximumPreviews { previews.removeFirst() }
   }
 
-  /// Asks the client to ask for the previews of projects again.
+  /// Asks the client to ask for the previews of projects again, or writes their files anew.
   func refreshPreviews(of roots: some Collection<String>) {
-    for preview in previews where roots.contains(preview.root) {
-      sendRequest("workspace/textDocumentContent/refresh", ["uri": .string(preview.uri)])
+    let shown = previews.filter { roots.contains($0.root) }
+    guard let workspace, !shown.isEmpty else { return }
+    if workspace.client.textDocumentContent {
+      for preview in shown {
+        sendRequest("workspace/textDocumentContent/refresh", ["uri": .string(preview.uri)])
+      }
+      return
+    }
+    previewUpdate?.cancel()
+    previewUpdate = Task.detached { [log] in
+      guard (try? await Task.sleep(for: DiagnosticsSchedule.debounce)) != nil else { return }
+      for preview in shown {
+        do { _ = try await preview.shownURI(in: workspace) } catch { log.error("Preview of \(preview.path): \(error)") }
+      }
     }
   }
 }

@@ -37,6 +37,8 @@ package actor Server {
   var progress: [ShownWork: Bool] = [:]
   /// Those that the client has asked for last.
   var previews: [Preview] = []
+  /// Writes the files of previews.
+  var previewUpdate: Task<Void, Never>?
   private var clientWatch: Task<Void, Never>?
 
   init(version: String, generator: any Generator, log: Log, outbox: Outbox, close: @escaping @Sendable () -> Void) {

@@ -22,7 +22,10 @@ enum TypeNameCheck {
 
   private static func nameTypes(of id: SpecNode.ID, _ pattern: PatternSchema, _ draft: inout SpecDraft) {
     let node = draft.nodes[id]
-    let parent = node.parent.flatMap { draft.nodes[$0].name } ?? ""
+    let around = node.parent.map { draft.nodes[$0] }
+    // Without the name that is missing around it, types of different names would be one.
+    if let around, around.name == nil, around.schema.slot(.name) != nil { return }
+    let parent = around?.name ?? ""
     // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
     guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
     draft.nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }

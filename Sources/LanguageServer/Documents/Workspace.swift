@@ -14,6 +14,8 @@ package struct Workspace: Sendable {
   package let generator: any Generator
   /// The semantic tokens that were sent last; all copies of the workspace share them.
   package let tokenResults = TokenResults()
+  /// Where previews are files; all copies of the workspace share it.
+  package let previewFolder = PreviewFolder()
   /// What was wrong before somebody began to type; all copies of the workspace share it.
   package let settledDiagnostics = SettledDiagnostics()
   /// The open documents. Other spellings of a URI find the same one.

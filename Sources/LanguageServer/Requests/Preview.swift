@@ -32,6 +32,15 @@ package struct Preview: Hashable, Sendable {
     Self.scheme + DocumentURI(path: path.absolute(in: root)).string.dropFirst("file".count)
   }
 
+  /// The URI of what the client is to show: where it does not ask for texts, of a file that is written here.
+  ///
+  /// - Throws: When the project cannot be read or the file cannot be written.
+  func shownURI(in workspace: Workspace) async throws -> String {
+    if workspace.client.textDocumentContent { return uri }
+    let text = try await text(in: workspace)
+    return DocumentURI(path: try workspace.previewFolder.write(text, of: uri, named: path.fileName)).string
+  }
+
   /// The text as it would be now.
   ///
   /// - Throws: When the project cannot be read.

@@ -23,11 +23,20 @@ extension Feature {
         else { return }
         let document = snapshot.document
         let data = GenerationData(uri: document.uri, version: document.version, offset: first.range.lowerBound)
-        lenses.append(["range": snapshot.range(first.range).json, "data": data.json])
+        let range = snapshot.range(first.range)
+        lenses.append(["range": range.json, "data": data.json])
+        if snapshot.workspace.client.showDocument { lenses.append(preview(of: document, at: range)) }
       }
       return lenses
     }
   )
+
+  /// Shows what a node gives, beside the kit.
+  private static func preview(of document: Document, at range: LSP.Range) -> JSON {
+    let place: JSON = ["uri": .string(document.uri), "position": range.start.json]
+    let command = LSP.Command(title: "Preview", command: ServerCommand.preview.name, arguments: [place])
+    return ["range": range.json, "command": command.json]
+  }
 
   /// `codeLens/resolve`: `3 files · 1 stale · Generate`.
   static let kitCodeLensResolve = Feature(

@@ -31,11 +31,8 @@ extension ServerCommand {
         "textDocument": ["uri": arguments.first?["uri"] ?? .null], "position": arguments.first?["position"] ?? .null,
       ]
     )
-    guard workspace.client.textDocumentContent, workspace.client.showDocument else {
-      throw ResponseError(
-        .requestFailed,
-        "The editor does not show texts of servers (LSP 3.18, workspace/textDocumentContent)"
-      )
+    guard workspace.client.showDocument else {
+      throw ResponseError(.requestFailed, "The editor does not show documents for a server (window/showDocument)")
     }
     guard let (document, project) = workspace.kit(place.uri) else {
       throw ResponseError(.requestFailed, "The document is not an open kit")
@@ -50,6 +47,7 @@ extension ServerCommand {
       throw ResponseError(.requestFailed, "\(plan.subject) has no file of its own")
     }
     let preview = Preview(root: project.root, path: path)
-    return Feature.Reply(result: .null, requests: [.showDocument(preview.uri)], preview: preview)
+    let uri = try await preview.shownURI(in: workspace)
+    return Feature.Reply(result: .null, requests: [.showDocument(uri)], preview: preview)
   }
 }

@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+
+/// Previews as files, for clients that do not ask a server for texts: in a folder of the server's own, which goes with it.
+package final class PreviewFolder: Sendable {
+  private struct State {
+    var folder: URL?
+    /// The path of each preview's file with the text that it has, by the preview's URI.
+    var files: [String: (path: String, text: String)] = [:]
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  deinit {
+    guard let folder = state.withLock({ $0.folder }) else { return }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a preview whose text is not what its file has already.
+  ///
+  /// - Parameters:
+  ///   - uri: By which the preview is told from others.
+  ///   - name: The emitted file's name, which the file has too.
+  /// - Returns: The absolute path of the file.
+  /// - Throws: What Foundation throws where the folder of temporary files cannot be written.
+  package func write(_ text: String, of uri: String, named name: String) throws -> String {
+    try state.withLock { state in
+      if let file = state.files[uri], file.text == text { return file.path }
+      let folder = try state.folder ?? Self.makeFolder()
+      state.folder = folder
+      let path = try state.files[uri]?.path ?? Self.newPath(name, number: state.files.count, in: folder)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      state.files[uri] = (path, text)
+      return path
+    }
+  }
+
+  /// A folder that others cannot read.
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("kitgen-preview-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    return folder
+  }
+
+  /// Files of one name are in folders of their own.
+  private static func newPath(_ name: String, number: Int, in folder: URL) throws -> String {
+    let own = folder.appendingPathComponent(String(number + 1), isDirectory: true)
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: false)
+    return own.appendingPathComponent(name).path
+  }
+}
