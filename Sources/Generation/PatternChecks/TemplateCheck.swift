@@ -24,6 +24,7 @@ package struct TemplateCheck {
       diagnostics += EmissionCheck.diagnostics(of: pattern)
       diagnostics += MinimalCheck(library).diagnostics(of: pattern)
       diagnostics += types.checkedNodes(of: pattern).flatMap(check)
+      diagnostics += pattern.offers.flatMap(check)
     }
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, support.needs, folder, .support(support))
@@ -58,6 +59,17 @@ package struct TemplateCheck {
         }
     }
     return requirements + names
+  }
+
+  private func check(_ offer: OfferSchema) -> [Diagnostic] {
+    let context = types.offerContext
+    let requirements = offer.requirements.flatMap { requirement in
+      check(requirement.condition, context)
+        + check(inline: requirement.message, context, where: requirement.condition, holds: false)
+    }
+    let kept = offer.keptConformances.map { check(inline: $0, context, where: offer.condition) } ?? []
+    return check(offer.condition, context) + requirements + kept
+      + check(inline: offer.node, context, where: offer.condition)
   }
 
   private func check(

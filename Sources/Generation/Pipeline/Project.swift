@@ -199,25 +199,36 @@ package struct Project: Sendable {
   ///
   /// - Throws: Where the file is reached through a link that leads out of the root.
   package func editing(_ path: ProjectPath, _ edits: [TextEdit]) throws(DiskError) -> Project {
-    try path.requireWritable(in: root, files)
-    let current = tree(path.text)?.source.utf8
-    let old = editedFiles[path].map(\.old) ?? current
-    let new = edits.applied(to: current ?? [])
-    let tree = library.parse(SourceText(path: path.text, utf8: new))
+    try editing([path: edits], beside: [:])
+  }
+
+  /// The project as it is after edits in files of the kit, which may be new.
+  ///
+  /// - Parameter texts: What other files will hold by then, by their absolute paths.
+  /// - Throws: Where a file of the kit is reached through a link that leads out of the root.
+  package func editing(
+    _ edits: [ProjectPath: [TextEdit]],
+    beside texts: [String: [UInt8]]
+  ) throws(DiskError) -> Project {
     var kit = kit
-    if let index = trees.firstIndex(where: { $0.source.path == path.text }) {
-      kit.trees[index] = tree
-    } else {
-      // The Kitfile comes first, then the others by path.
-      let next = trees.dropFirst().firstIndex { $0.source.path > path.text } ?? trees.endIndex
-      kit.trees.insert(tree, at: next)
-    }
-    kit.samples = SampledNodes(of: kit.trees, kit.library, in: root, files)
     var editedFiles = editedFiles
-    editedFiles[path] = EditedFile(old: old, new: new)
+    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
+      try path.requireWritable(in: root, files)
+      let current = kit.trees.first { $0.source.path == path.text }?.source.utf8
+      let old = editedFiles[path].map(\.old) ?? current
+      let new = edits.applied(to: current ?? [])
+      kit.replaceTree(library.parse(SourceText(path: path.text, utf8: new)))
+      editedFiles[path] = EditedFile(old: old, new: new)
+    }
+    let files = texts.isEmpty ? files : Self.overlaid(files, texts)
+    kit.samples = SampledNodes(of: kit.trees, kit.library, in: root, files)
     var project = Project(kit, files, modules, swift, editedFiles: editedFiles)
     project.startChanges = startChanges
     return project
+  }
+
+  private static func overlaid(_ files: some FileReading, _ texts: [String: [UInt8]]) -> any FileReading {
+    OverlaidFiles(files, overlay: texts)
   }
 
   /// The same project in a later revision, in which its kits and all that it has asked of Swift are the same; nil where

@@ -16,3 +16,15 @@ struct KitSources: Sendable {
   /// Whether the folder of patterns that the Kitfile names is not there.
   var isTeamFolderMissing = false
 }
+
+extension KitSources {
+  /// Puts a tree in the place of the one with its path, or among them: the Kitfile comes first, then the others by path.
+  mutating func replaceTree(_ tree: SyntaxTree) {
+    if let index = trees.firstIndex(where: { $0.source.path == tree.source.path }) {
+      trees[index] = tree
+    } else {
+      let next = trees.dropFirst().firstIndex { $0.source.path > tree.source.path } ?? trees.endIndex
+      trees.insert(tree, at: next)
+    }
+  }
+}

@@ -56,6 +56,11 @@ package struct ContextTypes: Sendable {
     }
   }
 
+  /// What the conditions and templates of offers see.
+  package var offerContext: RecordType {
+    AdoptedDeclarationType.context(settings: RecordType(settings, name: "kit"))
+  }
+
   /// The type of the context of a template, path or condition.
   ///
   /// - Parameter isAskedForSupport: Whether the support that the kit needs is still to be found out, so that the

@@ -34,7 +34,7 @@ struct FoundFunctions {
       if place.isCompleted, let written = WrittenCompletion(in: signature) {
         let function = sources.function(name, written.signature, isCompleted: true, of: type.name)
         // Of a function that cannot be seen the names of its parameters tell.
-        if function != nil || !isKnown && written.isNamedSo && member.attributes[Self.completion] == nil {
+        if function != nil || !isKnown && written.isNamedSo && member.attributes[WrittenCompletion.attribute] == nil {
           report(written, of: member, name)
           continue
         }
@@ -42,9 +42,6 @@ struct FoundFunctions {
       if isKnown { report(member, name, type) }
     }
   }
-
-  /// The attribute that says how the completion of a function gets the answer.
-  private static let completion = "completion"
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {
     let known = sources.members(of: type.name)
@@ -75,22 +72,8 @@ struct FoundFunctions {
   }
 
   private func fix(_ completion: WrittenCompletion, of member: SpecNode, at place: SourceLocation) -> FixIt? {
-    guard let answer = completion.answer, member.attributes[Self.completion] == nil else { return nil }
-    let parameters = completion.signature.parameters.map { parameter in
-      parameter.declaration + (parameter.defaultValue.map { " = " + $0 } ?? "")
-    }
-    let result = answer.result.map { " -> " + $0 } ?? ""
-    let text = "(" + parameters.joined(separator: ", ") + ")" + (answer.isThrowing ? " throws" : "") + result
-    let labels = completion.closures.map { $0.label ?? "_" }
-    let usual = answer.shape == "closures" ? ["success", "failure"] : ["completion"]
-    let isUnlabelled = labels.contains("_")
-    let arguments =
-      [answer.shape].compactMap(\.self)
-      + zip(["label", "failure"], zip(labels, usual)).compactMap { argument, names in
-        names.0 == names.1 || isUnlabelled ? nil : "\(argument): \"\(names.0)\""
-      }
+    guard let (text, attribute) = completion.call, member.attributes[WrittenCompletion.attribute] == nil else { return nil }
     let end = member.location.range.upperBound
-    let attribute = arguments.isEmpty ? "" : " @\(Self.completion)(\(arguments.joined(separator: ", ")))"
     let edits = [TextEdit(place.range, text), TextEdit(end..<end, attribute)].filter { !$0.replacement.isEmpty }
     return FixIt("Replace it with '\(text)\(attribute)'", in: place.source, edits: edits)
   }

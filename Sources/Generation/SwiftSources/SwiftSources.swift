@@ -164,6 +164,16 @@ package final class SwiftSources: Sendable {
     return own.contains { $0.declaration.keyword != .extension } ? own : own + found(false)
   }
 
+  /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
+  func declarations(mentioning word: String) -> [TypeDeclaration] {
+    let search = WordSearch([word])
+    let files = state.withLock { $0.files }
+    return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
+      guard let bytes = (try? files.read(root + "/" + entry.path)) ?? nil, search.finds(in: bytes) else { return [] }
+      return declarations(in: entry)
+    }
+  }
+
   private func isLast(_ part: String, of name: String) -> Bool {
     name == part || name.hasSuffix("." + part)
   }

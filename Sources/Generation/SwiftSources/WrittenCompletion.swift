@@ -52,6 +52,29 @@ struct WrittenCompletion {
     closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
   }
 
+  /// The attribute that says how a completion gets the answer.
+  static let attribute = "completion"
+
+  /// What a member says in place of the completion: its signature, and the attribute with a space in front where the
+  /// completion is not the usual one; nil where it takes a reader to tell what is answered.
+  var call: (signature: String, attribute: String)? {
+    guard let answer else { return nil }
+    let parameters = signature.parameters.map { parameter in
+      parameter.declaration + (parameter.defaultValue.map { " = " + $0 } ?? "")
+    }
+    let result = answer.result.map { " -> " + $0 } ?? ""
+    let text = "(" + parameters.joined(separator: ", ") + ")" + (answer.isThrowing ? " throws" : "") + result
+    let labels = closures.map { $0.label ?? "_" }
+    let usual = answer.shape == "closures" ? ["success", "failure"] : ["completion"]
+    let isUnlabelled = labels.contains("_")
+    let arguments =
+      [answer.shape].compactMap(\.self)
+      + zip(["label", "failure"], zip(labels, usual)).compactMap { argument, names in
+        names.0 == names.1 || isUnlabelled ? nil : "\(argument): \"\(names.0)\""
+      }
+    return (text, arguments.isEmpty ? "" : " @\(Self.attribute)(\(arguments.joined(separator: ", ")))")
+  }
+
   // MARK: - Shapes
 
   private typealias Function = KitLanguage.SignatureFacts

@@ -29,6 +29,8 @@ package struct PatternSchema: Sendable {
   package let minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
   package let isInferable: Bool
+  /// The Swift that nodes can be made from, in the order of the schema.
+  package let offers: [OfferSchema]
   /// The name of the pattern's folder.
   package let folder: String
 
@@ -44,6 +46,7 @@ package struct PatternSchema: Sendable {
     supports: [SupportUse],
     minimal: Located<String>?,
     isInferable: Bool = false,
+    offers: [OfferSchema] = [],
     folder: String
   ) {
     self.node = node
@@ -56,6 +59,7 @@ package struct PatternSchema: Sendable {
     self.supports = supports
     self.minimal = minimal
     self.isInferable = isInferable
+    self.offers = offers
     self.folder = folder
   }
 

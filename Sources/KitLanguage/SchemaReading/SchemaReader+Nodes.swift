@@ -49,7 +49,7 @@ extension SchemaReader {
     )
   }
 
-  private func requirements(of node: SpecNode) -> [Requirement] {
+  func requirements(of node: SpecNode) -> [Requirement] {
     node.children.map { spec[$0] }.compactMap { requirement in
       guard ["requires", "recommends"].contains(requirement.schema.name),
         let condition = located(requirement, "condition"), let message = inlineTemplate(requirement, "message")

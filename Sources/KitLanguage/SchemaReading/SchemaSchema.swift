@@ -41,7 +41,38 @@ package enum SchemaSchema {
       ),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
-      emission,
+      emission, offer,
+    ]
+  )
+
+  /// The kinds of Swift declarations that nodes can be made from.
+  static let adoptedKinds = ["protocol", "class", "actor", "struct", "enum", "method", "property"]
+
+  private static let offer = member(
+    "adopts",
+    .many,
+    "A kind of Swift declaration that nodes can be made from.",
+    [
+      slot(.value(0), "kind", words(adoptedKinds)),
+      slot(.value(1), "condition", .text, introducer: "when", isOptional: true),
+    ],
+    members: [
+      member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),
+      member(
+        "replaces",
+        .optional,
+        "What the node emits takes the place of the declaration.",
+        [slot(.value(0), "conformances", .text, introducer: "keeping", isOptional: true)]
+      ),
+      member(
+        "node",
+        .once,
+        "The node: a template.",
+        [
+          slot(.value(0), "text", .text, isOptional: true),
+          slot(.code, "lines", .code(language: "kit"), isOptional: true),
+        ]
+      ),
     ]
   )
 

@@ -156,7 +156,8 @@ package final class Environment: Sendable {
 
   /// Compiles a short template that is in a bigger text, such as a path in a schema.
   ///
-  /// - Parameter range: Where the template is (UTF-8 offsets). All white space in it counts.
+  /// - Parameter range: Where the template is (UTF-8 offsets). All white space in it counts where it is in one line; one
+  ///   that goes over lines is like a file, where tags alone on a line leave nothing behind.
   package func compile(inline source: SourceText, in range: Range<Int>) -> Template {
     compiler(of: source).inline(source, range)
   }
@@ -164,7 +165,8 @@ package final class Environment: Sendable {
   private func inline(_ source: SourceText, _ range: Range<Int>) -> Template {
     let place = Cache.Place(source, range)
     if let known = cache.withLock({ $0.inline[place] }) { return known }
-    let template = compile(source, in: range, name: source.path, trim: .nothing)
+    let isOverLines = source.utf8[range.clamped(to: 0..<source.utf8.count)].contains(UInt8(ascii: "\n"))
+    let template = compile(source, in: range, name: source.path, trim: isOverLines ? .lines : .nothing)
     cache.withLock { $0.inline[place] = template }
     return template
   }

@@ -3,18 +3,25 @@ import Generation
 import KitLanguage
 import SampleInference
 
-/// `kitgen adopt FILE.json …`
+/// `kitgen adopt FILE.json …` and `kitgen adopt FILE.swift[:NAME] …`
 struct AdoptCommand: Command {
   let name = "adopt"
-  let summary = "Print the models that JSON samples show."
-  let usage = "[OPTIONS] FILE.json …"
+  let summary = "Print the nodes that Swift declarations or JSON samples can become."
+  let usage = "[OPTIONS] FILE.swift[:NAME] … | FILE.json …"
   let discussion = """
-    Each file is a sample of a type that is called like it: an object, or an array of objects. With --as all of them are
+    Of a Swift file the types that a kit can describe are printed as nodes, or the declaration that is named behind a colon:
+    FILE.swift:User, FILE.swift:ImageLoader.fetch. A struct that is decoded becomes a model, an enum of texts an enum or keys,
+    the protocol of a delegate a delegate, and a method that answers through a closure a call, as the schemas of the patterns
+    say. What nearly fits is told with the reason. The nodes are right in the nearest kit; nothing is written. Once the kit has
+    them, remove from the Swift what they stand for.
+
+    Each JSON file is a sample of a type that is called like it: an object, or an array of objects. With --as all of them are
     samples of one type: what one of them lacks is optional. The models are printed as a kit has them, in the style of names on
-    the wire of the nearest kit; nothing is written. 'kitgen model User --from FILE' adds them to the kit.
+    the wire of the nearest kit. 'kitgen model User --from FILE' adds them to the kit.
     """
   let options = [
     Option("as", .required("NAME"), help: "The name of the type that all files are samples of."),
+    Option("pattern", .required("KEYWORD"), help: "Of Swift: the pattern of the nodes, where several fit."),
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
     .quiet,
   ]
@@ -22,9 +29,15 @@ struct AdoptCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     guard !arguments.operands.isEmpty else {
       throw UsageError(
-        "'kitgen adopt' needs a file with a JSON sample",
+        "'kitgen adopt' needs a Swift file or a JSON sample",
         advice: "Run 'kitgen help adopt' for its options."
       )
+    }
+    let operands = arguments.operands.map(SwiftAdoption.Operand.init)
+    let swift = operands.compactMap(\.self)
+    if swift.count == operands.count { return try SwiftAdoption(arguments, context).run(swift) }
+    guard swift.isEmpty else {
+      throw UsageError("'kitgen adopt' takes Swift files or JSON samples, not both", advice: "Run it twice.")
     }
     if let name = arguments.value("as"), !PlainName.matches(name) {
       throw UsageError("'\(name)' cannot be the name of a type")

@@ -1,0 +1,23 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// A Swift file that nodes are made from, as it is now.
+package struct AdoptedFile: Sendable {
+  /// The file; its path is absolute.
+  package let source: SourceText
+  /// Its declarations.
+  package let places: DeclarationPlaces
+
+  /// - Returns: Nil for a file that nobody has written by hand: one of many megabytes, or with hundreds of brackets in
+  ///   each other.
+  package init?(_ source: SourceText) {
+    guard let places = DeclarationPlaces(source.string) else { return nil }
+    self.source = source
+    self.places = places
+  }
+
+  /// The text of a range (UTF-8).
+  func text(_ range: Range<Int>) -> String {
+    source[range]
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+
+/// The nodes that Swift declarations become, checked in the kit that they are for.
+package struct AdoptedNodes: Sendable {
+  /// Each with its node, or with the reason why the schema or the kit has none for it.
+  package let offers: [Offer]
+  /// The project as it is with the nodes in its kit, and without the declarations whose place emitted code takes. Its plans
+  /// write the kit's file; what they compare themselves with is the Swift as it will be.
+  package let project: Project
+  /// The texts of the nodes, those that are one joined. Nothing where there is no node.
+  package let texts: [String]
+  /// What taking the declarations over changes in their file; nothing where their place is not taken.
+  package let swiftEdits: [TextEdit]
+  /// What is wrong with the kit with these nodes and is no offer's alone.
+  package let diagnostics: [Diagnostic]
+
+  /// How often what the kit refuses is left out.
+  private static let rounds = 4
+  /// Up to how many nodes are tried one by one where it is not clear which of them the kit refuses.
+  private static let singles = 32
+
+  /// - Parameters:
+  ///   - offers: One for each declaration at most.
+  ///   - file: What has the declarations.
+  ///   - project: The kit that the nodes are for. Where it has errors, these count for no node.
+  /// - Throws: `DiskError`.
+  package init(_ offers: [Offer], of file: AdoptedFile, in project: Project) throws(DiskError) {
+    var offers = offers
+    let known = Set(project.diagnosticsWithFiles.filter { $0.severity == .error }.map(\.message))
+    var attempt = try AdoptionAttempt(offers, of: file, in: project)
+    var errors = attempt.errors(beyond: known)
+    for _ in 0..<Self.rounds where !errors.isEmpty {
+      var refused = attempt.reasons(of: errors)
+      let candidates = offers.indices.filter { offers[$0].node != nil }
+      if refused.isEmpty, candidates.count <= Self.singles {
+        for index in candidates {
+          let alone = try AdoptionAttempt([offers[index]], of: file, in: project)
+          if let error = alone.errors(beyond: known).first { refused[index] = error.message }
+        }
+      }
+      if refused.isEmpty { break }
+      for (index, reason) in refused { offers[index].outcome = .refusal(reason) }
+      attempt = try AdoptionAttempt(offers, of: file, in: project)
+      errors = attempt.errors(beyond: known)
+    }
+    self.offers = offers
+    self.project = attempt.project
+    texts = attempt.texts
+    swiftEdits = attempt.swiftEdits
+    diagnostics = errors
+  }
+}

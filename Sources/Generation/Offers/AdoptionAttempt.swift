@@ -1,0 +1,61 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+
+/// A kit with nodes that declarations become, whether or not it takes them.
+struct AdoptionAttempt {
+  /// The kit with the nodes.
+  let project: Project
+  /// The texts of the nodes, those that are one joined.
+  let texts: [String]
+  /// What taking the declarations over changes in their file.
+  let swiftEdits: [TextEdit]
+  /// The indices of the offers of each text.
+  private let owners: [[Int]]
+
+  init(_ offers: [Offer], of file: AdoptedFile, in project: Project) throws(DiskError) {
+    var joined = JoinedNodes(project.library)
+    var owners: [[Int]] = []
+    var replaced: [Offer] = []
+    for (index, offer) in offers.enumerated() {
+      guard let text = offer.node else { continue }
+      let position = joined.add(text)
+      if position == owners.count { owners.append([]) }
+      owners[position].append(index)
+      if offer.schema.isReplacing { replaced.append(offer) }
+    }
+    self.owners = owners
+    texts = joined.texts
+    swiftEdits = replaced.map { Replacement(of: $0, in: file).edit }
+    let insertion = NodeInsertion(project)
+    var edits: [ProjectPath: [TextEdit]] = [:]
+    for (path, edit) in insertion.edits(adding: texts) { edits[path, default: []].append(edit) }
+    let swift = swiftEdits.isEmpty ? [:] : [file.source.path: swiftEdits.applied(to: file.source.utf8)]
+    self.project = try project.editing(edits, beside: swift)
+  }
+
+  /// The errors of the kit with the nodes that it did not have before, by their messages.
+  func errors(beyond known: Set<String>) -> [Diagnostic] {
+    project.diagnosticsWithFiles.filter { $0.severity == .error && !known.contains($0.message) }
+  }
+
+  /// Why the kit refuses offers, by their indices, as far as the places of errors tell.
+  func reasons(of errors: [Diagnostic]) -> [Int: String] {
+    var reasons: [Int: String] = [:]
+    for error in errors {
+      let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
+      for (index, text) in texts.enumerated() where places.contains(where: { isPlace($0, in: text) }) {
+        for owner in owners[index] { reasons[owner] = reasons[owner] ?? error.message }
+        break
+      }
+    }
+    return reasons
+  }
+
+  /// Whether a place of the kit is in a node with this text.
+  private func isPlace(_ place: SourceLocation, in text: String) -> Bool {
+    guard let tree = project.tree(place.source.path) else { return false }
+    let node = tree.path(to: place.range.lowerBound).first
+    return node.map { place.source[$0.range].hasSuffix(text) || text.hasSuffix(place.source[$0.range]) } ?? false
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftAnalysis
+import Templating
+
+/// Finds the properties of classes that hold delegates.
+struct DelegateHolders {
+  /// A property that holds a delegate.
+  struct Holder {
+    let type: String
+    let property: String
+    let `protocol`: String
+
+    /// As offers see it.
+    var value: Value {
+      ["type": .string(type), "property": .string(SwiftName.escaped(property)), "protocol": .string(`protocol`)]
+    }
+  }
+
+  private let sources: SwiftSources
+  private let file: AdoptedFile
+
+  /// - Parameter file: The one with the declaration that it is about, which goes before the others.
+  init(_ sources: SwiftSources, _ file: AdoptedFile) {
+    self.sources = sources
+    self.file = file
+  }
+
+  /// Where classes of the file, or else of the project, hold a delegate of a protocol.
+  func holders(of declaration: PlacedDeclaration) -> [Holder] {
+    guard declaration.kind == .protocol else { return [] }
+    let near = file.places.declarations().filter { $0.kind == .class }.flatMap { type in
+      type.members.properties.compactMap { holder(type.qualifiedName, $0.name, $0.type, $0.isStored) }
+    }
+    let found = near.filter { $0.protocol == declaration.name }
+    guard found.isEmpty else { return found }
+    return sources.declarations(mentioning: declaration.name).filter { $0.keyword == .class }.flatMap { type in
+      type.members.compactMap { member in
+        member.keyword == .property ? holder(type.name, member.name, member.type, !member.isStatic) : nil
+      }
+    }.filter { $0.protocol == declaration.name }
+  }
+
+  /// The properties of a class that hold delegates.
+  func delegates(of declaration: PlacedDeclaration) -> [Holder] {
+    guard declaration.kind == .class else { return [] }
+    return declaration.members.properties.compactMap { property in
+      holder(declaration.qualifiedName, property.name, property.type, property.isStored)
+    }
+  }
+
+  /// Nil for a property that is not called like one for a delegate, or whose type has no name.
+  private func holder(_ type: String, _ property: String, _ held: TypeFacts?, _ isStored: Bool) -> Holder? {
+    guard isStored, let held, case .optional(let wrapped) = held.shape else { return nil }
+    let words = property.lowercased()
+    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else { return nil }
+    return Holder(type: type, property: property, protocol: wrapped.references[0])
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds the places of a kit where nodes are added whose texts are known.
+struct NodeInsertion {
+  private let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
+
+  /// What adds nodes to the kit, each edit with its file: members to a node that has the same head already, nodes of
+  /// patterns that are inside another to the only node of that, all others at the end of the Kitfile.
+  func edits(adding texts: [String]) -> [(path: ProjectPath, edit: TextEdit)] {
+    var ends: [String] = []
+    var inner: [(node: SpecNode, texts: [String])] = []
+    for text in texts {
+      if let (node, addition) = place(of: text) {
+        if let index = inner.firstIndex(where: { $0.node.id == node.id }) {
+          inner[index].texts.append(addition)
+        } else {
+          inner.append((node, [addition]))
+        }
+      } else {
+        ends.append(text)
+      }
+    }
+    var edits: [(path: ProjectPath, edit: TextEdit)] = []
+    for (node, texts) in inner {
+      guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text) else { continue }
+      edits += insertion(of: texts, into: node, of: tree).map { (path, $0) }
+    }
+    if !ends.isEmpty {
+      let path = KitFolder.kitfile
+      let tree = project.tree(path.text) ?? project.library.parse(SourceText(path: path.text, ""))
+      edits += TreeEditor(tree).inserting(ends.joined(separator: "\n\n"), at: .endOfFile).map { (path, $0) }
+    }
+    return edits
+  }
+
+  private func insertion(of texts: [String], into node: SpecNode, of tree: SyntaxTree) -> [TextEdit] {
+    let range = node.location.range
+    let found = tree.path(to: range.lowerBound).last { $0.range == range }
+    return found.map { TreeEditor(tree).inserting(texts.joined(separator: "\n"), at: .endOfBlock($0)) } ?? []
+  }
+
+  /// The node of the kit that takes a node or its members, and what it takes; nil where the node is added by itself.
+  private func place(of text: String) -> (node: SpecNode, text: String)? {
+    let tree = project.library.parse(SourceText(path: "<adopted>", text))
+    guard let keyword = tree.nodes.first?.keyword, let pattern = project.library.schemas.pattern(keyword) else {
+      return nil
+    }
+    if let (head, members) = JoinedNodes.parts(of: text, project.library) {
+      let same = project.spec.nodes(of: keyword).first { node in
+        node.derivedFrom == nil && Self.head(of: node, project.library) == head
+      }
+      if let same { return (same, members) }
+    }
+    let parents = pattern.inside.flatMap { project.spec.nodes(of: $0) }
+    return parents.count == 1 ? (parents[0], text) : nil
+  }
+
+  private static func head(of node: SpecNode, _ library: PatternLibrary) -> String? {
+    JoinedNodes.parts(of: node.location.source[node.location.range], library)?.head
+  }
+}

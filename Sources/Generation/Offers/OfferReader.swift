@@ -1,0 +1,74 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+import Templating
+
+/// Tells which nodes can be made from Swift declarations, by what the schemas of all patterns say.
+///
+/// What the kit makes of a node is not looked at: `AdoptedNodes` does.
+package struct OfferReader {
+  private let library: PatternLibrary
+  private let records: DeclarationRecords
+  private var renderer: SchemaRenderer
+  /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
+  private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema)]]
+  private let settings: Record
+
+  /// - Parameter project: The kit that the nodes are for.
+  package init(_ project: Project) {
+    library = project.library
+    records = DeclarationRecords(project)
+    renderer = SchemaRenderer(project.library.environment)
+    settings = Record(project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)])
+    let offers = project.library.schemas.patterns.flatMap { pattern in pattern.offers.map { (pattern, $0) } }
+    schemas = Dictionary(grouping: offers) { $0.1.kind.value }
+  }
+
+  /// What a declaration can become. What does not fit at all is left out.
+  ///
+  /// - Parameters:
+  ///   - declaration: One of `file`.
+  ///   - keyword: Of the pattern whose nodes are wanted; nil for all.
+  package mutating func offers(
+    for declaration: PlacedDeclaration,
+    in file: AdoptedFile,
+    keyword: String? = nil
+  ) -> [Offer] {
+    let candidates = (schemas[declaration.kind.rawValue] ?? []).filter {
+      keyword == nil || $0.pattern.keyword == keyword
+    }
+    guard !candidates.isEmpty else { return [] }
+    renderer.context = ["declaration": .record(records.record(of: declaration, in: file)), "kit": .record(settings)]
+    return candidates.compactMap { pattern, schema in offer(pattern, schema, declaration) }
+  }
+
+  private mutating func offer(_ pattern: PatternSchema, _ schema: OfferSchema, _ declaration: PlacedDeclaration)
+    -> Offer?
+  {
+    if let condition = schema.condition, !renderer.evaluate(condition).isTrue { return nil }
+    let kept = schema.keptConformances.map { renderer.render($0).text.split(separator: " ").map(String.init) } ?? []
+    return Offer(
+      pattern: pattern,
+      schema: schema,
+      declaration: declaration,
+      outcome: outcome(schema, declaration),
+      keptConformances: kept
+    )
+  }
+
+  private mutating func outcome(_ schema: OfferSchema, _ declaration: PlacedDeclaration) -> Offer.Outcome {
+    if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
+    let obstacle = ReplacementObstacle(of: declaration, settings)
+    if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
+    for requirement in schema.requirements where !renderer.evaluate(requirement.condition).isTrue {
+      return .refusal(renderer.render(requirement.message).text)
+    }
+    if schema.isReplacing, let reason = obstacle.ofMembers { return .refusal(reason) }
+    let rendering = renderer.render(schema.node)
+    if let error = rendering.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
+    let tree = library.parse(SourceText(path: "<adopted>", rendering.text))
+    if let error = tree.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
+    let text = Formatter().format(tree)
+    return .node(String(text.drop(while: \.isNewline).reversed().drop(while: \.isWhitespace).reversed()))
+  }
+}

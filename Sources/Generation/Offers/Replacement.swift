@@ -1,0 +1,53 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// What becomes of a declaration whose place emitted code takes: what of it the kit does not say goes on as an extension.
+struct Replacement {
+  private let offer: Offer
+  private let file: AdoptedFile
+
+  init(of offer: Offer, in file: AdoptedFile) {
+    self.offer = offer
+    self.file = file
+  }
+
+  /// The change of the file.
+  var edit: TextEdit {
+    let declaration = offer.declaration
+    guard declaration.kind.isType, declaration.kind != .protocol else { return removal(of: declaration.range) }
+    let members = declaration.members
+    let rest = members.properties.filter(\.isFixed).map(constant) + members.further.map(file.text)
+    guard !rest.isEmpty || !offer.keptConformances.isEmpty else { return removal(of: declaration.range) }
+    let conformances = offer.keptConformances.isEmpty ? "" : ": " + offer.keptConformances.joined(separator: ", ")
+    let head = "extension \(SwiftName.escaped(declaration.name))\(conformances)"
+    if rest.isEmpty { return TextEdit(declaration.range, head + " {}") }
+    let found = members.further.first.map { indentation(ofLineAt: $0.lowerBound) } ?? ""
+    let margin = found.isEmpty ? "  " : found
+    let body = rest.map { margin + $0 }.joined(separator: "\n\n")
+    return TextEdit(declaration.range, "\(head) {\n\(body)\n}")
+  }
+
+  /// A constant as an extension can have it, which stores nothing.
+  private func constant(_ property: PlacedProperty) -> String {
+    let comment = property.documentation.map { "///" + ($0.isEmpty ? "" : " " + $0) + "\n  " }.joined()
+    let access = property.access == .internal ? "" : property.access.rawValue + " "
+    let type = property.type?.text ?? ""
+    return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
+  }
+
+  /// The lines of a declaration, and the blank lines behind it where there are some in front of it as well.
+  private func removal(of range: Range<Int>) -> TextEdit {
+    let bytes = file.source.utf8
+    var end = range.upperBound
+    while end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    return TextEdit(range.lowerBound..<end, "")
+  }
+
+  /// The white space that the line of an offset begins with.
+  private func indentation(ofLineAt offset: Int) -> String {
+    let bytes = file.source.utf8
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let margin = bytes[start..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: margin, as: UTF8.self)
+  }
+}

@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// What stands in front of a declaration.
+struct DeclarationHead {
+  /// `internal` where the declaration says nothing.
+  let access: Access
+  /// The words that say nothing of the access, without what is in parentheses behind them.
+  let modifiers: [String]
+  /// As they are written, without `@available`.
+  let attributes: [String]
+  /// The `@available` attributes, as they are written.
+  let availability: [String]
+  /// The lines of the doc comment, without its marks.
+  let documentation: [String]
+
+  init(_ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax) {
+    let own = declaration.modifiers.filter { $0.detail == nil }
+    access = own.lazy.compactMap { Access(rawValue: $0.name.text) }.first ?? .internal
+    modifiers = declaration.modifiers.map(\.name.text).filter { Access(rawValue: $0) == nil }
+    // `#if` around attributes is one as well.
+    let texts = declaration.attributes.map(\.singleLine)
+    availability = texts.filter { $0.hasPrefix("@available") }
+    attributes = texts.filter { !$0.hasPrefix("@available") }
+    documentation = Self.documentation(in: declaration)
+  }
+
+  /// The lines of the doc comment that is directly in front of a declaration.
+  static func documentation(in declaration: some SyntaxProtocol) -> [String] {
+    let start = declaration.positionWithDocumentation
+    var offset = declaration.position.utf8Offset
+    var lines: [String] = []
+    for piece in declaration.leadingTrivia {
+      defer { offset += piece.sourceLength.utf8Length }
+      guard offset >= start else { continue }
+      switch piece {
+      case .docLineComment(let text): lines.append(Self.withoutMark(text.dropFirst(3)))
+      case .docBlockComment(let text): lines += block(text)
+      default: break
+      }
+    }
+    return lines
+  }
+
+  /// The lines of `/** … */`, whose asterisks at the left edge are not part of them.
+  private static func block(_ text: String) -> [String] {
+    let lines = text.dropFirst(3).dropLast(2).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      let rest = content.hasPrefix("*") ? content.dropFirst() : content
+      let end = rest.lastIndex { !$0.isWhitespace }
+      return withoutMark(end.map { rest[...$0] } ?? "")
+    }
+    return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
+  }
+
+  private static func withoutMark(_ line: Substring) -> String {
+    String(line.hasPrefix(" ") ? line.dropFirst() : line)
+  }
+}

@@ -1,0 +1,38 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Finds declarations in a Swift file, by their names or by a place in the text.
+///
+/// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
+package struct DeclarationPlaces: Sendable {
+  private let file: SourceFileSyntax
+
+  /// - Returns: Nil for a file that nobody has written by hand (`SourceLimits`).
+  package init?(_ text: String) {
+    guard SourceLimits.allow(text) else { return nil }
+    file = Parser.parse(source: text)
+  }
+
+  /// The types that the file declares, in source order, a type before those in it; with a name those that are called so,
+  /// and the members of types that are.
+  ///
+  /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`; nil for all types.
+  package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
+    var search = DeclarationSearch(name: name)
+    search.visit(file.statements, PlacedSurroundings())
+    return search.found
+  }
+
+  /// The declarations around an offset (UTF-8), innermost first; none where code is around it, which belongs to nothing
+  /// that could be taken over.
+  package func declarations(around offset: Int) -> [PlacedDeclaration] {
+    var search = DeclarationSearch(offset: offset)
+    search.visit(file.statements, PlacedSurroundings())
+    return search.found.reversed()
+  }
+
+  /// The type with this name that the file declares first.
+  package func declaration(ofType name: String) -> PlacedDeclaration? {
+    declarations(named: name).first { $0.kind.isType }
+  }
+}

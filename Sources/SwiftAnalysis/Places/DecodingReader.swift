@@ -1,0 +1,109 @@
+import SwiftSyntax
+
+/// Reads an `init(from:)` as far as each of its lines decodes a property.
+struct DecodingReader {
+  private var readings: [String: PlacedMembers.Decoding.Reading] = [:]
+  private var obstacle: String?
+
+  static func decoding(of initializer: InitializerDeclSyntax) -> PlacedMembers.Decoding {
+    var reader = DecodingReader()
+    for statement in initializer.body?.statements ?? [] { reader.read(statement) }
+    return PlacedMembers.Decoding(readings: reader.readings, obstacle: reader.obstacle)
+  }
+
+  private mutating func read(_ statement: CodeBlockItemSyntax) {
+    if isContainer(statement) { return }
+    guard let (name, value) = assignment(statement), let reading = reading(of: value, name) else {
+      obstacle = obstacle ?? statement.singleLine
+      return
+    }
+    readings[name] = reading
+  }
+
+  /// `let container = try decoder.container(keyedBy: CodingKeys.self)`
+  private func isContainer(_ statement: CodeBlockItemSyntax) -> Bool {
+    guard let variable = statement.item.as(VariableDeclSyntax.self), let value = variable.bindings.first?.initializer
+    else { return false }
+    return value.value.singleLine == "try decoder.container(keyedBy: CodingKeys.self)"
+  }
+
+  /// `name = value`, with or without `self`.
+  private func assignment(_ statement: CodeBlockItemSyntax) -> (name: String, value: [ExprSyntax])? {
+    guard let sequence = statement.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self) else { return nil }
+    let elements = Array(sequence.elements)
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
+    let target = elements[0]
+    let name =
+      target.as(DeclReferenceExprSyntax.self)?.baseName.name
+      ?? target.as(MemberAccessExprSyntax.self).flatMap { access in
+        access.base?.trimmedDescription == "self" ? access.declName.baseName.name : nil
+      }
+    return name.map { ($0, Array(elements[2...])) }
+  }
+
+  /// `try container.decode(…)`, with `?? default` behind it.
+  private func reading(of value: [ExprSyntax], _ name: String) -> PlacedMembers.Decoding.Reading? {
+    var parts = value
+    var defaultValue: String?
+    // `try` may be in front of all of it.
+    if parts.count == 1, let attempt = parts[0].as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil,
+      let inner = attempt.expression.as(SequenceExprSyntax.self)
+    {
+      parts = Array(inner.elements)
+    }
+    if parts.count == 3, parts[1].trimmedDescription == "??" {
+      defaultValue = parts[2].trimmedDescription
+      parts = [parts[0]]
+    }
+    guard parts.count == 1 else { return nil }
+    var call = parts[0]
+    if let attempt = call.as(TryExprSyntax.self) {
+      guard attempt.questionOrExclamationMark == nil else { return nil }
+      call = attempt.expression
+    }
+    guard let decoded = decodingCall(call), decoded.key == name else { return nil }
+    guard decoded.isOptional || defaultValue == nil else { return nil }
+    return PlacedMembers.Decoding.Reading(defaultValue: defaultValue, isLossy: decoded.isLossy)
+  }
+
+  /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, with `.compactMap(\.value)` behind it where
+  /// elements are left out.
+  private func decodingCall(_ expression: ExprSyntax) -> (key: String, isOptional: Bool, isLossy: Bool)? {
+    guard let call = unchained(expression).as(FunctionCallExprSyntax.self),
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    let method = access.declName.baseName.text
+    if method == "compactMap", let base = access.base, isElementOnly(call) {
+      return decodingCall(base).map { ($0.key, $0.isOptional, true) }
+    }
+    let arguments = Array(call.arguments)
+    guard ["decode", "decodeIfPresent"].contains(method), arguments.count == 2, arguments[1].label?.text == "forKey",
+      let key = arguments[1].expression.as(MemberAccessExprSyntax.self), key.base == nil,
+      access.base?.is(DeclReferenceExprSyntax.self) ?? false
+    else { return nil }
+    return (key.declName.baseName.name, method == "decodeIfPresent", false)
+  }
+
+  /// Without the question mark of `x?.compactMap`, and without parentheses.
+  private func unchained(_ expression: ExprSyntax) -> ExprSyntax {
+    if let chain = expression.as(OptionalChainingExprSyntax.self) { return unchained(chain.expression) }
+    if let attempt = expression.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
+      return unchained(attempt.expression)
+    }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return unchained(only.expression)
+    }
+    return expression
+  }
+
+  /// Whether what is handed to `compactMap` takes one property out of each element: `\.value`, `{ $0.value }`.
+  private func isElementOnly(_ call: FunctionCallExprSyntax) -> Bool {
+    if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
+      return call.arguments.count == 1 && path.components.count == 1
+    }
+    guard call.arguments.isEmpty, let closure = call.trailingClosure, closure.statements.count == 1,
+      let access = closure.statements.first?.item.as(ExprSyntax.self)?.as(MemberAccessExprSyntax.self)
+    else { return false }
+    return access.base?.trimmedDescription == "$0"
+  }
+}

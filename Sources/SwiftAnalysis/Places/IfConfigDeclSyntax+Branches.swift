@@ -1,0 +1,16 @@
+import SwiftSyntax
+
+extension IfConfigDeclSyntax {
+  /// The branches with the conditions under which they hold: that of `#else` is that no other one does.
+  var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] {
+    var earlier: [String] = []
+    var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements)] = []
+    for clause in clauses {
+      let own = clause.condition?.singleLine
+      let parts = earlier.map { "!(\($0))" } + (own.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
+      if let elements = clause.elements { branches.append((parts.joined(separator: " && "), elements)) }
+      if let own { earlier.append(own) }
+    }
+    return branches
+  }
+}

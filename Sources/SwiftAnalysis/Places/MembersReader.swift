@@ -1,0 +1,126 @@
+import SwiftSyntax
+
+/// Reads the members of a type.
+struct MembersReader {
+  private var members = PlacedMembers()
+
+  static func members(of list: MemberBlockItemListSyntax) -> PlacedMembers {
+    var reader = MembersReader()
+    reader.read(list, nil)
+    reader.completeRawValues()
+    return reader.members
+  }
+
+  private mutating func read(_ list: MemberBlockItemListSyntax, _ condition: String?) {
+    for item in list {
+      switch item.decl.as(DeclSyntaxEnum.self) {
+      case .variableDecl(let variable): read(variable, condition)
+      case .enumCaseDecl(let declaration): read(declaration, condition)
+      case .functionDecl(let function): read(function, condition)
+      case .initializerDecl(let initializer): read(initializer, condition)
+      case .enumDecl(let type) where type.name.name == "CodingKeys":
+        members.codingKeys = CodingKeysReader.keys(of: type, isConditional: condition != nil)
+      case .ifConfigDecl(let conditional): read(conditional, condition)
+      case .associatedTypeDecl(let type):
+        let constraint = type.inheritanceClause?.singleLine ?? ""
+        members.associatedTypes.append(type.name.name + constraint)
+      default:
+        members.others.append(item.decl.word)
+        keep(item.decl)
+      }
+    }
+  }
+
+  private mutating func read(_ conditional: IfConfigDeclSyntax, _ outer: String?) {
+    for (condition, elements) in conditional.branches {
+      guard case .decls(let list) = elements else { continue }
+      read(list, [outer, condition].compactMap(\.self).joined(separator: " && "))
+    }
+    // What is in branches stays together or not at all.
+    members.obstacle = members.obstacle ?? "it has members in '#if'"
+  }
+
+  private mutating func read(_ variable: VariableDeclSyntax, _ condition: String?) {
+    let properties = PropertyReader.properties(in: variable, condition: condition)
+    members.properties += properties
+    if properties.count < variable.bindings.count {
+      members.obstacle = members.obstacle ?? "a pattern binds its properties"
+    }
+    if properties.contains(where: { !$0.isStored }) { keep(DeclSyntax(variable)) }
+  }
+
+  private mutating func read(_ declaration: EnumCaseDeclSyntax, _ condition: String?) {
+    let documentation = DeclarationHead.documentation(in: declaration)
+    for element in declaration.elements {
+      members.cases.append(
+        PlacedCase(
+          name: element.name.name,
+          rawValue: element.rawValue?.value.trimmedDescription,
+          text: (element.rawValue?.value).flatMap(\.literalText),
+          values: element.parameterClause?.parameters.map { TypeReader.facts(of: $0.type) } ?? [],
+          documentation: documentation,
+          condition: condition
+        )
+      )
+    }
+  }
+
+  private mutating func read(_ function: FunctionDeclSyntax, _ condition: String?) {
+    let read = FunctionReader.function(function, condition: condition)
+    members.functions.append(read)
+    if read.name == "encode", read.signature.parameters.map(\.label) == ["to"] {
+      members.encodesItself = true
+    }
+    keep(DeclSyntax(function))
+  }
+
+  private mutating func read(_ initializer: InitializerDeclSyntax, _ condition: String?) {
+    let parameters = initializer.signature.parameterClause.parameters
+    guard parameters.count == 1, parameters.first?.firstName.text == "from",
+      parameters.first.map({ TypeReader.name(of: $0.type) == "Decoder" || $0.type.trimmedDescription == "any Decoder" })
+        ?? false
+    else {
+      members.others.append("init")
+      keep(DeclSyntax(initializer))
+      return
+    }
+    members.decoding = DecodingReader.decoding(of: initializer)
+  }
+
+  /// A case without a raw value has its name for a text.
+  private mutating func completeRawValues() {
+    members.cases = members.cases.map { read in
+      PlacedCase(
+        name: read.name,
+        rawValue: read.rawValue,
+        text: read.rawValue == nil ? read.name : read.text,
+        values: read.values,
+        documentation: read.documentation,
+        condition: read.condition
+      )
+    }
+  }
+
+  private mutating func keep(_ declaration: DeclSyntax) {
+    members.further.append(
+      declaration.positionWithDocumentation..<declaration.endPositionBeforeTrailingTrivia.utf8Offset
+    )
+  }
+}
+
+extension DeclSyntax {
+  /// The word that declares it.
+  fileprivate var word: String {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .subscriptDecl: "subscript"
+    case .typeAliasDecl: "typealias"
+    case .deinitializerDecl: "deinit"
+    case .macroExpansionDecl: "#"
+    case .structDecl: "struct"
+    case .classDecl: "class"
+    case .actorDecl: "actor"
+    case .enumDecl: "enum"
+    default: "?"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SwiftSyntax
+
+/// Reads what a declaration of a type, a method or a property says.
+struct PlaceReader {
+  let kind: PlacedDeclaration.Kind
+  let name: String
+  /// The members of a type.
+  let memberBlock: MemberBlockSyntax?
+  private let declaration: DeclSyntax
+  private let nameToken: TokenSyntax
+  private let head: DeclarationHead
+  private let generics: GenericParameterClauseSyntax?
+  private let requirements: GenericWhereClauseSyntax?
+  private let inheritance: InheritanceClauseSyntax?
+
+  var isGeneric: Bool { generics != nil }
+
+  /// Nil for a declaration of another kind.
+  init?(_ declaration: DeclSyntax) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .protocolDecl(let type): self.init(declaration, .protocol, type, nil, type.genericWhereClause)
+    case .classDecl(let type):
+      self.init(declaration, .class, type, type.genericParameterClause, type.genericWhereClause)
+    case .actorDecl(let type):
+      self.init(declaration, .actor, type, type.genericParameterClause, type.genericWhereClause)
+    case .structDecl(let type):
+      self.init(declaration, .struct, type, type.genericParameterClause, type.genericWhereClause)
+    case .enumDecl(let type): self.init(declaration, .enum, type, type.genericParameterClause, type.genericWhereClause)
+    case .functionDecl(let function):
+      self.init(
+        declaration,
+        .method,
+        function.name,
+        DeclarationHead(function),
+        function.genericParameterClause,
+        function.genericWhereClause
+      )
+    case .variableDecl(let variable):
+      guard let binding = variable.bindings.first(where: { $0.pattern.is(IdentifierPatternSyntax.self) }),
+        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      else { return nil }
+      self.init(declaration, .property, pattern.identifier, DeclarationHead(variable), nil, nil)
+    default: return nil
+    }
+  }
+
+  private init(
+    _ declaration: DeclSyntax,
+    _ kind: PlacedDeclaration.Kind,
+    _ type: some DeclGroupSyntax & NamedDeclSyntax & WithModifiersSyntax & WithAttributesSyntax,
+    _ generics: GenericParameterClauseSyntax?,
+    _ requirements: GenericWhereClauseSyntax?
+  ) {
+    self.init(
+      declaration,
+      kind,
+      type.name,
+      DeclarationHead(type),
+      generics,
+      requirements,
+      type.inheritanceClause,
+      type.memberBlock
+    )
+  }
+
+  private init(
+    _ declaration: DeclSyntax,
+    _ kind: PlacedDeclaration.Kind,
+    _ name: TokenSyntax,
+    _ head: DeclarationHead,
+    _ generics: GenericParameterClauseSyntax?,
+    _ requirements: GenericWhereClauseSyntax?,
+    _ inheritance: InheritanceClauseSyntax? = nil,
+    _ memberBlock: MemberBlockSyntax? = nil
+  ) {
+    self.declaration = declaration
+    self.kind = kind
+    self.name = name.name
+    self.memberBlock = memberBlock
+    self.head = head
+    self.generics = generics
+    self.requirements = requirements
+    self.inheritance = inheritance
+    nameToken = name
+  }
+
+  /// The declarations: several where properties share a line.
+  ///
+  /// - Parameter offset: Where only that around an offset (UTF-8) is wanted; of properties that share a line the first
+  ///   where the offset is at none of them.
+  func declarations(in surroundings: PlacedSurroundings, at offset: Int?) -> [PlacedDeclaration] {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      return [place(nameToken, surroundings, nil)]
+    }
+    let properties = PropertyReader.properties(in: variable, condition: nil)
+    let bindings = variable.bindings.compactMap { binding in
+      binding.pattern.as(IdentifierPatternSyntax.self).map { (binding, $0.identifier) }
+    }
+    let places = zip(bindings, properties).map { binding, property in
+      (range: binding.0.range, place: place(binding.1, surroundings, property))
+    }
+    guard let offset else { return places.map(\.place) }
+    let nearest = places.first { $0.range.contains(offset) || $0.range.upperBound == offset } ?? places.first
+    return nearest.map { [$0.place] } ?? []
+  }
+
+  private func place(
+    _ name: TokenSyntax,
+    _ surroundings: PlacedSurroundings,
+    _ property: PlacedProperty?
+  ) -> PlacedDeclaration {
+    PlacedDeclaration(
+      kind: kind,
+      name: name.name,
+      nameRange: name.range,
+      range: declaration.positionWithDocumentation..<declaration.endPositionBeforeTrailingTrivia.utf8Offset,
+      surroundings: surroundings,
+      documentation: head.documentation,
+      access: head.access,
+      modifiers: head.modifiers,
+      attributes: head.attributes,
+      availability: head.availability,
+      generics: generics?.parameters.singleLine,
+      requirements: requirements?.requirements.singleLine,
+      inherited: inheritance?.inheritedTypes.map(\.type.singleLine) ?? [],
+      hasErrors: declaration.hasError,
+      members: memberBlock.map { MembersReader.members(of: $0.members) } ?? PlacedMembers(),
+      function: declaration.as(FunctionDeclSyntax.self).map { FunctionReader.function($0, condition: nil) },
+      property: property
+    )
+  }
+}

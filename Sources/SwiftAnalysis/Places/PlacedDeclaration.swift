@@ -1,0 +1,64 @@
+/// A declaration in a Swift file with what is around it, as far as syntax tells.
+package struct PlacedDeclaration: Sendable {
+  /// What is declared. Its raw value is the word by which schemas name it (docs/schemas.md, "Offers").
+  package enum Kind: String, CaseIterable, Sendable {
+    case `protocol`, `class`, actor, `struct`, `enum`, method, property
+
+    /// Whether it has members.
+    package var isType: Bool { self != .method && self != .property }
+  }
+
+  /// Decides which of the other facts the declaration can have.
+  package let kind: Kind
+  /// Without backticks.
+  package let name: String
+  /// UTF-8 offsets of the name.
+  package let nameRange: Range<Int>
+  /// UTF-8 offsets of the declaration with its doc comment and attributes, without the end of its last line.
+  package let range: Range<Int>
+  /// What it is in.
+  package let surroundings: PlacedSurroundings
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+  /// What the declaration itself says; `internal` where it says nothing.
+  package let access: Access
+  /// The other words in front of it: `final`, `static`, `override`.
+  package let modifiers: [String]
+  /// The attributes as they are written, without `@available`.
+  package let attributes: [String]
+  /// Its `@available` attributes as they are written.
+  package let availability: [String]
+  /// What is in the angle brackets: `Key: Hashable, Value`; nil where nothing is.
+  package let generics: String?
+  /// What follows `where`; nil where nothing does.
+  package let requirements: String?
+  /// What goes after the colon, as it is written: a superclass, protocols, a raw type.
+  package let inherited: [String]
+  /// Whether the parser had to guess: brackets that do not match, words that it does not expect.
+  package let hasErrors: Bool
+  /// What is declared in a type.
+  package let members: PlacedMembers
+  /// Of a method.
+  package let function: PlacedFunction?
+  /// Of a property.
+  package let property: PlacedProperty?
+
+  /// The name with those of the types around it: `Outer.Inner`.
+  package var qualifiedName: String {
+    (surroundings.types + [name]).joined(separator: ".")
+  }
+}
+
+/// What a declaration is in.
+package struct PlacedSurroundings: Hashable, Sendable {
+  /// The names of the types around it, outermost first; of an extension the name of the type that it extends.
+  package internal(set) var types: [String] = []
+  /// The kind of the nearest type; nil at the top level, and in an extension.
+  package internal(set) var kind: PlacedDeclaration.Kind?
+  /// Whether the nearest thing around it is an extension.
+  package internal(set) var isInExtension = false
+  /// The condition of the `#if` branches that it is in.
+  package internal(set) var condition: String?
+  /// Whether a type around it has generic parameters.
+  package internal(set) var isGeneric = false
+}

@@ -1,0 +1,134 @@
+/// What a type declares, as far as it matters to those who take the type over.
+package struct PlacedMembers: Sendable {
+  /// In source order, those in `#if` branches included.
+  package var properties: [PlacedProperty] = []
+  /// Of an enum, in source order.
+  package var cases: [PlacedCase] = []
+  /// In source order, those in `#if` branches included.
+  package var functions: [PlacedFunction] = []
+  /// What else there is: initializers, subscripts, types, as the words that declare them.
+  package var others: [String] = []
+  /// Of a protocol: its associated types as generic parameters have them, `Item: Hashable`.
+  package var associatedTypes: [String] = []
+  /// How the names on the wire are given; nil where `CodingKeys` are not declared.
+  package var codingKeys: CodingKeys?
+  /// How an `init(from:)` reads the properties; nil where there is none.
+  package var decoding: Decoding?
+  /// Whether there is an `encode(to:)`.
+  package var encodesItself = false
+  /// UTF-8 offsets of the members, with their comments, that a type does not have of its properties and cases alone:
+  /// functions, computed properties, types. Those go on where the declaration is taken over.
+  package var further: [Range<Int>] = []
+  /// A member whose line cannot be told from others, or that no other file could have: nil where there is none.
+  package var obstacle: String?
+
+  /// The enum `CodingKeys`.
+  package struct CodingKeys: Sendable {
+    /// The texts of the keys by the names of their cases.
+    package let names: [String: String]
+    /// Whether some of it is in `#if`, or it is no enum of texts, so that what it says is not known.
+    package let isConditional: Bool
+  }
+
+  /// An `init(from:)`.
+  package struct Decoding: Sendable {
+    /// What becomes of a property.
+    package struct Reading: Sendable {
+      /// The value where there is none on the wire.
+      package let defaultValue: String?
+      /// Whether elements that cannot be decoded are left out.
+      package let isLossy: Bool
+    }
+
+    /// By the names of the properties.
+    package let readings: [String: Reading]
+    /// The first line that does more than to read a property; nil where none does.
+    package let obstacle: String?
+  }
+}
+
+/// A property of a type.
+package struct PlacedProperty: Sendable {
+  /// Without backticks.
+  package let name: String
+  /// As it is written, or as a literal shows it; nil where neither tells.
+  package let type: TypeFacts?
+  /// Whether the type is written.
+  package let isTyped: Bool
+  /// As it is written.
+  package let defaultValue: String?
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+  /// What the property itself says.
+  package let access: Access
+  /// The other words in front of it.
+  package let modifiers: [String]
+  /// The attributes as they are written: `@Published`.
+  package let attributes: [String]
+  /// Whether it is declared by `let`.
+  package let isConstant: Bool
+  /// Whether it is computed by accessors, so that nothing is stored.
+  package let isComputed: Bool
+  /// Whether others may set it.
+  package let isSettable: Bool
+  /// Whether it has `willSet` or `didSet`.
+  package let isObserved: Bool
+  /// Whether its accessors keep it as an associated object of Objective-C.
+  package let isAssociated: Bool
+  /// The text of its value, where that is a literal or a call with one alone: `Notification.Name("x")`.
+  package let literal: String?
+  /// The condition of the `#if` branches in the type that it is in.
+  package let condition: String?
+
+  /// Whether each value of the type stores one of its own.
+  package var isStored: Bool {
+    !isComputed && !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
+  }
+
+  /// Whether it is a stored constant whose value is written, so that nothing else can give one.
+  package var isFixed: Bool {
+    isStored && isConstant && defaultValue != nil
+  }
+}
+
+/// A case of an enum.
+package struct PlacedCase: Sendable {
+  /// Without backticks.
+  package let name: String
+  /// The raw value as it is written.
+  package let rawValue: String?
+  /// The text that a raw value is, which need not be written; nil where it is no text, or is interpolated.
+  package let text: String?
+  /// The types of the associated values.
+  package let values: [TypeFacts]
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+  /// The condition of the `#if` branches in the enum that it is in.
+  package let condition: String?
+}
+
+/// A function of a type.
+package struct PlacedFunction: Sendable {
+  /// Without backticks.
+  package let name: String
+  /// The parameters, effects and result.
+  package let signature: SignatureFacts
+  /// The same as it is written, in one line.
+  package let signatureText: String
+  /// What is in the angle brackets; nil where nothing is.
+  package let generics: String?
+  /// What follows `where`; nil where nothing does.
+  package let requirements: String?
+  /// The lines of the doc comment, without its marks.
+  package let documentation: [String]
+  /// What the function itself says.
+  package let access: Access
+  /// The other words in front of it: `static`, `optional`, `override`.
+  package let modifiers: [String]
+  /// The attributes as they are written, without `@available`.
+  package let attributes: [String]
+  /// Its `@available` attributes as they are written.
+  package let availability: [String]
+  /// The condition of the `#if` branches in the type that it is in.
+  package let condition: String?
+}

@@ -1,0 +1,70 @@
+import SwiftSyntax
+
+/// Reads properties.
+enum PropertyReader {
+  /// The properties that one `var` or `let` declares, without those that patterns bind.
+  ///
+  /// - Parameter condition: That of the `#if` around it in the type.
+  static func properties(in variable: VariableDeclSyntax, condition: String?) -> [PlacedProperty] {
+    let head = DeclarationHead(variable)
+    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+    let isSettableByOthers = !variable.modifiers.contains { $0.detail?.detail.text == "set" }
+    // In `var x, y: Int` the type is that of both.
+    var type: TypeSyntax?
+    let bindings = variable.bindings.reversed().compactMap { binding -> PlacedProperty? in
+      type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { return nil }
+      let accessors = Accessors(binding.accessorBlock)
+      return PlacedProperty(
+        name: name,
+        type: type.map { TypeReader.facts(of: $0) } ?? binding.initializer.flatMap { LiteralType.of($0.value) },
+        isTyped: type != nil,
+        defaultValue: binding.initializer?.value.trimmedDescription,
+        documentation: head.documentation,
+        access: head.access,
+        modifiers: head.modifiers,
+        attributes: head.attributes + head.availability,
+        isConstant: isConstant,
+        isComputed: accessors.areComputing,
+        isSettable: !isConstant && isSettableByOthers && (!accessors.areComputing || accessors.haveSetter),
+        isObserved: accessors.areObserving,
+        isAssociated: binding.accessorBlock.map(usesAssociatedObjects) ?? false,
+        literal: binding.initializer.flatMap { literal(in: $0.value) },
+        condition: condition
+      )
+    }
+    return bindings.reversed()
+  }
+
+  private static func usesAssociatedObjects(_ block: AccessorBlockSyntax) -> Bool {
+    block.tokens(viewMode: .sourceAccurate).contains { $0.text == "objc_getAssociatedObject" }
+  }
+
+  /// The text of a literal, or of the only argument of a call.
+  private static func literal(in value: ExprSyntax) -> String? {
+    if let call = value.as(FunctionCallExprSyntax.self) {
+      return call.arguments.count == 1 ? call.arguments.first.flatMap { literal(in: $0.expression) } : nil
+    }
+    return value.literalText
+  }
+
+  /// What is in the braces behind a property.
+  private struct Accessors {
+    var areComputing = false
+    var haveSetter = false
+    var areObserving = false
+
+    init(_ block: AccessorBlockSyntax?) {
+      switch block?.accessors {
+      case nil: break
+      case .getter: areComputing = true
+      case .accessors(let list):
+        let words = list.map(\.accessorSpecifier.text)
+        areObserving = words.contains("willSet") || words.contains("didSet")
+        areComputing = !areObserving
+        haveSetter = words.contains("set") || words.contains("_modify")
+      @unknown default: areComputing = true
+      }
+    }
+  }
+}

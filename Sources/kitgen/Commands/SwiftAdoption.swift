@@ -1,0 +1,113 @@
+import Diagnostics
+import Generation
+
+/// Prints the nodes that Swift declarations become: `kitgen adopt Models/User.swift:User`.
+struct SwiftAdoption {
+  /// A Swift file as a command line names it, with the name of a declaration behind a colon.
+  struct Operand {
+    let path: String
+    /// Nil for all types that the file declares.
+    let name: String?
+
+    /// Nil for what is no Swift file.
+    init?(_ text: String) {
+      if text.hasSuffix(".swift") {
+        (path, name) = (text, nil)
+      } else if let range = text.firstRange(of: ".swift:") {
+        path = String(text[..<range.upperBound].dropLast())
+        name = String(text[range.upperBound...])
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private let context: CommandContext
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments, _ context: CommandContext) {
+    self.arguments = arguments
+    self.context = context
+  }
+
+  func run(_ operands: [Operand]) throws -> ExitCode {
+    var code = ExitCode.success
+    var texts: [String] = []
+    var paths: [String] = []
+    for operand in operands where !paths.contains(operand.path) { paths.append(operand.path) }
+    for path in paths {
+      let file = try file(path)
+      let project = try project(around: file)
+      let offers = try operands.filter { $0.path == path }.flatMap { try self.offers($0, file, project) }
+      let nodes = try AdoptedNodes(offers, of: file, in: project)
+      context.report(nodes.diagnostics, root: project.root)
+      if nodes.diagnostics.hasErrors { return .dataError }
+      report(nodes, path, file)
+      if nodes.texts.isEmpty { code = .dataError }
+      texts += nodes.texts
+    }
+    if !texts.isEmpty { context.console.print(texts.joined(separator: "\n\n")) }
+    return code
+  }
+
+  private func file(_ path: String) throws -> AdoptedFile {
+    let absolute = context.absolute(path)
+    guard let bytes = try context.files.read(absolute) else {
+      throw UsageError("there is no file '\(path)'", advice: "Name a Swift file, or a JSON sample.")
+    }
+    guard let file = AdoptedFile(SourceText(path: absolute, utf8: bytes)) else {
+      throw UsageError("'\(path)' is too large, or too deeply nested, to be written by hand")
+    }
+    return file
+  }
+
+  /// The kit around; without one a kit that has nothing yet.
+  private func project(around file: AdoptedFile) throws -> Project {
+    if let root = try context.root(arguments) { return try context.project(at: root) }
+    let folder = KitFolder.path("..", from: file.source.path)
+    return Project(emptyAt: folder, files: context.files, library: context.builtInLibrary)
+  }
+
+  private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {
+    let declarations = file.places.declarations(named: operand.name)
+    if declarations.isEmpty { throw absence(of: operand, file) }
+    let keyword = arguments.value("pattern")
+    if let keyword, project.library.schemas.pattern(keyword) == nil {
+      throw UsageError("there is no pattern '\(keyword)'", advice: "Run 'kitgen patterns' for their names.")
+    }
+    var reader = OfferReader(project)
+    let offers = declarations.compactMap { declaration -> Offer? in
+      let offers = reader.offers(for: declaration, in: file, keyword: keyword)
+      return offers.first { $0.node != nil } ?? offers.first
+    }
+    if offers.isEmpty {
+      let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
+      throw UsageError(
+        "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
+        advice: "Run 'kitgen help adopt' for what can be adopted."
+      )
+    }
+    return offers
+  }
+
+  private func absence(of operand: Operand, _ file: AdoptedFile) -> UsageError {
+    guard let name = operand.name else { return UsageError("'\(operand.path)' declares no type") }
+    let known = file.places.declarations().map(\.qualifiedName)
+    let nearest = NearestName.of(name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    return UsageError("'\(operand.path)' declares no '\(name)'\(nearest)")
+  }
+
+  /// Says what cannot be adopted and why, and what is to be done with what was.
+  private func report(_ nodes: AdoptedNodes, _ path: String, _ file: AdoptedFile) {
+    for offer in nodes.offers {
+      guard let reason = offer.refusal else { continue }
+      let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
+      context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
+    }
+    let replaced = nodes.offers.filter { $0.node != nil && $0.schema.isReplacing }.map { "'\($0.declaration.name)'" }
+    guard !replaced.isEmpty, !context.console.isQuiet else { return }
+    context.console.printError(
+      "note: once the kit has this, remove \(replaced.joined(separator: ", ")) from \(path)"
+    )
+  }
+}

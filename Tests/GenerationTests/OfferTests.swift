@@ -1,0 +1,74 @@
+import Diagnostics
+import Foundation
+import Generation
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// What Swift declarations become by the schemas of the built-in patterns: `Fixtures/Offers`.
+struct OfferTests {
+  static let names = ["Structs", "Enums", "Delegates", "Extensions", "Places"]
+
+  /// The offers for the types of a file, and for the members that its first lines name.
+  @Test(arguments: names) func givesTheExpectedOffers(name: String) throws {
+    let fixture = Fixture("Offers/\(name)")
+    let (folder, file) = try Self.read(fixture)
+    defer { folder.remove() }
+    let project = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    var lines: [String] = []
+    for (declaration, offers) in try Self.offers(in: file, project, fixture) {
+      for offer in offers {
+        let nodes = try AdoptedNodes([offer], of: file, in: project)
+        lines.append("== \(declaration.kind.rawValue) \(declaration.qualifiedName): \(offer.pattern.keyword)")
+        lines.append(nodes.offers[0].node ?? "No: " + (nodes.offers[0].refusal ?? ""))
+        let edits = nodes.offers[0].node == nil ? [] : nodes.swiftEdits
+        lines += edits.filter { !$0.replacement.isEmpty }.map { "-- goes on as\n" + $0.replacement }
+      }
+      if offers.isEmpty { lines.append("== \(declaration.kind.rawValue) \(declaration.qualifiedName): nothing") }
+    }
+    try fixture.expect(lines.joined(separator: "\n") + "\n", equals: "Expected.txt")
+  }
+
+  /// A kit that was adopted is right beside the Swift that goes on, and gives files.
+  @Test(arguments: names) func whatIsAdoptedPassesTheCheck(name: String) throws {
+    let fixture = Fixture("Offers/\(name)")
+    let (folder, file) = try Self.read(fixture)
+    defer { folder.remove() }
+    let project = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    let chosen = try Self.offers(in: file, project, fixture).compactMap { _, offers in
+      offers.first { $0.node != nil } ?? offers.first
+    }
+    let nodes = try AdoptedNodes(chosen, of: file, in: project)
+    #expect(nodes.diagnostics.isEmpty, "\(nodes.diagnostics.map(\.message))")
+    #expect(!nodes.texts.isEmpty)
+    let kit = fixture.folder.appendingPathComponent("Kitfile")
+    let text = try String(contentsOf: kit, encoding: .utf8) + nodes.texts.joined(separator: "\n\n") + "\n"
+    try folder.write(text, to: "Kitfile")
+    let swift = nodes.swiftEdits.applied(to: file.source.utf8)
+    try folder.write(String(decoding: swift, as: UTF8.self), to: "Input.swift")
+    let adopted = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    let errors = adopted.diagnosticsWithFiles.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map(\.message))")
+    #expect(try adopted.plan().plan?.changes.isEmpty == false)
+  }
+
+  private static func read(_ fixture: Fixture) throws -> (TemporaryFolder, AdoptedFile) {
+    let folder = try TemporaryFolder()
+    for name in ["Kitfile", "Input.swift"] { try folder.write(fixture.text(name), to: name) }
+    let source = SourceText(path: folder.path + "/Input.swift", try fixture.text("Input.swift"))
+    return (folder, try #require(AdoptedFile(source)))
+  }
+
+  private static func offers(
+    in file: AdoptedFile,
+    _ project: Project,
+    _ fixture: Fixture
+  ) throws -> [(PlacedDeclaration, [Offer])] {
+    let lines = try fixture.text("Input.swift").split(separator: "\n").filter { $0.hasPrefix("// Names: ") }
+    let names = lines.flatMap { $0.dropFirst(10).replacing(" ", with: "").split(separator: ",").map(String.init) }
+    let members = names.flatMap { file.places.declarations(named: $0) }
+    #expect(members.count == names.count)
+    var reader = OfferReader(project)
+    return (file.places.declarations() + members).map { ($0, reader.offers(for: $0, in: file)) }
+  }
+}

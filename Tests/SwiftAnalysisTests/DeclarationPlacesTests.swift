@@ -1,0 +1,67 @@
+import Testing
+
+@testable import SwiftAnalysis
+
+/// Where declarations are in a file, also in one that nobody would write.
+struct DeclarationPlacesTests {
+  @Test func findsWhatIsAroundAnOffset() throws {
+    let text = """
+      // é
+      /// A doc: 説明.
+      struct Outer {
+        #if DEBUG
+          var traced = 1
+        #else
+          enum Inner { case 猫(Int) }
+        #endif
+        func run() { let local = 2; print(local) }
+        init() { print(3) }
+        var computed: Int { 4 }
+      }
+      extension Outer.Inner { var more: Int { 5 } }
+
+      """
+    let places = try #require(DeclarationPlaces(text))
+    func names(_ word: String) -> [String] {
+      guard let range = text.firstRange(of: word) else { return [] }
+      return places.declarations(around: text[..<range.lowerBound].utf8.count + 1).map(\.qualifiedName)
+    }
+    #expect(names("/// A doc") == ["Outer"])
+    #expect(names("// é").isEmpty)
+    #expect(names("traced") == ["Outer.traced", "Outer"])
+    #expect(names("猫") == ["Outer.Inner", "Outer"])
+    #expect(names("run") == ["Outer.run", "Outer"])
+    #expect(names("local = 2").isEmpty)
+    #expect(names("print(3)").isEmpty)
+    #expect(names("more") == ["Outer.Inner.more"])
+    let inner = try #require(places.declarations(named: "Outer.Inner").first)
+    #expect(inner.surroundings.condition == "!(DEBUG)")
+    #expect(inner.surroundings.kind == .struct)
+  }
+
+  @Test(arguments: [
+    "struct", "struct {", "}}}} struct A: Codable {", "struct A { let x: [[[[ }", "enum \u{202E}evil: String { case a }",
+    "protocol P { func f( }", "#if\nstruct A {", "class C { var x: Int { get { } ", "struct A { case }", "\u{0}struct A {}",
+    "struct `class` { let `let`: Int }", "extension { var x: Int }", "let (a, b) = (1, 2)", "func f() { struct L {} }",
+    "/**", "/// \u{202E}doc\nstruct A {}", "enum E: String { case a = }", "struct A { var x, y: Int, z = }",
+  ])
+  func readsAnything(text: String) throws {
+    let places = try #require(DeclarationPlaces(text))
+    for declaration in places.declarations() {
+      #expect(declaration.range.upperBound <= text.utf8.count)
+      #expect(declaration.range.contains(declaration.nameRange.lowerBound) || declaration.nameRange.isEmpty)
+    }
+    for offset in 0...text.utf8.count { _ = places.declarations(around: offset) }
+  }
+
+  @Test func leavesWhatNobodyWrites() {
+    #expect(DeclarationPlaces(String(repeating: "struct A { ", count: 10_000)) == nil)
+  }
+
+  @Test func readsManyDeclarations() throws {
+    let text = (0..<10_000).map { "struct S\($0): Codable { let a: Int }\n" }.joined()
+    let places = try #require(DeclarationPlaces(text))
+    #expect(places.declarations().count == 10_000)
+    #expect(places.declarations(around: text.utf8.count - 3).map(\.name) == ["a", "S9999"])
+  }
+}
