@@ -52,3 +52,26 @@ package struct AdoptedNodes: Sendable {
     diagnostics = errors
   }
 }
+
+extension AdoptedNodes {
+  /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
+  package func node(of offer: Offer) -> SpecNode? {
+    guard let text = offer.node else { return nil }
+    let library = project.library
+    let head = JoinedNodes.parts(of: text, library)?.head
+    return project.spec.nodes(of: offer.pattern.keyword).last { node in
+      guard node.derivedFrom == nil else { return false }
+      let source = node.location.source[node.location.range]
+      return head.map { NodeInsertion.head(of: node, library) == $0 } ?? text.hasSuffix(source)
+    }
+  }
+
+  /// What the files of an offer's node would change, with the kit's own file.
+  ///
+  /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.
+  /// - Throws: `DiskError`.
+  package func plan(of offer: Offer, isSaved: Bool) throws(DiskError) -> Planning? {
+    guard let node = node(of: offer) else { return nil }
+    return try (isSaved ? project : project.scaffolding(node.id)).plan(for: node.id)
+  }
+}

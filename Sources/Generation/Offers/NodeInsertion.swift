@@ -60,7 +60,8 @@ struct NodeInsertion {
     return parents.count == 1 ? (parents[0], text) : nil
   }
 
-  private static func head(of node: SpecNode, _ library: PatternLibrary) -> String? {
+  /// The head of a node of the kit; nil where it has no block.
+  static func head(of node: SpecNode, _ library: PatternLibrary) -> String? {
     JoinedNodes.parts(of: node.location.source[node.location.range], library)?.head
   }
 }

@@ -2,18 +2,25 @@ import Generation
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/codeAction` in an emitted file: what may become of an edit by hand.
+  /// `textDocument/codeAction`: in an emitted file what may become of an edit by hand, in the user's own what declarations
+  /// can become by the schemas of patterns.
   static let swiftCodeAction = Feature(
     "textDocument/codeAction",
     in: [.swift],
     Provider("codeActionProvider") { client in
-      client.codeActionLiterals ? ["codeActionKinds": [.string(quickFixKind)]] : [:]
+      let kinds: JSON = [.string(quickFixKind), .string(AdoptionAction.kind)]
+      return client.codeActionLiterals ? ["codeActionKinds": kinds] : [:]
     },
     dependsOnVersion: true,
     otherwise: [],
     respond: { (params: LSP.CodeActionParams, snapshot) -> [LSP.CodeAction] in
-      guard snapshot.workspace.client.codeActionLiterals, params.context.includes(quickFixKind) else { return [] }
-      return try await snapshot.emittedActions(sent: params.context.diagnostics)
+      guard snapshot.workspace.client.codeActionLiterals else { return [] }
+      if try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil {
+        guard params.context.includes(quickFixKind) else { return [] }
+        return try await snapshot.emittedActions(sent: params.context.diagnostics)
+      }
+      guard params.context.includes(AdoptionAction.kind) else { return [] }
+      return try await AdoptionAction(snapshot)?.actions(at: snapshot.offset(of: params.range.start)) ?? []
     }
   )
 }

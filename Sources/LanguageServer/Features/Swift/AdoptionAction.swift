@@ -1,0 +1,152 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// Makes the code actions by which declarations of hand-written Swift become nodes of the kit.
+struct AdoptionAction {
+  static let kind = "refactor.rewrite.kitgen.adopt"
+
+  /// What an action does with a node.
+  enum Form: String, CaseIterable {
+    /// The kit gets it, and its files are written.
+    case kit
+    /// Its files are written once, and are the user's.
+    case file
+  }
+
+  private let workspace: Workspace
+  private let document: Document
+  private let project: Project
+  private let file: AdoptedFile
+
+  /// Nil where the document is in no project, or is no file that anybody writes by hand.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  init?(_ snapshot: Snapshot) async throws {
+    guard let project = try await snapshot.project(), let file = AdoptedFile(snapshot.document.text) else { return nil }
+    workspace = snapshot.workspace
+    document = snapshot.document
+    self.project = project
+    self.file = file
+  }
+
+  // MARK: Offering
+
+  /// The actions for the declarations around an offset (UTF-8), those of the innermost first.
+  func actions(at offset: Int) throws -> [LSP.CodeAction] {
+    let declarations = file.places.declarations(around: offset)
+    guard !declarations.isEmpty else { return [] }
+    var reader = OfferReader(project)
+    return try declarations.flatMap { declaration in
+      try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
+    }
+  }
+
+  private func actions(_ offer: Offer, index: Int) throws -> [LSP.CodeAction] {
+    try Task.checkCancellation()
+    if let reason = offer.refusal { return refused(offer, reason) }
+    let errors = project.diagnosticsWithFiles.count { $0.severity == .error }
+    guard errors == 0 else { return refused(offer, "the kit has \(errors == 1 ? "an error" : "\(errors) errors")") }
+    let nodes = try AdoptedNodes([offer], of: file, in: project)
+    if let reason = nodes.offers[0].refusal ?? nodes.diagnostics.first?.message { return refused(offer, reason) }
+    return try Form.allCases.compactMap { form in
+      guard let title = AdoptionTitle(offer, nodes, in: project).text(form) else { return nil }
+      var action = LSP.CodeAction(title: title, kind: Self.kind)
+      let data = AdoptionData(document, offer, index: index, form)
+      if !postpone(&action, data) { action.edit = try edit(nodes, form) }
+      return action.edit == nil && action.data == nil && action.command == nil ? nil : action
+    }
+  }
+
+  private func refused(_ offer: Offer, _ reason: String) -> [LSP.CodeAction] {
+    guard workspace.client.codeActionDisabled else { return [] }
+    let title = "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)' in the kit"
+    var action = LSP.CodeAction(title: title, kind: Self.kind)
+    action.disabledReason = reason
+    return [action]
+  }
+
+  /// Leaves the edit for later, as `GenerationAction` does: to a command for clients that may not make the folders of new
+  /// files, else to resolving where the client does that.
+  private func postpone(_ action: inout LSP.CodeAction, _ data: AdoptionData) -> Bool {
+    let client = workspace.client
+    if !(client.documentChanges && client.createFile), client.applyEdit {
+      action.command = LSP.Command(title: action.title, command: ServerCommand.adopt.name, arguments: [data.json])
+      return true
+    }
+    guard client.codeActionResolveEdit else { return false }
+    action.data = data.json
+    return true
+  }
+
+  // MARK: Carrying out
+
+  /// The plan of an action that was chosen, and the edit of it.
+  func result(of data: AdoptionData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
+    var reader = OfferReader(project)
+    let declaration = file.places.declarations(named: data.name).first { $0.range.lowerBound == data.start }
+    let offers = declaration.map { reader.offers(for: $0, in: file) } ?? []
+    guard offers.indices.contains(data.index) else {
+      throw ResponseError(.contentModified, "The declaration has changed since the action was offered")
+    }
+    let nodes = try AdoptedNodes([offers[data.index]], of: file, in: project)
+    let plan = try plan(nodes, data.form)
+    return (plan, edit(plan, nodes))
+  }
+
+  private func edit(_ nodes: AdoptedNodes, _ form: Form) throws -> LSP.WorkspaceEdit {
+    edit(try plan(nodes, form), nodes)
+  }
+
+  private func plan(_ nodes: AdoptedNodes, _ form: Form) throws -> GenerationPlan {
+    guard let planning = try nodes.plan(of: nodes.offers[0], isSaved: form == .kit), let plan = planning.plan else {
+      throw ResponseError(.requestFailed, nodes.offers[0].refusal ?? "The kit takes no such node")
+    }
+    if let change = plan.changes.first(where: { $0.status == .conflict }) {
+      throw ResponseError(.requestFailed, "'\(change.path)' is there already, and is not as the node would have it")
+    }
+    return plan
+  }
+
+  private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) -> LSP.WorkspaceEdit {
+    let edits = nodes.swiftEdits.map { edit in
+      LSP.TextEdit(
+        range: document.text.lspRange(edit.range, encoding: workspace.encoding),
+        newText: edit.replacement
+      )
+    }
+    let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
+    return edits.isEmpty ? written : written.adding(edits, to: document.uri, version: document.version)
+  }
+}
+
+extension LSP.WorkspaceEdit {
+  /// The edit with changes of one more document.
+  fileprivate func adding(_ edits: [LSP.TextEdit], to uri: String, version: Int) -> LSP.WorkspaceEdit {
+    switch self {
+    case .changes(let changes): .changes(changes + [(uri, edits)])
+    case .documentChanges(let steps, let annotations):
+      .documentChanges(steps + [.edit(uri: uri, version: version, edits: edits)], annotations: annotations)
+    }
+  }
+}
+
+extension PostponedEdit {
+  /// What takes declarations over.
+  static let adoption = PostponedEdit(name: "adoption") { data, workspace in
+    try await AdoptionData(json: data).result(in: workspace).edit
+  }
+}
+
+extension ServerCommand {
+  /// Takes a declaration over, for clients that may not make the folders of new files.
+  static let adopt = ServerCommand(name: "kitgen.adopt") { arguments, workspace in
+    let (plan, edit) = try await AdoptionData(json: arguments.first ?? .null).result(in: workspace)
+    do {
+      try plan.makeFolders()
+    } catch {
+      throw ResponseError(.requestFailed, "\(error)")
+    }
+    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: "Describe a declaration in the kit")])
+  }
+}

@@ -1,0 +1,46 @@
+import Generation
+
+/// What the menu says of an action that takes a declaration over: which node, and which files.
+struct AdoptionTitle {
+  private let offer: Offer
+  private let nodes: AdoptedNodes
+  private let project: Project
+
+  /// - Parameter project: The kit as it is without the node.
+  init(_ offer: Offer, _ nodes: AdoptedNodes, in project: Project) {
+    self.offer = offer
+    self.nodes = nodes
+    self.project = project
+  }
+
+  /// Nil where the form makes no sense: the kit has the node, so that it keeps its files, or there are none.
+  func text(_ form: AdoptionAction.Form) -> String? {
+    guard let node = nodes.node(of: offer) else { return nil }
+    let paths = nodes.project.outputPaths(of: node.id)
+    let subject = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
+    let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
+    switch form {
+    case .kit:
+      let change = isKnown ? "Add to \(subject) in the kit" : "Add \(subject) to the kit"
+      guard let files = files(paths) else { return change }
+      return "\(change), and write \(files)\(place)"
+    case .file:
+      guard !isKnown, let files = files(paths) else { return nil }
+      return "Write \(files) once, without the kit\(place)"
+    }
+  }
+
+  private var place: String {
+    offer.schema.isReplacing ? ", in place of the \(offer.declaration.kind.rawValue)" : ""
+  }
+
+  /// `Models/User.swift and 1 more file`
+  private func files(_ paths: [ProjectPath]) -> String? {
+    guard let first = paths.first else { return nil }
+    switch paths.count {
+    case 1: return first.text
+    case 2: return "\(first.text) and 1 more file"
+    default: return "\(first.text) and \(paths.count - 1) more files"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Code actions by which hand-written Swift becomes nodes of the kit.
+@Suite(.timeLimit(.minutes(30)))
+struct SwiftAdoptionTests {
+  private static let kit = "project App\nmodel Team { id: Int }\n"
+  private static let swift = """
+    import Foundation
+
+    /// Ein Nutzer: 𝒰.
+    struct 1️⃣User: Codable {
+      let id: String
+      var 2️⃣isNew: Bool { id.isEmpty }
+    }
+
+    #if DEBUG
+      struct 3️⃣Trace: Codable { let id: Int }
+    #endif
+
+    class 4️⃣Loader {
+      func 5️⃣load(completion: @escaping (Int) -> Void) { 6️⃣print(1) }
+    }
+
+    """
+  private static let resolving: JSON = [
+    "workspace": [
+      "applyEdit": true,
+      "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]],
+    ],
+    "textDocument": [
+      "codeAction": [
+        "codeActionLiteralSupport": [:], "dataSupport": true, "disabledSupport": true,
+        "resolveSupport": ["properties": ["edit"]],
+      ]
+    ],
+  ]
+
+  /// A client with a kit and a Swift file, and the actions at a mark.
+  private func actions(
+    at mark: String,
+    _ capabilities: JSON,
+    kit: String = kit,
+    only: JSON = .null
+  ) async throws -> (project: OpenKitProject, actions: [JSON]) {
+    let project = try OpenKitProject()
+    try await project.open(kit, capabilities)
+    let text = MarkedText(Self.swift)
+    let path = project.folder.path + "/Own.swift"
+    try project.folder.write(text.text, to: "Own.swift")
+    await project.client.open(path, text.text, language: "swift")
+    let position = text.position(of: mark)
+    let params: JSON = [
+      "textDocument": .document(path), "range": ["start": position, "end": position],
+      "context": ["diagnostics": [], "only": only],
+    ]
+    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array
+    return (project, actions ?? [])
+  }
+
+  private func titles(_ actions: [JSON]) -> [String] {
+    actions.compactMap { $0["title"]?.string }
+  }
+
+  @Test(arguments: ["1️⃣"]) func structBecomesModel(mark: String) async throws {
+    let (project, actions) = try await actions(at: mark, Self.resolving)
+    #expect(
+      titles(actions) == [
+        "Add 'model User' to the kit, and write Models/User.swift, in place of the struct",
+        "Write Models/User.swift once, without the kit, in place of the struct",
+      ]
+    )
+    #expect(actions.allSatisfy { $0["edit"] == nil && $0["kind"] == "refactor.rewrite.kitgen.adopt" })
+    let first = await project.client.request("codeAction/resolve", try #require(actions.first))["result"]
+    let steps = try #require(first?["edit"]?["documentChanges"]?.array)
+    let texts = steps.flatMap { $0["edits"]?.array ?? [] }.compactMap { $0["newText"]?.string }
+    #expect(steps.contains { $0["kind"] == "create" && $0["uri"]?.string?.hasSuffix("Models/User.swift") ?? false })
+    #expect(texts.contains { $0.contains("/// Ein Nutzer: 𝒰.\nmodel User: Encodable {\n  id: String\n}") }, "\(texts)")
+    #expect(texts.contains("extension User {\n  var isNew: Bool { id.isEmpty }\n}"), "\(texts)")
+    #expect(steps.last?["textDocument"]?["uri"]?.string?.hasSuffix("Own.swift") ?? false)
+    #expect(steps.last?["edits"]?.array?.first?["range"]?["start"] == ["line": 2, "character": 0])
+    let once = await project.client.request("codeAction/resolve", try #require(actions.last))["result"]
+    let written = try #require(once?["edit"]?["documentChanges"]?.array).compactMap { step in
+      step["textDocument"]?["uri"]?.string
+    }
+    #expect(!written.contains { $0.hasSuffix("Kitfile") })
+    #expect(written.contains { $0.hasSuffix("Models/User.swift") })
+  }
+
+  @Test func whatNearlyFitsHasAReason() async throws {
+    let (_, actions) = try await actions(at: "3️⃣", Self.resolving)
+    #expect(titles(actions) == ["Describe 'Trace' as 'model' in the kit"])
+    let reason = "'Trace' is in '#if DEBUG', and a kit has no conditions"
+    #expect(actions.first?["disabled"]?["reason"]?.string == reason)
+    let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
+    #expect(try await self.actions(at: "3️⃣", plain).actions == [])
+  }
+
+  @Test func kitWithErrorsTakesNothing() async throws {
+    let (_, actions) = try await actions(at: "1️⃣", Self.resolving, kit: "project App\nmodel A { b: }\n")
+    #expect(actions.allSatisfy { $0["disabled"]?["reason"]?.string == "the kit has an error" })
+    #expect(!actions.isEmpty)
+  }
+
+  @Test func membersAndCodeHaveTheirOwn() async throws {
+    let (_, method) = try await actions(at: "5️⃣", Self.resolving)
+    #expect(titles(method).first?.hasPrefix("Add 'extend Loader' to the kit, and write Extensions/Loader+") ?? false)
+    #expect(try await actions(at: "6️⃣", Self.resolving).actions == [])
+    #expect(try await actions(at: "4️⃣", Self.resolving).actions == [])
+    #expect(try await actions(at: "1️⃣", Self.resolving, only: ["quickfix"]).actions == [])
+    #expect(try await actions(at: "1️⃣", Self.resolving, only: ["refactor"]).actions.count == 2)
+    #expect(try await actions(at: "1️⃣", [:]).actions == [])
+  }
+
+  @Test func clientsWithoutResolvingGetEdits() async throws {
+    let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
+    let (_, actions) = try await actions(at: "2️⃣", plain)
+    let changes = try #require(actions.first?["edit"]?["changes"])
+    guard case .object(let object) = changes else { return }
+    #expect(object.members.contains { $0.key.hasSuffix("Own.swift") })
+    #expect(object.members.contains { $0.key.hasSuffix("Kitfile") })
+  }
+
+  @Test func otherEditsMakeAnActionVoid() async throws {
+    let (project, actions) = try await actions(at: "1️⃣", Self.resolving)
+    let path = project.folder.path + "/Own.swift"
+    await project.client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(DocumentURI(path: path).string), "version": 7],
+        "contentChanges": [["text": "struct Other {}\n"]],
+      ]
+    )
+    let answer = await project.client.request("codeAction/resolve", try #require(actions.first))
+    #expect(answer["error"]?["code"] == -32801)
+  }
+}
