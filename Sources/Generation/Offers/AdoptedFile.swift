@@ -8,12 +8,19 @@ package struct AdoptedFile: Sendable {
   /// Its declarations.
   package let places: DeclarationPlaces
 
+  private let types = Once<[String: PlacedDeclaration]>()
+
   /// - Returns: Nil for a file that nobody has written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other.
   package init?(_ source: SourceText) {
     guard let places = DeclarationPlaces(source.string) else { return nil }
     self.source = source
     self.places = places
+  }
+
+  /// The type with this name, as in `Outer.Inner`, that the file declares first.
+  func type(_ name: String) -> PlacedDeclaration? {
+    types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]
   }
 
   /// The text of a range (UTF-8).

@@ -42,20 +42,22 @@ struct AdoptionAttempt {
   /// Why the kit refuses offers, by their indices, as far as the places of errors tell.
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
+    let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
     for error in errors {
       let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
-      for (index, text) in texts.enumerated() where places.contains(where: { isPlace($0, in: text) }) {
-        for owner in owners[index] { reasons[owner] = reasons[owner] ?? error.message }
-        break
-      }
+      guard let position = places.lazy.compactMap({ node(around: $0).flatMap { positions[$0] } }).first else { continue }
+      for owner in owners[position] { reasons[owner] = reasons[owner] ?? error.message }
     }
     return reasons
   }
 
-  /// Whether a place of the kit is in a node with this text.
-  private func isPlace(_ place: SourceLocation, in text: String) -> Bool {
-    guard let tree = project.tree(place.source.path) else { return false }
-    let node = tree.path(to: place.range.lowerBound).first
-    return node.map { place.source[$0.range].hasSuffix(text) || text.hasSuffix(place.source[$0.range]) } ?? false
+  /// The text of the node of the kit around a place, without its doc comment.
+  private func node(around place: SourceLocation) -> String? {
+    let node = project.tree(place.source.path)?.path(to: place.range.lowerBound).first
+    return node.map { Self.withoutComment(place.source[$0.range]) }
+  }
+
+  private static func withoutComment(_ text: String) -> String {
+    String(text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("///") }.joined(separator: "\n"))
   }
 }

@@ -49,14 +49,14 @@ struct DeclarationRecords {
   }
 
   private func keyword(of owner: String, _ declaration: PlacedDeclaration, _ file: AdoptedFile) -> String? {
-    declaration.surroundings.kind?.rawValue ?? file.places.declaration(ofType: owner)?.kind.rawValue
+    declaration.surroundings.kind?.rawValue ?? file.type(owner)?.kind.rawValue
       ?? sources.type(owner).kind
   }
 
   /// What a type conforms to by the project's Swift, which may not have the newest text of the file.
   private func conformances(of type: String, _ file: AdoptedFile) -> [String] {
     let known = sources.type(type)
-    let own = file.places.declaration(ofType: type)?.inherited ?? []
+    let own = file.type(type)?.inherited ?? []
     return known.superclasses + known.conformances + own
   }
 }

@@ -5,6 +5,8 @@ import Diagnostics
 package struct OfferSchema: Sendable {
   /// What kind of declaration nodes are made from: `struct`.
   package let kind: Located<String>
+  /// What tells the node from that of another offer for the same declaration: `with lossy arrays`; nil where nothing does.
+  package let variant: String?
   /// Where it does not hold, nothing is offered; nil where every declaration of the kind will do.
   package let condition: Located<String>?
   /// What a declaration must be beyond that: where it is not, the message says why there is no node.

@@ -14,6 +14,7 @@ extension SchemaReader {
       offers.append(
         OfferSchema(
           kind: kind,
+          variant: located(offer, "variant")?.value,
           condition: located(offer, "condition"),
           requirements: requirements(of: offer),
           node: text,

@@ -55,6 +55,7 @@ package enum SchemaSchema {
     [
       slot(.value(0), "kind", words(adoptedKinds)),
       slot(.value(1), "condition", .text, introducer: "when", isOptional: true),
+      slot(.wire, "variant", .text, isOptional: true),
     ],
     members: [
       member("requires", .many, "What a declaration must be, and why there is no node where it is not.", condition),

@@ -16,7 +16,8 @@ struct DeclarationModifiers {
       attribute.as(AttributeSyntax.self).map { TypeReader.name(of: $0.attributeName) }
     }
     // `private(set)` says nothing of the declaration itself.
-    words = Set(modifiers.filter { $0.detail == nil }.map(\.name.text))
+    // Not 'filter' of the list itself, which makes another tree of the whole file.
+    words = Set(modifiers.lazy.filter { $0.detail == nil }.map(\.name.text))
     self.attributes = Set(names)
     availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(Availability.init) }
     access = words.lazy.compactMap(Access.init).first

@@ -14,8 +14,9 @@ struct DeclarationHead {
   let documentation: [String]
 
   init(_ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax) {
-    let own = declaration.modifiers.filter { $0.detail == nil }
-    access = own.lazy.compactMap { Access(rawValue: $0.name.text) }.first ?? .internal
+    // Not 'filter' of the list itself, which makes another tree of the whole file.
+    let own = declaration.modifiers.lazy.filter { $0.detail == nil }
+    access = own.compactMap { Access(rawValue: $0.name.text) }.first ?? .internal
     modifiers = declaration.modifiers.map(\.name.text).filter { Access(rawValue: $0) == nil }
     // `#if` around attributes is one as well.
     let texts = declaration.attributes.map(\.singleLine)

@@ -30,9 +30,4 @@ package struct DeclarationPlaces: Sendable {
     search.visit(file.statements, PlacedSurroundings())
     return search.found.reversed()
   }
-
-  /// The type with this name that the file declares first.
-  package func declaration(ofType name: String) -> PlacedDeclaration? {
-    declarations(named: name).first { $0.kind.isType }
-  }
 }

@@ -104,6 +104,18 @@ struct SwiftAdoptionTests {
     #expect(!actions.isEmpty)
   }
 
+  @Test func kitWithErrorsIsNotWrittenAsAWhole() async throws {
+    let project = try OpenKitProject()
+    try await project.open("project App\nmodel A { b: }\n", Self.resolving)
+    let position: JSON = ["line": 0, "character": 0]
+    let context: JSON = ["diagnostics": [], "only": ["source"]]
+    let range: JSON = ["start": position, "end": position]
+    let actions = await project.ask("codeAction", with: ["range": range, "context": context]).array ?? []
+    #expect(titles(actions) == ["Write all files of the kit"])
+    #expect(actions.first?["disabled"]?["reason"] == "the kit has an error")
+    #expect(actions.first?["data"] == nil)
+  }
+
   @Test func membersAndCodeHaveTheirOwn() async throws {
     let (_, method) = try await actions(at: "5️⃣", Self.resolving)
     #expect(titles(method).first?.hasPrefix("Add 'extend Loader' to the kit, and write Extensions/Loader+") ?? false)

@@ -43,12 +43,23 @@ struct GenerationAction {
   }
 
   /// The action for the whole project, whose plan takes too long to make before the action is chosen; nil for clients
-  /// that can neither resolve actions nor take edits of the server's accord.
+  /// that can neither resolve actions nor take edits of the server's accord. In a kit with errors it cannot be chosen.
   func forProject() async throws -> LSP.CodeAction? {
     var action = LSP.CodeAction(title: "Write all files of the kit", kind: Self.projectKind)
+    if let reason = try await refusalOfKit() {
+      guard client.codeActionDisabled else { return nil }
+      action.disabledReason = reason
+      return action
+    }
     let makesFolders = client.documentChanges && client.createFile
     return postpone(&action, offset: nil, needsFolders: !makesFolders) || deferToCommand(&action, offset: nil)
       ? action : nil
+  }
+
+  /// Why nothing of the kit can be written; nil where it can.
+  private func refusalOfKit() async throws -> String? {
+    let errors = try await workspace.generator.diagnostics(of: project).count { $0.severity == .error }
+    return errors == 0 ? nil : "the kit has \(errors == 1 ? "an error" : "\(errors) errors")"
   }
 
   /// Leaves the edit for later: to a command where folders have to be made first, which not every editor does when it

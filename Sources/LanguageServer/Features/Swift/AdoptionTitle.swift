@@ -21,11 +21,12 @@ struct AdoptionTitle {
     let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
     switch form {
     case .kit:
-      let change = isKnown ? "Add to \(subject) in the kit" : "Add \(subject) to the kit"
+      let variant = offer.schema.variant.map { " " + $0 } ?? ""
+      let change = isKnown ? "Add to \(subject) in the kit" : "Add \(subject)\(variant) to the kit"
       guard let files = files(paths) else { return change }
       return "\(change), and write \(files)\(place)"
     case .file:
-      guard !isKnown, let files = files(paths) else { return nil }
+      guard !isKnown, offer.schema.variant == nil, let files = files(paths) else { return nil }
       return "Write \(files) once, without the kit\(place)"
     }
   }

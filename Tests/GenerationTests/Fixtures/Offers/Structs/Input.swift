@@ -49,6 +49,8 @@ struct Safe<Value: Decodable>: Decodable { let value: Value? }
 
 struct Lossy: Codable { @LossyArray var tags: [String] }
 
+struct Album: Codable { let tags: [String]; let cover: URL? }
+
 struct Careless: Decodable {
   let name: String
 
