@@ -39,6 +39,35 @@ struct DeclarationPlacesTests {
     #expect(inner.surroundings.kind == .struct)
   }
 
+  @Test func findsCallsWithAKey() throws {
+    let text = """
+      struct S {
+        func f(é: Int) {
+          run { store.shared.set(é + 1, forKey: "日本") }
+          let x = store.get(key: "a")!
+          _ = store.get(key: "\\(x)")
+          _ = get(key: "b")
+        }
+      }
+
+      """
+    let places = try #require(DeclarationPlaces(text))
+    func call(_ word: String) -> PlacedCall? {
+      guard let range = text.firstRange(of: word) else { return nil }
+      return places.declarations(around: text[..<range.lowerBound].utf8.count + 1).first?.call
+    }
+    let first = call("日本")
+    #expect(first?.receiver == "store.shared")
+    #expect(first?.key == "日本")
+    #expect(first?.value == "é + 1")
+    #expect(first?.valueType == nil)
+    #expect(call("set")?.label == "forKey")
+    #expect(call("\"a\"")?.isConverted == true)
+    #expect(call("\"\\(") == nil)
+    #expect(call("\"b\"") == nil)
+    #expect(call("run") == nil)
+  }
+
   @Test(arguments: [
     "struct", "struct {", "}}}} struct A: Codable {", "struct A { let x: [[[[ }", "enum \u{202E}evil: String { case a }",
     "protocol P { func f( }", "#if\nstruct A {", "class C { var x: Int { get { } ", "struct A { case }", "\u{0}struct A {}",

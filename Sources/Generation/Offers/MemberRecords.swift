@@ -29,6 +29,7 @@ struct MemberRecords {
     case "function": declaration.function.map { .record(Self.record(of: $0)) } ?? .null
     case "property": declaration.property.map { .record(record(of: $0)) } ?? .null
     case "call": .text(call)
+    case "use": declaration.call.map { .record(Self.record(of: $0)) } ?? .null
     default: .null
     }
   }
@@ -175,6 +176,19 @@ struct MemberRecords {
       ("parameterCount", .int(signature.parameters.count)),
     ]
     return Record(fields)
+  }
+
+  private static func record(of call: PlacedCall) -> Record {
+    let words = IdentifierWords(String(call.key.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
+    return [
+      "receiver": .string(call.receiver),
+      "label": .string(call.label),
+      "key": .string(call.key),
+      "name": .string(SwiftName.escaped(words.lowerCamel)),
+      "value": .text(call.value),
+      "valueType": .text(call.valueType),
+      "isConverted": .bool(call.isConverted),
+    ]
   }
 
   private var call: String? {

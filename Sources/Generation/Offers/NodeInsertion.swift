@@ -26,7 +26,9 @@ struct NodeInsertion {
       }
     }
     var edits: [(path: ProjectPath, edit: TextEdit)] = []
-    for (node, texts) in inner {
+    for (node, all) in inner {
+      let texts = all.filter { !has($0, in: node) }
+      if texts.isEmpty { continue }
       guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text) else { continue }
       edits += insertion(of: texts, into: node, of: tree).map { (path, $0) }
     }
@@ -36,6 +38,13 @@ struct NodeInsertion {
       edits += TreeEditor(tree).inserting(ends.joined(separator: "\n\n"), at: .endOfFile).map { (path, $0) }
     }
     return edits
+  }
+
+  /// Whether a node has a member with this very text already.
+  private func has(_ text: String, in node: SpecNode) -> Bool {
+    let (source, range) = (node.location.source, node.location.range)
+    let found = project.tree(source.path)?.path(to: range.lowerBound).last { $0.range == range }
+    return found?.children.contains { source[$0.range] == text } ?? false
   }
 
   private func insertion(of texts: [String], into node: SpecNode, of tree: SyntaxTree) -> [TextEdit] {

@@ -21,6 +21,8 @@ package struct Offer: Sendable {
   package internal(set) var outcome: Outcome
   /// Where what the node emits takes the declaration's place: the protocols that the rest of it conforms to.
   let keptConformances: [String]
+  /// What is in the declaration's place afterwards, where the schema says it.
+  let expression: String?
 
   /// The text of the node; nil where there is none.
   package var node: String? {

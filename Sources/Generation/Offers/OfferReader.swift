@@ -13,11 +13,13 @@ package struct OfferReader {
   /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
   private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema)]]
   private let settings: Record
+  private let spec: Spec
 
   /// - Parameter project: The kit that the nodes are for.
   package init(_ project: Project) {
     library = project.library
     records = DeclarationRecords(project)
+    spec = project.spec
     renderer = SchemaRenderer(project.library.environment)
     settings = Record(project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)])
     let offers = project.library.schemas.patterns.flatMap { pattern in pattern.offers.map { (pattern, $0) } }
@@ -38,8 +40,16 @@ package struct OfferReader {
       keyword == nil || $0.pattern.keyword == keyword
     }
     guard !candidates.isEmpty else { return [] }
-    renderer.context = ["declaration": .record(records.record(of: declaration, in: file)), "kit": .record(settings)]
-    return candidates.compactMap { pattern, schema in offer(pattern, schema, declaration) }
+    let record = Value.record(records.record(of: declaration, in: file))
+    return candidates.compactMap { pattern, schema in
+      renderer.context = ["declaration": record, "kit": .record(settings), "known": known(pattern)]
+      return offer(pattern, schema, declaration)
+    }
+  }
+
+  /// The names of the nodes that the kit has of a pattern.
+  private func known(_ pattern: PatternSchema) -> Value {
+    .texts(spec.nodes(of: pattern.keyword).compactMap(\.name))
   }
 
   private mutating func offer(_ pattern: PatternSchema, _ schema: OfferSchema, _ declaration: PlacedDeclaration)
@@ -52,7 +62,8 @@ package struct OfferReader {
       schema: schema,
       declaration: declaration,
       outcome: outcome(schema, declaration),
-      keptConformances: kept
+      keptConformances: kept,
+      expression: schema.expression.map { renderer.render($0).text }
     )
   }
 

@@ -14,6 +14,7 @@ struct Replacement {
   /// The change of the file.
   var edit: TextEdit {
     let declaration = offer.declaration
+    if let expression = offer.expression { return TextEdit(declaration.range, expression) }
     guard declaration.kind.isType, declaration.kind != .protocol else { return removal(of: declaration.range) }
     let members = declaration.members
     let rest = members.properties.filter(\.isFixed).map(constant) + members.further.map(file.text)

@@ -67,7 +67,9 @@ package struct TemplateCheck {
       check(requirement.condition, context)
         + check(inline: requirement.message, context, where: requirement.condition, holds: false)
     }
-    let kept = offer.keptConformances.map { check(inline: $0, context, where: offer.condition) } ?? []
+    let kept = [offer.keptConformances, offer.expression].compactMap(\.self).flatMap {
+      check(inline: $0, context, where: offer.condition)
+    }
     return check(offer.condition, context) + requirements + kept
       + check(inline: offer.node, context, where: offer.condition)
   }

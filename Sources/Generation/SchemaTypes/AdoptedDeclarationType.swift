@@ -10,6 +10,7 @@ enum AdoptedDeclarationType {
     RecordType([
       .init("declaration", .record(declaration), "The Swift declaration."),
       .init("kit", .record(settings), "The settings of the kit."),
+      .init("known", texts, "The names of the nodes that the kit has of the pattern."),
     ])
   }
 
@@ -44,6 +45,7 @@ enum AdoptedDeclarationType {
       .init("delegates", .list(of: .record(holder)), "Of a class: its properties that hold a delegate."),
       .init("function", .optional(.record(function)), "The method itself."),
       .init("property", .optional(.record(property)), "The property itself."),
+      .init("use", .optional(.record(use)), "The call itself."),
       .init("call", .optional(.string), "What a call of a kit says of a method that answers through a closure."),
     ],
     name: "declaration"
@@ -128,5 +130,18 @@ enum AdoptedDeclarationType {
       .init("protocol", .string, "The protocol that it holds a delegate of."),
     ],
     name: "holder"
+  )
+
+  private static let use = RecordType(
+    [
+      .init("receiver", .string, "What the method is called on."),
+      .init("label", .string, "The label of the key."),
+      .init("key", .string, "The text of the key."),
+      .init("name", .string, "The words of the key as the name of a property."),
+      .init("value", .optional(.string), "The argument in front of the key."),
+      .init("valueType", .optional(.string), "The type of that, where it is a literal."),
+      .init("isConverted", .bool, "Whether `??`, `as?` or `!` is behind the call."),
+    ],
+    name: "use"
   )
 }

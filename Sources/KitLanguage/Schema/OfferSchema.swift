@@ -17,6 +17,8 @@ package struct OfferSchema: Sendable {
   package let isReplacing: Bool
   /// A template for the protocols to which the rest of a declaration that is replaced conforms, with spaces between them.
   package let keptConformances: Located<String>?
+  /// A template for what is in the place of the Swift afterwards; nil where that is nothing, or the rest as an extension.
+  package let expression: Located<String>?
   /// The lines of the doc comment, which say what is offered.
   package let documentation: [String]
   /// The place of the declaration in the schema.

@@ -20,6 +20,7 @@ extension SchemaReader {
           node: text,
           isReplacing: replacing != nil,
           keptConformances: replacing.flatMap { inlineTemplate($0, "conformances") },
+          expression: replacing.flatMap { inlineTemplate($0, "expression") },
           documentation: offer.documentation,
           location: kind.location
         )

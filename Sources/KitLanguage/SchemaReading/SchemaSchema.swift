@@ -46,7 +46,7 @@ package enum SchemaSchema {
   )
 
   /// The kinds of Swift declarations that nodes can be made from.
-  static let adoptedKinds = ["protocol", "class", "actor", "struct", "enum", "method", "property"]
+  static let adoptedKinds = ["protocol", "class", "actor", "struct", "enum", "method", "property", "call"]
 
   private static let offer = member(
     "adopts",
@@ -63,7 +63,10 @@ package enum SchemaSchema {
         "replaces",
         .optional,
         "What the node emits takes the place of the declaration.",
-        [slot(.value(0), "conformances", .text, introducer: "keeping", isOptional: true)]
+        [
+          slot(.value(0), "conformances", .text, introducer: "keeping", isOptional: true),
+          slot(.value(1), "expression", .text, introducer: "by", isOptional: true),
+        ]
       ),
       member(
         "node",

@@ -23,8 +23,8 @@ package struct DeclarationPlaces: Sendable {
     return search.found
   }
 
-  /// The declarations around an offset (UTF-8), innermost first; none where code is around it, which belongs to nothing
-  /// that could be taken over.
+  /// The declarations around an offset (UTF-8), innermost first. Where code is around it, that is the call at the
+  /// offset that is made with a key, or nothing: code belongs to nothing that could be taken over.
   package func declarations(around offset: Int) -> [PlacedDeclaration] {
     var search = DeclarationSearch(offset: offset)
     search.visit(file.statements, PlacedSurroundings())

@@ -11,9 +11,10 @@ struct DeclarationSearch {
   private let goal: Goal
   private var places: [PlacedDeclaration] = []
   private var isInCode = false
+  private var call: PlacedDeclaration?
 
   /// A declaration is before those in it.
-  var found: [PlacedDeclaration] { isInCode ? [] : places }
+  var found: [PlacedDeclaration] { isInCode ? [call].compactMap(\.self) : places }
 
   init(name: String?) {
     goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
@@ -35,7 +36,10 @@ struct DeclarationSearch {
 
   private mutating func visit(_ declaration: DeclSyntax, _ surroundings: PlacedSurroundings) {
     guard mayHold(declaration) else { return }
-    if let offset, let body = declaration.body, body.isInside(offset) { isInCode = true }
+    if let offset, let body = declaration.body, body.isInside(offset) {
+      isInCode = true
+      call = CallReader.call(in: body, at: offset, surroundings)
+    }
     switch declaration.as(DeclSyntaxEnum.self) {
     case .ifConfigDecl(let conditional): visit(conditional, surroundings)
     case .extensionDecl(let type):
@@ -108,6 +112,7 @@ extension DeclSyntax {
     case .initializerDecl(let initializer): initializer.body.map(Syntax.init)
     case .deinitializerDecl(let deinitializer): deinitializer.body.map(Syntax.init)
     case .subscriptDecl(let declaration): declaration.accessorBlock.map(Syntax.init)
+    case .variableDecl(let variable): variable.bindings.first?.accessorBlock.map(Syntax.init)
     default: nil
     }
   }

@@ -126,7 +126,8 @@ struct PlaceReader {
       hasErrors: declaration.hasError,
       members: memberBlock.map { MembersReader.members(of: $0.members) } ?? PlacedMembers(),
       function: declaration.as(FunctionDeclSyntax.self).map { FunctionReader.function($0, condition: nil) },
-      property: property
+      property: property,
+      call: nil
     )
   }
 }

@@ -2,10 +2,10 @@
 package struct PlacedDeclaration: Sendable {
   /// What is declared. Its raw value is the word by which schemas name it (docs/schemas.md, "Offers").
   package enum Kind: String, CaseIterable, Sendable {
-    case `protocol`, `class`, actor, `struct`, `enum`, method, property
+    case `protocol`, `class`, actor, `struct`, `enum`, method, property, call
 
     /// Whether it has members.
-    package var isType: Bool { self != .method && self != .property }
+    package var isType: Bool { ![.method, .property, .call].contains(self) }
   }
 
   /// Decides which of the other facts the declaration can have.
@@ -42,6 +42,8 @@ package struct PlacedDeclaration: Sendable {
   package let function: PlacedFunction?
   /// Of a property.
   package let property: PlacedProperty?
+  /// Of a call, which stands for a declaration of what its key means.
+  package let call: PlacedCall?
 
   /// The name with those of the types around it: `Outer.Inner`.
   package var qualifiedName: String {

@@ -22,6 +22,9 @@ struct SwiftAdoptionTests {
 
     class 4️⃣Loader {
       func 5️⃣load(completion: @escaping (Int) -> Void) { 6️⃣print(1) }
+      var launches: Int { UserDefaults.standard.integer(forKey: "launch 7️⃣count") }
+      func count() { UserDefaults.standard.set(2, forKey: "8️⃣launch count") }
+      var name: String { UserDefaults.standard.string(forKey: "9️⃣name") ?? "ü" }
     }
 
     """
@@ -124,6 +127,31 @@ struct SwiftAdoptionTests {
     #expect(try await actions(at: "1️⃣", Self.resolving, only: ["quickfix"]).actions == [])
     #expect(try await actions(at: "1️⃣", Self.resolving, only: ["refactor"]).actions.count == 2)
     #expect(try await actions(at: "1️⃣", [:]).actions == [])
+  }
+
+  @Test func keysBecomePreferencesInPlace() async throws {
+    let kits = [
+      (Self.kit, "Add 'defaults Preferences' to the kit, and write Preferences.swift, in place of the call", "Preferences"),
+      (
+        Self.kit + "defaults Prefs { launchCount: Int = 0 as \"launch count\" }\n",
+        "Add to 'defaults Prefs' in the kit, and write Prefs.swift, in place of the call", "Prefs"
+      ),
+    ]
+    for (kit, title, name) in kits {
+      for (mark, text) in [("7️⃣", "\(name)().launchCount"), ("8️⃣", "\(name)().launchCount = 2")] {
+        let (project, actions) = try await actions(at: mark, Self.resolving, kit: kit)
+        #expect(titles(actions) == [title])
+        let action = try #require(actions.first)
+        let edit = await project.client.request("codeAction/resolve", action)["result"]?["edit"]
+        let steps = edit?["documentChanges"]?.array ?? []
+        #expect(steps.last?["edits"]?.array?.first?["newText"]?.string == text)
+        let added = steps.flatMap { $0["edits"]?.array ?? [] }.compactMap { $0["newText"]?.string }
+        let field = "launchCount: Int = 0 as \"launch count\""
+        #expect(added.contains { $0.contains(field) } == (name == "Preferences"))
+      }
+    }
+    let converted = try await actions(at: "9️⃣", Self.resolving).actions
+    #expect(converted.first?["disabled"]?["reason"]?.string?.hasPrefix("What the call gives is converted") ?? false)
   }
 
   @Test func clientsWithoutResolvingGetEdits() async throws {

@@ -84,7 +84,7 @@ struct AdoptionAction {
   /// The plan of an action that was chosen, and the edit of it.
   func result(of data: AdoptionData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     var reader = OfferReader(project)
-    let declaration = file.places.declarations(named: data.name).first { $0.range.lowerBound == data.start }
+    let declaration = file.places.declarations(around: data.start).first { $0.qualifiedName == data.name }
     let offers = declaration.map { reader.offers(for: $0, in: file) } ?? []
     guard offers.indices.contains(data.index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")

@@ -7,7 +7,7 @@ struct AdoptionData: JSONDecodable, JSONEncodable {
   let version: Int
   /// The qualified name of the declaration.
   let name: String
-  /// Where it begins (UTF-8).
+  /// Where its name begins (UTF-8).
   let start: Int
   /// Which of its offers it is.
   let index: Int
@@ -17,7 +17,7 @@ struct AdoptionData: JSONDecodable, JSONEncodable {
     uri = document.uri
     version = document.version
     name = offer.declaration.qualifiedName
-    start = offer.declaration.range.lowerBound
+    start = offer.declaration.nameRange.lowerBound
     self.index = index
     self.form = form
   }

@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// Finds the call around a place in code that is made with a key.
+enum CallReader {
+  /// The innermost call around an offset (UTF-8), as a declaration that stands for it; nil where its last argument is not
+  /// a text.
+  ///
+  /// - Parameter body: Braces with code.
+  static func call(in body: Syntax, at offset: Int, _ surroundings: PlacedSurroundings) -> PlacedDeclaration? {
+    var node: Syntax? = body.token(at: offset).map(Syntax.init)
+    while let current = node, current.id != body.id {
+      if let call = current.as(FunctionCallExprSyntax.self), let place = place(call, surroundings) { return place }
+      node = current.parent
+    }
+    return nil
+  }
+
+  private static func place(
+    _ call: FunctionCallExprSyntax,
+    _ surroundings: PlacedSurroundings
+  ) -> PlacedDeclaration? {
+    guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), let receiver = method.base,
+      let last = call.arguments.last, let label = last.label?.text, let key = last.expression.literalText,
+      call.arguments.count <= 2, call.trailingClosure == nil
+    else { return nil }
+    let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
+    let facts = PlacedCall(
+      receiver: receiver.singleLine,
+      label: label,
+      key: key,
+      value: value?.trimmedDescription,
+      valueType: value.flatMap { LiteralType.of($0)?.text },
+      isConverted: isConverted(call)
+    )
+    return PlacedDeclaration(call: facts, method.declName.baseName, call, surroundings)
+  }
+
+  private static func isConverted(_ call: FunctionCallExprSyntax) -> Bool {
+    if call.parent?.is(ForceUnwrapExprSyntax.self) ?? false { return true }
+    guard let sequence = call.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.contains { element in
+      element.is(UnresolvedAsExprSyntax.self) || element.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    }
+  }
+}
+
+extension PlacedDeclaration {
+  fileprivate init(
+    call: PlacedCall,
+    _ name: TokenSyntax,
+    _ expression: FunctionCallExprSyntax,
+    _ surroundings: PlacedSurroundings
+  ) {
+    kind = .call
+    self.name = name.name
+    nameRange = name.range
+    range = expression.range
+    self.surroundings = surroundings
+    documentation = []
+    access = .internal
+    modifiers = []
+    attributes = []
+    availability = []
+    generics = nil
+    requirements = nil
+    inherited = []
+    hasErrors = expression.hasError
+    members = PlacedMembers()
+    function = nil
+    property = nil
+    self.call = call
+  }
+}
+
+extension Syntax {
+  /// The token that an offset (UTF-8) is in or at the end of.
+  fileprivate func token(at offset: Int) -> TokenSyntax? {
+    let position = AbsolutePosition(utf8Offset: offset)
+    return token(at: position)
+  }
+}
