@@ -7,7 +7,7 @@ import SampleInference
 struct AdoptCommand: Command {
   let name = "adopt"
   let summary = "Print the nodes that Swift declarations or JSON samples can become."
-  let usage = "[OPTIONS] FILE.swift[:NAME] … | FILE.json …"
+  let usage = "[OPTIONS] FILE …"
   let discussion = """
     Of a Swift file the types that a kit can describe are printed as nodes, or the declaration that is named behind a colon:
     FILE.swift:User, FILE.swift:ImageLoader.fetch. A struct that is decoded becomes a model, an enum of texts an enum or keys,
@@ -21,7 +21,7 @@ struct AdoptCommand: Command {
     """
   let options = [
     Option("as", .required("NAME"), help: "The name of the type that all files are samples of."),
-    Option("pattern", .required("KEYWORD"), help: "Of Swift: the pattern of the nodes, where several fit."),
+    Option("pattern", .required("PATTERN"), help: "Of Swift: the pattern of the nodes, where several fit."),
     Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
     .quiet,
   ]

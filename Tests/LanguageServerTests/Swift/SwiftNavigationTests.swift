@@ -110,6 +110,22 @@ final class SwiftNavigationTests {
     #expect(try await ask("definition", "let a: Us1️⃣er", settings: settings).array?.count == 1)
   }
 
+  @Test func referencesOfANodeAreUsesInSwift() async throws {
+    try generate()
+    try folder.write("let 日本: User = User(id: 1)\nlet a = x.User\nfunc f<User>(_ a: User) {}\n", to: "Own.swift")
+    await client.initialize([:])
+    let kitfile = folder.path + "/Kitfile"
+    await client.open(kitfile, Self.kit)
+    let params: JSON = [
+      "textDocument": .document(kitfile), "position": ["line": 3, "character": 8],
+      "context": ["includeDeclaration": false],
+    ]
+    let found = await client.request("textDocument/references", params)["result"]?.array ?? []
+    let own = found.filter { $0["uri"]?.string == DocumentURI(path: folder.path + "/Own.swift").string }
+    #expect(own.map { $0["range"] } == [.range(0, 8, 12), .range(0, 15, 19)])
+    #expect(found.count == own.count + 1)
+  }
+
   @Test func hoverIsTheLineOfTheKit() async throws {
     try generate()
     let result = try await ask("hover", "let a = Followees1️⃣Request(userId: 1)")

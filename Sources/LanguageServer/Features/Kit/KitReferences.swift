@@ -4,7 +4,8 @@ import KitLanguage
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/references`: where kits name what the cursor is on, in this project and in the others that are open.
+  /// `textDocument/references`: where kits name what the cursor is on, in this project and in the others that are open, and
+  /// where hand-written Swift uses the types that it emits.
   static let kitReferences = Feature(
     "textDocument/references",
     in: [.kit],
@@ -16,13 +17,14 @@ extension Feature {
         return []
       }
       let found = try await snapshot.workspace.occurrences(of: occurrence.symbol, from: kit.project)
-      return found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }.map { path, occurrence in
+      let kits = found.filter { params.includesDeclaration || !$0.occurrence.isDeclaration }.map { path, occurrence in
         let range = occurrence.location.source.lspRange(
           occurrence.location.range,
           encoding: snapshot.workspace.encoding
         )
         return LSP.Location(uri: snapshot.workspace.uri(ofFile: path), range: range)
       }
+      return kits + snapshot.workspace.uses(of: occurrence.symbol, symbols, in: kit.project)
     }
   )
 
@@ -44,6 +46,18 @@ extension Feature {
 }
 
 extension Workspace {
+  /// Where hand-written Swift uses the types that a node of the project emits, as far as syntax proves it.
+  fileprivate func uses(of symbol: KitSymbol, _ symbols: KitSymbols, in project: Project) -> [LSP.Location] {
+    guard let declaration = symbols.declaration(of: symbol), declaration.isOwn else { return [] }
+    let names = Set(project.emittedTypes(of: declaration.id))
+    return project.callSites(of: names).flatMap { file in
+      file.uses.filter(\.isProven).map { use in
+        let range = file.source.lspRange(use.range, encoding: encoding)
+        return LSP.Location(uri: uri(ofFile: file.source.path), range: range)
+      }
+    }
+  }
+
   /// The places where kits name a symbol: those of a project, of the kits that it uses, and of all that are open.
   ///
   /// - Returns: Each with the absolute path of its file.
