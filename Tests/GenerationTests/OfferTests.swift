@@ -7,7 +7,9 @@ import Testing
 
 /// What Swift declarations become by the schemas of the built-in patterns: `Fixtures/Offers`.
 struct OfferTests {
-  static let names = ["Structs", "Enums", "Delegates", "Extensions", "Places"]
+  static let names = [
+    "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Places",
+  ]
 
   /// The offers for the types of a file, and for the members that its first lines name.
   @Test(arguments: names) func givesTheExpectedOffers(name: String) throws {

@@ -68,11 +68,7 @@ struct MemberRecords {
       ("availability", .texts(property.attributes.filter { $0.hasPrefix("@available") })),
       ("condition", .text(property.condition)),
       ("type", property.type.map { .record(Self.record(of: $0)) } ?? .null),
-      // A variable that may be nil begins as nil anyway.
-      (
-        "default",
-        .text(reading?.defaultValue ?? (isOptional && property.defaultValue == "nil" ? nil : property.defaultValue))
-      ),
+      ("default", .text(defaultValue(of: property, isOptional: isOptional))),
       ("wire", .text(wireName(of: property))),
       ("isLossy", .bool(reading?.isLossy ?? property.attributes.contains(where: Self.isLossy))),
       ("isConstant", .bool(property.isConstant)),
@@ -84,6 +80,13 @@ struct MemberRecords {
       ("literal", .text(property.literal)),
     ]
     return Record(fields)
+  }
+
+  /// As code whose further lines are indented from the property's on. A variable that may be nil begins as nil anyway.
+  private func defaultValue(of property: PlacedProperty, isOptional: Bool) -> String? {
+    let own = isOptional && property.defaultValue == "nil" ? nil : property.defaultValue
+    let value = members.decoding?.readings[property.name]?.defaultValue ?? own
+    return value.map { VerbatimCode.unindented($0) }
   }
 
   /// Whether an attribute is a wrapper that leaves out the elements that cannot be decoded, as libraries call it.

@@ -36,12 +36,15 @@ struct Replacement {
     return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
   }
 
-  /// The lines of a declaration, and the blank lines behind it where there are some in front of it as well.
+  /// The lines of a declaration, with what is in front of it in its first line where that is white space, and the line ends
+  /// behind it.
   private func removal(of range: Range<Int>) -> TextEdit {
     let bytes = file.source.utf8
     var end = range.upperBound
     while end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
-    return TextEdit(range.lowerBound..<end, "")
+    let lineStart = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isFirst = bytes[lineStart..<range.lowerBound].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return TextEdit((isFirst ? lineStart : range.lowerBound)..<end, "")
   }
 
   /// The white space that the line of an offset begins with.

@@ -46,6 +46,9 @@ struct MembersReader {
     if properties.count < variable.bindings.count {
       members.obstacle = members.obstacle ?? "a pattern binds its properties"
     }
+    if let lazy = properties.first(where: { $0.modifiers.contains("lazy") }) {
+      members.obstacle = members.obstacle ?? "'\(lazy.name)' is lazy, and an extension stores nothing"
+    }
     if properties.contains(where: { !$0.isStored }) { keep(DeclSyntax(variable)) }
   }
 

@@ -21,6 +21,7 @@ struct PatternPage {
       sections.append("Attributes\n" + table(node.attributes.flatMap { rows($0, depth: 0) }))
     }
     if !gives.isEmpty { sections.append("Gives\n" + gives.map { "  " + $0 }.joined(separator: "\n")) }
+    if !pattern.offers.isEmpty { sections.append("Made from Swift\n" + table(pattern.offers.map(row))) }
     return sections.joined(separator: "\n\n")
   }
 
@@ -75,6 +76,10 @@ struct PatternPage {
 
   private func rows(_ slot: SlotSchema, depth: Int) -> [Row] {
     [Row(indent(depth) + slot.label, sentence(slot.documentation, ""))] + words(of: slot, depth: depth + 1)
+  }
+
+  private func row(_ offer: OfferSchema) -> Row {
+    Row("  " + offer.kind.value, sentence(offer.documentation, offer.isReplacing ? "in place of the Swift" : ""))
   }
 
   /// The words of a closed list that are documented.

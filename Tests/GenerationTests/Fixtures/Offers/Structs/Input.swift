@@ -110,3 +110,24 @@ struct Unwritten: Codable { var date = Date() }
 struct Tagged: Codable { @Clamped var size: Int }
 
 struct Owner: Codable { let pet: Pet }
+
+struct Query: Codable {
+  var text: String = """
+    a
+      "b"
+    """
+  var limit: Int = {
+    if Bool.random() {
+      return 3
+    }
+    return 4
+  }()
+}
+
+struct Lazy: Codable {
+  let id: Int
+  lazy var name = "n"
+}
+
+/// Hidden: ‮bdo.
+struct Marked: Codable { var key: String = "ü" }
