@@ -70,26 +70,77 @@ struct AdoptedCodeTests {
 
     """
 
+  private static let interface = """
+    import UIKit
+
+    protocol PlayerDelegate: AnyObject {
+      func playerDidStart(_ player: Player)
+    }
+
+    @MainActor final class Player: NSObject {
+      weak var delegate: (any PlayerDelegate)?
+    }
+
+    @MainActor class Loader: NSObject {
+      func load(from url: URL, completion: @escaping @Sendable (Result<Data, any Error>) -> Void) {}
+      func size(completion: @escaping @Sendable (Int) -> Void) {}
+    }
+
+    class ItemCell: UITableViewCell {}
+    class UserCell: UICollectionViewCell {}
+
+    extension UIView {
+      /// A mark in the corner.
+      var badge: String? {
+        get { objc_getAssociatedObject(self, "k") as? String }
+        set { objc_setAssociatedObject(self, "k", newValue, .OBJC_ASSOCIATION_RETAIN) }
+      }
+    }
+
+    enum Choice: String { case showAll, remove }
+
+    func mark(_ view: UIView) async { await MainActor.run { view.badge = "ü" } }
+
+    """
+
+  @Test(arguments: ["async", "rx"]) func interfacesCompile(flavor: String) async throws {
+    let names = ["PlayerDelegate", "Loader.load", "Loader.size", "ItemCell", "UserCell", "UIView.badge", "Choice"]
+    let (kit, rest) = try Self.adopted(Self.interface, "project App { flavor \(flavor) }\n", names)
+    #expect(!rest.contains("objc_"))
+    #expect(kit.contains("cells { class ItemCell; class UserCell }"))
+    try await EmittedFiles.expectCompiles(kit, existing: ["Models.swift": rest])
+  }
+
   @Test func compilesInPlaceOfTheOriginal() async throws {
+    let names = ["User", "Team", "Pet", "Level"]
+    let (kit, rest) = try Self.adopted(Self.declarations, "project App\n", names, beside: Self.uses)
+    #expect(rest.contains("var kind: String { \"team\" }"))
+    try await EmittedFiles.expectCompiles(kit, existing: ["Models.swift": rest, "Uses.swift": Self.uses])
+  }
+
+  /// The kit with the nodes of declarations, and what goes on of their file.
+  private static func adopted(
+    _ swift: String,
+    _ kit: String,
+    _ names: [String],
+    beside other: String = ""
+  ) throws -> (kit: String, rest: String) {
     let library = PatternLibrary(builtIn: BuiltinPatterns.files)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    try folder.write("project App\n", to: "Kitfile")
-    try folder.write(Self.declarations, to: "Models.swift")
-    try folder.write(Self.uses, to: "Uses.swift")
-    let source = SourceText(path: folder.path + "/Models.swift", Self.declarations)
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(swift, to: "Models.swift")
+    try folder.write(other, to: "Uses.swift")
+    let source = SourceText(path: folder.path + "/Models.swift", swift)
     let file = try #require(AdoptedFile(source))
     let project = try Project(root: folder.path, files: Disk(), library: library)
     var reader = OfferReader(project)
-    let offers = file.places.declarations().compactMap { reader.offers(for: $0, in: file).first { $0.node != nil } }
+    let declarations = names.flatMap { file.places.declarations(named: $0) }
+    let offers = declarations.compactMap { reader.offers(for: $0, in: file).first { $0.node != nil } }
     let nodes = try AdoptedNodes(offers, of: file, in: project)
-    #expect(nodes.offers.count == 4)
-    #expect(nodes.offers.allSatisfy { $0.node != nil })
+    #expect(nodes.offers.count == names.count)
+    #expect(nodes.offers.compactMap(\.refusal) == [])
     let rest = String(decoding: nodes.swiftEdits.applied(to: source.utf8), as: UTF8.self)
-    #expect(rest.contains("var kind: String { \"team\" }"))
-    try await EmittedFiles.expectCompiles(
-      "project App\n" + nodes.texts.joined(separator: "\n\n") + "\n",
-      existing: ["Models.swift": rest, "Uses.swift": Self.uses]
-    )
+    return (kit + nodes.texts.joined(separator: "\n\n") + "\n", rest)
   }
 }
