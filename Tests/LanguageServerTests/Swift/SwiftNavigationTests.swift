@@ -126,6 +126,28 @@ final class SwiftNavigationTests {
     #expect(found.count == own.count + 1)
   }
 
+  @Test(arguments: [("let a: Us1️⃣er", 1), ("let a: Str1️⃣ing", 0)])
+  func anActionLeadsToTheRename(swift: String, count: Int) async throws {
+    try generate()
+    let text = MarkedText(swift)
+    let path = folder.path + "/Own.swift"
+    await client.initialize([
+      "window": ["showDocument": ["support": true]], "workspace": ["applyEdit": true],
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
+    ])
+    await client.open(path, text.text, language: "swift")
+    let position = text.position(of: "1️⃣")
+    let params: JSON = [
+      "textDocument": .document(path), "range": ["start": position, "end": position], "context": ["diagnostics": []],
+    ]
+    let actions = await client.request("textDocument/codeAction", params)["result"]?.array ?? []
+    #expect(actions.count == count)
+    guard let action = actions.first else { return }
+    #expect(action["title"] == "Go to Kitfile:4 to rename 'User' in the kit")
+    #expect(action["command"]?["command"] == "kitgen.show")
+    #expect(action["command"]?["arguments"]?.array?.first?["range"] == .range(3, 6, 10))
+  }
+
   @Test func hoverIsTheLineOfTheKit() async throws {
     try generate()
     let result = try await ask("hover", "let a = Followees1️⃣Request(userId: 1)")

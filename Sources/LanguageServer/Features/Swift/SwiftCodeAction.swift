@@ -3,12 +3,12 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/codeAction`: in an emitted file what may become of an edit by hand, in the user's own what declarations
-  /// can become by the schemas of patterns.
+  /// can become by the schemas of patterns, and where the kit has an emitted name.
   static let swiftCodeAction = Feature(
     "textDocument/codeAction",
     in: [.swift],
     Provider("codeActionProvider") { client in
-      let kinds: JSON = [.string(quickFixKind), .string(AdoptionAction.kind)]
+      let kinds: JSON = [.string(quickFixKind), .string(AdoptionAction.kind), .string(KitRenameAction.kind)]
       return client.codeActionLiterals ? ["codeActionKinds": kinds] : [:]
     },
     dependsOnVersion: true,
@@ -19,8 +19,14 @@ extension Feature {
         guard params.context.includes(quickFixKind) else { return [] }
         return try await snapshot.emittedActions(sent: params.context.diagnostics)
       }
-      guard params.context.includes(AdoptionAction.kind) else { return [] }
-      return try await AdoptionAction(snapshot)?.actions(at: snapshot.offset(of: params.range.start)) ?? []
+      var actions: [LSP.CodeAction] = []
+      if params.context.includes(KitRenameAction.kind) {
+        actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
+      }
+      if params.context.includes(AdoptionAction.kind) {
+        actions += try await AdoptionAction(snapshot)?.actions(at: snapshot.offset(of: params.range.start)) ?? []
+      }
+      return actions
     }
   )
 }

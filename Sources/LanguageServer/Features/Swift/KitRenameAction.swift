@@ -1,0 +1,38 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// Makes the code action that leads from an emitted name in hand-written Swift to its name in the kit, where a rename is
+/// one of kit, files and uses. Another server renames in Swift alone, and the next run would undo that.
+enum KitRenameAction {
+  static let kind = "refactor.rewrite.kitgen.rename"
+
+  /// The actions for a name; none where it is not of the kit, or for clients that show no documents for a server.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  static func actions(at position: LSP.Position, in snapshot: Snapshot) async throws -> [LSP.CodeAction] {
+    let workspace = snapshot.workspace
+    guard workspace.client.showDocument, workspace.client.applyEdit, let open = snapshot.openProject,
+      let use = try await EmittedUse(at: position, in: snapshot)
+    else { return [] }
+    return use.locations.compactMap { location in
+      guard let path = open.path(of: location.source) else { return nil }
+      let place = "\(location.source.path):\(location.position.line)"
+      var action = LSP.CodeAction(title: "Go to \(place) to rename '\(use.word.name)' in the kit", kind: kind)
+      let range = location.source.lspRange(location.range, encoding: workspace.encoding)
+      let arguments: JSON = ["uri": workspace.uri(ofFile: path).json, "range": range.json]
+      action.command = LSP.Command(title: action.title, command: ServerCommand.show.name, arguments: [arguments])
+      return action
+    }
+  }
+}
+
+extension ServerCommand {
+  /// Shows a place of a document.
+  static let show = ServerCommand(name: "kitgen.show") { arguments, _ in
+    let place = arguments.first ?? .null
+    let uri: String = try place.required("uri")
+    let range: LSP.Range = try place.required("range")
+    return Feature.Reply(result: .null, requests: [.showDocument(uri, selecting: range)])
+  }
+}
