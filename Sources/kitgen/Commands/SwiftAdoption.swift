@@ -38,6 +38,10 @@ struct SwiftAdoption {
     for path in paths {
       let file = try file(path)
       let project = try project(around: file)
+      // A mistake in a team's schema would be taken for a declaration that does not fit.
+      let mistakes = project.library.diagnostics + project.library.templateDiagnostics
+      context.report(mistakes, root: project.root)
+      if mistakes.hasErrors { return .dataError }
       let offers = try operands.filter { $0.path == path }.flatMap { try self.offers($0, file, project) }
       let nodes = try AdoptedNodes(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)

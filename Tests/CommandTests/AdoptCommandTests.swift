@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import kitgen
+
+/// `kitgen adopt FILE.swift[:NAME]`.
+struct AdoptCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("project Shop { wire snake_case }\nmodel Owner { id: Int }\n", to: "Kitfile")
+    try folder.write(
+      """
+      struct Größe: Codable { let inCm: Int }
+      enum Key: String { case first }
+      struct Owner: Codable { let id: Int }
+      func f() {}
+
+      """,
+      to: "Own.swift"
+    )
+  }
+
+  @Test func printsWhatFitsAndWhyTheRestDoesNot() async throws {
+    defer { folder.remove() }
+    let run = await CommandRun("adopt", "Own.swift", in: folder)
+    #expect(run.code == .success)
+    #expect(run.output == "model Größe: Encodable {\n  inCm: Int as \"inCm\"\n}\n\nenum Key {\n  case first\n}\n", "\(run.output)")
+    #expect(run.errors.contains("Own.swift:3:8: note: no 'model': "), "\(run.errors)")
+    #expect(run.errors.contains("note: once the kit has this, remove 'Größe', 'Key' from Own.swift"))
+  }
+
+  @Test func namesAndPatternsChoose() async throws {
+    defer { folder.remove() }
+    let one = await CommandRun("adopt", "Own.swift:Key", "--pattern", "keys", "--quiet", in: folder)
+    #expect(one.output == "keys Key {\n  first\n}\n")
+    #expect(one.errors.isEmpty)
+    for (arguments, message) in [
+      (["Own.swift:Kay"], "'Own.swift' declares no 'Kay'; did you mean 'Key'?"),
+      (["Own.swift:Key", "--pattern", "kees"], "there is no pattern 'kees'"),
+      (["Own.swift:Key", "--pattern", "model"], "no 'model' can be made from 'Key'"),
+      (["Other.swift"], "there is no file 'Other.swift'"), (["Own.swift", "a.json"], "Swift files or JSON samples, not both"),
+    ] {
+      let run = await CommandRun(["adopt"] + arguments, in: folder)
+      #expect(run.code == .usage, "\(arguments)")
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  @Test func needsNoKit() async throws {
+    let other = try TemporaryFolder()
+    defer { other.remove() }
+    try other.write("public struct A: Decodable { let b: Int }\nstruct B: Decodable { let c: A }\n", to: "A.swift")
+    let run = await CommandRun("adopt", "A.swift", in: other)
+    #expect(run.output == "model B {\n  c: A\n}\n")
+    #expect(run.errors.contains("A.swift:1:15: note: no 'model': 'A' is public"))
+  }
+
+  @Test func mistakesOfASchemaAreShown() async throws {
+    defer { folder.remove() }
+    try folder.write("project Shop { templates \"T\" }\n", to: "Kitfile")
+    try folder.write("struct {{ node.typeName }} {}\n", to: "T/memo/memo.stencil")
+    try folder.write(
+      """
+      pattern memo {
+        name: UpperCamel
+        adopts struct when "declaration.nam" { node "memo {{ declaration.name }}" }
+        typeName "{name}"
+        emit "memo.stencil" to "{{ node.typeName }}.swift"
+      }
+
+      """,
+      to: "T/memo/pattern.kit"
+    )
+    let run = await CommandRun("adopt", "Own.swift", in: folder)
+    #expect(run.code == .dataError)
+    #expect(run.errors.contains("T/memo/pattern.kit:3:35: error: 'declaration' has no member 'nam'"), "\(run.errors)")
+  }
+}
