@@ -75,6 +75,12 @@ struct CheckProgram: Sendable {
     destination: "FailureChecks/Hub",
     source: ""
   )
+  static let servers = CheckProgram(
+    target: "ServerChecks",
+    example: "Servers",
+    destination: "ServerChecks/ServerKit",
+    source: ""
+  )
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -168,7 +174,8 @@ struct CheckProgram: Sendable {
   )
   static let all =
     [
-      qiita, shelf, github, search, ledger, keys, union, forms, failures, prefs, loader, isolation, feed, recorder,
+      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, prefs, loader, isolation, feed,
+      recorder,
       mainRecorder,
     ]
     + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive

@@ -4,14 +4,68 @@ extension Mutation {
     Mutation(
       "the token goes to other servers",
       "api/Support/BearerTransport.swift.stencil",
-      "hasSameOrigin(as: baseURL) == true",
-      "hasSameOrigin(as: baseURL) != nil"
+      "{% endif %}) == true",
+      "{% endif %}) != nil"
     ),
     Mutation(
       "the key goes to other servers",
       "api/Support/AuthorizingTransport.swift.stencil",
-      "hasSameOrigin(as: baseURL) == true",
-      "hasSameOrigin(as: baseURL) != nil"
+      "{% endif %}) == true",
+      "{% endif %}) != nil"
+    ),
+    Mutation(
+      "what all requests have goes to other servers",
+      "api/Support/CommonFieldsTransport.swift.stencil",
+      "guard let url = request.url, url.hasSameOrigin({% if \"NamedBases\" in kit.support %}asAnyOf: servers{% else %}as: baseURL{% endif %}) else",
+      "guard let url = request.url else"
+    ),
+    Mutation(
+      "a server with a name gets no token",
+      "api/Support/URL+Origin.swift.stencil",
+      "others.contains(where: hasSameOrigin)",
+      "others.first.map(hasSameOrigin) ?? false"
+    ),
+    Mutation(
+      "headers of the API replace those of a request",
+      "api/Support/CommonFieldsTransport.swift.stencil",
+      " where request.value(forHTTPHeaderField: header.name) == nil",
+      ""
+    ),
+    Mutation(
+      "fields of the API come beside those of a request",
+      "api/Support/CommonFieldsTransport.swift.stencil",
+      ".filter { !names.contains($0.prefix { $0 != \"=\" }) }",
+      ""
+    ),
+    Mutation(
+      "errors print the key",
+      "api/Support/CommonFieldsTransport.swift.stencil",
+      "throw URLError(error.code, userInfo: [NSURLErrorFailingURLErrorKey: url])",
+      "throw error"
+    ),
+    Mutation(
+      "a client is printed with what all requests have",
+      "api/Support/CommonFieldsTransport.swift.stencil",
+      "Mirror(self, children: [\"base\": base])",
+      "Mirror(self, children: [\"base\": base, \"query\": query])"
+    ),
+    Mutation(
+      "all requests are authorized",
+      "request/request.swift.stencil",
+      "api.openTransport",
+      "api.transport"
+    ),
+    Mutation(
+      "all requests go to the first server",
+      "request/request.swift.stencil",
+      "api.{{ node.base.server }}URL",
+      "api.baseURL"
+    ),
+    Mutation(
+      "the time of the API counts more",
+      "request/request.swift.stencil",
+      "node.timeout.seconds|default:node.parent.timeout.seconds",
+      "node.parent.timeout.seconds|default:node.timeout.seconds"
     ),
     Mutation(
       "the token goes to the server without encryption",

@@ -21,7 +21,7 @@ final class KitHintTests {
     ("api A { request B { query 1️⃣ } }", "query name: Type = default? as \"name\"?", 0),
     ("api A { request B { query page: 1️⃣ } }", "query name: Type = default? as \"name\"?", 1),
     ("delegate P on 1️⃣", "delegate name on target from module?", 1),
-    ("api A { auth 1️⃣ }", "auth bearer|basic|header \"field\"?", 0),
+    ("api A { auth 1️⃣ }", "auth bearer|basic|header|query \"field\"?", 0),
   ])
   func signatures(_ example: (marked: String, label: String, active: Int)) async throws {
     let kit = MarkedText(example.marked)

@@ -206,10 +206,16 @@ extension NodeComposer {
 
   private func text(of member: NodeSchema, _ keyword: String, _ value: String?) -> String {
     guard let value else { return keyword }
-    if member.slot(.name) != nil { return keyword + " " + names.spelled(value, member) }
+    if member.slot(.name) != nil, !Self.isURL(value, of: member) { return keyword + " " + names.spelled(value, member) }
     guard let slot = member.slot(.value(0)) ?? member.slots.first else { return keyword + " " + value }
     let isBehindColon = slot.place == .type || slot.place == .conformances
     return keyword + (isBehindColon ? ": " : " ") + Self.spelled(correctedType(value, slot), slot)
+  }
+
+  /// Whether a value is the URL of a member whose name may be missing.
+  private static func isURL(_ value: String, of member: NodeSchema) -> Bool {
+    guard case .url = member.slot(.value(0))?.kind else { return false }
+    return value.contains("://") && !value.contains("\"")
   }
 
   private func correctedType(_ value: String?, _ slot: SlotSchema) -> String? {

@@ -25,7 +25,7 @@ struct NodeSurroundings {
     parentName = parent.map { "\($0.keyword) '\($0.name ?? "")'" }
     parentKeyword = pattern.inside.first ?? ""
     hasBase = pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil }
-    let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase }
+    let member = parent?.children.map { project.spec[$0] }.first { $0.schema.isBase && $0.name == nil }
     if let member, let slot = member.schema.slot(.value(0)), case .text(let url) = member.values[slot.label] {
       base = url
     } else {

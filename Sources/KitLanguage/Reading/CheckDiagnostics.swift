@@ -44,7 +44,7 @@ extension CheckDiagnostics {
   static let repeatedMember = DiagnosticKind(
     "repeated-member",
     explanation: "A member, setting or declaration that may appear only once is there again. Remove one of them.",
-    markedExample: "api Qiita { base \"https://qiita.com\"; 1️⃣base \"https://qiita.example\" }"
+    markedExample: "api Qiita { base \"https://qiita.com\"; retry 2; 1️⃣retry 3 }"
   )
 
   static let duplicateName = DiagnosticKind(
@@ -108,7 +108,7 @@ extension CheckDiagnostics {
       A value is of another kind than its place takes: a word instead of a string, a string instead of a number, a number \
       that is no version. Texts, paths and URLs stand in quotation marks, names and numbers do not.
       """,
-    markedExample: "api Qiita { base 1️⃣qiita }"
+    markedExample: "api Qiita { base \"https://qiita.com\"; request Items { GET 1️⃣items } }"
   )
 
   static let unknownWord = DiagnosticKind(

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Members that are in another pattern than the one that has them.
 extension NodeReader {
-  /// Whether a member has other parts than its schema.
+  /// Whether a member has other parts than its schema. One of which a node has many is taken for one of these.
   func mayBelongElsewhere(_ node: KnownNode) -> Bool {
-    node.schema.role == .member && node.keyword == 0 && !file.isBroken(node.syntax)
+    node.schema.role == .member && node.keyword == 0 && !node.schema.cardinality.isList && !file.isBroken(node.syntax)
       && !HeadFit(schema: node.schema).holds(node.syntax, keyword: 0)
   }
 

@@ -117,7 +117,7 @@ import Testing
   @Test func missingParts() {
     checkKit("1️⃣model { id: Int }", "missing-part: 'model' lacks a name")
     checkKit(
-      "1️⃣api { base \"https://ö.example\"; request Ö { GET \"ö\" }; service WordService { Ö } }",
+      "1️⃣api { base \"https://o.example\"; request Ö { GET \"ö\" }; service WordService { Ö } }",
       "missing-part: 'api' lacks a name"
     )
     checkKit("model User { 1️⃣id }", "missing-part: 'id' lacks a type after ':'")

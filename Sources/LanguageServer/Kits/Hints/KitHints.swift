@@ -63,11 +63,11 @@ package struct KitHints {
     }
   }
 
-  /// The URL that a member of a node around has.
+  /// The URL that a member of a node around has, one without a name.
   private static func base(around node: SpecNode, _ spec: Spec) -> String? {
     var next = node.parent
     while let id = next {
-      for member in spec[id].members.map({ spec[$0] }) {
+      for member in spec[id].members.map({ spec[$0] }) where member.name == nil {
         for slot in member.schema.slots {
           if case .url = slot.kind, case .text(let url)? = member.values[slot.label] { return url }
         }

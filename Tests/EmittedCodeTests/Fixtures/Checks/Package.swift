@@ -56,6 +56,7 @@ let package = Package(
     .executableTarget(name: "UnionChecks", dependencies: ["Harness"]),
     .executableTarget(name: "FormsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "FailureChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "ServerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
     .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),

@@ -1,0 +1,165 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@main
+struct ServerChecks {
+  static func main() async {
+    await Check.run(serverChecks + weatherChecks)
+  }
+}
+
+/// Keeps what it is given, and answers each request alike, or not at all.
+private actor KeepingTransport: HTTPTransport {
+  private(set) var requests: [URLRequest] = []
+  private let body: String
+  private let error: (any Error)?
+
+  init(_ body: String = "[]", error: (any Error)? = nil) {
+    self.body = body
+    self.error = error
+  }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    requests.append(request)
+    if let error { throw error }
+    guard let url = request.url,
+      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    else { throw URLError(.badURL) }
+    return (Data(body.utf8), response)
+  }
+
+  var last: URLRequest? { requests.last }
+}
+
+private func header(_ name: String, of transport: KeepingTransport) async -> String? {
+  await transport.last?.value(forHTTPHeaderField: name)
+}
+
+private let serverChecks = [
+  Check("all requests have the headers of the API") { _ in
+    let transport = KeepingTransport()
+    let trace = UUID()
+    let api = HubAPI(token: BearerToken("t"), client: "ios 7", traceID: trace, transport: transport)
+    _ = try await api.send(IssuesRequest())
+    try expect(await header("X-Hub-Version", of: transport), "2026-11-01")
+    try expect(await header("X-Client", of: transport), "ios 7")
+    try expect(await header("X-Trace", of: transport), trace.uuidString)
+    try expect(await header("Authorization", of: transport), "Bearer t")
+    try expect(await transport.last?.timeoutInterval, 60)
+    try expect(await transport.last?.url?.absoluteString, "https://api.hub.example/v1/issues")
+  },
+  Check("what a request says counts more, and nil says nothing") { _ in
+    let transport = KeepingTransport()
+    let api = HubAPI(token: BearerToken("t"), client: "ios 7", transport: transport)
+    _ = try await api.send(IssuesRequest(client: "test"))
+    try expect(await header("X-Client", of: transport), "test")
+    try expect(await header("X-Trace", of: transport), nil)
+  },
+  Check("a request without authorization has the headers, and its own time") { _ in
+    let transport = KeepingTransport(#"{"accessToken":"ü"}"#)
+    let api = HubAPI(token: BearerToken("t"), client: "c", transport: transport)
+    try expect(try await api.send(RefreshTokenRequest(refreshToken: "r")).accessToken, "ü")
+    try expect(await header("Authorization", of: transport), nil)
+    try expect(await header("X-Client", of: transport), "c")
+    try expect(await transport.last?.timeoutInterval, 2.5)
+  },
+  Check("a server of its own gets what the first one gets") { _ in
+    let transport = KeepingTransport()
+    let api = HubAPI(token: BearerToken("t"), client: "c", transport: transport)
+    _ = try await api.send(AvatarRequest(user: "鈴木"))
+    try expect(
+      await transport.last?.url?.absoluteString,
+      "https://uploads.hub.example/avatars/%E9%88%B4%E6%9C%A8"
+    )
+    try expect(await header("Authorization", of: transport), "Bearer t")
+    try expect(await header("X-Client", of: transport), "c")
+    let other = HubAPI(
+      token: BearerToken("t"),
+      client: "c",
+      baseURL: HubAPI.stagingURL,
+      uploadsURL: HubAPI.stagingURL,
+      transport: transport
+    )
+    _ = try await other.send(AvatarRequest(user: "a"))
+    try expect(await transport.last?.url?.absoluteString, "https://staging.hub.example/v1/avatars/a")
+  },
+  Check("other servers get nothing") { _ in
+    let transport = KeepingTransport()
+    let api = HubAPI(token: BearerToken("t"), client: "c", transport: transport)
+    guard let url = URL(string: "https://evil.example/issues") else { throw CheckFailure("no URL") }
+    _ = try await api.transport.send(URLRequest(url: url))
+    try expect(await transport.last?.allHTTPHeaderFields ?? [:], [:])
+  },
+  Check("a header that cannot be sent is an error") { _ in
+    let transport = KeepingTransport()
+    let api = HubAPI(token: BearerToken("t"), client: "a\r\nX-Evil: b", transport: transport)
+    do {
+      _ = try await api.send(IssuesRequest())
+    } catch is InvalidHeaderError {
+      return
+    }
+    throw CheckFailure("the header was sent")
+  },
+]
+
+private let weatherChecks = [
+  Check("what is deprecated is still decoded, encoded and listed") { _ in
+    let json = #"{"author":"鈴木","authors":[],"title":"t"}"#
+    let issue = try JSONDecoder().decode(Issue.self, from: Data(json.utf8))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try expect(String(decoding: try encoder.encode(issue), as: UTF8.self), json)
+    try expect(issue == Issue(title: "t", authors: []), false)
+    try expect(Units.allCases.map(\.rawValue), ["metric", "imperial", "standard"])
+  },
+  Check("the key and the fields of the API go into the query") { _ in
+    let transport = KeepingTransport("{}")
+    let api = WeatherAPI(key: "a&b", units: .imperial, transport: transport)
+    _ = try await api.send(ForecastRequest(q: "Köln"))
+    try expect(
+      await transport.last?.url?.absoluteString,
+      "https://api.weather.example/data/2.5/forecast?mode=json&q=K%C3%B6ln&appid=a%26b&lang=zh_cn&units=imperial"
+    )
+  },
+  Check("fields of the request count more, and the key stays away where it is not wanted") { _ in
+    let transport = KeepingTransport()
+    let api = WeatherAPI(key: "k", transport: transport)
+    _ = try await api.send(VersionRequest(lang: "de"))
+    try expect(
+      await transport.last?.url?.absoluteString,
+      "https://api.weather.example/data/2.5/version?mode=json&lang=de&units=metric"
+    )
+    _ = try await api.send(VersionRequest())
+    try expect(
+      await transport.last?.url?.query,
+      "mode=json&lang=zh_cn&units=metric"
+    )
+  },
+  Check("other servers get no key") { _ in
+    let transport = KeepingTransport()
+    let api = WeatherAPI(key: "k", transport: transport)
+    guard let url = URL(string: "https://evil.example/?page=2") else { throw CheckFailure("no URL") }
+    _ = try await api.transport.send(URLRequest(url: url))
+    try expect(await transport.last?.url, url)
+  },
+  Check("neither errors nor the client print the key") { _ in
+    guard let url = URL(string: "https://api.weather.example/?appid=geheim") else { throw CheckFailure("no URL") }
+    let error = URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url])
+    let api = WeatherAPI(key: "geheim", transport: KeepingTransport(error: error))
+    do {
+      _ = try await api.send(ForecastRequest(q: "x"))
+    } catch let error as URLError {
+      try expect(error.code, .timedOut)
+      try expect(!"\(error) \(error.userInfo)".contains("geheim"), "\(error) \(error.userInfo)")
+      var text = ""
+      dump(WeatherAPI(key: "geheim", transport: KeepingTransport()), to: &text)
+      try expect(!text.contains("geheim"), text)
+      return
+    }
+    throw CheckFailure("the request does not fail")
+  },
+]
