@@ -7,7 +7,12 @@ final class SwiftFile: Sendable {
   let content: ContentKey
   /// The last parts of the names of the types that the file may declare or extend.
   let names: Set<String>
-  private let declarations = Locked<[TypeDeclaration]?>(nil)
+  private let known = Locked<Declarations?>(nil)
+
+  private struct Declarations {
+    let all: [TypeDeclaration]
+    let byName: [String: [TypeDeclaration]]
+  }
 
   init(_ bytes: [UInt8], content: ContentKey) {
     self.content = content
@@ -18,11 +23,20 @@ final class SwiftFile: Sendable {
   ///
   /// Where these are others by now, what they declare counts for the one who asks, and is not kept.
   func declarations(_ work: WorkCount, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
-    if let known = declarations.withLock({ $0 }) { return known }
+    if let known = known.withLock({ $0?.all }) { return known }
     guard let bytes = read() else { return [] }
     work.add(.swiftFilesParsed)
     let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
-    if ContentKey(bytes) == content { declarations.withLock { $0 = found } }
+    if ContentKey(bytes) == content {
+      let declarations = Declarations(all: found, byName: Dictionary(grouping: found, by: \.name))
+      known.withLock { $0 = declarations }
+    }
     return found
+  }
+
+  /// Those of one name, with the types around it; a file may have thousands of others.
+  func declarations(named name: String, _ work: WorkCount, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
+    if let known = known.withLock({ $0 }) { return known.byName[name] ?? [] }
+    return declarations(work, read).filter { $0.name == name }
   }
 }

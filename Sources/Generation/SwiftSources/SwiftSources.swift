@@ -155,7 +155,7 @@ package final class SwiftSources: Sendable {
     let entries = folder.files(declaring: last)
     func found(_ isOwn: Bool) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
-        declarations(in: entry).filter { $0.name == name && entry.access.shows($0) }.map {
+        declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
           (entry.path, entry.access, $0)
         }
       }
@@ -187,6 +187,11 @@ package final class SwiftSources: Sendable {
     let folder = index.folder(root, out: out, files, examples)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
+  }
+
+  private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
+    let files = state.withLock { $0.files }
+    return entry.file.declarations(named: name, index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
   }
 
   private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
