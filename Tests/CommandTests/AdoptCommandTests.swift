@@ -26,7 +26,10 @@ struct AdoptCommandTests {
     defer { folder.remove() }
     let run = await CommandRun("adopt", "Own.swift", in: folder)
     #expect(run.code == .success)
-    #expect(run.output == "model Größe: Encodable {\n  inCm: Int as \"inCm\"\n}\n\nenum Key {\n  case first\n}\n", "\(run.output)")
+    #expect(
+      run.output == "model Größe: Encodable {\n  inCm: Int as \"inCm\"\n}\n\nenum Key {\n  case first\n}\n",
+      "\(run.output)"
+    )
     #expect(run.errors.contains("Own.swift:3:8: note: no 'model': "), "\(run.errors)")
     #expect(run.errors.contains("note: once the kit has this, remove 'Größe', 'Key' from Own.swift"))
   }
@@ -40,7 +43,8 @@ struct AdoptCommandTests {
       (["Own.swift:Kay"], "'Own.swift' declares no 'Kay'; did you mean 'Key'?"),
       (["Own.swift:Key", "--pattern", "kees"], "there is no pattern 'kees'"),
       (["Own.swift:Key", "--pattern", "model"], "no 'model' can be made from 'Key'"),
-      (["Other.swift"], "there is no file 'Other.swift'"), (["Own.swift", "a.json"], "Swift files or JSON samples, not both"),
+      (["Other.swift"], "there is no file 'Other.swift'"),
+      (["Own.swift", "a.json"], "Swift files or JSON samples, not both"),
     ] {
       let run = await CommandRun(["adopt"] + arguments, in: folder)
       #expect(run.code == .usage, "\(arguments)")

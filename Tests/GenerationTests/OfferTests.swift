@@ -56,8 +56,11 @@ struct OfferTests {
 
   private static func read(_ fixture: Fixture) throws -> (TemporaryFolder, AdoptedFile) {
     let folder = try TemporaryFolder()
-    for name in ["Kitfile", "Input.swift"] { try folder.write(fixture.text(name), to: name) }
-    let source = SourceText(path: folder.path + "/Input.swift", try fixture.text("Input.swift"))
+    // Some of it is wrong on purpose, so that it is not called a Swift file here.
+    let swift = try fixture.text("Input.txt")
+    try folder.write(fixture.text("Kitfile"), to: "Kitfile")
+    try folder.write(swift, to: "Input.swift")
+    let source = SourceText(path: folder.path + "/Input.swift", swift)
     return (folder, try #require(AdoptedFile(source)))
   }
 
@@ -66,7 +69,7 @@ struct OfferTests {
     _ project: Project,
     _ fixture: Fixture
   ) throws -> [(PlacedDeclaration, [Offer])] {
-    let lines = try fixture.text("Input.swift").split(separator: "\n").filter { $0.hasPrefix("// Names: ") }
+    let lines = try fixture.text("Input.txt").split(separator: "\n").filter { $0.hasPrefix("// Names: ") }
     let names = lines.flatMap { $0.dropFirst(10).replacing(" ", with: "").split(separator: ",").map(String.init) }
     let members = names.flatMap { file.places.declarations(named: $0) }
     #expect(members.count == names.count)

@@ -69,8 +69,10 @@ struct DeclarationPlacesTests {
   }
 
   @Test(arguments: [
-    "struct", "struct {", "}}}} struct A: Codable {", "struct A { let x: [[[[ }", "enum \u{202E}evil: String { case a }",
-    "protocol P { func f( }", "#if\nstruct A {", "class C { var x: Int { get { } ", "struct A { case }", "\u{0}struct A {}",
+    "struct", "struct {", "}}}} struct A: Codable {", "struct A { let x: [[[[ }",
+    "enum \u{202E}evil: String { case a }",
+    "protocol P { func f( }", "#if\nstruct A {", "class C { var x: Int { get { } ", "struct A { case }",
+    "\u{0}struct A {}",
     "struct `class` { let `let`: Int }", "extension { var x: Int }", "let (a, b) = (1, 2)", "func f() { struct L {} }",
     "/**", "/// \u{202E}doc\nstruct A {}", "enum E: String { case a = }", "struct A { var x, y: Int, z = }",
   ])

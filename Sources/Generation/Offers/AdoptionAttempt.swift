@@ -45,7 +45,9 @@ struct AdoptionAttempt {
     let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
     for error in errors {
       let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
-      guard let position = places.lazy.compactMap({ node(around: $0).flatMap { positions[$0] } }).first else { continue }
+      guard let position = places.lazy.compactMap({ node(around: $0).flatMap { positions[$0] } }).first else {
+        continue
+      }
       for owner in owners[position] { reasons[owner] = reasons[owner] ?? error.message }
     }
     return reasons
@@ -58,6 +60,8 @@ struct AdoptionAttempt {
   }
 
   private static func withoutComment(_ text: String) -> String {
-    String(text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("///") }.joined(separator: "\n"))
+    String(
+      text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("///") }.joined(separator: "\n")
+    )
   }
 }

@@ -51,7 +51,9 @@ struct DelegateHolders {
   private func holder(_ type: String, _ property: String, _ held: TypeFacts?, _ isStored: Bool) -> Holder? {
     guard isStored, let held, case .optional(let wrapped) = held.shape else { return nil }
     let words = property.lowercased()
-    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else { return nil }
+    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else {
+      return nil
+    }
     return Holder(type: type, property: property, protocol: wrapped.references[0])
   }
 }

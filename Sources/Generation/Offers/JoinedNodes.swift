@@ -38,7 +38,9 @@ struct JoinedNodes {
     let memberStart = first.documentation.first?.range.lowerBound ?? first.range.lowerBound
     let brace = tree.source[start..<memberStart].lastIndex(of: "{")
     let head = brace.map { tree.source[start..<memberStart][..<$0] } ?? ""
-    return (head.trimmingPrefix(while: \.isWhitespace).split(separator: " ").joined(separator: " "),
-      tree.source[min(memberStart, first.range.lowerBound)..<last.range.upperBound])
+    return (
+      head.trimmingPrefix(while: \.isWhitespace).split(separator: " ").joined(separator: " "),
+      tree.source[min(memberStart, first.range.lowerBound)..<last.range.upperBound]
+    )
   }
 }

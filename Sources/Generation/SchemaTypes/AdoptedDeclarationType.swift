@@ -36,12 +36,20 @@ enum AdoptedDeclarationType {
       .init("properties", .list(of: .record(property)), "The stored properties that a value is made of."),
       .init("constants", texts, "The names of constants that have a value, which nothing decodes."),
       .init("cases", .list(of: .record(enumCase)), "The cases of an enum."),
-      .init("functions", .list(of: .record(function)), "The functions of the type, or the requirements of the protocol."),
+      .init(
+        "functions",
+        .list(of: .record(function)),
+        "The functions of the type, or the requirements of the protocol."
+      ),
       .init("others", texts, "The words of what else it declares: `init`, `subscript`, `struct`."),
       .init("associatedTypes", texts, "Of a protocol: its associated types as generic parameters, `Item: Hashable`."),
       .init("decodingProblem", .optional(.string), "Why it is not known what its values decode from, in a few words."),
       .init("encodesItself", .bool, "Whether it has an `encode(to:)`."),
-      .init("holders", .list(of: .record(holder)), "Of a protocol: the properties of classes that hold a delegate of it."),
+      .init(
+        "holders",
+        .list(of: .record(holder)),
+        "Of a protocol: the properties of classes that hold a delegate of it."
+      ),
       .init("delegates", .list(of: .record(holder)), "Of a class: its properties that hold a delegate."),
       .init("function", .optional(.record(function)), "The method itself."),
       .init("property", .optional(.record(property)), "The property itself."),

@@ -72,7 +72,9 @@ struct FoundFunctions {
   }
 
   private func fix(_ completion: WrittenCompletion, of member: SpecNode, at place: SourceLocation) -> FixIt? {
-    guard let (text, attribute) = completion.call, member.attributes[WrittenCompletion.attribute] == nil else { return nil }
+    guard let (text, attribute) = completion.call, member.attributes[WrittenCompletion.attribute] == nil else {
+      return nil
+    }
     let end = member.location.range.upperBound
     let edits = [TextEdit(place.range, text), TextEdit(end..<end, attribute)].filter { !$0.replacement.isEmpty }
     return FixIt("Replace it with '\(text)\(attribute)'", in: place.source, edits: edits)

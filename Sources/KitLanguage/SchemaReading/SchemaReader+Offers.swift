@@ -7,7 +7,11 @@ extension SchemaReader {
     for offer in children(pattern, "adopts") {
       guard let kind = located(offer, "kind"), let node = children(offer, "node").first else { continue }
       guard let text = inlineTemplate(node, "text") ?? located(node, "lines") else {
-        report(SchemaDiagnostics.missingDetail, "'node' lacks its text: 'node \"letter {{ declaration.name }}\"'", at: node.location)
+        report(
+          SchemaDiagnostics.missingDetail,
+          "'node' lacks its text: 'node \"letter {{ declaration.name }}\"'",
+          at: node.location
+        )
         continue
       }
       let replacing = children(offer, "replaces").first

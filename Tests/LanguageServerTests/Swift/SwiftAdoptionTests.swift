@@ -131,7 +131,10 @@ struct SwiftAdoptionTests {
 
   @Test func keysBecomePreferencesInPlace() async throws {
     let kits = [
-      (Self.kit, "Add 'defaults Preferences' to the kit, and write Preferences.swift, in place of the call", "Preferences"),
+      (
+        Self.kit, "Add 'defaults Preferences' to the kit, and write Preferences.swift, in place of the call",
+        "Preferences"
+      ),
       (
         Self.kit + "defaults Prefs { launchCount: Int = 0 as \"launch count\" }\n",
         "Add to 'defaults Prefs' in the kit, and write Prefs.swift, in place of the call", "Prefs"

@@ -26,7 +26,9 @@ struct AdoptionTitle {
       guard let files = files(paths) else { return change }
       return "\(change), and write \(files)\(place)"
     case .file:
-      guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let files = files(paths) else { return nil }
+      guard !isKnown, offer.declaration.kind != .call, offer.schema.variant == nil, let files = files(paths) else {
+        return nil
+      }
       return "Write \(files) once, without the kit\(place)"
     }
   }
