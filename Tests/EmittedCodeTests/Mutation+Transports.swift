@@ -50,6 +50,30 @@ extension Mutation {
       "Mirror(self, children: [\"base\": base, \"query\": query])"
     ),
     Mutation(
+      "texts are always UTF-8",
+      "api/Support/HTTPURLResponse+Text.swift.stencil",
+      "switch textEncodingName?.lowercased() {",
+      "switch textEncodingName.map({ _ in \"utf-8\" }) {"
+    ),
+    Mutation(
+      "what is not there is a failure",
+      "request/request.swift.stencil",
+      "200..<300 ~= statusCode || statusCode == 404",
+      "200..<300 ~= statusCode"
+    ),
+    Mutation(
+      "whatever is asked for is there",
+      "request/request.swift.stencil",
+      "answer.statusCode != 404",
+      "answer.statusCode != 405"
+    ),
+    Mutation(
+      "null is a value",
+      "model/Support/KeyedDecodingContainer+Presence.swift.stencil",
+      "contains(key) && !decodeNil(forKey: key)",
+      "contains(key) && (try? decodeNil(forKey: key)) != nil"
+    ),
+    Mutation(
       "all requests are authorized",
       "request/request.swift.stencil",
       "api.openTransport",

@@ -8,18 +8,26 @@ import Harness
 @main
 struct ServerChecks {
   static func main() async {
-    await Check.run(serverChecks + weatherChecks)
+    await Check.run(serverChecks + answerChecks + weatherChecks)
   }
 }
 
 /// Keeps what it is given, and answers each request alike, or not at all.
 private actor KeepingTransport: HTTPTransport {
   private(set) var requests: [URLRequest] = []
-  private let body: String
+  private let body: Data
+  private let statusCode: Int
+  private let type: String?
   private let error: (any Error)?
 
-  init(_ body: String = "[]", error: (any Error)? = nil) {
-    self.body = body
+  init(_ body: String = "[]", statusCode: Int = 200, type: String? = nil, error: (any Error)? = nil) {
+    self.init(data: Data(body.utf8), statusCode: statusCode, type: type, error: error)
+  }
+
+  init(data: Data, statusCode: Int = 200, type: String? = nil, error: (any Error)? = nil) {
+    body = data
+    self.statusCode = statusCode
+    self.type = type
     self.error = error
   }
 
@@ -27,9 +35,14 @@ private actor KeepingTransport: HTTPTransport {
     requests.append(request)
     if let error { throw error }
     guard let url = request.url,
-      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: statusCode,
+        httpVersion: nil,
+        headerFields: type.map { ["Content-Type": $0] }
+      )
     else { throw URLError(.badURL) }
-    return (Data(body.utf8), response)
+    return (body, response)
   }
 
   var last: URLRequest? { requests.last }
@@ -103,6 +116,62 @@ private let serverChecks = [
       return
     }
     throw CheckFailure("the header was sent")
+  },
+]
+
+private func hub(_ transport: KeepingTransport) -> HubAPI {
+  HubAPI(token: BearerToken("t"), client: "c", transport: transport)
+}
+
+private let answerChecks = [
+  Check("a text is as it is, in the encoding of the response") { _ in
+    let text = "\"Straße\"\n"
+    try expect(try await hub(KeepingTransport(text)).send(ReadmeRequest()), text)
+    for (encoding, name) in [
+      (String.Encoding.isoLatin1, "ISO-8859-1"), (.utf16, "utf-16"), (.windowsCP1252, "windows-1252"),
+    ] {
+      guard let data = text.data(using: encoding) else { throw CheckFailure(name) }
+      let transport = KeepingTransport(data: data, type: "text/plain; charset=\(name)")
+      try expect(try await hub(transport).send(ReadmeRequest()), text)
+    }
+    for transport in [KeepingTransport(data: Data([0xFF])), KeepingTransport("x", type: "text/plain; charset=x-none")] {
+      do {
+        _ = try await hub(transport).send(ReadmeRequest())
+      } catch is DecodingError {
+        continue
+      }
+      throw CheckFailure("what is not text is taken")
+    }
+  },
+  Check("404 says that something is not there, and other failures fail") { _ in
+    try expect(try await hub(KeepingTransport("", statusCode: 204)).send(IsStarredRequest(repo: "é")), true)
+    try expect(try await hub(KeepingTransport("gone", statusCode: 404)).send(IsStarredRequest(repo: "é")), false)
+    for (request, status) in [(IsStarredRequest(repo: "é"), 500), (IsStarredRequest(repo: "é"), 401)] {
+      do {
+        _ = try await hub(KeepingTransport("", statusCode: status)).send(request)
+      } catch {
+        try expect("\(type(of: error))".hasPrefix("HTTPError"), "\(error)")
+        continue
+      }
+      throw CheckFailure("\(status) is no failure")
+    }
+    do {
+      _ = try await hub(KeepingTransport("[]", statusCode: 404)).send(IssuesRequest())
+    } catch {
+      return
+    }
+    throw CheckFailure("404 of another request is no failure")
+  },
+  Check("elements that cannot be decoded are left out") { _ in
+    let transport = KeepingTransport(#"[{"title":"a"},{"name":"b"},{"title":"c"}]"#)
+    try expect(try await hub(transport).send(StarsRequest()).map(\.title), ["a", "c"])
+  },
+  Check("a property tells whether there is a value") { _ in
+    let values = [#","pull_request":{"url":"u"}"#, #","pull_request":null"#, ""]
+    let entries = try values.map { value in
+      try JSONDecoder().decode(Entry.self, from: Data("{\"number\":1\(value)}".utf8))
+    }
+    try expect(entries.map(\.isPullRequest), [true, false, false])
   },
 ]
 

@@ -20,6 +20,7 @@ nonisolated struct HubAPI: APIClient {
   let transport: any HTTPTransport
   /// What carries requests that are not authorized.
   let openTransport: any HTTPTransport
+  private let onSkippedElement: SkippedElementHandler?
 
   /// Creates a client.
   ///
@@ -30,13 +31,15 @@ nonisolated struct HubAPI: APIClient {
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - uploadsURL: The URL that the paths of requests to `uploads` are relative to.
   ///   - transport: What carries the requests.
+  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
   init(
     token: BearerToken,
     client: String,
     traceID: UUID? = nil,
     baseURL: URL = Self.defaultBaseURL,
     uploadsURL: URL = Self.defaultUploadsURL,
-    transport: any HTTPTransport = URLSession.shared
+    transport: any HTTPTransport = URLSession.shared,
+    onSkippedElement: SkippedElementHandler? = nil
   ) {
     let servers = [baseURL, uploadsURL]
     let common = CommonFieldsTransport(
@@ -52,9 +55,12 @@ nonisolated struct HubAPI: APIClient {
     self.uploadsURL = uploadsURL
     self.openTransport = common
     self.transport = BearerTransport(base: common, token: token, servers: servers)
+    self.onSkippedElement = onSkippedElement
   }
 
   func makeDecoder() -> JSONDecoder {
-    JSONDecoder()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.skippedElementHandler] = onSkippedElement
+    return decoder
   }
 }

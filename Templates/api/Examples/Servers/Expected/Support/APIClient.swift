@@ -20,15 +20,21 @@ nonisolated extension APIClient {
   /// Sends `request` and returns what it asks for.
   ///
   /// - Throws: `HTTPError` where the server reports a failure.
-  @concurrent
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
+  where Request.API == Self {
+    try await response(for: request).value
+  }
+
+  /// As `send(_:)`, with what the response has beside the value.
+  @concurrent
+  func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
     let urlRequest = try request.urlRequest(baseURL: request.baseURL(of: self))
     let (data, response) = try await request.transport(of: self).send(urlRequest)
-    guard 200..<300 ~= response.statusCode else {
+    guard request.isSuccess(response.statusCode) else {
       throw HTTPError(response: response, data: data)
     }
-    return try request.decode(data, using: makeDecoder())
+    return APIResponse(value: try request.decode(data, of: response, using: makeDecoder()), nextLink: response.nextLink)
   }
 }

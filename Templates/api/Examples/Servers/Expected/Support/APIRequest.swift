@@ -20,8 +20,24 @@ nonisolated protocol APIRequest: Sendable {
   /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it.
   func urlRequest(baseURL: URL) throws -> URLRequest
 
+  /// Whether a response with this status is what was asked for.
+  func isSuccess(_ statusCode: Int) -> Bool
+
   /// Decodes the body of a successful response.
   func decode(_ data: Data, using decoder: JSONDecoder) throws -> Response
+
+  /// Decodes the body of a successful response, with what the response says about it.
+  func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response
+}
+
+nonisolated extension APIRequest {
+  func isSuccess(_ statusCode: Int) -> Bool {
+    200..<300 ~= statusCode
+  }
+
+  func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response {
+    try decode(data, using: decoder)
+  }
 }
 
 nonisolated extension APIRequest {

@@ -19,6 +19,7 @@ nonisolated enum HTTPMethod: String {
 nonisolated extension URLRequest {
   /// Creates the request for a path below `baseURL`.
   ///
+  /// - Parameter pageURL: The URL of a page that a response has named, in place of path and query.
   /// - Throws: `URLError(.badURL)` where a value of the path is empty or would lead out of it, `InvalidHeaderError` where
   ///   a header cannot be sent.
   init(
@@ -28,9 +29,10 @@ nonisolated extension URLRequest {
     headers: [HeaderField] = [],
     body: HTTPBody? = nil,
     timeout: TimeInterval? = nil,
+    pageURL: URL? = nil,
     relativeTo baseURL: URL
   ) throws {
-    self.init(url: try URL(path, query: query, relativeTo: baseURL))
+    self.init(url: try pageURL ?? URL(path, query: query, relativeTo: baseURL))
     httpMethod = method.rawValue
     if let timeout {
       timeoutInterval = timeout
@@ -43,6 +45,9 @@ nonisolated extension URLRequest {
     if let body {
       httpBody = body.data
       setValue(body.contentType, forHTTPHeaderField: "Content-Type")
+    }
+    if pageURL != nil {
+      self = redirected(from: baseURL)
     }
   }
 }

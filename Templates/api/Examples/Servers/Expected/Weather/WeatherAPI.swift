@@ -15,6 +15,7 @@ nonisolated struct WeatherAPI: APIClient {
   let transport: any HTTPTransport
   /// What carries requests that are not authorized.
   let openTransport: any HTTPTransport
+  private let onSkippedElement: SkippedElementHandler?
 
   /// Creates a client.
   ///
@@ -23,11 +24,13 @@ nonisolated struct WeatherAPI: APIClient {
   ///   - units: The field `units` of the query of all requests.
   ///   - baseURL: The URL that the paths of requests are relative to.
   ///   - transport: What carries the requests.
+  ///   - onSkippedElement: Called for each element of a list that is left out because it cannot be decoded.
   init(
     key: String? = nil,
     units: Units = .metric,
     baseURL: URL = Self.defaultBaseURL,
-    transport: any HTTPTransport = URLSession.shared
+    transport: any HTTPTransport = URLSession.shared,
+    onSkippedElement: SkippedElementHandler? = nil
   ) {
     let common = CommonFieldsTransport(
       base: transport,
@@ -37,9 +40,12 @@ nonisolated struct WeatherAPI: APIClient {
     self.baseURL = baseURL
     self.openTransport = common
     self.transport = CommonFieldsTransport(base: common, query: [QueryItem("appid", key)], servers: [baseURL])
+    self.onSkippedElement = onSkippedElement
   }
 
   func makeDecoder() -> JSONDecoder {
-    JSONDecoder()
+    let decoder = JSONDecoder()
+    decoder.userInfo[.skippedElementHandler] = onSkippedElement
+    return decoder
   }
 }
