@@ -150,7 +150,16 @@ extension ContextBuilder {
     case .named: break
     }
     if type.name == "Set", let element = type.arguments.first { return hashingProblem(of: element) }
+    if type.name.isEmpty { return hashingProblem(inText: type.text) }
     return type.arguments.lazy.compactMap { self.hashingProblem(in: $0) }.first
+  }
+
+  /// The same for a type of which only the text is known, such as that of a function.
+  private func hashingProblem(inText text: String) -> String? {
+    let hashed = text.matches(of: /\[\s*(\w+)\s*:|\bSet<\s*(\w+)\s*>/).compactMap { $0.1 ?? $0.2 }.map(String.init)
+    return hashed.lazy.compactMap { name in
+      self.hashingProblem(of: TypeFacts(text: name, name: name, form: .named, references: [name]))
+    }.first
   }
 
   private func hashingProblem(of type: TypeFacts) -> String? {

@@ -30,6 +30,7 @@ enum Exclusions {
     "pager.lists":
       "whether the elements have an 'id', and of which type, only the compiler knows of types of the project",
     "pager.singles": "which types are view controllers only the compiler knows",
+    "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
     "associated @import": "which modules there are only the compiler knows",
     "delegate @import": "which modules there are only the compiler knows",
     "extend @import": "which modules there are only the compiler knows",

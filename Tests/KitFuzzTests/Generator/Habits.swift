@@ -35,6 +35,12 @@ enum Habits {
   static let recipes: [String: [Recipe]] = [
     "request": [
       Recipe(("method", 1...1, ["": "GET"]), ("path", 0...2, [:]), ("query", 0...3, [:]), ("header", 0...1, [:])),
+      Recipe(
+        ("method", 1...1, ["": "GET"]),
+        ("auth", 0...1, ["scheme": "none"]),
+        ("base", 0...1, ["server": "uploads"]),
+        ("timeout", 0...1, ["seconds": "2.5"])
+      ),
       Recipe(("method", 1...1, [:]), ("query", 1...2, ["@style": "brackets"]), ("query", 0...1, [:])),
       Recipe(("method", 1...1, ["": "HEAD"]), ("path", 1...2, [:]), ("header", 0...2, [:])),
       Recipe(
@@ -126,6 +132,20 @@ enum Habits {
         ("total", 0...1, ["name": "\"Total\""])
       ),
       Recipe(("base", 1...1, [:]), ("auth", 0...1, ["scheme": "basic"]), ("error", 0...1, [:]), ("dates", 0...1, [:])),
+      Recipe(
+        ("base", 1...1, ["url": "\"https://api.example.com\""]),
+        ("base", 1...1, ["name": "uploads", "url": "\"https://uploads.example.com\""]),
+        ("auth", 1...1, ["scheme": "query", "field": "\"appid\""]),
+        ("header", 1...1, ["field": "\"X-Version\"", "default": "\"2\""]),
+        ("query", 0...1, ["name": "language", "type": "String?"])
+      ),
+      Recipe(
+        ("base", 1...1, ["name": "uploads", "url": "\"https://uploads.example.com\""]),
+        ("auth", 1...1, ["scheme": "bearer"]),
+        ("header", 1...1, ["name": "client", "type": "Int", "wire": "\"X-Client\""]),
+        ("query", 1...1, ["field": "\"units\"", "default": "\"metric\""]),
+        ("timeout", 1...1, ["seconds": "30"])
+      ),
     ],
     "envelope": [Recipe(("property", 1...1, ["@payload": ""]), ("property", 0...3, [:]))],
     "extend": [
@@ -154,6 +174,9 @@ enum Habits {
     "file": [.named("Data"), .optional(.named("Data"))],
     "lenient": [.named("Int"), .optional(.named("Bool")), .named("Decimal"), .named("String"), .named("Float")],
     "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
+    "text": [.named("String")],
+    "exists": [.named("Bool")],
+    "present": [.named("Bool")],
     "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],
     "weak": [.optional(.named("NSObject")), .optional(.named("AnyObject"))],
     "codable": [.named("Money"), .optional(.named("Outer.Inner")), .array(.named("Money"))],

@@ -110,6 +110,7 @@ extension KitWriter {
     if slot.label == "optional", draft.leavesObjectiveC { return true }
     // A recipe that says some of the values says all.
     if case .value = slot.place, !draft.fixed.isEmpty, chance(0.95) { return true }
+    if [.name, .type].contains(slot.place), !draft.fixed.isEmpty, chance(0.95) { return true }
     // A value is said once.
     if slot.place == .wire, draft.texts["rawValue"] != nil, chance(0.95) { return true }
     if slot.place == .wire, draft.path == "enum.cases", draft.type?.text != "String", chance(0.95) { return true }
