@@ -21,8 +21,8 @@ extension Mutation {
     Mutation(
       "a value of its own type is lost when it is decoded",
       "model/model.swift.stencil",
-      "{% call storage property %} = {{ property.name }}.map(Indirect.init){% else %}",
-      "_ = {{ property.name }}{% else %}"
+      "{% call storage property %} = {{ property.name }}.map(Indirect.init){% elif property.deprecated %}",
+      "_ = {{ property.name }}{% elif property.deprecated %}"
     ),
     Mutation(
       "a value of its own type cannot be taken away",

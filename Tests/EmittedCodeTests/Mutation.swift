@@ -149,8 +149,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "the status is ignored",
       "api/Support/APIClient.swift.stencil",
-      "guard 200..<300 ~= response.statusCode else {",
-      "guard 100..<600 ~= response.statusCode else {"
+      "{% else %}200..<300 ~= response.statusCode{% endif %} else {",
+      "{% else %}100..<600 ~= response.statusCode{% endif %} else {"
     ),
     Mutation(
       "the body of a failure is not decoded",

@@ -103,22 +103,18 @@ package struct Disk: FileReading {
     }
     defer { closedir(folder) }
     var entries: [FolderEntry] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
-        }
-      }
-      if name == "." || name == ".." { continue }
-      entries.append(FolderEntry(name: name, isFolder: isFolder(entry.pointee, name: name, in: path)))
+    while let record = readdir(folder) {
+      let entry = DirectoryRecord(record)
+      if entry.name == "." || entry.name == ".." { continue }
+      entries.append(FolderEntry(name: entry.name, isFolder: isFolder(entry, in: path)))
     }
     return entries.sorted { $0.name < $1.name }
   }
 
-  private func isFolder(_ entry: dirent, name: String, in folder: String) -> Bool {
-    if Int32(entry.d_type) != Int32(DT_UNKNOWN) { return Int32(entry.d_type) == Int32(DT_DIR) }
+  private func isFolder(_ entry: DirectoryRecord, in folder: String) -> Bool {
+    if entry.kind != Int32(DT_UNKNOWN) { return entry.kind == Int32(DT_DIR) }
     var status = stat()
-    return lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return lstat(folder + "/" + entry.name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The nearest ancestor that `realpath` knows; nil only for a path that is not absolute.
