@@ -81,6 +81,12 @@ struct CheckProgram: Sendable {
     destination: "ServerChecks/ServerKit",
     source: ""
   )
+  static let forecast = CheckProgram(
+    target: "ForecastChecks",
+    example: "Forecast",
+    destination: "ForecastChecks/ForecastKit",
+    source: ""
+  )
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -174,9 +180,8 @@ struct CheckProgram: Sendable {
   )
   static let all =
     [
-      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, prefs, loader, isolation, feed,
-      recorder,
-      mainRecorder,
+      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, prefs, loader, isolation,
+      feed, recorder, mainRecorder,
     ]
     + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 

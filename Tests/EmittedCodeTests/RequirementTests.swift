@@ -7,7 +7,7 @@ struct RequirementTests {
     ("model M { a: String 1️⃣@lossy }", "'@lossy' is for arrays, not for 'String'"),
     (
       "model M: Codable { a: Int as 1️⃣\"b.c\" }",
-      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names, '@date' or '@emptyIsNil'"
+      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names or '@emptyIsNil'"
     ),
     ("model M { a: M 1️⃣@indirect }", "'@indirect' is for an optional value without a default: write 'M?'"),
     ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
@@ -18,7 +18,38 @@ struct RequirementTests {
     ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
     ("model M { a: URL 1️⃣@emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
     ("model M { a: String 1️⃣@date(iso8601) }", "'@date' is for dates, not for 'String'"),
-    ("model M { a: Date? 1️⃣@date(iso8601) @emptyIsNil }", "'@date' cannot be combined with another attribute"),
+    (
+      "model M { a: Date? 1️⃣@date(iso8601) @emptyIsNil }",
+      "'@date' cannot be combined with '@lossy' or '@emptyIsNil'"
+    ),
+    (
+      "model M { a: Date 1️⃣@date }",
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+        + "'\"yyyy-MM-dd HH:mm:ss\"'"
+    ),
+    (
+      "model M { a: Date 1️⃣@date(day, \"yyyy\") }",
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+        + "'\"yyyy-MM-dd HH:mm:ss\"'"
+    ),
+    (
+      "model M { a: Date @date(day) 1️⃣@lenient }",
+      "A date that is a number may come as a text, with '@date(seconds) @lenient'; this one is a text anyway: leave "
+        + "'@lenient' out"
+    ),
+    ("enum E { case a; case b: 1️⃣String }", "Only the case for all other values keeps them: 'b: String @fallback'"),
+    (
+      "enum E { case a; case b: 1️⃣Int @fallback }",
+      "'b' keeps the values of 'E', which are of the type 'String': write 'b: String'"
+    ),
+    (
+      "enum E: 1️⃣Int { case a; case b: Int @fallback }",
+      "Where a case keeps other values, the rest say their numbers: 'case first = 1'"
+    ),
+    (
+      "enum E { case 1️⃣b: String @fallback }",
+      "Nothing but the case for all other values: take 'String' in place of the enum"
+    ),
     (
       "api A { request 1️⃣R { GET \"r\"; a: Int } }",
       "Say how the fields are sent: 'body json', 'body form' or 'body multipart'"

@@ -18,7 +18,14 @@ struct DefaultCaseCheck {
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
-    let cases = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
+    let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
+    let cases = members.compactMap(\.name)
+    if let kept = members.first(where: { $0.name == use.name })?.valueType, !use.isCalled {
+      return GenerationDiagnostics.unknownCase.diagnostic(
+        "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'",
+        at: use.location
+      )
+    }
     guard !cases.isEmpty, !cases.contains(use.name), !(isOptional && use.name == "none"), !use.isInitializer,
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
@@ -55,6 +62,11 @@ struct DefaultCaseCheck {
 }
 
 extension Spec.CaseUse {
+  /// Whether the case is given a value.
+  fileprivate var isCalled: Bool {
+    location.source[location.range.upperBound..<location.range.upperBound + 1] == "("
+  }
+
   /// Whether the type is called to make a value. In backticks it is a name like others.
   fileprivate var isInitializer: Bool {
     location.source[location.range] == "init"

@@ -63,7 +63,8 @@ extension ContextBuilder {
     if let (kit, node) = declaration(of: type.name) {
       let losesValues = node.members.contains { id in
         let member = kit.spec[id]
-        return member.schema.catchAll.map { member.attributes[$0.value] != nil } ?? false
+        guard let catchAll = member.schema.catchAll, member.attributes[catchAll.value] != nil else { return false }
+        return member.valueType == nil
       }
       if losesValues { return type.name }
     }

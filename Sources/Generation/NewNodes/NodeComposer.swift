@@ -230,7 +230,7 @@ extension NodeComposer {
     guard let value else { return "" }
     let introducer = slot.introducer.map { $0 + " " } ?? ""
     switch slot.kind {
-    case .text, .headerName, .headerValue, .url, .uriTemplate, .path:
+    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path:
       return introducer + (value.hasPrefix("\"") ? value : StringSpelling.quoted(value))
     case .code: return StringSpelling.code(value)
     default: return introducer + value

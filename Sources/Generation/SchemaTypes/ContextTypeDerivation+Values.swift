@@ -30,7 +30,8 @@ extension ContextTypeDerivation {
   private mutating func type(of kind: ValueKind, _ request: Request) -> TemplateType {
     switch kind {
     case .word(let cases) where !cases.isEmpty: return .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path, .expression, .requirements,
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .path, .expression,
+      .requirements,
       .code:
       return .string
     case .generics: return .record(Self.genericClause)

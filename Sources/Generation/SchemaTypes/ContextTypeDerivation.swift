@@ -112,7 +112,7 @@ struct ContextTypeDerivation {
   private static func settingType(_ kind: ValueKind) -> TemplateType? {
     switch kind {
     case .word(let cases) where !cases.isEmpty: .word(cases.map(\.word))
-    case .name, .word, .text, .headerName, .headerValue, .version, .url, .path: .string
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .version, .url, .path: .string
     case .int: .int
     case .number: .union([.int, .double])
     default: nil

@@ -8,7 +8,7 @@ extension CheckDiagnostics {
     invalidURL, invalidPath, invalidTemplate, invalidSwift, redundantWireName, duplicateWireName, typeNameClash,
     supportNameClash, unresolvedReference, ambiguousReference, missingPlaceholderMember, repeatedPlaceholderType,
     unusedPlaceholderMember,
-    unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader,
+    unknownType, hiddenType, recursiveType, mismatchedDefault, invalidHeader, invalidDatePattern,
     pathForm, invalidRawValue, invalidConformance, genericArguments, bareProtocol,
     typeWithoutValues, ambiguousCases,
   ]

@@ -5,7 +5,9 @@ enum RawValueCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     for id in draft.patternNodes {
       let node = draft.nodes[id]
-      let cases = node.members.filter { draft.nodes[$0].hasTag || draft.nodes[$0].schema.isEnumerated }
+      let cases = node.members.filter { id in
+        draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && draft.nodes[id].valueType == nil
+      }
       guard !cases.isEmpty else { continue }
       let type = node.schema.slot(.type).flatMap { slot -> String? in
         if case .type(let type) = node.values[slot.label] { type.name } else { nil }

@@ -21,12 +21,21 @@ extension HeadReader {
         continue
       }
       guard
-        let index = open.firstIndex(where: { $0.takes(argument) }) ?? reportSurplus(argument, open, of: subject)
+        let index = position(of: argument, part, in: open) ?? reportSurplus(argument, open, of: subject)
       else { continue }
       let slot = open.remove(at: index)
       results.append((slot, values.value(of: part, as: slot.kind), part.range))
     }
     return results
+  }
+
+  /// The slot for an argument: the first that takes such, where those that may be left out take only what fits.
+  private func position(of argument: SyntaxNode.Argument, _ part: Part, in slots: [SlotSchema]) -> Int? {
+    let fitting = slots.firstIndex { slot in
+      slot.takes(argument) && (part.atom.map(slot.kind.fits) ?? true || !slot.isOptional && slot.defaultValue == nil)
+    }
+    // Better a complaint about the wrong kind of value than about a surplus one.
+    return fitting ?? slots.firstIndex { $0.takes(argument) }
   }
 
   /// The fix of a value without the only label that is left, or with another sign after it: `"x"`, `from = "x"`.

@@ -160,7 +160,7 @@ extension ValueKind {
     switch self {
     case .name, .reference, .type, .typeName, .property: atom.kind == .word
     case .word(let cases): atom.kind == .word || cases.contains { $0.word == atom.text }
-    case .text, .headerName, .headerValue, .url, .uriTemplate, .path: atom.kind == .string
+    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: atom.kind == .string
     case .number, .int, .version: atom.kind == .number
     case .expression: true
     case .list(let kind): kind.fits(atom)

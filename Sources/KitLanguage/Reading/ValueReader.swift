@@ -27,6 +27,7 @@ struct ValueReader {
     case .word(let cases): word(part, cases)
     case .text: string(part, kind).map { .text($0.value) }
     case .headerName, .headerValue: header(part, kind)
+    case .datePattern: datePattern(part)
     case .url: url(part)
     case .path: path(part)
     case .uriTemplate(let member, let queries): template(part, member: member, queries: queries)
@@ -79,8 +80,8 @@ struct ValueReader {
     var fixIts: [FixIt] = []
     if let atom = part.atom {
       switch (kind, atom.kind) {
-      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.path, .word),
-        (.uriTemplate, .word):
+      case (.text, .word), (.text, .number), (.headerName, .word), (.headerValue, .word), (.datePattern, .word),
+        (.path, .word), (.uriTemplate, .word):
         fixIts = [file.replacement(of: part.range, by: "\"\(atom.value)\"")]
       case (.name, .string), (.reference, .string), (.type, .string), (.typeName, .string):
         if PlainName.matches(atom.value) {
@@ -151,6 +152,19 @@ struct ValueReader {
       CheckDiagnostics.invalidHeader,
       atom.value.isEmpty ? "The text is empty" : "'\(atom.value)' cannot be \(what)",
       at: part.range
+    )
+    return nil
+  }
+
+  private mutating func datePattern(_ part: Part) -> SpecValue? {
+    guard let atom = string(part, .datePattern) else { return nil }
+    guard let problem = DatePatternSyntax.problem(in: atom.value) else { return .text(atom.value) }
+    let range = atom.sourceRange(of: problem.range)
+    report(
+      CheckDiagnostics.invalidDatePattern,
+      problem.message,
+      at: range.isEmpty ? part.range : range,
+      fixIts: problem.replacement.map { [file.replacement(of: range, by: $0)] } ?? []
     )
     return nil
   }

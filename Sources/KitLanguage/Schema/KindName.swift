@@ -7,6 +7,7 @@ enum KindName: String, CaseIterable {
   case text = "Text"
   case headerName = "HeaderName"
   case headerValue = "HeaderValue"
+  case datePattern = "DatePattern"
   case number = "Number"
   case int = "Int"
   case version = "Version"
@@ -44,6 +45,7 @@ enum KindName: String, CaseIterable {
     case .text: .text
     case .headerName: .headerName
     case .headerValue: .headerValue
+    case .datePattern: .datePattern
     case .number: .number
     case .int: .int
     case .version: .version

@@ -28,6 +28,7 @@ enum Phrase {
     case .word(let cases): oneOf(cases.map { "'\($0.word)'" })
     case .text, .headerValue: "a string"
     case .headerName: "the name of a header in quotation marks"
+    case .datePattern: "the form of a date in quotation marks"
     case .number: "a number"
     case .int: "a whole number"
     case .version: "a version such as 6.2"

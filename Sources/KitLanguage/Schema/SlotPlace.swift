@@ -38,8 +38,8 @@ extension ValueKind {
   /// Whether a value of the kind can be a single word, string or number.
   fileprivate var isAtomic: Bool {
     switch self {
-    case .name, .word, .text, .headerName, .headerValue, .number, .int, .version, .url, .uriTemplate, .path, .type,
-      .typeName, .property, .expression, .reference:
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .uriTemplate,
+      .path, .type, .typeName, .property, .expression, .reference:
       true
     case .types, .generics, .requirements, .signature, .code, .list: false
     }

@@ -29,6 +29,8 @@ package indirect enum ValueKind: Sendable {
   case headerName
   /// A string that stays within the line of a header.
   case headerValue
+  /// A string that says how the text of a date is written, in the letters of `DateFormatter`.
+  case datePattern
   case number
   case int
   case version

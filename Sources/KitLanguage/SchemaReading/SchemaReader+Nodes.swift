@@ -245,6 +245,7 @@ extension SchemaReader {
     case .text: return .text
     case .headerName: return .headerName
     case .headerValue: return .headerValue
+    case .datePattern: return .datePattern
     case .number: return .number
     case .int: return .int
     case .version: return .version

@@ -7,7 +7,7 @@ extension ValueKind {
     case .name, .typeName, .reference: "NAME"
     case .property: "TYPE.NAME"
     case .word(let cases): cases.map(\.word).joined(separator: "|")
-    case .text, .headerName, .headerValue: "TEXT"
+    case .text, .headerName, .headerValue, .datePattern: "TEXT"
     case .number, .int: "NUMBER"
     case .version: "VERSION"
     case .url: "URL"

@@ -156,6 +156,7 @@ extension ValueKind {
     case .text: "Text"
     case .headerName: "HeaderName"
     case .headerValue: "HeaderValue"
+    case .datePattern: "DatePattern"
     case .number: "Number"
     case .int: "Int"
     case .version: "Version"

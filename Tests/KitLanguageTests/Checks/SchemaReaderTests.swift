@@ -113,7 +113,7 @@ import Testing
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
     let kinds =
-      "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, Number, Int, Version, URL, URITemplate, Path, "
+      "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "
       + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"
     checkSchema(
       "pattern letter { value x: 1️⃣String? }",

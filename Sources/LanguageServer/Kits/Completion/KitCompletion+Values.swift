@@ -34,6 +34,7 @@ extension KitCompletion {
     case .list(let element): return values(of: element, slot, part, node)
     case .name: return slot.place == .name ? missingPlaceholders(of: node) : members(of: slot, part, node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
+    case .datePattern: return datePatterns(part)
     case .text, .headerName, .headerValue, .number, .int, .version, .url, .code: return []
     }
   }
@@ -148,6 +149,20 @@ extension KitCompletion {
       if !cases.isEmpty { return cases }
     }
     return names.cases(of: type)
+  }
+
+  /// Forms of dates that many servers use, inside of quotation marks.
+  private func datePatterns(_ part: KitPart) -> [KitSuggestion] {
+    guard let atom = part.atom, atom.kind == .string else { return [] }
+    let forms = [
+      ("yyyy-MM-dd HH:mm:ss", "2024-01-31 12:00:00"), ("yyyy-MM-dd'T'HH:mm:ss", "2024-01-31T12:00:00"),
+      ("dd.MM.yyyy", "31.01.2024"), ("yyyyMMdd", "20240131"),
+      ("EEE, dd MMM yyyy HH:mm:ss 'GMT'", "Wed, 31 Jan 2024 12:00:00 GMT"),
+    ]
+    let replaced = atom.range.lowerBound + 1..<slice.word.upperBound
+    return forms.enumerated().map { index, form in
+      suggestion(form.0, .value, rank: index, detail: form.1, replacing: replaced)
+    }
   }
 
   // MARK: - Paths

@@ -70,7 +70,7 @@ struct NodeSnippet {
   private mutating func value(of kind: ValueKind, _ label: String) -> String {
     switch kind {
     case .word(let cases) where !cases.isEmpty: choice(cases.map(\.word))
-    case .text, .headerName, .headerValue, .path, .uriTemplate: "\"" + place(label) + "\""
+    case .text, .headerName, .headerValue, .datePattern, .path, .uriTemplate: "\"" + place(label) + "\""
     case .url: "\"" + place("https://") + "\""
     case .list(let element): value(of: element, label)
     default: place(label)

@@ -83,7 +83,7 @@ package struct KitSignature {
   private static func form(of kind: ValueKind, _ label: String) -> String {
     switch kind {
     case .word(let cases) where !cases.isEmpty && cases.count < 6: cases.map(\.word).joined(separator: "|")
-    case .text, .headerName, .headerValue, .url, .uriTemplate, .path: "\"\(label)\""
+    case .text, .headerName, .headerValue, .datePattern, .url, .uriTemplate, .path: "\"\(label)\""
     case .list(let element): form(of: element, label) + "…"
     default: label
     }

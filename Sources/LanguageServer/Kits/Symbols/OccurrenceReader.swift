@@ -82,7 +82,7 @@ struct OccurrenceReader {
     case .code(let language) where language.lowercased() == "swift": readCode()
     case .text where path.last?.schema?.inference?.slot.value == slot.label: readPath(part)
     case .list(let element): read(part, element, slot)
-    case .name, .word, .text, .headerName, .headerValue, .number, .int, .version, .url, .code: break
+    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code: break
     }
   }
 

@@ -74,7 +74,7 @@ package struct KitTokens {
       return [token(.variable, part.range)]
     // Editors colour the text between the quotation marks of code by themselves.
     case .code: return []
-    case .text, .headerName, .headerValue, .url, .path: return [token(.string, part.range)]
+    case .text, .headerName, .headerValue, .datePattern, .url, .path: return [token(.string, part.range)]
     }
   }
 

@@ -57,6 +57,7 @@ let package = Package(
     .executableTarget(name: "FormsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "FailureChecks", dependencies: ["Harness"]),
     .executableTarget(name: "ServerChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "ForecastChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
     .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),

@@ -1,0 +1,174 @@
+import Foundation
+import Harness
+
+@main
+struct ForecastChecks {
+  static func main() async {
+    await Check.run(dateChecks + calendarChecks + enumChecks)
+  }
+}
+
+private func decode<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+  try JSONDecoder().decode(type, from: Data(json.utf8))
+}
+
+private func json(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// Why `json` is refused.
+private func refusal(_ json: String, as type: (some Decodable).Type) throws -> String {
+  do {
+    _ = try decode(json, as: type)
+  } catch DecodingError.dataCorrupted(let context) {
+    return context.codingPath.map(\.stringValue).joined(separator: ".") + ": " + context.debugDescription
+  }
+  return "accepted"
+}
+
+private func date(_ seconds: Double) -> Date {
+  Date(timeIntervalSince1970: seconds)
+}
+
+private let dateChecks = [
+  Check("each form of a date is read") { _ in
+    let forecast = try decode(
+      """
+      {"day":"2024-02-29","sunrise":"2024-02-29 06:05:04","sunset":"2024-02-29T17:18:19.250",
+      "created":"Thu Feb 29 06:05:04 +0130 2024","expires":"Thu, 29 Feb 2024 06:05:04 GMT","updated":"1709186704",
+      "measured":1709186704250,"stamp":"2024-02-29T06:05:04.500Z","sky":"clear"}
+      """,
+      as: Forecast.self
+    )
+    try expect(forecast.day, date(1_709_164_800))
+    try expect(forecast.sunrise, date(1_709_186_704))
+    try expect(forecast.sunset, date(1_709_227_099.25))
+    try expect(forecast.created, date(1_709_186_704 - 5_400))
+    try expect(forecast.expires, date(1_709_186_704))
+    try expect(forecast.updated, date(1_709_186_704))
+    try expect(forecast.measured, date(1_709_186_704.25))
+    try expect(forecast.stamp, date(1_709_186_704.5))
+    try expect(decode(json(forecast), as: Forecast.self), forecast)
+  },
+  Check("each form of a date is written") { _ in
+    let moment = date(1_709_186_704.25)
+    let forecast = Forecast(
+      day: moment,
+      sunrise: moment,
+      sunset: moment,
+      created: moment,
+      expires: moment,
+      updated: moment,
+      measured: moment,
+      stamp: moment
+    )
+    try expect(
+      json(forecast),
+      #"{"created":"Thu Feb 29 06:05:04 +0000 2024","day":"2024-02-29","expires":"Thu, 29 Feb 2024 06:05:04 GMT","#
+        + #""measured":1709186704250,"sky":"clear","stamp":"2024-02-29T06:05:04.250Z","#
+        + #""sunrise":"2024-02-29 06:05:04","sunset":"2024-02-29T06:05:04.250","updated":1709186704.25}"#
+    )
+    try expect(json(Forecast(day: date(-1))), #"{"day":"1969-12-31","sky":"clear"}"#)
+    let before = Forecast(day: moment, sunset: date(-0.000_1))
+    try expect(json(before), #"{"day":"2024-02-29","sky":"clear","sunset":"1970-01-01T00:00:00.000"}"#)
+  },
+  Check("zones are read in each form") { _ in
+    for (zone, offset) in [("+0000", 0.0), ("Z", 0), ("-05:30", 19_800), ("+1400", -50_400)] {
+      let text = #"{"day":"1970-01-01","created":"Thu Jan 01 00:00:00 \#(zone) 1970"}"#
+      let forecast = try decode(text, as: Forecast.self)
+      try expect(forecast.created, date(offset))
+    }
+  },
+  Check("what does not have the form is refused, with the place") { _ in
+    for day in [
+      "", "2024-02-30", "2023-02-29", "2024-13-01", "2024-00-10", "24-01-01", "2024-1-1", "2024-01-01 ",
+      " 2024-01-01",
+      "2024-01-01T00:00:00Z", "２０２４-01-01", "+024-01-01", "2024/01/01", "日本",
+    ] {
+      try expect(
+        refusal(#"{"day":"\#(day)"}"#, as: Forecast.self),
+        "day: '\(day)' is not a date of the form 'yyyy-MM-dd'."
+      )
+    }
+    for text in ["2024-01-01 24:00:00", "2024-01-01 00:60:00", "2024-01-01 00:00:61"] {
+      let message = try refusal(#"{"day":"2024-01-01","sunrise":"\#(text)"}"#, as: Forecast.self)
+      try expect(message, "sunrise: '\(text)' is not a date of the form 'yyyy-MM-dd HH:mm:ss'.")
+    }
+    try expect(
+      refusal(#"{"sun":{"equinox":"20.3.2024"}}"#, as: Almanac.self),
+      "sun.equinox: '20.3.2024' is not a date of the form 'dd.MM.yyyy'."
+    )
+    try expect(decode(#"{"sun":{"equinox":"20.03.2024"}}"#, as: Almanac.self).equinox, date(1_710_892_800))
+  },
+  Check("a date whose year has no four digits is not written") { _ in
+    for seconds in [-62_200_000_000, 253_402_300_800, 1e12, -1e300, .infinity, .nan] {
+      try expect((try? json(Forecast(day: date(seconds)))) == nil, "\(seconds) is written")
+    }
+    try expect(json(Forecast(day: date(253_402_300_799))), #"{"day":"9999-12-31","sky":"clear"}"#)
+  },
+]
+
+private let calendarChecks = [
+  Check("dates are those of DateFormatter") { _ in
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE MMM dd HH:mm:ss Z yyyy"
+    var generator = SeededGenerator(seed: 14)
+    for _ in 0..<3_000 {
+      // From 1600 to 3000: the formatter has Julian dates before.
+      let moment = date(Double(Int.random(in: -11_644_473_600...32_503_680_000, using: &generator)))
+      let forecast = Forecast(day: date(0), created: moment)
+      let text = formatter.string(from: moment)
+      try expect(json(forecast), #"{"created":"\#(text)","day":"1970-01-01","sky":"clear"}"#)
+      try expect(decode(json(forecast), as: Forecast.self), forecast)
+    }
+  }
+]
+
+/// The same numbers in each run: SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+private let enumChecks = [
+  Check("a value that no case has is kept") { _ in
+    let text = #"{"day":"2024-01-01","sky":"hagelig é","warning":7}"#
+    let forecast = try decode(text, as: Forecast.self)
+    try expect(forecast.sky, .other("hagelig é"))
+    try expect(forecast.warning, .other(7))
+    try expect(json(forecast), text)
+  },
+  Check("cases have their values") { _ in
+    let forecast = try decode(#"{"day":"2024-01-01","sky":"partly_cloudy","warning":2}"#, as: Forecast.self)
+    try expect(forecast.sky, .partlyCloudy)
+    try expect(forecast.warning, .default)
+    try expect(decode(#"{"day":"2024-01-01"}"#, as: Forecast.self).sky, .clear)
+    try expect(Sky.allCases, [.clear, .partlyCloudy])
+    try expect(Warning.allCases.map(\.rawValue), [1, 2])
+    try expect(Sky(rawValue: "other"), .other("other"))
+  },
+  Check("cases of one value are equal") { _ in
+    try expect(Sky.other("clear"), .clear)
+    try expect(Set([Sky.other("clear"), .clear, .other("x"), .other("x")]).count, 2)
+    try expect(Sky.other("x") != .other("y"), "'x' is 'y'")
+  },
+  Check("a value of another kind is refused") { _ in
+    try expect((try? decode(#"{"day":"2024-01-01","sky":1}"#, as: Forecast.self)) == nil, "1 is a sky")
+    try expect((try? decode(#"{"day":"2024-01-01","warning":"1"}"#, as: Forecast.self)) == nil, "a text is a warning")
+  },
+]

@@ -1,0 +1,83 @@
+extension Mutation {
+  /// Dates of other forms, and cases for all other values.
+  static let values = [
+    Mutation(
+      "a day begins an hour later",
+      "model/Support/DatePattern.swift.stencil",
+      "day * 86_400 + hour * 3_600",
+      "day * 86_400 + (hour + 1) * 3_600"
+    ),
+    Mutation(
+      "days that do not exist are those after them",
+      "model/Support/DatePattern.swift.stencil",
+      "guard CivilDay(days: days) == CivilDay(year: year, month: month, day: day) else { return nil }",
+      ""
+    ),
+    Mutation(
+      "what is behind a date is not looked at",
+      "model/Support/DatePattern.swift.stencil",
+      "guard rest.isEmpty, let day",
+      "guard let day"
+    ),
+    Mutation(
+      "zones are added",
+      "model/Support/DatePattern.swift.stencil",
+      "- (fields[\"Z\"] ?? 0)",
+      "+ (fields[\"Z\"] ?? 0)"
+    ),
+    Mutation(
+      "fractions are milliseconds",
+      "model/Support/DatePattern.swift.stencil",
+      "$0 / pow(10, Double(width))",
+      "$0 / 1_000_000"
+    ),
+    Mutation(
+      "a fraction that is rounded up does not carry",
+      "model/Support/DatePattern.swift.stencil",
+      "let carries = units >= scale",
+      "let carries = false"
+    ),
+    Mutation(
+      "years of five digits are written",
+      "model/Support/DatePattern.swift.stencil",
+      "guard 0...9999 ~= day.year else { return nil }",
+      ""
+    ),
+    Mutation(
+      "endless times are written",
+      "model/Support/DatePattern.swift.stencil",
+      "guard seconds.isFinite, abs(seconds) < 1e12 else { return nil }",
+      ""
+    ),
+    Mutation(
+      "days of the week begin with another",
+      "model/Support/DatePattern.swift.stencil",
+      "weekdays[(days + 4)",
+      "weekdays[(days + 3)"
+    ),
+    Mutation(
+      "dates are not written in their form",
+      "model/model.swift.stencil",
+      "{% else %}{% call dateType property %}({% call stored property %}){% endif %}{% endmacro %}",
+      "{% else %}{% call stored property %}{% endif %}{% endmacro %}"
+    ),
+    Mutation(
+      "milliseconds are written as seconds",
+      "model/Support/LenientUnixMilliseconds.swift.stencil",
+      "(value.timeIntervalSince1970 * 1000).rounded()",
+      "value.timeIntervalSince1970"
+    ),
+    Mutation(
+      "other values are those of the first case",
+      "enum/enum.swift.stencil",
+      "default: self = .{{ case.name|afterDot }}(rawValue)",
+      "default: self = .{{ node.cases.0.name|afterDot }}"
+    ),
+    Mutation(
+      "cases of one value differ",
+      "enum/enum.swift.stencil",
+      "left.rawValue == right.rawValue",
+      "\"\\(left)\" == \"\\(right)\""
+    ),
+  ]
+}
