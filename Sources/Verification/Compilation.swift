@@ -133,10 +133,24 @@ struct Compilation: Sendable {
       + ContentHash.hex(
         of: [verifier.compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] }
       )
-    if let known = verifier.cache.text(named: name) { return files.located(CompilerMessage.messages(in: known)) }
+    if let known = verifier.cache.text(named: name) { return messages(in: known, of: files) }
     let run = try await compile(files, flags + standIns.flags)
     if run.isVerdict { verifier.cache.keep(run.output, as: name) }
-    return files.located(CompilerMessage.messages(in: run.output))
+    return messages(in: run.output, of: files)
+  }
+
+  private func messages(in output: String, of files: [SwiftFile]) -> [CompilerMessage] {
+    files.located(CompilerMessage.messages(in: output)).filter { !isOfAnotherSystem($0) }
+  }
+
+  /// Whether a message is about an import that Apple's systems need: what files are compiled with without saying so is part
+  /// of Foundation there.
+  private func isOfAnotherSystem(_ message: CompilerMessage) -> Bool {
+    guard !verifier.implicitImports.isEmpty, message.text.hasPrefix("public import of 'Foundation' was not used") else {
+      return false
+    }
+    let words = zip(files, facts).first { $0.0.path == message.place?.path }?.1.words ?? []
+    return !words.isDisjoint(with: ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"])
   }
 
   private func compile(_ files: [SwiftFile], _ flags: [String]) async throws -> CompilerRun {

@@ -79,5 +79,41 @@ extension Mutation {
       "left.rawValue == right.rawValue",
       "\"\\(left)\" == \"\\(right)\""
     ),
+    Mutation(
+      "pages go on where there are no more",
+      "request/request.swift.stencil",
+      "{% if hasMore %}response.hasMore, {% endif %}let last",
+      "let last"
+    ),
+    Mutation(
+      "there are more unless the server says so",
+      "request/request.swift.stencil",
+      "node.paging.while.path %}) ?? false",
+      "node.paging.while.path %}) ?? true"
+    ),
+    Mutation(
+      "headers are told as they are",
+      "api/Support/APIClient.swift.stencil",
+      "      result.http = response\n",
+      ""
+    ),
+    Mutation(
+      "errors of decoding are what Foundation throws",
+      "api/Support/APIClient.swift.stencil",
+      "throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)",
+      "throw error"
+    ),
+    Mutation(
+      "errors of decoding print the query",
+      "api/Support/ResponseDecodingError.swift.stencil",
+      "\"The response to \\(method) \\(url?.path ?? \"\") (",
+      "\"The response to \\(method) \\(url?.absoluteString ?? \"\") ("
+    ),
+    Mutation(
+      "failures print the query",
+      "api/Support/HTTPError.swift.stencil",
+      "\\(response.url?.path ?? \"\"): ",
+      "\\(response.url?.absoluteString ?? \"\"): "
+    ),
   ]
 }

@@ -76,9 +76,64 @@ struct RequirementTests {
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
     ("api 1️⃣A { auth basic @refresh }", "'@refresh' is for 'auth bearer'"),
     ("api A { 1️⃣retry 0 }", "'retry' needs a number of at least 1"),
+    ("api A { tells a: 1️⃣Int as \"A\" }", "A response may be without the header: write 'Int?'"),
+    (
+      "api A { tells a: 1️⃣Date? as \"A\" }",
+      "A header of a response is read as a text, a whole number, a number or a truth value, such as 'Int?', not as 'Date?'"
+    ),
+    (
+      "api A { query a: String as 1️⃣\"\\u{202E}\" }",
+      "The name of a field of the query of all requests has a control character"
+    ),
+    (
+      "api A { request R -> Data: 1️⃣Codable { GET \"r\" } }",
+      "A request can be 'Hashable' or 'Equatable'; for another protocol write an extension of 'RRequest' beside the kit"
+    ),
   ])
   func refuses(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  private static let list = "model C { id: String; number: Int; at: Date }\napi A { request R -> "
+
+  @Test(arguments: [
+    (
+      "[C] { GET \"r\"; query after: String?; 1️⃣paging }",
+      "Say how the server names the next page: 'link', 'page', 'offset', 'cursor' with a path, or 'last' with a property of "
+        + "the elements"
+    ),
+    (
+      "[C] { GET \"r\"; query after: String?; paging last 1️⃣\"id\" }",
+      "Name the query that takes the 'id' of the last element: '@into(after)'"
+    ),
+    (
+      "[C] { GET \"r\"; query after: String?; paging last 1️⃣\"name\" @into(after) }",
+      "'C' has no property that is 'name' on the wire"
+    ),
+    (
+      "[C] { GET \"r\"; query after: Int?; paging last \"id\" 1️⃣@into(after) }",
+      "What the last element has is not of the type that 'after' takes"
+    ),
+    (
+      "[C] @lossy { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
+      "The last element may be one that '@lossy' leaves out, so that pages would be left out or come again; leave '@lossy' out"
+    ),
+    (
+      "[C] { GET \"r\"; query page: Int; paging page 1️⃣@while(\"more\") }",
+      "'@while' is for 'paging last'"
+    ),
+    (
+      "C { GET \"r\"; query after: String?; 1️⃣paging last \"id\" @into(after) }",
+      "The end is an empty page, so the response must be an array: 'request R -> [Type]', with 'at' where it is deeper in the "
+        + "body"
+    ),
+    (
+      "[C] { GET \"r\"; query page: Int; 1️⃣paging page last \"id\" @into(page) }",
+      "Pages are named in one way: keep 'paging page' or 'paging last'"
+    ),
+  ])
+  func refusesPaging(marked: String, message: String) throws {
+    try expectUnmetRequirement(Self.list + marked + " }", message)
   }
 
   @Test(arguments: [

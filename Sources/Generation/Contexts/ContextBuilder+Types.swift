@@ -64,7 +64,23 @@ extension ContextBuilder {
       "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
       "isText": .bool(isText(type.core)),
       "node": declaration(of: type.core, extent),
+      "fields": .list(fields(of: type.core)),
     ]
+  }
+
+  /// The fields of the node that declares the type, as far as they have types.
+  private func fields(of type: TypeFacts) -> [Value] {
+    guard let (kit, node) = declaration(of: type.name) else { return [] }
+    return node.members.compactMap { id in
+      let field = kit.spec[id]
+      guard field.schema.role == .field, let name = field.name, let type = field.valueType else { return nil }
+      return [
+        "name": .string(SwiftName.escaped(name)),
+        "wireName": field.wireName.map(Value.string) ?? .null,
+        "typeName": .string(LibraryType.name(of: type.core)),
+        "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
+      ]
+    }
   }
 
   /// The node that declares the type.

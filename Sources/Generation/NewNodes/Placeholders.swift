@@ -8,12 +8,12 @@ struct Placeholders {
     self.schema = schema
   }
 
-  /// `value` with the names of its placeholders in Swift's style, where it is a path: they become the names of members.
+  /// `value` with the names of its placeholders in Swift's style, where it is a path: they become the names of members. Types after them stay.
   /// Those that only Swift's style makes the same are told apart by numbers: `user_id` and `userId`.
   static func inSwiftStyle(_ value: String, _ kind: ValueKind?) -> String {
     guard case .uriTemplate(_?, _) = kind else { return value }
     var names: [String: String] = [:]
-    return value.replacing(/\{([^{}]*)\}/) { match in
+    return value.replacing(/\{([^{}:]*)(:[^{}]*)?\}/) { match in
       let written = String(match.1)
       let plain = MemberNames.swiftName(of: written)
       var name = names[written] ?? plain
@@ -23,7 +23,7 @@ struct Placeholders {
         number += 1
       }
       names[written] = name
-      return "{\(name)}"
+      return "{\(name)\(match.2 ?? "")}"
     }
   }
 

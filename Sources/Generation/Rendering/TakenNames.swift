@@ -25,6 +25,7 @@ struct TakenNames {
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + properties(of: spec) + namesOfTypes(in: spec))
+    members += spec.patternNodes.flatMap { hiddenInExpressions(of: spec[$0], spec) }
     var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {
@@ -115,11 +116,28 @@ struct TakenNames {
       }
       // Cases are members of the type and not of its values, and are found after a dot alone.
       guard words.evaluated.contains(name), !member.schema.isEnumerated else { return nil }
-      return GenerationDiagnostics.takenName.diagnostic(
-        "A member '\(name)' hides the type that the emitted code uses; use another name",
-        at: member.nameLocation
-      )
+      return hiding(member, "the emitted code")
     }
+  }
+
+  /// Members that hide types which the expressions of a node's members mention.
+  private func hiddenInExpressions(of node: SpecNode, _ spec: Spec) -> [Diagnostic] {
+    let members = node.members.map { spec[$0] }
+    let candidates = members.filter { $0.name?.first?.isUppercase == true && !$0.schema.isEnumerated }
+    guard !candidates.isEmpty else { return [] }
+    let texts = members.flatMap(\.expressions)
+    let words = texts.reduce(into: Set<String>()) { words, text in
+      words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
+    }
+    let user = "an expression of '\(node.name ?? "")'"
+    return candidates.filter { words.contains($0.name ?? "") }.map { hiding($0, user) }
+  }
+
+  private func hiding(_ member: SpecNode, _ user: String) -> Diagnostic {
+    GenerationDiagnostics.takenName.diagnostic(
+      "A member '\(member.name ?? "")' hides the type that \(user) uses; use another name",
+      at: member.nameLocation
+    )
   }
 }
 
@@ -177,5 +195,14 @@ extension [String: [TypeWords]] {
     let made = make()
     self[key] = made
     return made
+  }
+}
+
+extension SpecNode {
+  /// The expressions of Swift in the node.
+  fileprivate var expressions: [String] {
+    (Array(values.values) + attributes.values.flatMap(\.values)).compactMap { value in
+      if case .expression(let text) = value { text } else { nil }
+    }
   }
 }

@@ -241,10 +241,18 @@ extension ContextTypeDerivation {
     let nodes = declarers.map { reference(to: $0.node, $0.keyword, extent.ofDeclaration, .inner) }
     let element = RecordType([.init("label", .optional(.string)), .init("type", type)], name: "element")
     let node = TemplateType.optional(.oneOf(nodes))
+    let field = RecordType(
+      [
+        .init("name", .string), .init("wireName", .optional(.string)), .init("typeName", .string),
+        .init("isInteger", .bool),
+      ],
+      name: "field"
+    )
     let core = RecordType(
       [
         .init("text", .string), .init("name", .string), .init("isInteger", .bool), .init("isText", .bool),
         .init("node", node),
+        .init("fields", .list(of: .record(field)), "The fields that the node of the kit declares."),
       ],
       name: "core"
     )

@@ -21,7 +21,16 @@ struct DeclaredTypeUse {
 
   /// All of them, in the order of the kit.
   static func all(in draft: SpecDraft, _ visible: [Spec]) -> [DeclaredTypeUse] {
-    var uses: [DeclaredTypeUse] = []
+    types(in: draft).compactMap { type, location in
+      declaration(of: type.name, draft, visible).map { declaration in
+        DeclaredTypeUse(type: type, declaration: declaration, location: location)
+      }
+    }
+  }
+
+  /// The types with names that the kit mentions, and the values that they are in, but for generic parameters.
+  static func types(in draft: SpecDraft) -> [(type: TypeFacts, location: SourceLocation)] {
+    var uses: [(TypeFacts, SourceLocation)] = []
     for node in draft.nodes {
       let hidden = hiddenNames(in: node, draft)
       for slot in node.schema.slots {
@@ -30,10 +39,7 @@ struct DeclaredTypeUse {
         var pending = types(in: value)
         while let type = pending.popLast() {
           pending += parts(of: type)
-          guard !type.name.isEmpty, !hidden.contains(type.name),
-            let declaration = declaration(of: type.name, draft, visible)
-          else { continue }
-          uses.append(DeclaredTypeUse(type: type, declaration: declaration, location: location))
+          if !type.name.isEmpty, !hidden.contains(type.name) { uses.append((type, location)) }
         }
       }
     }

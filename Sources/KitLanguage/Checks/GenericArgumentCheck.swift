@@ -20,6 +20,27 @@ enum GenericArgumentCheck {
         )
       )
     }
+    checkLibrary(&draft, Set(visible.flatMap(\.types.keys)))
+  }
+
+  /// How Swift's generic types are written, by their names.
+  private static let libraryTypes = [
+    "Array": "[Element]", "ClosedRange": "ClosedRange<Bound>", "Dictionary": "[Key: Value]", "Optional": "Wrapped?",
+    "Range": "Range<Bound>", "Result": "Result<Success, Failure>", "Set": "Set<Element>",
+  ]
+
+  private static func checkLibrary(_ draft: inout SpecDraft, _ visibleTypes: Set<String>) {
+    for (type, location) in DeclaredTypeUse.types(in: draft) where type.arguments.isEmpty {
+      guard case .named = type.form, let form = libraryTypes[type.name], draft.types[type.name] == nil,
+        !visibleTypes.contains(type.name)
+      else { continue }
+      draft.diagnostics.append(
+        CheckDiagnostics.genericArguments.diagnostic(
+          "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'",
+          at: location
+        )
+      )
+    }
   }
 }
 
@@ -27,8 +48,8 @@ extension CheckDiagnostics {
   static let genericArguments = DiagnosticKind(
     "generic-arguments",
     explanation: """
-      A type of the kit is used with more or fewer types in angle brackets than its declaration has. Name one for each \
-      generic parameter: `Page<Item>` for `envelope Page<Element>`.
+      A type of the kit is used with more or fewer types in angle brackets than its declaration has, or one of Swift's without \
+      any. Name one for each generic parameter: `Page<Item>` for `envelope Page<Element>`, `[Item]` for `Array`.
       """,
     markedExample: """
       model Item { id: Int }

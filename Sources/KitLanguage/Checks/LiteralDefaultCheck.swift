@@ -70,6 +70,8 @@ enum LiteralDefaultCheck {
     case .void, .tuple: return nil
     case .named: break
     }
+    // No function is a literal.
+    if type.name.isEmpty, type.text.contains("->") { return [] }
     // Whatever the kit declares is not a literal, not even where it is called like a type of Swift.
     if declared.contains(type.name) { return [] }
     switch type.nameInLibrary {

@@ -6,7 +6,7 @@ enum RawValueCheck {
     for id in draft.patternNodes {
       let node = draft.nodes[id]
       let cases = node.members.filter { id in
-        draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && draft.nodes[id].valueType == nil
+        draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && !draft.nodes[id].keepsOtherValues
       }
       guard !cases.isEmpty else { continue }
       let type = node.schema.slot(.type).flatMap { slot -> String? in
@@ -100,7 +100,8 @@ enum RawValueCheck {
 
   /// The value of a case as it is spelled. Where cases have types of their own, it is a value of such a type.
   private static func rawText(of item: SpecNode) -> String? {
-    guard item.hasTag || item.schema.slot(.type) == nil, let slot = item.schema.slot(.defaultValue),
+    let hasOwnType = item.schema.catchAll == nil ? item.schema.slot(.type) != nil : item.valueType != nil
+    guard item.hasTag || !hasOwnType, let slot = item.schema.slot(.defaultValue),
       case .expression(let text) = item.values[slot.label]
     else {
       return nil
@@ -129,6 +130,11 @@ extension SpecNode {
   /// Whether a text on the wire stands for the node, which has a type of its own besides.
   fileprivate var hasTag: Bool {
     schema.alternatives != nil && !isCatchAll
+  }
+
+  /// Whether the node is for all values that have no case, and keeps them.
+  fileprivate var keepsOtherValues: Bool {
+    valueType != nil && schema.catchAll.map { attributes[$0.value] != nil } ?? false
   }
 }
 

@@ -67,7 +67,7 @@ enum RecursiveTypeCheck {
     return CheckDiagnostics.recursiveType.diagnostic(
       "'\(name)' holds \(what), by '\(last.name ?? "")', so it would never end",
       at: last.nameLocation,
-      notes: notes + [Diagnostic.Note("An array ends it, and so does an optional type")]
+      notes: notes + [Diagnostic.Note("An array ends it, and so does an optional type without default and attributes")]
     )
   }
 }
@@ -78,7 +78,7 @@ extension CheckDiagnostics {
     explanation: """
       A declaration becomes a struct, and a struct cannot hold a value of its own type, not even through another struct: it \
       would have no end. An array ends it, as in `replies: [Comment]`, and so does an optional property, `parent: Comment?`, \
-      which is kept elsewhere.
+      which is kept elsewhere. The latter has neither a default nor an attribute.
       """,
     markedExample: "model Comment { id: Int; 1️⃣parent: Comment }"
   )

@@ -1,9 +1,8 @@
 /// The types that kits commonly use without declaring them.
 package enum StandardTypes {
-  /// What `name`, which begins with a small letter, is called in Swift: `Int` for `int`, `String` for `text`. Nil where
-  /// it is no such name.
+  /// What `name` is called in Swift: `Int` for `int` and `Integer`, `String` for `text`. Nil where it is no such name.
   package static func swiftName(of name: String) -> String? {
-    guard name.first?.isLowercase == true else { return nil }
+    guard name.first?.isLowercase == true else { return foreign[name] }
     return foreign[name.lowercased()] ?? capitalized[name.lowercased()]
   }
 
@@ -11,9 +10,11 @@ package enum StandardTypes {
 
   /// What types of other languages are called in Swift.
   static let foreign: [String: String] = [
-    "Boolean": "Bool", "Integer": "Int", "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date",
-    "datetime": "Date", "double": "Double", "int": "Int", "integer": "Int", "long": "Int64", "number": "Double",
-    "object": "Any", "str": "String", "text": "String", "url": "URL", "uuid": "UUID",
+    "Boolean": "Bool", "Integer": "Int", "Number": "Double", "URI": "URL", "Uri": "URL", "Url": "URL", "Uuid": "UUID",
+    "any": "Any", "boolean": "Bool", "data": "Data", "date": "Date", "datetime": "Date", "dict": "Dictionary",
+    "double": "Double", "guid": "UUID", "int": "Int", "integer": "Int", "list": "Array", "long": "Int64",
+    "map": "Dictionary", "number": "Double", "object": "Any", "str": "String", "text": "String", "uri": "URL",
+    "url": "URL", "uuid": "UUID",
   ]
 
   /// Their names in Swift.

@@ -29,6 +29,8 @@ enum Exclusions {
     "table:view": "the cells of a table view are not those of a collection view",
     "pager.lists":
       "whether the elements have an 'id', and of which type, only the compiler knows of types of the project",
+    "request.paging:element": "what the elements of a page have only the compiler knows of types of the project",
+    "request.paging @while": "it is for pages that follow the last element",
     "pager.singles": "which types are view controllers only the compiler knows",
     "enum.cases @deprecated": "the compiler warns of defaults that name the case, as it should",
     "associated @import": "which modules there are only the compiler knows",

@@ -142,6 +142,8 @@ enum Habits {
       Recipe(
         ("base", 1...1, ["name": "uploads", "url": "\"https://uploads.example.com\""]),
         ("auth", 1...1, ["scheme": "bearer"]),
+        ("tells", 0...1, ["name": "remaining", "type": "Int?", "wire": "\"X-Remaining\""]),
+        ("tells", 0...1, ["name": "etag", "type": "String?", "wire": "\"ETag\""]),
         ("header", 1...1, ["name": "client", "type": "Int", "wire": "\"X-Client\""]),
         ("query", 1...1, ["field": "\"units\"", "default": "\"metric\""]),
         ("timeout", 1...1, ["seconds": "30"])
@@ -195,7 +197,14 @@ enum Habits {
     }
   }
 
+  private static let dates: [AttributeValues] =
+    ["day", "iso8601", "seconds", "milliseconds"].map { AttributeValues(["strategy": $0]) }
+    + ["yyyy-MM-dd HH:mm:ss", "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "yyyyMMdd'T'HHmmss.SSSZ"].map { form in
+      AttributeValues(["pattern": "\"\(form)\""])
+    }
+
   static let attributeValues: [String: [AttributeValues]] = [
+    "model.properties @date": dates, "envelope.properties @date": dates, "entity.properties @date": dates,
     "defaults.preferences @migrate": [
       AttributeValues(["from": "\"old\"", "type": "String", "by": "Int(value)"], type: .optional(.named("Int"))),
       AttributeValues(

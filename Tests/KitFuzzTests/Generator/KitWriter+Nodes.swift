@@ -114,6 +114,10 @@ extension KitWriter {
     // A value is said once.
     if slot.place == .wire, draft.texts["rawValue"] != nil, chance(0.95) { return true }
     if slot.place == .wire, draft.path == "enum.cases", draft.type?.text != "String", chance(0.95) { return true }
+    // The case for all other values has the type of the enum.
+    if slot.place == .type, draft.path == "enum.cases", chance(0.98) {
+      return draft.texts["@fallback"] == nil || draft.type == nil || chance(0.5)
+    }
     if slot.place == .defaultValue, chance(0.9) {
       // What is always there needs no Optional, and the other way round.
       if let signature = draft.signature { return signature.result == nil || signature.result?.isOptional ?? false }
@@ -138,7 +142,7 @@ extension KitWriter {
       var draft = NodeDraft(schema: member, path: path + "." + member.label)
       if Exclusions.has(draft.path) { continue }
       draft.fixed = fixed
-      draft.type = member.slot(.type) == nil ? outer.type : nil
+      draft.type = member.slot(.type)?.isOptional ?? true ? outer.type : nil
       draft.placeholders = member.placeholderMember.flatMap { names[$0] } ?? []
       guard let child = node(of: member, in: path, &taken, draft) else { continue }
       names[member.name, default: []].append(child.name)

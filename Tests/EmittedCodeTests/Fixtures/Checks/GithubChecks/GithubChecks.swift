@@ -99,7 +99,7 @@ struct GithubChecks {
     },
     Check("a missing value is a decoding error") { server in
       server.answer(.json(#"{"data": {"search": null}}"#))
-      _ = try await error(DecodingError.self) {
+      _ = try await error(ResponseDecodingError.self) {
         try await GithubAPI(baseURL: server.baseURL).send(SearchUserRequest(query: "q"))
       }
     },

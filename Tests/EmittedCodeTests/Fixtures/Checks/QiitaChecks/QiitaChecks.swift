@@ -161,19 +161,19 @@ struct QiitaChecks {
     },
     Check("a 204 where a list is expected is a decoding error") { server in
       server.answer(.status(204))
-      _ = try await error(DecodingError.self) {
+      _ = try await error(ResponseDecodingError.self) {
         try await QiitaAPI(baseURL: server.baseURL).send(ItemsRequest(userId: "ann"))
       }
     },
     Check("malformed JSON is a decoding error") { server in
       server.answer(.json("[{"))
-      _ = try await error(DecodingError.self) {
+      _ = try await error(ResponseDecodingError.self) {
         try await QiitaAPI(baseURL: server.baseURL).send(ItemsRequest(userId: "ann"))
       }
     },
     Check("a date of another form is a decoding error") { server in
       server.answer(.json("[\(item.replacingOccurrences(of: "2016-06-24T09:12:03+09:00", with: "yesterday"))]"))
-      _ = try await error(DecodingError.self) {
+      _ = try await error(ResponseDecodingError.self) {
         try await QiitaAPI(baseURL: server.baseURL).send(ItemsRequest(userId: "ann"))
       }
     },

@@ -8,7 +8,7 @@ import Harness
 @main
 struct ServerChecks {
   static func main() async {
-    await Check.run(serverChecks + answerChecks + weatherChecks)
+    await Check.run(serverChecks + answerChecks + pageChecks + weatherChecks)
   }
 }
 
@@ -137,7 +137,7 @@ private let answerChecks = [
     for transport in [KeepingTransport(data: Data([0xFF])), KeepingTransport("x", type: "text/plain; charset=x-none")] {
       do {
         _ = try await hub(transport).send(ReadmeRequest())
-      } catch is DecodingError {
+      } catch is ResponseDecodingError {
         continue
       }
       throw CheckFailure("what is not text is taken")

@@ -83,7 +83,7 @@ let requestChecks = [
   },
   Check("a result that must not be missing fails without a body") { server in
     server.answer(.status(204))
-    _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+    _ = try await error(ResponseDecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
   },
   Check("an empty path is the base URL itself") { server in
     server.answer(.json("{}"))

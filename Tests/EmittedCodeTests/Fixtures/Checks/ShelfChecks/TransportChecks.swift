@@ -267,7 +267,7 @@ let pagingChecks = [
   Check("a value inside the body is found, and missed with its path") { server in
     server.answer { _, index in .json(index == 0 ? #"{"result": {"book": \#(book(id: 5))}}"# : #"{"result": {}}"#) }
     try expect(try await ShelfAPI(server).send(NewestRequest()).id, 5)
-    _ = try await error(DecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
+    _ = try await error(ResponseDecodingError.self) { try await ShelfAPI(server).send(NewestRequest()) }
   },
   Check("a value and a total are found at places in arrays") { server in
     server.answer(.json(#"{"results": [{"book": \#(book(id: 8))}, {}], "pages": [{"count": 4}]}"#))

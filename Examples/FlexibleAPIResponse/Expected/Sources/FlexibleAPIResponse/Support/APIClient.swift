@@ -26,15 +26,21 @@ nonisolated extension APIClient {
 
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
+  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
+  ///   has another form.
   @concurrent
   public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try Task.checkCancellation()
-    let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
+    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
     }
-    return try request.decode(data, using: makeDecoder())
+    do {
+      return try request.decode(data, using: makeDecoder())
+    } catch let error as DecodingError {
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
+    }
   }
 }

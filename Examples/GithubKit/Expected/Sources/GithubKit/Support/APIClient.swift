@@ -23,7 +23,8 @@ nonisolated extension APIClient {
 
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError` where the server reports a failure.
+  /// - Throws: `HTTPError` where the server reports a failure, `ResponseDecodingError` where its response
+  ///   has another form.
   public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
@@ -34,10 +35,15 @@ nonisolated extension APIClient {
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
-    let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
+    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data)
     }
-    return try request.response(from: data, using: makeDecoder())
+    do {
+      return try request.response(from: data, using: makeDecoder())
+    } catch let error as DecodingError {
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
+    }
   }
 }

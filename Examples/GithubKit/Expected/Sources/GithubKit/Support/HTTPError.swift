@@ -24,8 +24,13 @@ public nonisolated struct HTTPError: Error {
   }
 }
 
-nonisolated extension HTTPError: LocalizedError {
+nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
+  }
+
+  /// For logs: without query and headers, which may hold a key.
+  public var description: String {
+    "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }

@@ -24,11 +24,16 @@ nonisolated struct HTTPError<Body: Sendable>: Error {
   }
 }
 
-nonisolated extension HTTPError: LocalizedError {
+nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   /// What the server says to people, or the name of the status.
   var errorDescription: String? {
     if let message = (body as? any ErrorMessage)?.errorMessage, !message.isEmpty { return message }
     return HTTPURLResponse.localizedString(forStatusCode: statusCode)
+  }
+
+  /// For logs: without query and headers, which may hold a key.
+  var description: String {
+    "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }
 

@@ -19,7 +19,8 @@ nonisolated protocol APIClient: Sendable {
 nonisolated extension APIClient {
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError` where the server reports a failure.
+  /// - Throws: `HTTPError` where the server reports a failure, `ResponseDecodingError` where its response
+  ///   has another form.
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
@@ -35,6 +36,13 @@ nonisolated extension APIClient {
     guard request.isSuccess(response.statusCode) else {
       throw HTTPError(response: response, data: data)
     }
-    return APIResponse(value: try request.decode(data, of: response, using: makeDecoder()), nextLink: response.nextLink)
+    do {
+      var result = try request.response(from: data, of: response, using: makeDecoder())
+      result.nextLink = response.nextLink
+      result.http = response
+      return result
+    } catch let error as DecodingError {
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
+    }
   }
 }

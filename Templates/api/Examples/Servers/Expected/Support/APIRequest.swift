@@ -28,6 +28,19 @@ nonisolated protocol APIRequest: Sendable {
 
   /// Decodes the body of a successful response, with what the response says about it.
   func decode(_ data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> Response
+
+  /// Decodes the body of a successful response, with what it has beside the value.
+  func response(from data: Data, of answer: HTTPURLResponse, using decoder: JSONDecoder) throws -> APIResponse<Response>
+}
+
+nonisolated extension APIRequest {
+  func response(
+    from data: Data,
+    of answer: HTTPURLResponse,
+    using decoder: JSONDecoder
+  ) throws -> APIResponse<Response> {
+    APIResponse(value: try decode(data, of: answer, using: decoder))
+  }
 }
 
 nonisolated extension APIRequest {

@@ -2,14 +2,32 @@
 
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The value of a response, and what the response has beside it.
 nonisolated struct APIResponse<Value: Sendable>: Sendable {
   var value: Value
   /// The URL of the next page, or nil after the last page.
   var nextLink: URL?
+  /// Whether the server says that there are more pages, as far as it says so.
+  var hasMore: Bool
+  /// How many elements of a page are left out because they could not be decoded.
+  var skippedCount: Int
+  /// The status and the headers; nil where the response was made by hand.
+  var http: HTTPURLResponse?
 
-  init(value: Value, nextLink: URL? = nil) {
+  init(value: Value, nextLink: URL? = nil, hasMore: Bool = true, skippedCount: Int = 0, http: HTTPURLResponse? = nil) {
     self.value = value
     self.nextLink = nextLink
+    self.hasMore = hasMore
+    self.skippedCount = skippedCount
+    self.http = http
+  }
+
+  /// The value of a header, or nil where it is missing or has another form.
+  func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
+    http?.value(forHTTPHeaderField: name).flatMap(Header.init)
   }
 }

@@ -13,9 +13,13 @@ nonisolated extension CodingUserInfoKey {
 /// Decodes an array without the elements that cannot be decoded; these go to the `SkippedElementHandler`.
 nonisolated struct LossyArray<Element: Decodable>: Decodable {
   let value: [Element]
+  /// How many elements are left out.
+  let skippedCount: Int
 
   init(from decoder: any Decoder) throws {
-    value = try decoder.singleValueContainer().decode([LossyElement<Element>].self).compactMap(\.value)
+    let elements = try decoder.singleValueContainer().decode([LossyElement<Element>].self)
+    value = elements.compactMap(\.value)
+    skippedCount = elements.count - value.count
   }
 }
 

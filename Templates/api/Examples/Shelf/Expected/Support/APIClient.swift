@@ -25,7 +25,8 @@ nonisolated protocol APIClient: Sendable {
 nonisolated extension APIClient {
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
+  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
+  ///   has another form.
   func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
@@ -36,15 +37,20 @@ nonisolated extension APIClient {
   func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
-    let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
+    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
     }
-    var result = try request.response(from: data, using: makeDecoder())
-    if let total = totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap({ Int($0) }) {
-      result.total = total
+    do {
+      var result = try request.response(from: data, using: makeDecoder())
+      if let total = totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap({ Int($0) }) {
+        result.total = total
+      }
+      result.nextLink = response.nextLink
+      return result
+    } catch let error as DecodingError {
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
-    result.nextLink = response.nextLink
-    return result
   }
 }

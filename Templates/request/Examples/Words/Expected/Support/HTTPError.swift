@@ -24,8 +24,13 @@ package nonisolated struct HTTPError: Error {
   }
 }
 
-nonisolated extension HTTPError: LocalizedError {
+nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   package var errorDescription: String? {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
+  }
+
+  /// For logs: without query and headers, which may hold a key.
+  package var description: String {
+    "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }

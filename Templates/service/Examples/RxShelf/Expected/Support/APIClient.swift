@@ -28,7 +28,8 @@ nonisolated extension APIClient {
 
   /// Sends `request` and returns what it asks for.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure.
+  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure, `ResponseDecodingError` where its response
+  ///   has another form.
   public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
   where Request.API == Self {
     try await response(for: request).value
@@ -39,14 +40,19 @@ nonisolated extension APIClient {
   public func response<Request: APIRequest>(for request: Request) async throws -> APIResponse<Request.Response>
   where Request.API == Self {
     try Task.checkCancellation()
-    let (data, response) = try await transport.send(request.urlRequest(baseURL: baseURL))
+    let urlRequest = try request.urlRequest(baseURL: baseURL)
+    let (data, response) = try await transport.send(urlRequest)
     guard 200..<300 ~= response.statusCode else {
       throw HTTPError(response: response, data: data, body: try? makeDecoder().decode(ErrorBody.self, from: data))
     }
-    return APIResponse(
-      value: try request.decode(data, using: makeDecoder()),
-      total: totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap { Int($0) },
-      nextLink: response.nextLink
-    )
+    do {
+      return APIResponse(
+        value: try request.decode(data, using: makeDecoder()),
+        total: totalHeader.flatMap(response.value(forHTTPHeaderField:)).flatMap { Int($0) },
+        nextLink: response.nextLink
+      )
+    } catch let error as DecodingError {
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
+    }
   }
 }

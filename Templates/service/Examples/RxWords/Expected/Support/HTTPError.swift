@@ -24,8 +24,13 @@ nonisolated struct HTTPError: Error {
   }
 }
 
-nonisolated extension HTTPError: LocalizedError {
+nonisolated extension HTTPError: LocalizedError, CustomStringConvertible {
   var errorDescription: String? {
     HTTPURLResponse.localizedString(forStatusCode: statusCode)
+  }
+
+  /// For logs: without query and headers, which may hold a key.
+  var description: String {
+    "\(statusCode) \(response.url?.path ?? ""): \(localizedDescription)"
   }
 }

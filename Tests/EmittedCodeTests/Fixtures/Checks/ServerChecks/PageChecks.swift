@@ -1,0 +1,122 @@
+import Foundation
+import Harness
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers by what is asked for, and keeps it.
+private actor PagesTransport: HTTPTransport {
+  private(set) var asked: [String] = []
+  private let pages: [String: String]
+  private let headers: [String: String]
+
+  /// - Parameter pages: The bodies by path and query, without the version of the API.
+  init(_ pages: [String: String], headers: [String: String] = [:]) {
+    self.pages = pages
+    self.headers = headers
+  }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard let url = request.url else { throw URLError(.badURL) }
+    let address = String(url.path.dropFirst("/v1/".count)) + (url.query.map { "?" + $0 } ?? "")
+    asked.append(address)
+    let body = pages[address]
+    guard
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: body == nil ? 404 : 200,
+        httpVersion: nil,
+        headerFields: headers
+      )
+    else { throw URLError(.badServerResponse) }
+    return (Data((body ?? "").utf8), response)
+  }
+}
+
+private func hub(_ transport: PagesTransport) -> HubAPI {
+  HubAPI(token: BearerToken("t") { "t" }, client: "c", transport: transport)
+}
+
+/// The pages of a list, at most ten.
+private func values<Request: PagedRequest>(
+  _ request: Request,
+  _ transport: PagesTransport
+) async throws -> [Request.Response] where Request.API == HubAPI {
+  var values: [Request.Response] = []
+  for try await page in hub(transport).pages(of: request) {
+    values.append(page.value)
+    if values.count == 10 { break }
+  }
+  return values
+}
+
+let pageChecks = [
+  Check("pages go on behind the last element, while there are more") { _ in
+    let transport = PagesTransport([
+      "customers?limit=2": #"{"data":[{"id":"a","serial-number":1},{"id":"é","serial-number":2}],"has_more":true}"#,
+      "customers?limit=2&starting_after=%C3%A9": #"{"data":[{"id":"c","serial-number":3}],"has_more":false}"#,
+    ])
+    let pages = try await values(CustomersRequest(limit: 2), transport)
+    try expect(pages.map { $0.map(\.id) }, [["a", "é"], ["c"]])
+    try expect(CustomersRequest(limit: 2), CustomersRequest(limit: 2))
+    try expect(Set([CustomersRequest(limit: 2), CustomersRequest(limit: 3)]).count, 2)
+  },
+  Check("a server that does not say that there are more has no more") { _ in
+    let transport = PagesTransport(["customers?limit=10": #"{"data":[{"id":"a","serial-number":1}]}"#])
+    try await expect(values(CustomersRequest(), transport).count, 1)
+    let empty = PagesTransport(["customers?limit=10": #"{"data":[],"has_more":true}"#])
+    try await expect(values(CustomersRequest(), empty), [[]])
+  },
+  Check("without such a word a page without elements is the last") { _ in
+    let transport = PagesTransport([
+      "statuses": #"[{"id":"a","serial-number":9}]"#, "statuses?max_id=9": #"[{"id":"b","serial-number":8}]"#,
+      "statuses?max_id=8": "[]",
+    ])
+    try await expect(values(StatusesRequest(), transport).map { $0.map(\.number) }, [[9], [8], []])
+  },
+  Check("a server that answers with the same page is not asked for ever") { _ in
+    let page = #"[{"id":"a","serial-number":9}]"#
+    let transport = PagesTransport(["statuses": page, "statuses?max_id=9": page])
+    _ = try await error(RepeatedPageError.self) { try await values(StatusesRequest(), transport) }
+    try await expect(transport.asked, ["statuses", "statuses?max_id=9"])
+  },
+  Check("a page whose elements cannot be decoded is not the last") { _ in
+    let transport = PagesTransport([
+      "watched?page=1": #"[{"title":1}]"#, "watched?page=2": #"[{"title":"a","authors":[]},{}]"#,
+      "watched?page=3": "[]",
+    ])
+    try await expect(values(WatchedRequest(), transport).map { $0.map(\.title) }, [[], ["a"], []])
+  },
+  Check("headers of responses are told") { _ in
+    let headers = ["x-ratelimit-remaining": "7", "ETag": "\"é\""]
+    let transport = PagesTransport(["stars": "[]"], headers: headers)
+    let response = try await hub(transport).response(for: StarsRequest())
+    try expect(response.remaining, 7)
+    try expect(response.http?.statusCode, 200)
+    let bare = try await hub(PagesTransport(["stars": "[]"], headers: ["X-RateLimit-Remaining": "many"]))
+      .response(for: StarsRequest())
+    try expect(bare.remaining, nil)
+    try expect(bare.etag, nil)
+    try expect(APIResponse(value: 1).remaining, nil)
+  },
+  Check("what cannot be decoded says which request, where, and why") { _ in
+    let transport = PagesTransport(["customers?limit=10": #"{"data":[{"id":"a","serial-number":"x"}]}"#])
+    let error = try await error(ResponseDecodingError.self) { try await hub(transport).send(CustomersRequest()) }
+    try expect(error.method, "GET")
+    try expect(error.url?.absoluteString, "https://api.hub.example/v1/customers?limit=10")
+    try expect(error.statusCode, 200)
+    try expect(error.reason.hasPrefix("data.0.serial-number: "), error.reason)
+    let beginning = "The response to GET /v1/customers (200) could not be decoded: data.0."
+    try expect("\(error)".hasPrefix(beginning), "\(error)")
+    try expect(!"\(error)".contains("limit") && !error.localizedDescription.contains("limit"), "\(error)")
+    try expect(error.debugDescription.hasSuffix(#"{"data":[{"id":"a","serial-number":"x"}]}"#), error.debugDescription)
+    guard case .typeMismatch = error.underlying else { throw CheckFailure("\(error.underlying)") }
+  },
+  Check("a failure prints neither query nor headers") { _ in
+    let api = hub(PagesTransport([:], headers: ["Set-Cookie": "secret"]))
+    let error = try await error(HTTPError.self) { try await api.send(CustomersRequest()) }
+    try expect("\(error)".hasPrefix("404 /v1/customers: "), "\(error)")
+    try expect(!"\(error)".contains("secret") && !"\(error)".contains("limit"), "\(error)")
+  },
+]
