@@ -6,7 +6,10 @@ import PackagePlugin
 @main
 struct KitgenCheckCommand: CommandPlugin {
   /// The commands that write nothing, whatever their options.
-  private static let readers: Set<String> = ["explain", "help", "patterns", "render", "verify", "version"]
+  private static let readers: Set<String> = [
+    "--version", "adopt", "completions", "explain", "help", "origin", "patterns", "render", "status", "verify",
+    "version",
+  ]
   /// The options with which any command writes nothing.
   private static let readingOptions: Set<String> = [
     "--check", "--diff", "--dry-run", "--help", "--print", "--print=kit",

@@ -103,6 +103,8 @@ struct PastedTextTests {
     (["enum", "E", "--case", "a", "--type", "string"], "enum E: String {"),
     (["enum", "E", "a", "b_c"], "enum E {\n  case a\n  case bC as \"b_c\"\n}\n"),
     (["enum", "E", "a=1", "b=2", "--type", "int"], "enum E: Int {\n  case a = 1\n  case b = 2\n}\n"),
+    (["model", "M", "a:Integer", "b:Boolean?", "c:[uri]", "d:guid"], "  a: Int\n  b: Bool?\n  c: [URL]\n  d: UUID\n"),
+    (["request", "R", "--get", "/a/{user_id: Int}/{é}?q=1"], "GET \"a/{userId: Int}/{é}\"\n  query q: Int = 1\n"),
     (["defaults", "D", "count:integer=0", "on:boolean=false"], "count: Int = 0\n  on: Bool = false\n"),
   ])
   func understandsWordsAndTypesOfElsewhere(arguments: [String], text: String) async throws {
@@ -126,6 +128,7 @@ struct PastedTextTests {
     (["request", "R", "{\"id\": 1}"], "<command line>:2:"),
     (["request", "R", "users"], "<command line>:"),
     (["model", "M", "name"], "<command line>:2:3: error: "),
+    (["model", "M", "a:list"], "<command line>:2:6: error: 'Array' is generic: '[Element]'"),
   ])
   func printsOnlyKitsThatAreRight(arguments: [String], message: String) async throws {
     defer { folder.remove() }

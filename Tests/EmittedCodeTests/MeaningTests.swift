@@ -66,7 +66,12 @@ struct MeaningTests {
     ("enum E { case a; case b = 1️⃣\"a\" }", "invalid-raw-value"),
     ("enum E { case a = 1️⃣1 }", "invalid-raw-value"), ("enum E { case a = 1️⃣\"a\" + \"b\" }", "invalid-raw-value"),
     ("enum E { case a = 1️⃣\"\\(1 + 1)\" }", "invalid-raw-value"),
-    ("enum E { case a = 1️⃣String(1) }", "invalid-raw-value"),
+    ("enum E { case a = 1️⃣String(1) }", "invalid-raw-value"), ("enum E { case a = 1️⃣nil }", "invalid-raw-value"),
+    ("enum E: Int { case a = 1; case b = 1️⃣1; case other: Int @fallback }", "invalid-raw-value"),
+    ("enum E { case a; case other: String @fallback }\nmodel M { e: E = .1️⃣other }", "unknown-case"),
+    ("model M { a: 1️⃣Array; b: [Int] }", "generic-arguments"), ("model M { a: 1️⃣[Set] }", "generic-arguments"),
+    ("associated A { f: () -> Int? = 1️⃣nil }", "mismatched-default"),
+    ("defaults D { 1️⃣URL: URL? @migrate(from: \"u\", type: String, by: URL(string: value)) }", "taken-name"),
     ("enum E { case a = 1️⃣true }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣\"x\" }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣fade }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣1 + 1 }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣99999999999999999999 }", "invalid-raw-value"),
@@ -237,6 +242,7 @@ struct MeaningTests {
 
   @Test(arguments: [
     ("model M { id?: Int }", "model M { id: Int? }"), ("keys K { a, b }", "keys K { a; b }"),
+    ("model M { id? : Int }", "model M { id: Int? }"),
   ])
   func slipsAreFixed(kit: String, expected: String) throws {
     let source = SourceText(path: "Kitfile", kit)

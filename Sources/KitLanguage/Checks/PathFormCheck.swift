@@ -10,10 +10,35 @@ enum PathFormCheck {
     in draft: SpecDraft
   ) -> [Diagnostic] {
     guard let queries = use.queries else { return [] }
+    if let diagnostic = address(use, draft) { return [diagnostic] }
     var diagnostics = leadingSlash(use).map { [$0] } ?? []
     diagnostics += placeholders(of: use, declared, draft)
     if let range = use.query { diagnostics.append(query(in: range, of: use, queries, declared, draft)) }
     return diagnostics
+  }
+
+  /// Of a whole URL that begins with one that a member around the path has: what is below it is the path.
+  private static func address(_ use: SpecDraft.TemplateUse, _ draft: SpecDraft) -> Diagnostic? {
+    let text = use.template.text
+    guard text.contains("://") else { return nil }
+    let request = draft.nodes[use.node].parent ?? use.node
+    let around = draft.nodes[request].parent.map { draft.nodes[$0].members } ?? []
+    let bases = around.flatMap { urls(of: draft.nodes[$0]) }.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    guard let base = bases.filter({ text.lowercased().hasPrefix($0.lowercased()) }).max(by: { $0.count < $1.count })
+    else { return nil }
+    let place = use.place(of: 0..<base.utf8.count)
+    return CheckDiagnostics.pathForm.diagnostic(
+      "The path is relative to the base URL of its API; leave out '\(base)'",
+      at: place,
+      fixIts: [FixIt("Remove '\(base)'", in: place.source, edits: [TextEdit(place.range, "")], isSafe: true)]
+    )
+  }
+
+  private static func urls(of node: SpecNode) -> [String] {
+    node.schema.slots.compactMap { slot in
+      guard case .url = slot.kind, case .text(let url) = node.values[slot.label] else { return nil }
+      return url
+    }
   }
 
   private static func leadingSlash(_ use: SpecDraft.TemplateUse) -> Diagnostic? {

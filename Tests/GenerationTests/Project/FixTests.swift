@@ -13,6 +13,7 @@ import Testing
   @Test(
     arguments: [
       ("GET \"/é\"", "GET \"é\""),
+      ("GET \"https://a.example/é/{b}\"", "GET \"é/{b}\""),
       ("GET \"a/:id\"", "GET \"a/{id}\""),
       ("GET \"a/:id\"\n    path id: Int", "GET \"a/{id}\"\n    path id: Int"),
       ("GET \"ports/:port-id/x\"", "GET \"ports/{portId}/x\""),

@@ -98,12 +98,13 @@ extension Parser {
 
   /// The fix of `id?: Int`, where the type is a plain name.
   private var optionalType: FixIt? {
-    let start = lexer.blankEnd(from: position + 2)
+    let colon = lexer.blankEnd(from: position + 1)
+    let start = lexer.blankEnd(from: colon + 1)
     let end = lexer.wordEnd(from: start)
     guard end > start, lexer[end] != .dot, lexer[end] != UInt8(ascii: "<"), lexer[end] != UInt8(ascii: "?") else {
       return nil
     }
-    let edits = [TextEdit(position..<position + 1, ""), TextEdit(end..<end, "?")]
+    let edits = [TextEdit(position..<colon, ""), TextEdit(end..<end, "?")]
     return FixIt("Replace '?: \(text(start..<end))' with ': \(text(start..<end))?'", in: source, edits: edits)
   }
 
@@ -220,7 +221,9 @@ extension Parser {
     var fixIts: [FixIt] = []
     if byte == .backtick {
       return reportFirst(SyntaxDiagnostics.unexpectedText, "Unterminated '`'", at: upcomingRange)
-    } else if byte == UInt8(ascii: "?"), lexer[position + 1] == .colon, parts.head.last?.range.upperBound == position {
+    } else if byte == UInt8(ascii: "?"), lexer[lexer.blankEnd(from: position + 1)] == .colon,
+      parts.head.last?.range.upperBound == position
+    {
       advice = "; an optional type has '?' after it: 'name: Type?'"
       fixIts = optionalType.map { [$0] } ?? []
     } else if byte == .comma, let head = parts.head.first {
