@@ -72,6 +72,7 @@ struct MeaningTests {
     ("model M { a: 1️⃣Array; b: [Int] }", "generic-arguments"), ("model M { a: 1️⃣[Set] }", "generic-arguments"),
     ("associated A { f: () -> Int? = 1️⃣nil }", "mismatched-default"),
     ("defaults D { 1️⃣URL: URL? @migrate(from: \"u\", type: String, by: URL(string: value)) }", "taken-name"),
+    ("notifications N { event e { 1️⃣URL: URL = URL(fileURLWithPath: \"/\") } }", "taken-name"),
     ("enum E { case a = 1️⃣true }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣\"x\" }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣fade }", "invalid-raw-value"), ("enum E: Int { case a = 1️⃣1 + 1 }", "invalid-raw-value"),
     ("enum E: Int { case a = 1️⃣99999999999999999999 }", "invalid-raw-value"),

@@ -32,7 +32,7 @@ final class CompletionTests {
       ["snippetSupport": true, "documentationFormat": ["markdown"]]
     )
     let item = items.array?.first { $0["label"] == "@date" }
-    #expect(item?["textEdit"]?["newText"] == "@date(${1|iso8601,seconds,milliseconds|})")
+    #expect(item?["textEdit"]?["newText"] == "@date(${1|day,iso8601,seconds,milliseconds|})")
     #expect(item?["insertTextFormat"] == 2)
     #expect(item?["documentation"]?["kind"] == "markdown")
   }

@@ -25,7 +25,7 @@ struct TakenNames {
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + properties(of: spec) + namesOfTypes(in: spec))
-    members += spec.patternNodes.flatMap { hiddenInExpressions(of: spec[$0], spec) }
+    members += spec.nodes.flatMap { hiddenInExpressions(of: $0, spec) }
     var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {

@@ -42,7 +42,7 @@ import Testing
     let key = try work { planning = try ask(project) }
     // The request, the models M7, M3, M1 and M0, the client, and what these are supported by; of 70 files in all.
     let count = try #require(planning?.plan?.changes.count)
-    #expect(count == 13)
+    #expect(count == 14)
     // What the conditions of the request and of its client say, which support they need, and their files; the other 60
     // units are as they were.
     #expect(key == [.kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1, .textsRendered: count])
@@ -170,6 +170,6 @@ import Testing
     task.cancel()
     await task.value
     let count = try #require(try ask(project)?.plan?.changes.count)
-    #expect(count == 13)
+    #expect(count == 14)
   }
 }

@@ -22,7 +22,7 @@ struct KitCompletionTests {
   @Test(arguments: [
     ("api A { auth 1️⃣ }", "bearer basic header"), ("api A { auth 1️⃣\n}", "bearer basic header"),
     ("api A {\n  dates i1️⃣", "iso8601 seconds milliseconds"),
-    ("model A { day: Date @date(1️⃣) }", "iso8601 seconds milliseconds"),
+    ("model A { day: Date @date(1️⃣) }", "day iso8601 seconds milliseconds"),
     ("delegate PlayerDelegate 1️⃣", "on from"), ("delegate PlayerDelegate on Player.1️⃣", "delegate rate"),
     ("api A { request B 1️⃣ { GET \"\" } }", "->"),
     ("model A { theme: Theme = 1️⃣ }", ".dark .light"), ("model A { theme: Theme = .1️⃣ }", ".dark .light"),
@@ -118,7 +118,7 @@ struct KitCompletionTests {
     #expect(members.first { $0.label == "query" }?.snippet == "query ${1:name}: ${2:Type}")
     #expect(members.first { $0.label == "header" }?.snippet == "header ${1:name}: ${2:Type} as \"${3:name}\"")
     let attributes = suggestions(MarkedText("model A { b: Date @1️⃣ }"))
-    #expect(attributes.first { $0.label == "@date" }?.snippet == "@date(${1|iso8601,seconds,milliseconds|})")
+    #expect(attributes.first { $0.label == "@date" }?.snippet == "@date(${1|day,iso8601,seconds,milliseconds|})")
     #expect(attributes.first { $0.label == "@lossy" }?.snippet == "@lossy")
   }
 

@@ -45,7 +45,10 @@ struct NodeSnippet {
 
   private mutating func add(_ attribute: AttributeSchema) {
     text += " @" + attribute.name
-    let values = attribute.slots.filter { !$0.isOptional && $0.defaultValue == nil }.map { slot in
+    let needed = attribute.slots.filter { !$0.isOptional && $0.defaultValue == nil }
+    // Where each value may be left out, one of them is meant.
+    let isOneOfThem = attribute.slots.count > 1 && attribute.slots.allSatisfy(\.isOptional)
+    let values = (isOneOfThem ? Array(attribute.slots.prefix(1)) : needed).map { slot in
       let label = if case .argument(let label) = slot.place { label + ": " } else { "" }
       return label + value(of: slot.kind, slot.label)
     }
