@@ -142,6 +142,10 @@ struct RequirementTests {
       "enum 1️⃣E { case a @fallback; case b @fallback }",
       "One case can be for the values that no other case has; keep one '@fallback'"
     ),
+    (
+      "enum E { case 1️⃣allCases }",
+      "'allCases' is the list of all cases; use another name, and keep the value, as in 'case all = \"allCases\"'"
+    ),
     ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
     ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
     (
