@@ -245,9 +245,11 @@ Nil leaves the line as it is."
 (defun kit--text-indentation (state)
   "Return the column of a line in the code or text of STATE.
 Only the first line is placed, and the end of code."
-  (let ((start (nth 8 state)))
+  (let* ((start (nth 8 state))
+         ;; Quotation marks without the number signs of the beginning are part of the text.
+         (delimiter (kit--delimiter start)))
     (cond
-     ((and (looking-at "\"\"\"#*[ \t]*$") (kit--code-p state)) (kit--head-indentation start))
+     ((and delimiter (looking-at (concat delimiter "[ \t]*$")) (kit--code-p state)) (kit--head-indentation start))
      ((and (looking-at "$") (= (count-lines start (line-beginning-position)) 1))
       (+ (kit--head-indentation start) kit-indent-offset)))))
 

@@ -106,10 +106,17 @@ package struct SchemaReader {
     return uses
   }
 
-  private func emissions(of node: SpecNode) -> [Emission] {
+  private mutating func emissions(of node: SpecNode) -> [Emission] {
     children(node, "emit").compactMap { emission in
       guard let template = located(emission, "template"), let path = inlineTemplate(emission, "path") else {
         return nil
+      }
+      if path.value.hasPrefix("/") || path.value.split(separator: "/").contains("..") {
+        report(
+          CheckDiagnostics.invalidPath,
+          "Expected a path below the folder of emitted files, not '\(path.value)'",
+          at: path.location
+        )
       }
       return Emission(
         template: template,

@@ -109,6 +109,11 @@ import Testing
     checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
     checkSchema("pattern letter { name: Name; 1️⃣emit \"a\" }", "missing-part: 'emit' lacks 'to' and a string")
+    checkSchema(
+      "pattern letter { name: Name; emit \"a\" to \"1️⃣../é/{{ node.name }}\" }",
+      "invalid-path: Expected a path below the folder of emitted files, not '../é/{{ node.name }}'"
+    )
+    checkSchema("pattern letter { name: Name; emit \"a\" to \"1️⃣/a\" }", "invalid-path")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")

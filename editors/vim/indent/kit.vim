@@ -41,7 +41,9 @@ endfunction
 " the end of code, which is below its head.
 function! s:TextIndent(line) abort
   let l:start = s:TextStart(a:line)
-  if getline(a:line) =~# s:delimiter && getline(l:start) !~# '=\s*#*"""\s*$'
+  " Quotation marks without the number signs of the beginning are part of the text.
+  let l:end = '^\s*"""' . matchstr(getline(l:start), '#*\ze"""\s*$') . '\s*$'
+  if getline(a:line) =~# l:end && getline(l:start) !~# '=\s*#*"""\s*$'
     return indent(s:Head(l:start))
   endif
   return a:line == l:start + 1 && getline(a:line) !~# '\S' ? indent(s:Head(l:start)) + shiftwidth() : -1
