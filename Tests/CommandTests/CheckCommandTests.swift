@@ -85,7 +85,8 @@ struct CheckCommandTests {
     )
     #expect(clash.errors.contains("Kitfile:2:14: note: The other one is here"), "\(clash.errors)")
     for (path, message) in [
-      ("", "names no file"), ("a/", "names no file"), ("/a.swift", "leads out"), ("../../a", "leads out"),
+      ("", "names no file"), ("a/", "names no file"), ("/a.swift", "below the folder"), ("../../a", "below the folder"),
+      ("{{ '..' }}/{{ '..' }}/a", "leads out"),
     ] {
       let schema = "pattern box { name: UpperCamel; emit \"box.txt.stencil\" to \"\(path)\" }"
       try folder.write(schema, to: "Patterns/letter/pattern.kit")

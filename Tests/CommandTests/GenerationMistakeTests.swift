@@ -77,7 +77,7 @@ struct GenerationMistakeTests {
     Mistake(
       kind: GenerationDiagnostics.pathOutsideRoot,
       path: "Patterns/letter/pattern.kit",
-      marked: "pattern letter { name: UpperCamel; emit \"a.stencil\" to \"1️⃣../a.txt\" }\n",
+      marked: "pattern letter { name: UpperCamel; emit \"a.stencil\" to \"1️⃣{{ '..' }}/a.txt\" }\n",
       files: ["Kitfile": kit, "Patterns/letter/a.stencil": "a"]
     ),
     Mistake(
