@@ -24,14 +24,18 @@ struct Outcome: Sendable {
   }
 }
 
-extension DataRequest {
+extension Request {
   /// Sends the request, again where an interceptor says so.
-  func load() async -> Outcome {
+  func load(
+    _ convertible: any URLRequestConvertible,
+    onResponse: (@Sendable (HTTPURLResponse) -> Void)? = nil,
+    onData: (@Sendable (Data) -> Void)? = nil
+  ) async -> Outcome {
     while true {
       var outcome = Outcome()
       do {
-        let request = try await adapted()
-        outcome = await transfer(request)
+        let request = try await adapted(convertible)
+        outcome = await transfer(request, onResponse, onData)
       } catch {
         outcome.error = error.asAFError
       }
@@ -48,7 +52,7 @@ extension DataRequest {
     }
   }
 
-  private func adapted() async throws(AFError) -> URLRequest {
+  private func adapted(_ convertible: any URLRequestConvertible) async throws(AFError) -> URLRequest {
     var request: URLRequest
     do {
       request = try convertible.asURLRequest()
@@ -69,13 +73,17 @@ extension DataRequest {
     return request
   }
 
-  private func transfer(_ request: URLRequest) async -> Outcome {
+  private func transfer(
+    _ request: URLRequest,
+    _ onResponse: (@Sendable (HTTPURLResponse) -> Void)?,
+    _ onData: (@Sendable (Data) -> Void)?
+  ) async -> Outcome {
     await withCheckedContinuation { continuation in
       let task = session.session.dataTask(with: request)
       let handler = lock.withLock { current.redirectHandler } ?? session.redirectHandler
       session.delegate.begin(
         task,
-        Transfer(redirectHandler: handler) { response, data, error in
+        Transfer(redirectHandler: handler, onResponse: onResponse, onData: onData) { response, data, error in
           let failure = error.map { AFError.sessionTaskFailed(error: $0) }
           continuation.resume(
             returning: Outcome(request: request, response: response, data: data, error: failure))
@@ -85,7 +93,7 @@ extension DataRequest {
         return current.isCancelled
       }
       task.resume()
-      if isCancelled { task.cancel() }
+      if isCancelled { session.cancel(task) }
     }
   }
 

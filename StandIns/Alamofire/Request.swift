@@ -59,7 +59,7 @@ public class Request: @unchecked Sendable {
       current.isCancelled = true
       return current.task
     }
-    task?.cancel()
+    if let task { session.cancel(task) }
     return self
   }
   @discardableResult public func suspend() -> Self {
@@ -160,7 +160,7 @@ public class DataRequest: Request, @unchecked Sendable {
     automaticallyCancelling shouldAutomaticallyCancel: Bool = true
   ) -> DataTask<Serializer.SerializedObject> {
     DataTask(request: self, isCancelledWithTask: shouldAutomaticallyCancel) {
-      await self.load().serialized(by: serializer)
+      await self.load(self.convertible).serialized(by: serializer)
     }
   }
 }

@@ -68,6 +68,11 @@ open class Session: @unchecked Sendable {
     )
   }
 
+  /// On the queue of the delegate, as Alamofire does: a task may otherwise end at the same time.
+  func cancel(_ task: URLSessionTask) {
+    session.delegateQueue.addOperation { task.cancel() }
+  }
+
   open func request(
     _ convertible: any URLConvertible,
     method: HTTPMethod = .get,
@@ -94,6 +99,18 @@ open class Session: @unchecked Sendable {
     shouldAutomaticallyResume: Bool? = nil
   ) -> DataRequest {
     DataRequest(
+      convertible: convertible,
+      session: self,
+      interceptors: [interceptor, self.interceptor].compactMap { $0 }
+    )
+  }
+  open func streamRequest(
+    _ convertible: any URLRequestConvertible,
+    automaticallyCancelOnStreamError: Bool = false,
+    interceptor: (any RequestInterceptor)? = nil,
+    shouldAutomaticallyResume: Bool? = nil
+  ) -> DataStreamRequest {
+    DataStreamRequest(
       convertible: convertible,
       session: self,
       interceptors: [interceptor, self.interceptor].compactMap { $0 }
@@ -154,6 +171,16 @@ open class SessionDelegate: Foundation.NSObject, @unchecked Sendable {
 }
 
 extension SessionDelegate: URLSessionDataDelegate {
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    if let response = response as? HTTPURLResponse { transfer(of: dataTask)?.begin(response) }
+    completionHandler(.allow)
+  }
+
   public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     transfer(of: dataTask)?.receive(data)
   }
@@ -174,22 +201,33 @@ extension SessionDelegate: URLSessionDataDelegate {
   }
 }
 
-/// One task of a request: what has come so far, and who waits for its end.
+/// One task of a request: what has come so far, and who waits for it or for its end.
 final class Transfer: @unchecked Sendable {
   let redirectHandler: (any RedirectHandler)?
+  private let onResponse: (@Sendable (HTTPURLResponse) -> Void)?
+  private let onData: (@Sendable (Data) -> Void)?
   private let lock = NSLock()
   private var data: Data?
   private let completion: @Sendable (HTTPURLResponse?, Data?, (any Error)?) -> Void
 
   init(
     redirectHandler: (any RedirectHandler)?,
+    onResponse: (@Sendable (HTTPURLResponse) -> Void)? = nil,
+    onData: (@Sendable (Data) -> Void)? = nil,
     completion: @escaping @Sendable (HTTPURLResponse?, Data?, (any Error)?) -> Void
   ) {
     self.redirectHandler = redirectHandler
+    self.onResponse = onResponse
+    self.onData = onData
     self.completion = completion
   }
 
+  func begin(_ response: HTTPURLResponse) {
+    onResponse?(response)
+  }
+
   func receive(_ part: Data) {
+    if let onData { return onData(part) }
     lock.withLock { data = (data ?? Data()) + part }
   }
 

@@ -87,6 +87,7 @@ struct CheckProgram: Sendable {
     destination: "ForecastChecks/ForecastKit",
     source: ""
   )
+  static let chat = CheckProgram(target: "ChatChecks", example: "Chat", destination: "ChatChecks/ChatKit", source: "")
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -180,8 +181,8 @@ struct CheckProgram: Sendable {
   )
   static let all =
     [
-      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, prefs, loader, isolation,
-      feed, recorder, mainRecorder,
+      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, chat, prefs, loader,
+      isolation, feed, recorder, mainRecorder,
     ]
     + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
@@ -213,6 +214,7 @@ struct CheckProgram: Sendable {
     ),
     CheckProgram(target: "RadioRxChecks", example: "RadioRx", destination: "RadioRxChecks/RadioKit", source: ""),
     CheckProgram(target: "AlamofireChecks", example: "Uploads", destination: "AlamofireChecks/UploadKit", source: ""),
+    CheckProgram(target: "ChatRxChecks", example: "ChatRx", destination: "ChatRxChecks/StationKit", source: ""),
     CheckProgram(target: "SheetRxChecks", example: "PetsRx", destination: "SheetRxChecks/PetKit", source: ""),
     CheckProgram(target: "FeedRxChecks", example: "FeedRx", destination: "FeedRxChecks/FeedKit", source: ""),
     CheckProgram(target: "EventRxChecks", example: "AppEventsRx", destination: "EventRxChecks/ShopKit", source: ""),

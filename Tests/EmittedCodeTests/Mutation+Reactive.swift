@@ -46,8 +46,20 @@ extension Mutation {
     Mutation(
       "disposing leaves the request alone",
       "api/Support/APIClient+Rx.swift.stencil",
-      "      return Disposables.create { task.cancel() }",
-      "      _ = task\n      return Disposables.create()"
+      "      return Disposables.create { task.cancel() }\n    }\n  }\n{% if \"Streams\"",
+      "      _ = task\n      return Disposables.create()\n    }\n  }\n{% if \"Streams\""
+    ),
+    Mutation(
+      "disposing leaves the stream alone",
+      "api/Support/APIClient+Rx.swift.stencil",
+      "      return Disposables.create { task.cancel() }\n    }\n  }\n{% endif %}",
+      "      _ = task\n      return Disposables.create()\n    }\n  }\n{% endif %}"
+    ),
+    Mutation(
+      "a stream over Alamofire is kept until it is whole",
+      "api/Support/Session+HTTPTransport.swift.stencil",
+      "if \"Streams\" in kit.support",
+      "if \"Nothing\" in kit.support"
     ),
     Mutation(
       "requests are sent before they are subscribed to",

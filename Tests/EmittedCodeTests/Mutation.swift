@@ -20,7 +20,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   static let all =
     requests + secrets + transports + tokens + responses + models + keys + preferences + observation + calls
     + extensions + delegates + reactive + notifications + support + erased + associated + cells + sheets + pagers
-    + tables + entities + values
+    + tables + entities + values + streams
 
   private static let requests = [
     Mutation(
@@ -50,8 +50,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "queries have Swift names",
       "request/values.stencil",
-      "QueryItem({{ property.wireName|swiftLiteral }}, {% call",
-      "QueryItem({{ property.plainName|swiftLiteral }}, {% call"
+      "QueryItem({{ property.wireName|default:\"\"|swiftLiteral }}, {% call",
+      "QueryItem({{ property.plainName|default:\"\"|swiftLiteral }}, {% call"
     ),
     Mutation(
       "the style of arrays is ignored",

@@ -9,7 +9,8 @@ import Verification
   private static let chosen = ProcessInfo.processInfo.environment["KITGEN_MUTATIONS"]
 
   private static func isChosen(_ mutation: Mutation) -> Bool {
-    chosen == "1" || mutation.testDescription.contains(chosen ?? "")
+    let parts = (chosen ?? "").split(separator: "|")
+    return chosen == "1" || parts.contains { (mutation.testDescription + "\n" + mutation.file).contains($0) }
   }
 
   @Test(arguments: Mutation.all)
@@ -30,8 +31,8 @@ import Verification
 
   /// Without the expected files, the compiler or a check program must notice.
   ///
-  /// Takes an hour, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number a part of
-  /// the descriptions of those that are to be tried.
+  /// Takes an hour, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number parts of
+  /// the descriptions or the files of those that are to be tried, with `|` between them.
   @Test(.enabled(if: chosen != nil), arguments: Mutation.all.filter { isChosen($0) })
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
     let patterns = PatternLibrary(builtIn: try #require(mutation.patterns()))

@@ -18,8 +18,8 @@ final class KitHintTests {
   @Test(arguments: [
     ("model A { day: Date @date(1️⃣) }", "@date(day|iso8601|seconds|milliseconds?, \"pattern\"?)", 0),
     ("defaults D { x: Int @migrate(from: \"y\", type: 1️⃣) }", "@migrate(from: \"from\", type: type?, by: by?)", 1),
-    ("api A { request B { query 1️⃣ } }", "query name: Type = default? as \"name\"?", 0),
-    ("api A { request B { query page: 1️⃣ } }", "query name: Type = default? as \"name\"?", 1),
+    ("api A { request B { query 1️⃣ } }", "query name? \"field\"?: Type? = default? as \"name\"?", 0),
+    ("api A { request B { query page: 1️⃣ } }", "query name? \"field\"?: Type? = default? as \"name\"?", 2),
     ("delegate P on 1️⃣", "delegate name on target from module?", 1),
     ("api A { auth 1️⃣ }", "auth bearer|basic|header|query \"field\"?", 0),
   ])

@@ -4,7 +4,7 @@ import Templating
 /// The types of the values in slots.
 extension ContextTypeDerivation {
   mutating func field(of slot: SlotSchema, _ request: Request) -> RecordType.Field {
-    let type = type(of: slot.kind, request).orNull(Self.mayBeNull(slot))
+    let type = type(of: slot.kind, request).orNull(mayBeNull(slot, request))
     return .init(slot.label, type, slot.documentation.first ?? "", at: slot.location)
   }
 

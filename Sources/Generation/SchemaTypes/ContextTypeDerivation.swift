@@ -146,7 +146,7 @@ struct ContextTypeDerivation {
       .init("doc", .list(of: .string), "The lines of the doc comment."),
       .init("origin", .string, "The keyword and the name."),
       .init("typeName", .string.orNull(pattern?.typeName == nil), "The Swift type that the node declares."),
-      .init("plainName", .string.orNull(name.map(Self.mayBeNull) ?? true), "The name without backticks."),
+      .init("plainName", .string.orNull(name.map { mayBeNull($0, request) } ?? true), "The name without backticks."),
     ]
     if extent == .names { return fields }
     fields.append(.init("memberNames", .list(of: .string), "The names of its members and fields."))
@@ -157,7 +157,7 @@ struct ContextTypeDerivation {
     if schema.role == .pattern {
       fields.append(.init("imports", .list(of: .string), "The modules that the types in the node may need."))
     }
-    fields += wireFields(of: schema)
+    fields += wireFields(of: schema, request)
     if schema.source != nil {
       fields += Self.declaration
     }
@@ -205,9 +205,14 @@ struct ContextTypeDerivation {
     return slot.isOptional && (slot.defaultValue == nil || slot.place == .wire)
   }
 
-  private func wireFields(of schema: NodeSchema) -> [RecordType.Field] {
+  /// Properties are the members that have a name, also where some members of their kind have none.
+  func mayBeNull(_ slot: SlotSchema, _ request: Request) -> Bool {
+    Self.mayBeNull(slot) && !(request.role == .property && slot.place == .name)
+  }
+
+  private func wireFields(of schema: NodeSchema, _ request: Request) -> [RecordType.Field] {
     guard schema.slot(.wire) != nil else { return [] }
-    let mayBeNull = schema.slot(.name).map(Self.mayBeNull) ?? true
+    let mayBeNull = schema.slot(.name).map { self.mayBeNull($0, request) } ?? true
     return [
       .init("wireName", .string.orNull(mayBeNull), "The name on the wire."),
       .init("isRenamed", .bool.orNull(mayBeNull), "Whether the name on the wire is another than in Swift."),

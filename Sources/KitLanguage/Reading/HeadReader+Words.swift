@@ -6,7 +6,10 @@ extension HeadReader {
     guard let slot = schema.slot(.name), let atom = atoms.first else { return }
     let canBeLeftOut = slot.isOptional || slot.defaultValue != nil
     let isName = slot.kind.fits(atom) && !schema.slots.contains { $0.introducer == atom.value }
-    let isQuotedName = atom.kind == .string && !schema.slots.contains { $0.isValue && $0.kind.fits(atom) }
+    // What has a type has a name: `header "X-Client": String`.
+    let isTyped = node.types != nil && schema.slot(.type) != nil
+    let isQuotedName =
+      atom.kind == .string && (isTyped || !schema.slots.contains { $0.isValue && $0.kind.fits(atom) })
     if canBeLeftOut, !isName, !isQuotedName { return }
     atoms.removeFirst()
     head.nameRange = atom.range

@@ -178,6 +178,7 @@ enum Habits {
     "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
     "text": [.named("String")],
     "exists": [.named("Bool")],
+    "stream": [.named("String"), .named("Data"), .array(.named("Int"))],
     "present": [.named("Bool")],
     "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],
     "weak": [.optional(.named("NSObject")), .optional(.named("AnyObject"))],

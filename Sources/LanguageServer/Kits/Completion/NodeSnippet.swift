@@ -22,10 +22,20 @@ struct NodeSnippet {
   static func text(of schema: NodeSchema, keyword: String, _ schemas: SchemaSet) -> String {
     var snippet = NodeSnippet()
     snippet.text = escaped(keyword)
-    for slot in schema.slots where !slot.isOptional && slot.defaultValue == nil { snippet.add(slot) }
+    let needed = schema.slots.filter { !$0.isOptional && $0.defaultValue == nil }
+    for slot in needed.isEmpty ? usual(schema) : needed { snippet.add(slot) }
     for attribute in schemas.attributes(of: schema) where attribute.isRequired { snippet.add(attribute) }
     let needsBlock = schema.members.contains { $0.cardinality == .once || $0.cardinality == .some }
     return snippet.text + (needsBlock ? " {\n\t$0\n\\}" : "")
+  }
+
+  /// Where each place may be left out, those of a property: its name, its type, and its name on the wire where it has none.
+  private static func usual(_ schema: NodeSchema) -> [SlotSchema] {
+    guard schema.isProperty else { return [] }
+    return schema.slots.filter { slot in
+      if case .text("") = slot.defaultValue { return slot.place == .wire }
+      return slot.place == .name || slot.place == .type
+    }
   }
 
   /// An attribute with the values that it needs.

@@ -32,6 +32,9 @@ public final class ScriptedServer: @unchecked Sendable {
     var body = Data()
     var delay = 0.0
     var isDropped = false
+    /// What comes after the body, each part after the pause.
+    var parts: [Data] = []
+    var pause = 0.0
 
     /// The connection is closed without a byte.
     public static let dropped = Answer(isDropped: true)
@@ -46,6 +49,20 @@ public final class ScriptedServer: @unchecked Sendable {
       Answer(status: status, headers: headers.map { ($0.key, $0.value) }, body: Data(body.utf8), delay: delay)
     }
 
+    /// An answer that comes bit by bit, until the connection is closed: its length is not told.
+    public static func parts(
+      _ parts: [String],
+      _ headers: KeyValuePairs<String, String> = [:],
+      pause: Double = 0
+    ) -> Answer {
+      let headers = headers.map { ($0.key, $0.value) }
+      return Answer(headers: headers, parts: parts.map { Data($0.utf8) }, pause: pause)
+    }
+
+    public static func bytes(_ parts: [Data], pause: Double) -> Answer {
+      Answer(parts: parts, pause: pause)
+    }
+
     public static func json(_ body: String, _ headers: KeyValuePairs<String, String> = [:]) -> Answer {
       status(200, headers, body)
     }
@@ -55,6 +72,7 @@ public final class ScriptedServer: @unchecked Sendable {
   private let descriptor: Int32
   private let lock = NSLock()
   private var received: [Request] = []
+  private var sentParts: [Int] = []
   private var script: @Sendable (Request, Int) -> Answer = { _, _ in .status(404) }
 
   public init() throws {
@@ -95,6 +113,11 @@ public final class ScriptedServer: @unchecked Sendable {
     lock.withLock { received }
   }
 
+  /// How many parts of each answer that has ended were sent, before it was whole or the client had gone.
+  public var countsOfParts: [Int] {
+    lock.withLock { sentParts }
+  }
+
   /// Answers each request, of which `script` gets the number, from 0 on.
   public func answer(_ script: @escaping @Sendable (Request, Int) -> Answer) {
     lock.withLock { self.script = script }
@@ -132,8 +155,16 @@ public final class ScriptedServer: @unchecked Sendable {
     for header in answer.headers {
       head += "\(header.name): \(header.value)\r\n"
     }
-    let length = answer.status == 204 ? "" : "content-length: \(answer.body.count)\r\n"
+    let hasLength = answer.status != 204 && answer.parts.isEmpty
+    let length = hasLength ? "content-length: \(answer.body.count)\r\n" : ""
     Self.write(Data("\(head)\(length)connection: close\r\n\r\n".utf8) + answer.body, to: connection)
+    var sent = 0
+    for part in answer.parts {
+      Thread.sleep(forTimeInterval: answer.pause)
+      guard Self.write(part, to: connection) else { break }
+      sent += 1
+    }
+    lock.withLock { sentParts.append(sent) }
   }
 
   private static func read(from connection: Int32) -> Request? {
@@ -166,12 +197,15 @@ public final class ScriptedServer: @unchecked Sendable {
     return Request(method: first[0], target: first[1], headers: headers, body: body)
   }
 
-  private static func write(_ data: Data, to connection: Int32) {
+  /// - Returns: False where the client has gone.
+  @discardableResult
+  private static func write(_ data: Data, to connection: Int32) -> Bool {
     var rest = [UInt8](data)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

@@ -1,0 +1,51 @@
+import Testing
+
+/// What the schemas refuse of streams, and of headers and fields of queries that are always the same.
+struct StreamRequirementTests {
+  private static let alone =
+    "A stream is read value by value, so that 'at', 'total', 'paging', 'empty', '@exists', '@lossy' and 'body graphql' "
+    + "are not for it"
+
+  @Test(arguments: [
+    ("1️⃣@stream { GET \"r\" }", "Name the type of what comes: 'request R -> Type @stream'"),
+    ("-> Void 1️⃣@stream { GET \"r\" }", "Name the type of what comes: 'request R -> Type @stream'"),
+    ("-> 1️⃣Int? @stream { GET \"r\" }", "What a stream sends is there: write '-> Int @stream'"),
+    ("-> Int 1️⃣@stream { GET \"r\"; at \"é\" }", alone),
+    ("-> [Int] 1️⃣@stream(lines) @lossy { GET \"r\" }", alone),
+    ("-> [Int] 1️⃣@stream { GET \"r\"; empty \"none\" }", alone),
+    ("-> [Int] 1️⃣@stream { GET \"r\"; query page: Int = 1; paging page }", alone),
+    ("-> Int 1️⃣@stream { HEAD \"r\" }", "A response to 'HEAD' has no body to read; use 'GET'"),
+    ("-> Int { GET \"r\"; 1️⃣until \"[DONE]\" }", "'until' ends a stream: write 'request R -> Type @stream'"),
+    ("-> Int @stream { GET \"r\"; until 1️⃣\"\" }", "What ends the stream is a text, as in 'until \"[DONE]\"'"),
+  ])
+  func streams(request: String, message: String) throws {
+    try expectUnmetRequirement("api A { request R \(request) }", message)
+  }
+
+  @Test(arguments: [
+    (
+      "1️⃣header",
+      "Name the header: 'header version: String as \"X-Version\"', or in quotation marks with its value, "
+        + "'header \"X-Version\" = \"2\"'"
+    ),
+    (
+      "1️⃣header \"Accept\" = \"\\(é)\"",
+      "'Accept' needs its value as a text in quotation marks: '= \"2\"'; a property of the request is "
+        + "'header name: String as \"Accept\"'"
+    ),
+    (
+      "query 1️⃣\"units\"",
+      "'units' needs its value as a text in quotation marks: '= \"metric\"'; a property of the request is "
+        + "'query units: String'"
+    ),
+    (
+      "1️⃣query",
+      "Name the field: 'query page: Int', or in quotation marks with its value, 'query \"units\" = \"metric\"'"
+    ),
+    ("header 1️⃣a: Int", "'a' needs the name of the header: 'as \"X-A\"'"),
+    ("header a: Int as 1️⃣\"é\"", "'é' cannot be the name of a header"),
+  ])
+  func constants(member: String, message: String) throws {
+    try expectUnmetRequirement("api A { request R -> Data { GET \"r\"; \(member) } }", message)
+  }
+}
