@@ -184,7 +184,19 @@ struct CheckProgram: Sendable {
       qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, chat, prefs, loader,
       isolation, feed, recorder, mainRecorder,
     ]
-    + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
+    + realAPIs + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
+
+  /// Kits of APIs that there are, against samples of what their servers answer.
+  static let realAPIs = [
+    ("Stripe", "Stripe"), ("Mastodon", "Mastodon"), ("Weather", "OpenWeatherMap"), ("GitHubREST", "GitHubREST"),
+  ].map { name, example in
+    CheckProgram(
+      target: "\(name)Checks",
+      example: example,
+      destination: "\(name)Kit",
+      source: "Sources/\(name)Kit"
+    )
+  }
 
   /// Programs that run code over RxSwift and Alamofire: against the stand-ins, or against the real libraries where the environment
   /// says where these are.

@@ -44,6 +44,7 @@ struct MeaningTests {
     ),
     ("model A { x: Int }\nunion U by \"t\" { case a: A = \"x\"; case b: A = 1️⃣\"x\" }", "invalid-raw-value"),
     ("union U by \"t\" { case a: 1️⃣String }", "unmet-requirement"),
+    ("union U by \"t\" at 1️⃣\"a.b\" { case a: String }", "unmet-requirement"),
     ("union U { case a: U; case 1️⃣b: Int }", "ambiguous-cases"), ("union U { case a: 1️⃣U }", "unmet-requirement"),
     ("model M { a: Int 1️⃣@rest }", "unmet-requirement"), ("model M { a: [String: Int] 1️⃣@rest }", "unmet-requirement"),
     ("model M { a: Int; b: Int? 1️⃣@inline }", "unmet-requirement"), ("model M { 1️⃣m: M }", "recursive-type"),

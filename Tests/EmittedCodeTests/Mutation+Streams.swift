@@ -86,8 +86,20 @@ extension Mutation {
     Mutation(
       "reading goes on after a value that cannot be decoded",
       "api/Support/APIClient+Stream.swift.stencil",
-      "      isAtEnd = true\n      throw ResponseDecodingError",
-      "      throw ResponseDecodingError"
+      "      isAtEnd = true\n{% if \"ErrorBody\" in kit.support %}\n      if let body",
+      "{% if \"ErrorBody\" in kit.support %}\n      if let body"
+    ),
+    Mutation(
+      "a failure in place of a value has no body",
+      "api/Support/APIClient+Stream.swift.stencil",
+      "if let body = errorBody(data) {",
+      "if let body = errorBody(Data()) {"
+    ),
+    Mutation(
+      "dates in deep values have fractions",
+      "request/values.stencil",
+      "dates: .wholeSeconds",
+      "dates: .secondsSince1970"
     ),
     Mutation(
       "the time to wait is told of one event only",
@@ -106,12 +118,6 @@ extension Mutation {
       "request/request.swift.stencil",
       "{% if node.stream.format != \"lines\" %}text/event-stream{% elif",
       "{% if node.stream.format != \"lines\" %}*/*{% elif"
-    ),
-    Mutation(
-      "the request's own media type comes too late",
-      "request/request.swift.stencil",
-      "{% if node.stream and not hasAccept %}",
-      "{% if node.stream %}"
     ),
   ]
 

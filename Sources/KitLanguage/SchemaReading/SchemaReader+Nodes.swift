@@ -185,6 +185,8 @@ extension SchemaReader {
     guard case .code(let text) = node.values["default"], let location = node.valueLocations["default"] else {
       return nil
     }
+    // Names of headers are not made of those in Swift: with `= ""` only `as` gives one.
+    if case .headerName = kind, text == "\"\"" { return .text("") }
     let value = defaultValue(text, as: kind)
     if value == nil {
       report(SchemaDiagnostics.invalidDefault, "Expected \(Phrase.noun(for: kind)), not '\(text)'", at: location)

@@ -35,6 +35,8 @@ let framingChecks = [
       try frames("retry: 12\n\nretry: 1é\ndata: a\n\nretry:\ndata: b\n\n", events).map(\.retry),
       [12, nil, nil]
     )
+    try expect(try frames("data: a\ndata:\n\n", events).map(\.data), ["a\n"])
+    try expect(try frames("a\n \t\r\n\n  b\n", LineFraming()).map(\.data), ["a", "  b"])
     try expect(try frames("data:\u{301}a\n\n", events).map(\.data), ["\u{301}a"])
   },
   Check("where the bytes are cut makes no difference") { _ in

@@ -56,13 +56,30 @@ let streamChecks = [
     try expect(failure.body?.message, "No model é.")
   },
   Check("a value of another form says which request has failed") { server in
-    server.answer(.parts([chunk("a"), "data: {\"error\":{\"message\":\"m\"}}\n\n", chunk("b")]))
+    server.answer(.parts([chunk("a"), "data: {\"id\":1}\n\n", chunk("b")]))
     let stream = try await server.openAI().stream(request)
     _ = try await stream.next()
     let failure = try await error(ResponseDecodingError.self) { try await stream.next() }
     try expect(failure.url?.path, "/api/v2/chat/completions")
-    try expect(String(decoding: failure.body, as: UTF8.self), #"{"error":{"message":"m"}}"#)
+    try expect(String(decoding: failure.body, as: UTF8.self), #"{"id":1}"#)
     try expect(try await stream.next() == nil, "nothing comes after it")
+  },
+  Check("a failure may come in place of a value") { server in
+    server.answer(.parts([chunk("a"), "data: {\"error\":{\"message\":\"é\"}}\n\n", chunk("b")]))
+    let stream = try await server.openAI().stream(request)
+    _ = try await stream.next()
+    let failure = try await error(HTTPError<Failure>.self) { try await stream.next() }
+    try expect(failure.localizedDescription, "é")
+    try expect(try await stream.next() == nil, "nothing comes after it")
+  },
+  Check("what arrives before it is asked for is kept") { server in
+    server.answer(.parts((0..<20).map { chunk("\($0)") } + ["data: [DONE]\n\n"], pause: 0.005))
+    var heard: [String] = []
+    for try await chunk in try await server.openAI().stream(request) {
+      if heard.isEmpty { try await Task.sleep(nanoseconds: 300_000_000) }
+      heard += chunk.choices.compactMap(\.content)
+    }
+    try expect(heard, (0..<20).map(String.init))
   },
   Check("events have names and identifiers") { server in
     server.answer(

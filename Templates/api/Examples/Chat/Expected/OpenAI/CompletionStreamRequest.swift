@@ -9,7 +9,7 @@ import Foundation
 /// The answer while it is written, piece by piece.
 nonisolated struct CompletionStreamRequest: APIStream {
   typealias API = OpenAIAPI
-  typealias Element = Chunk
+  typealias StreamElement = Chunk
   typealias Framing = ServerSentEvents
 
   var model: String

@@ -9,7 +9,7 @@ import Foundation
 /// Lines as programs log them.
 nonisolated struct LogsRequest: APIStream {
   typealias API = OpenAIAPI
-  typealias Element = LogEntry
+  typealias StreamElement = LogEntry
   typealias Framing = LineFraming
 
   var job: String

@@ -9,7 +9,7 @@ import Foundation
 /// What the server does in the background, by the identifier of the event to go on from.
 nonisolated struct NotificationsRequest: APIStream {
   typealias API = OpenAIAPI
-  typealias Element = Notification
+  typealias StreamElement = Notification
   typealias Framing = ServerSentEvents
 
   var lastEventID: String?

@@ -8,7 +8,7 @@ import Foundation
 
 nonisolated struct RawLogsRequest: APIStream {
   typealias API = OpenAIAPI
-  typealias Element = String
+  typealias StreamElement = String
   typealias Framing = LineFraming
 
   var job: String

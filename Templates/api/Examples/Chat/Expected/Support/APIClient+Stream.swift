@@ -12,10 +12,10 @@ nonisolated extension APIClient {
   /// The transfer goes on while values are asked for. It ends with the task, and when the sequence is let go.
   /// Connecting again is up to the caller.
   ///
-  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure. Reading throws `ResponseDecodingError` for a value
-  ///   of another form.
+  /// - Throws: `HTTPError<ErrorBody>` where the server reports a failure. Reading throws the same
+  ///   for a failure that comes in place of a value, and `ResponseDecodingError` for a value of another form.
   @concurrent
-  func stream<Request: APIStream>(_ request: Request) async throws -> ResponseStream<Request.Element>
+  func stream<Request: APIStream>(_ request: Request) async throws -> ResponseStream<Request.StreamElement>
   where Request.API == Self {
     let events = try await reader(of: request)
     return ResponseStream { try await events.next()?.value }
@@ -25,7 +25,7 @@ nonisolated extension APIClient {
   @concurrent
   func events<Request: APIStream>(
     of request: Request
-  ) async throws -> ResponseStream<StreamEvent<Request.Element>> where Request.API == Self {
+  ) async throws -> ResponseStream<StreamEvent<Request.StreamElement>> where Request.API == Self {
     let events = try await reader(of: request)
     return ResponseStream { try await events.next() }
   }
@@ -39,7 +39,9 @@ nonisolated extension APIClient {
     guard 200..<300 ~= response.statusCode else {
       throw failure(of: request, try await chunks.collected(upTo: 1_000_000), response)
     }
-    return EventReader(request, urlRequest, response.statusCode, chunks, makeDecoder())
+    return EventReader(request, urlRequest, response, chunks, makeDecoder()) { data in
+      try? makeDecoder().decode(ErrorBody.self, from: data)
+    }
   }
 }
 
@@ -47,9 +49,11 @@ nonisolated extension APIClient {
 private actor EventReader<Request: APIStream> {
   private let request: Request
   private let urlRequest: URLRequest
-  private let statusCode: Int
+  private let response: HTTPURLResponse
   private let decoder: JSONDecoder
   private let chunks: HTTPChunks
+  /// What the server says about a failure that comes in place of a value.
+  private let errorBody: @Sendable (Data) -> Request.API.ErrorBody?
   private var framing = Request.Framing()
   /// What has been cut and not yet been asked for, the next one last.
   private var frames: [StreamFrame] = []
@@ -61,18 +65,20 @@ private actor EventReader<Request: APIStream> {
   init(
     _ request: Request,
     _ urlRequest: URLRequest,
-    _ statusCode: Int,
+    _ response: HTTPURLResponse,
     _ chunks: HTTPChunks,
-    _ decoder: sending JSONDecoder
+    _ decoder: sending JSONDecoder,
+    errorBody: @escaping @Sendable (Data) -> Request.API.ErrorBody?
   ) {
     self.request = request
     self.urlRequest = urlRequest
-    self.statusCode = statusCode
+    self.response = response
     self.chunks = chunks
     self.decoder = decoder
+    self.errorBody = errorBody
   }
 
-  func next() async throws -> StreamEvent<Request.Element>? {
+  func next() async throws -> StreamEvent<Request.StreamElement>? {
     while !isAtEnd {
       guard let frame = try await nextFrame() else {
         isAtEnd = true
@@ -92,13 +98,14 @@ private actor EventReader<Request: APIStream> {
     return nil
   }
 
-  private func decode(_ text: String) throws -> Request.Element {
+  private func decode(_ text: String) throws -> Request.StreamElement {
     let data = Data(text.utf8)
     do {
       return try request.decode(data, using: decoder)
     } catch let error as DecodingError {
       isAtEnd = true
-      throw ResponseDecodingError(error, request: urlRequest, statusCode: statusCode, body: data)
+      if let body = errorBody(data) { throw HTTPError(response: response, data: data, body: body) }
+      throw ResponseDecodingError(error, request: urlRequest, statusCode: response.statusCode, body: data)
     }
   }
 

@@ -4,14 +4,14 @@ import Foundation
 
 /// A request that the server answers bit by bit.
 nonisolated protocol APIStream: APICall {
-  associatedtype Element: Sendable
+  associatedtype StreamElement: Sendable
   associatedtype Framing: StreamFraming
 
   /// What the server sends after the last value, or nil where it only ends.
   var lastData: String? { get }
 
   /// Decodes one of the values.
-  func decode(_ data: Data, using decoder: JSONDecoder) throws -> Element
+  func decode(_ data: Data, using decoder: JSONDecoder) throws -> StreamElement
 }
 
 nonisolated extension APIStream {
@@ -20,9 +20,9 @@ nonisolated extension APIStream {
   }
 }
 
-nonisolated extension APIStream where Element: Decodable {
-  func decode(_ data: Data, using decoder: JSONDecoder) throws -> Element {
-    try decoder.decode(Element.self, from: data)
+nonisolated extension APIStream where StreamElement: Decodable {
+  func decode(_ data: Data, using decoder: JSONDecoder) throws -> StreamElement {
+    try decoder.decode(StreamElement.self, from: data)
   }
 }
 

@@ -8,7 +8,7 @@ import Foundation
 
 nonisolated struct SongsRequest: APIStream {
   typealias API = StationAPI
-  typealias Element = Song
+  typealias StreamElement = Song
   typealias Framing = LineFraming
 
   init() {}

@@ -9,7 +9,7 @@ import Foundation
 /// What is said, bit by bit.
 nonisolated struct WordsRequest: APIStream {
   typealias API = StationAPI
-  typealias Element = Word
+  typealias StreamElement = Word
   typealias Framing = ServerSentEvents
 
   var lastEventID: String?

@@ -27,13 +27,13 @@ nonisolated extension Reactive where Base: APIClient {
   /// ends the transfer. Completes where the server ends.
   ///
   /// Fails with `HTTPError<ErrorBody>` where the server reports a failure.
-  func stream<Request: APIStream>(_ request: Request) -> Observable<Request.Element>
+  func stream<Request: APIStream>(_ request: Request) -> Observable<Request.StreamElement>
   where Request.API == Base {
     events(of: request).map(\.value)
   }
 
   /// As `stream(_:)`, with what the server says about each value.
-  func events<Request: APIStream>(of request: Request) -> Observable<StreamEvent<Request.Element>>
+  func events<Request: APIStream>(of request: Request) -> Observable<StreamEvent<Request.StreamElement>>
   where Request.API == Base {
     let api = base
     return Observable.create { observer in

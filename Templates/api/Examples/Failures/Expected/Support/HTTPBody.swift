@@ -11,7 +11,7 @@ nonisolated struct HTTPBody {
   static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
   }
 }

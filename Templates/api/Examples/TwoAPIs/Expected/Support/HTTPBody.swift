@@ -17,7 +17,7 @@ nonisolated struct HTTPBody {
   ) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
   }
 
