@@ -55,6 +55,10 @@ final class KitRenameTests {
       "model User { id: String }\nmodel A { b: [Us1️⃣er]? }\n", "Person",
       "model Person { id: String }\nmodel A { b: [Person]? }\n"
     ),
+    (
+      "api 1️⃣Shop { base \"https://a.example\" }\napi Shop { request R { GET \"é\" } }\n", "Store",
+      "api Store { base \"https://a.example\" }\napi Store { request R { GET \"é\" } }\n"
+    ),
     ("model A { us1️⃣erName: String }\n", "login", "model A { login: String as \"userName\" }\n"),
     (
       "project P { wire snake_case }\nmodel A { us1️⃣erName: String? @lenient }\n", "login",

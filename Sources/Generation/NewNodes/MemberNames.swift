@@ -18,7 +18,7 @@ struct MemberNames {
     let swiftName = Self.swiftName(of: name)
     guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
     // Where the schema wants a wire name said, the name is one.
-    let isNeeded = !wire.isOptional && wire.defaultValue == nil
+    let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
     let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
     let isLost = swiftName != name && follows != name
     return swiftName + rest + (isNeeded || isLost ? " as \(StringSpelling.quoted(name))" : "")

@@ -49,15 +49,16 @@ struct PlacedDiagnostic: Sendable {
       return isOfKit == true ? nil : .elsewhere(location)
     }
     let index = unit.nodes.lastIndex { id in
-      let range = spec.nodes[id].location.range
-      return range.lowerBound <= location.range.lowerBound && location.range.upperBound <= range.upperBound
+      let (range, source) = (spec.nodes[id].location.range, spec.nodes[id].location.source)
+      return source.path == location.source.path
+        && range.lowerBound <= location.range.lowerBound && location.range.upperBound <= range.upperBound
     }
     guard let index else { return nil }
     let node = spec.nodes[unit.nodes[index]]
     // What is after something in the block moves with that.
-    let first = node.children.lazy.map { spec.nodes[$0].location.range.lowerBound }.first {
-      $0 > node.location.range.lowerBound
-    }
+    let first = node.children.lazy.map { spec.nodes[$0].location }
+      .first { $0.source === node.location.source && $0.range.lowerBound > node.location.range.lowerBound }?
+      .range.lowerBound
     if let first, location.range.upperBound > first { return nil }
     let start = node.location.range.lowerBound
     return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)

@@ -9,6 +9,9 @@ enum KitReader {
     for tree in trees {
       NodeReader(context: context, file: KitFile(tree, schemas)).read(tree.nodes, into: &draft)
     }
+    for (id, found) in draft.continued.sorted(by: { $0.key < $1.key }) where !draft.incompleteBlocks.contains(id) {
+      draft.diagnostics += found.missing(of: draft.nodes[id].schema, at: draft.nodes[id].nameLocation)
+    }
     // That there is a node too many comes before what is wrong with it.
     draft.diagnostics = repeatedNodes(in: draft) + draft.diagnostics
     return draft

@@ -6,8 +6,10 @@ extension NodeReader {
   /// one type; others by member. Functions may share a name where their labels or types differ, or where an attribute
   /// gives what is made of one another name.
   ///
-  /// - Parameter id: The node whose block it is.
-  func duplicateNames(in id: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - id: The node whose block it is.
+  ///   - start: The first of the nodes that are new; those in front of it were looked at before.
+  func duplicateNames(in id: SpecNode.ID, from start: SpecNode.ID, _ draft: SpecDraft) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var known: [String: SourceLocation] = [:]
     for id in draft.nodes[id].children {
@@ -20,6 +22,7 @@ extension NodeReader {
         key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
       }
       if let first = known[key] {
+        guard child.id >= start else { continue }
         diagnostics.append(
           CheckDiagnostics.duplicateName.diagnostic(
             "'\(emitted)' is repeated here",

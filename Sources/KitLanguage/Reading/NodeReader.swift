@@ -15,7 +15,9 @@ struct NodeReader {
         continue
       }
       previous = PrecedingNode(node)
-      if pattern.inside.isEmpty {
+      if pattern.isContinued, let id = continuedNode(node, pattern, draft) {
+        readFurther(KnownNode(node, as: pattern.node, keyword: 0), of: id, beside: siblings, into: &draft)
+      } else if pattern.inside.isEmpty {
         read(KnownNode(node, as: pattern.node, keyword: 0), beside: siblings, in: nil, into: &draft)
       } else {
         draft.noteUnread(node)
@@ -50,13 +52,16 @@ struct NodeReader {
   /// Reads what is in the block of a node.
   ///
   /// - Parameter hasJoinedNode: Whether the head holds the next node, so that the block may be that one's.
-  private func readBlock(of node: KnownNode, id: SpecNode.ID, hasJoinedNode: Bool, into draft: inout SpecDraft) {
+  func readBlock(of node: KnownNode, id: SpecNode.ID, hasJoinedNode: Bool, into draft: inout SpecDraft) {
     let (schema, children) = (node.schema, node.syntax.children)
     let nested = context.patterns(inside: schema)
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
     let siblings = Siblings(keywords: keywords, field: schema.field, nodes: children)
-    var found = Occurrences()
+    let isContinued = context.schemas.pattern(schema.name)?.isContinued ?? false
+    var found = draft.continued[id] ?? Occurrences()
+    defer { if isContinued { draft.continued[id] = found } }
+    let first = draft.nodes.count
     var areAllKnown = !hasJoinedNode && children.allSatisfy { $0.head.first?.kind == .word }
     var previous: PrecedingNode?
     let earlierTemplates = draft.templateUses.count
@@ -71,16 +76,20 @@ struct NodeReader {
         draft.report(diagnostic)
         continue
       }
-      draft.report(found.note(known, in: file))
+      draft.report(found.note(child, as: known.schema, known.word, in: file))
       let isJoined = read(known, beside: siblings, in: id, into: &draft)
       previous = PrecedingNode(child)
       if isJoined || file.isBroken(child) { areAllKnown = false }
     }
     declarePlaceholders(of: Array(draft.templateUses[earlierTemplates...]), in: id, into: &draft)
-    draft.diagnostics += duplicateNames(in: id, draft)
+    draft.diagnostics += duplicateNames(in: id, from: first, draft)
     if !areAllKnown { draft.incompleteBlocks.insert(id) }
     // A member that was misspelt or broken is not missing as well.
-    if areAllKnown, !file.isBroken(node.syntax), node.syntax.block?.isClosed != false {
+    let isWhole = !file.isBroken(node.syntax) && node.syntax.block?.isClosed != false
+    if isContinued {
+      // A further block may have what this one lacks (`KitReader`).
+      if !isWhole { draft.incompleteBlocks.insert(id) }
+    } else if areAllKnown, isWhole {
       draft.diagnostics += found.missing(of: schema, at: draft.nodes[id].nameLocation)
     }
   }

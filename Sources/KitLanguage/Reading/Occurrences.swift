@@ -5,22 +5,27 @@ struct Occurrences {
   /// The first node of each member.
   private var firstNodes: [ObjectIdentifier: SourceLocation] = [:]
 
-  /// Notes a member or field.
+  /// Notes a member or field that `word` introduces.
   ///
   /// - Returns: What is wrong, where there may be no further one.
-  mutating func note(_ node: KnownNode, in file: KitFile) -> Diagnostic? {
-    guard let word = node.word, node.schema.role != .pattern else { return nil }
-    guard let first = firstNodes[ObjectIdentifier(node.schema)] else {
-      firstNodes[ObjectIdentifier(node.schema)] = file.location(word.range)
+  mutating func note(
+    _ node: SyntaxNode,
+    as schema: NodeSchema,
+    _ word: SyntaxNode.Atom?,
+    in file: KitFile
+  ) -> Diagnostic? {
+    guard let word, schema.role != .pattern else { return nil }
+    guard let first = firstNodes[ObjectIdentifier(schema)] else {
+      firstNodes[ObjectIdentifier(schema)] = file.location(word.range)
       return nil
     }
-    guard !node.schema.cardinality.isList else { return nil }
+    guard !schema.cardinality.isList else { return nil }
     return file.diagnostic(
       CheckDiagnostics.repeatedMember,
       "'\(word.value)' may appear here only once",
       at: word.range,
       notes: [Diagnostic.Note("The first one", at: first)],
-      fixIts: [FixIt("Remove this '\(word.value)'", in: file.source, edits: [TextEdit(node.syntax.range, "")])]
+      fixIts: [FixIt("Remove this '\(word.value)'", in: file.source, edits: [TextEdit(node.range, "")])]
     )
   }
 

@@ -49,6 +49,8 @@ struct SpecDraft {
   var unreadNames: Set<String> = []
   /// The nodes of the patterns that a kit may have one node of, by their keywords, in the order of the kit.
   var singleNodes: [(keyword: String, location: SourceLocation)] = []
+  /// What the blocks of nodes have that further blocks may continue.
+  var continued: [SpecNode.ID: Occurrences] = [:]
   /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
@@ -133,6 +135,11 @@ struct SpecDraft {
   mutating func addUser(_ user: SpecNode.ID, of id: SpecNode.ID) {
     let user = patternNode(around: user)
     if user != id { uses.append((id, user)) }
+  }
+
+  /// The node that a block of the same pattern and name continues.
+  func continuedNode(_ keyword: String, _ name: String) -> SpecNode.ID? {
+    continued.keys.first { nodes[$0].schema.name == keyword && nodes[$0].name == name }
   }
 
   /// Gives the nodes that others stand for the places of these.

@@ -29,6 +29,8 @@ package struct PatternSchema: Sendable {
   package let minimal: Located<String>?
   /// Whether nodes can be inferred from JSON samples: their fields are properties that decode from JSON.
   package let isInferable: Bool
+  /// Whether blocks of one name at the top level are one node, whose head is that of the first.
+  package let isContinued: Bool
   /// The Swift that nodes can be made from, in the order of the schema.
   package let offers: [OfferSchema]
   /// The name of the pattern's folder.
@@ -46,6 +48,7 @@ package struct PatternSchema: Sendable {
     supports: [SupportUse],
     minimal: Located<String>?,
     isInferable: Bool = false,
+    isContinued: Bool = false,
     offers: [OfferSchema] = [],
     folder: String
   ) {
@@ -59,6 +62,7 @@ package struct PatternSchema: Sendable {
     self.supports = supports
     self.minimal = minimal
     self.isInferable = isInferable
+    self.isContinued = isContinued
     self.offers = offers
     self.folder = folder
   }

@@ -67,6 +67,7 @@ package struct SchemaReader {
       supports: uses(of: node, "support"),
       minimal: minimal(of: node, keyword: name),
       isInferable: !children(node, "inferable").isEmpty,
+      isContinued: !children(node, "continues").isEmpty,
       offers: offers(of: node),
       folder: folder
     )

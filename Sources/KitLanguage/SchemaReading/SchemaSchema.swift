@@ -39,6 +39,7 @@ package enum SchemaSchema {
         "The pattern of the nodes that the samples show which a slot names.",
         [slot(.value(0), "pattern", .word([])), slot(.value(1), "slot", .word([]), introducer: "from")]
       ),
+      member("continues", .optional, "Blocks of one name are one node, in one file or in several.", []),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
       member("minimal", .optional, "The node that the command line starts from.", [slot(.value(0), "text", .text)]),
       emission, offer,

@@ -166,7 +166,10 @@ extension SpecNode {
   package var keyword: String { storage.keyword }
 
   /// The lines of the doc comment.
-  package var documentation: [String] { storage.documentation }
+  package internal(set) var documentation: [String] {
+    get { storage.documentation }
+    _modify { yield &ownStorage.documentation }
+  }
 
   /// Where each value that the kit gives is.
   package var valueLocations: [String: SourceLocation] { storage.valueLocations }
@@ -176,6 +179,12 @@ extension SpecNode {
 
   /// The whole node in the kit.
   package var location: SourceLocation { storage.location }
+
+  /// The further blocks of the same name, whose members are the node's.
+  package internal(set) var furtherLocations: [SourceLocation] {
+    get { storage.furtherLocations }
+    _modify { yield &ownStorage.furtherLocations }
+  }
 
   /// The node's name in the kit, or its keyword where it has no name.
   package var nameLocation: SourceLocation { storage.nameLocation }

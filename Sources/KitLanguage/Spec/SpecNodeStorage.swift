@@ -7,11 +7,12 @@ final class SpecNodeStorage: @unchecked Sendable {
   let id: NodeID
   let schema: NodeSchema
   let keyword: String
-  let documentation: [String]
+  var documentation: [String]
   let parent: NodeID?
   var valueLocations: [String: SourceLocation]
   var attributeLocations: [String: SourceLocation]
   var location: SourceLocation
+  var furtherLocations: [SourceLocation] = []
   var nameLocation: SourceLocation
   var derivedFrom: NodeID?
   var children: [NodeID] = []
@@ -67,6 +68,7 @@ final class SpecNodeStorage: @unchecked Sendable {
       location: other.location,
       nameLocation: other.nameLocation
     )
+    furtherLocations = other.furtherLocations
     derivedFrom = other.derivedFrom
     children = other.children
     members = other.members

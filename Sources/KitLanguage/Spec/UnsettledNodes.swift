@@ -18,9 +18,11 @@ package struct UnsettledNodes: Sendable {
   package init(of diagnostics: [Diagnostic], _ users: Set<SpecNode.ID>, in spec: Spec) {
     var places: [String: [Place]] = [:]
     for id in spec.patternNodes where spec[id].derivedFrom == nil {
-      let location = spec[id].location
-      places[location.source.path, default: []].append(Place(start: location.range.lowerBound, id: id))
+      for location in [spec[id].location] + spec[id].furtherLocations {
+        places[location.source.path, default: []].append(Place(start: location.range.lowerBound, id: id))
+      }
     }
+    for path in places.keys { places[path]?.sort { $0.start < $1.start } }
     self.places = places
     add(users, in: spec)
     add(diagnostics, in: spec)
@@ -68,7 +70,12 @@ package struct UnsettledNodes: Sendable {
   private func node(at location: SourceLocation, in spec: Spec) -> SpecNode.ID? {
     var next = lastNode(before: location)
     while let id = next {
-      if spec[id].schema.role == .pattern, location.range.lowerBound < spec[id].location.range.upperBound { return id }
+      let blocks = [spec[id].location] + spec[id].furtherLocations
+      let isAround = blocks.contains { block in
+        block.source.path == location.source.path && block.range.lowerBound <= location.range.lowerBound
+          && location.range.lowerBound < block.range.upperBound
+      }
+      if spec[id].schema.role == .pattern, isAround { return id }
       next = spec[id].parent
     }
     return nil

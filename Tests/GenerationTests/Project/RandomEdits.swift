@@ -40,7 +40,12 @@ struct RandomEdits {
     defaults Preferences { theme: State = .active; launches: Int = 0; lastUser: String? }
 
     """
-  private static let other = "model Extra { state: State; user: User }\n"
+  private static let other = """
+    model Extra { state: State; user: User }
+    /// Was neu ist.
+    api Forum { tells rest: Int? as "X-Rest"; request Recent -> [Post] { GET "recent/{day}"; query perPage: Int = 20 } }
+
+    """
   /// Of each what is to be found and what to write for it, or the other way round; the first ones leave a kit right.
   private static let words = [
     ("String", "Int"), ("\n", "\n\n"), ("perPage", "pageSize"), ("Wer schreibt", "Wer liest"), ("threads", "fäden"),

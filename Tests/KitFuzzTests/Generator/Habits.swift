@@ -61,6 +61,8 @@ enum Habits {
         ("method", 1...1, ["": "PUT"]),
         ("body", 1...1, ["format": "form"]),
         ("property", 1...4, [:]),
+        ("header", 0...1, ["field": "\"Accept\"", "default": "\"text/csv\""]),
+        ("query", 0...1, ["field": "\"units\"", "default": "\"é &\""]),
         ("query", 0...1, [:])
       ),
       Recipe(

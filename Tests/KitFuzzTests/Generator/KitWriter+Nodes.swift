@@ -111,6 +111,11 @@ extension KitWriter {
     // A recipe that says some of the values says all.
     if case .value = slot.place, !draft.fixed.isEmpty, chance(0.95) { return true }
     if [.name, .type].contains(slot.place), !draft.fixed.isEmpty, chance(0.95) { return true }
+    // Those with a constant value are written by recipes.
+    if ["request.queries", "request.headers"].contains(draft.path), draft.fixed.isEmpty {
+      if slot.place == .name || slot.place == .wire && draft.path == "request.headers" { return chance(0.03) }
+      if case .value = slot.place { return chance(0.97) }
+    }
     // A value is said once.
     if slot.place == .wire, draft.texts["rawValue"] != nil, chance(0.95) { return true }
     if slot.place == .wire, draft.path == "enum.cases", draft.type?.text != "String", chance(0.95) { return true }

@@ -37,6 +37,22 @@ import Testing
     )
   }
 
+  /// Blocks of one name are one node, where the schema says so.
+  @Test func furtherBlocks() {
+    let api = "api A { base \"https://a.example\"; auth bearer; request É { GET \"é\" } }\n"
+    checkKit(api + "api A { request B { GET \"b\" } }")
+    checkKit("api A { request B { GET \"b\" } }\n" + api)
+    checkKit(api + "api A { 1️⃣auth basic }", "repeated-member: 'auth' may appear here only once")
+    checkKit(api + "api A { request 1️⃣É { GET \"b\" } }", "type-name-clash: 'request É' is declared twice")
+    checkKit(
+      api + "api A 1️⃣@named(\"B\") { request B { GET \"b\" } }",
+      "repeated-member: This block continues 'api A'; what its head says goes to the first one"
+    )
+    checkKit("api 1️⃣A { auth bearer }\napi A {}", "missing-member: 'A' lacks 'base'")
+    checkKit("api A { auth bearer }\napi A { 1️⃣bsae \"https://a.example\" }", "unknown-member")
+    checkKit("model A { a: Int }\nmodel 1️⃣A { b: Int }", "type-name-clash: 'model A' is declared twice")
+  }
+
   @Test func misplaced() {
     checkKit(
       "1️⃣envelope Page { items: [Int] }",

@@ -34,7 +34,7 @@ package struct KitHints {
 
   private mutating func addWireName(of node: SpecNode) {
     guard let slot = node.schema.slot(.wire), node.valueLocations[slot.label] == nil, let wire = node.wireName,
-      let name = node.name, wire != name
+      let name = node.name, wire != name, !wire.isEmpty
     else { return }
     let end = node.valueLocations.values.map(\.range.upperBound).max() ?? node.nameLocation.range.upperBound
     let text = "as \(StringSpelling.quoted(wire))"

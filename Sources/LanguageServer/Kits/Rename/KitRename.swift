@@ -88,7 +88,8 @@ package struct KitRename {
       return nil
     }
     let spec = project.spec[declaration.id]
-    guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil, let wire = spec.wireName,
+    guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
+      let wire = spec.wireName, !wire.isEmpty,
       let node = tree.placedPath(to: offset, symbols.schemas).last, node.syntax.wireName == nil,
       // A value that is written out says what is on the wire.
       !(spec.schema.isEnumerated && node.syntax.defaultValue != nil), holdsTextOnWire(spec)
