@@ -45,6 +45,10 @@ struct MeaningTests {
     ("model A { x: Int }\nunion U by \"t\" { case a: A = \"x\"; case b: A = 1️⃣\"x\" }", "invalid-raw-value"),
     ("union U by \"t\" { case a: 1️⃣String }", "unmet-requirement"),
     ("union U by \"t\" at 1️⃣\"a.b\" { case a: String }", "unmet-requirement"),
+    (
+      "defaults T { a: Int? }\nextend Item { call 1️⃣f(a: Int) -> Int @progress([T: Int], after) }",
+      "unmet-requirement"
+    ),
     ("union U { case a: U; case 1️⃣b: Int }", "ambiguous-cases"), ("union U { case a: 1️⃣U }", "unmet-requirement"),
     ("model M { a: Int 1️⃣@rest }", "unmet-requirement"), ("model M { a: [String: Int] 1️⃣@rest }", "unmet-requirement"),
     ("model M { a: Int; b: Int? 1️⃣@inline }", "unmet-requirement"), ("model M { 1️⃣m: M }", "recursive-type"),
@@ -158,6 +162,8 @@ struct MeaningTests {
     ("api A { request R -> 1️⃣String { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣Bool { GET \"r\" } }", "unmet-recommendation"),
     ("api A { request R -> 1️⃣[Int] { HEAD \"r\" } }", "unmet-recommendation"),
+    ("api A { header k: String = \"é\" as 1️⃣\"Idempotency-Key\" }", "unmet-recommendation"),
+    ("api A { header 1️⃣\"Content-Type\" = \"text/csv\" }", "unmet-recommendation"),
     // Paths into bodies.
     (page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor 1️⃣\"nextPgae\" } }", "unknown-body-member"),
     (page + "request R -> P<M>? { GET \"r\"; total 1️⃣\"meta.totl\" } }", "unknown-body-member"),

@@ -17,12 +17,15 @@ enum HashingCheck {
   }
 
   private static func types(of node: SpecNode) -> [TypeFacts] {
-    node.values.values.flatMap { value -> [TypeFacts] in
-      switch value {
-      case .type(let type): [type]
-      case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
-      default: []
-      }
+    (Array(node.values.values) + node.attributes.values.flatMap(\.values)).flatMap(types)
+  }
+
+  private static func types(in value: SpecValue) -> [TypeFacts] {
+    switch value {
+    case .type(let type): [type]
+    case .signature(let signature): signature.parameters.map(\.type) + [signature.returnType].compactMap(\.self)
+    case .list(let values): values.flatMap(types)
+    default: []
     }
   }
 }
