@@ -21,14 +21,13 @@ private func words(_ server: ScriptedServer) async throws -> [String] {
 
 let streamChecks = [
   Check("values come as soon as they are there") { server in
-    server.answer(.parts((0..<10).map { chunk("é\($0)") } + ["data: [DONE]\n\n"], pause: 0.1))
-    let begin = Date()
-    var times: [TimeInterval] = []
+    server.answer(.parts((0..<10).map { chunk("é\($0)") } + ["data: [DONE]\n\n"], pause: 0.2))
+    var count = 0
     for try await _ in try await server.openAI().stream(request) {
-      times.append(Date().timeIntervalSince(begin))
+      if count == 0 { try expect(server.countsOfParts, []) }
+      count += 1
     }
-    try expect(times.count, 10)
-    try expect(times[0] < 0.8, "the first comes after \(times[0]) s")
+    try expect(count, 10)
     let sent = server.requests[0]
     try expect(sent.header("Accept"), "text/event-stream")
     try expect(sent.header("Authorization"), "Bearer t")
@@ -131,13 +130,13 @@ let streamChecks = [
     try await eventually("the server is told") { server.countsOfParts.contains { $0 < 200 } }
   },
   Check("a task that is cancelled before the answer waits for none") { server in
-    server.answer(.status(200, delay: 2))
+    server.answer(.status(200, delay: 6))
     let task = Task { try await words(server) }
     try await eventually("the request is there") { !server.requests.isEmpty }
     let begin = Date()
     task.cancel()
     _ = try await error(CancellationError.self) { try await task.value }
-    try expect(Date().timeIntervalSince(begin) < 1, "cancelled at once")
+    try expect(Date().timeIntervalSince(begin) < 4, "cancelled at once")
   },
   Check("letting go of a stream ends the transfer") { server in
     server.answer(.parts((0..<200).map { chunk("\($0)") }, pause: 0.02))

@@ -41,11 +41,11 @@ private final class Listener<Element: Sendable>: Sendable {
 private let stationChecks = [
   Check("values come as soon as they are there, and the end is told") { server in
     server.answer(
-      .parts(["data: {\"text\":\"é\"}\n\n", "id: 2\ndata: {\"text\":\"b\"}\n\n", "data: [END]\n\n"], pause: 0.2)
+      .parts(["data: {\"text\":\"é\"}\n\n", "id: 2\ndata: {\"text\":\"b\"}\n\n", "data: [END]\n\n"], pause: 0.3)
     )
     let listener = Listener<StreamEvent<Word>>()
     let subscription = listener.listen(to: server.station().rx.events(of: WordsRequest(lastEventID: "1")))
-    try await eventually("the first is heard") { listener.elements.elements.count == 1 }
+    try await eventually("the first is heard") { !listener.elements.elements.isEmpty }
     try expect(listener.ends.elements, [])
     try await eventually("the end is heard") { listener.ends.elements == ["completed"] }
     try expect(listener.elements.elements.map(\.value), [Word(text: "é"), Word(text: "b")])
