@@ -202,8 +202,13 @@ extension ContextBuilder {
 
   /// The protocols of a type that support offers; nil of others, and where the project declares one of that name.
   private func offeredConformances(of type: String) -> Set<String>? {
-    guard let support = schemas.support(offering: type), !sources.isDeclaredInModule(type) else { return nil }
-    return Set(support.conformances)
+    support(offering: type).map { Set($0.conformances) }
+  }
+
+  /// The support that a type comes from; nil where the kit or the project's Swift declares one of that name.
+  func support(offering type: String) -> SupportSchema? {
+    guard let support = schemas.support(offering: type), declaration(of: type) == nil else { return nil }
+    return sources.isDeclaredInModule(type) ? nil : support
   }
 
   /// The protocols that all types of the pattern conform to.

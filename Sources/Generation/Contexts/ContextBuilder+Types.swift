@@ -9,7 +9,7 @@ extension ContextBuilder {
       element, key,
       value, core
     case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
-      catchAllType, unsendable, isValue, isOpaque, node
+      catchAllType, unsendable, isValue, isOpaque, node, support
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
   }
@@ -42,6 +42,7 @@ extension ContextBuilder {
     case (.isValue, _): .bool(isValue(type))
     case (.isOpaque, _): .bool(Self.isOpaque(type))
     case (.node, _): declaration(of: type, extent)
+    case (.support, _): supportName(of: type)
     case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
     case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false
     case (.elements, .tuple(let elements)): .list(elements.map { self.element($0, extent) })
@@ -64,6 +65,7 @@ extension ContextBuilder {
       "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
       "isText": .bool(isText(type.core)),
       "node": declaration(of: type.core, extent),
+      "support": supportName(of: type.core),
       "fields": .list(fields(of: type.core)),
     ]
   }
@@ -81,6 +83,11 @@ extension ContextBuilder {
         "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
       ]
     }
+  }
+
+  /// The name of the support that offers the type.
+  private func supportName(of type: TypeFacts) -> Value {
+    support(offering: LibraryType.name(of: type)).map { .string($0.name) } ?? .null
   }
 
   /// The node that declares the type.

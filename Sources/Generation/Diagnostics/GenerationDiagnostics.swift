@@ -13,6 +13,17 @@ package enum GenerationDiagnostics {
     markedExample: "model User { id: Int }\nmodel 1️⃣USER { id: Int }\n"
   )
 
+  /// At the name of the node that emits a type of this name.
+  package static let supportNameClash = DiagnosticKind(
+    "support-name-clash",
+    explanation: """
+      A declaration emits a type that has the name of a type in kitgen's support code, which this kit needs and which is
+      emitted into the same module. Give the declaration's type another name with `@named("Other")`. Support code that the
+      kit does not need takes no names.
+      """,
+    markedExample: "api Qiita { base \"https://qiita.com\" }\nmodel 1️⃣APIClient { id: Int }\n"
+  )
+
   /// At the settings of a kit, naming the other one.
   package static let sharedModule = DiagnosticKind(
     "shared-module",

@@ -36,8 +36,12 @@ struct Outline: Sendable {
     }
     reader.read(needs, support)
     files = reader.files
-    diagnostics = reader.diagnostics + FileClash.diagnostics(of: files, in: project.spec)
-    diagnostics += TakenNames(project.library).diagnostics(of: files, in: project.spec, beside: project.sources)
+    let clash = SupportClash(of: support, in: project.spec, project.library.schemas)
+    diagnostics = clash.diagnostics + reader.diagnostics
+    let others = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
+    diagnostics += FileClash.diagnostics(of: others, in: project.spec)
+    let taken = TakenNames(project.library, needed: support)
+    diagnostics += taken.diagnostics(of: files, in: project.spec, beside: project.sources)
     diagnostics = diagnostics.withoutRepetitions()
   }
 

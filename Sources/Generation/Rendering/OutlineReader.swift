@@ -67,7 +67,9 @@ struct OutlineReader {
     for node in spec.nodes {
       let values = Array(node.values.values) + node.attributes.values.flatMap(\.values)
       for name in values.flatMap(\.typeNames) where offered.contains(name) {
-        users[name, default: []].insert(spec.patternNode(around: node.id))
+        let user = spec.patternNode(around: node.id)
+        guard library.schemas.isOffered(name, to: spec[user].schema.name) else { continue }
+        users[name, default: []].insert(user)
       }
     }
     for (name, users) in users.sorted(by: { $0.key < $1.key }) where !sources.isDeclaredInModule(name) {

@@ -10,17 +10,24 @@ import Templating
 /// templates may well mention types that the team's kit declares.
 struct TakenNames {
   private let library: PatternLibrary
+  /// The types of support: where the kit needs it, `SupportClash` finds what is called alike, and no other kit has them.
+  private let supportTypes: Set<String>
+  private let unneededTypes: Set<String>
   /// Stands for what a template puts out: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
-  init(_ library: PatternLibrary) {
+  /// - Parameter needed: The names of all support that the kit needs.
+  init(_ library: PatternLibrary, needed: [String]) {
     self.library = library
+    let supports = library.schemas.supports
+    supportTypes = Set(supports.flatMap(\.declares))
+    unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
   func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
     let types = declaredTypes(of: spec)
-    var own = spec.ownTypes(sources)
+    var own = spec.ownTypes(sources).filter { !unneededTypes.contains($0.key) }
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
@@ -53,7 +60,9 @@ struct TakenNames {
   /// The types whose names come from the kit. A name that a schema fixes is one that its templates know.
   private func declaredTypes(of spec: Spec) -> [String: SpecNode.ID] {
     spec.types.filter { name, id in
-      guard let pattern = library.schemas.pattern(spec[id].schema.name) else { return false }
+      guard let pattern = library.schemas.pattern(spec[id].schema.name), !supportTypes.contains(name) else {
+        return false
+      }
       return !(pattern.declares + [pattern.typeName].compactMap(\.self)).contains { $0.text == name }
     }
   }

@@ -251,7 +251,7 @@ extension ContextTypeDerivation {
     let core = RecordType(
       [
         .init("text", .string), .init("name", .string), .init("isInteger", .bool), .init("isText", .bool),
-        .init("node", node),
+        .init("node", node), .init("support", .optional(.string)),
         .init("fields", .list(of: .record(field)), "The fields that the node of the kit declares."),
       ],
       name: "core"
@@ -283,6 +283,7 @@ extension ContextTypeDerivation {
         .init("isOpaque", .bool, "Whether it is `some` other type, or made of one."),
         .init("unsendable", .optional(.string), "A type in it that is known not to be Sendable."),
         .init("node", node, "The node of the kit that declares the type."),
+        .init("support", .optional(.string), "The name of the support that offers the type to kits."),
       ],
       name: "Type"
     )

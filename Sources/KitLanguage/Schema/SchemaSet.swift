@@ -48,7 +48,9 @@ package struct SchemaSet: Sendable {
     self.diagnostics = diagnostics
     patternIndices = Dictionary(patterns.indices.map { (patterns[$0].keyword, $0) }) { $1 }
     supportIndices = Dictionary(supports.indices.map { (supports[$0].name, $0) }) { $1 }
-    offerIndices = Dictionary(supports.indices.flatMap { index in supports[index].offers.map { ($0, index) } }) { $1 }
+    offerIndices = Dictionary(supports.indices.flatMap { index in supports[index].offers.map { ($0.name, index) } }) {
+      $1
+    }
   }
 
   /// The pattern that `keyword` introduces, or nil where none has it.
@@ -64,6 +66,11 @@ package struct SchemaSet: Sendable {
   /// The support that offers a type of this name to kits; nil where none does.
   package func support(offering type: String) -> SupportSchema? {
     offerIndices[type].map { supports[$0] }
+  }
+
+  /// Whether support offers a type of this name to nodes of the pattern.
+  package func isOffered(_ type: String, to pattern: String) -> Bool {
+    support(offering: type)?.offers.contains { $0.name == type && ($0.pattern?.value ?? pattern) == pattern } ?? false
   }
 
   /// The types that support offers to kits.

@@ -14,6 +14,20 @@ package struct SupportUse: Sendable {
   }
 }
 
+/// A type that support offers to kits: `offers NAME [to PATTERN]`.
+package struct OfferedType: Sendable {
+  /// What kits call it.
+  package let name: String
+  /// The pattern whose nodes may name it, and where the schema says so; nil where all may.
+  package let pattern: Located<String>?
+
+  /// A type that nodes of `pattern` may name, or all nodes where that is nil.
+  package init(name: String, pattern: Located<String>? = nil) {
+    self.name = name
+    self.pattern = pattern
+  }
+}
+
 /// Files that several nodes share, emitted once per kit where a node needs them.
 package struct SupportSchema: Sendable {
   /// What `support` and `needs` call it: `CallingAsync`.
@@ -22,8 +36,8 @@ package struct SupportSchema: Sendable {
   package let documentation: [String]
   /// The names of the types that it declares, which the nodes of a kit cannot have.
   package let declares: [String]
-  /// The names of the types among them that kits may name: a node that does needs the support.
-  package let offers: [String]
+  /// The types among them that kits may name: a node that does needs the support.
+  package let offers: [OfferedType]
   /// The protocols that the types which it offers conform to.
   package let conformances: [String]
   /// Further support without which its files do not compile.
@@ -40,7 +54,7 @@ package struct SupportSchema: Sendable {
     name: String,
     documentation: [String],
     declares: [String],
-    offers: [String] = [],
+    offers: [OfferedType] = [],
     conformances: [String] = [],
     needs: [SupportUse],
     emissions: [Emission],

@@ -89,13 +89,22 @@ package struct SchemaReader {
       name: name,
       documentation: node.documentation,
       declares: children(node, "declares").compactMap { located($0, "text")?.value },
-      offers: children(node, "offers").compactMap { located($0, "text")?.value },
+      offers: offeredTypes(of: node),
       conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
       needs: uses(of: node, "needs"),
       emissions: emissions(of: node),
       folder: folder,
       location: node.nameLocation
     )
+  }
+
+  private mutating func offeredTypes(of support: SpecNode) -> [OfferedType] {
+    let types = children(support, "offers").compactMap { offer -> OfferedType? in
+      guard let name = located(offer, "text")?.value else { return nil }
+      return OfferedType(name: name, pattern: located(offer, "pattern"))
+    }
+    links += types.compactMap(\.pattern).map { SchemaFile.Link(target: .pattern, name: $0) }
+    return types
   }
 
   private mutating func uses(of node: SpecNode, _ keyword: String) -> [SupportUse] {

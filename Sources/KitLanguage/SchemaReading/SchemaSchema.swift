@@ -87,7 +87,12 @@ package enum SchemaSchema {
     slots: [slot(.name, "name", .word([]))],
     members: [
       member("declares", .many, "A type that the files declare.", [slot(.value(0), "text", .text)]),
-      member("offers", .many, "A type that kits may name, which needs the support.", [slot(.value(0), "text", .text)]),
+      member(
+        "offers",
+        .many,
+        "A type that kits may name, or nodes of one pattern alone, which needs the support.",
+        [slot(.value(0), "text", .text), slot(.value(1), "pattern", .word([]), introducer: "to", isOptional: true)]
+      ),
       member(
         "conforms",
         .many,

@@ -20,7 +20,7 @@ struct TakenNamesTests {
     ("enum 1️⃣Result @named(\"HTTPURLResponse\") { case a }\napi A { request R { GET \"r\" } }", "taken-name"),
     ("api A { request R { GET \"r\"; query 1️⃣API: Int } }", "taken-name"),
     ("enum 1️⃣Key { case a }\ndefaults P { a: Key? }", "taken-name"),
-    ("enum 1️⃣LossyElement { case a }\nmodel M { a: [Int] @lossy }", "taken-name"),
+    ("enum 1️⃣LossyElement { case a }\nmodel M { a: [Int] @lossy }", "support-name-clash"),
     ("api A { request R { GET \"r\"; query 1️⃣URLRequest: Int } }", "taken-name"),
     ("project P { flavor rx }\nextend UIA { binder 1️⃣Binder: Int \"\"\"\nprint(value)\n\"\"\" }", "taken-name"),
   ])

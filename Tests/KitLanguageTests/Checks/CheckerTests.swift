@@ -262,11 +262,6 @@ import Testing
       "type-name-clash: This 'model' and another declaration both emit a type 'A'"
     )
     checkKit("enum A { case a }\nmodel A @named(\"B\") { a: Int }")
-    checkKit("model HTTPTransport { a: Int }")
-    checkKit(
-      "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }",
-      "support-name-clash: The support 'HTTPTransport' has a type 'HTTPTransport' that this 'model' would emit too"
-    )
   }
 
   @Test func types() {
