@@ -79,11 +79,16 @@ extension Request {
     _ onData: (@Sendable (Data) -> Void)?
   ) async -> Outcome {
     await withCheckedContinuation { continuation in
-      let task = session.session.dataTask(with: request)
-      let handler = lock.withLock { current.redirectHandler } ?? session.redirectHandler
+      let task = makeTask(request)
+      let (handler, sent) = lock.withLock { (current.redirectHandler ?? session.redirectHandler, self.sent) }
+      let onSent: @Sendable (Int64, Int64) -> Void = { count, total in
+        let progress = Progress(totalUnitCount: total)
+        progress.completedUnitCount = count
+        sent?.queue.async { sent?.handler(progress) }
+      }
       session.delegate.begin(
         task,
-        Transfer(redirectHandler: handler, onResponse: onResponse, onData: onData) { response, data, error in
+        Transfer(redirectHandler: handler, onSent: onSent, onResponse: onResponse, onData: onData) { response, data, error in
           let failure = error.map { AFError.sessionTaskFailed(error: $0) }
           continuation.resume(
             returning: Outcome(request: request, response: response, data: data, error: failure))

@@ -32,6 +32,7 @@ public class Request: @unchecked Sendable {
   let interceptors: [any RequestInterceptor]
   let lock = NSLock()
   var current: (task: URLSessionTask?, isCancelled: Bool, redirectHandler: (any RedirectHandler)?) = (nil, false, nil)
+  var sent: (queue: DispatchQueue, handler: ProgressHandler)?
 
   public let id: UUID
   public let underlyingQueue: DispatchQueue
@@ -81,7 +82,13 @@ public class Request: @unchecked Sendable {
   @preconcurrency @discardableResult public func uploadProgress(
     queue: DispatchQueue = .main,
     closure: @escaping ProgressHandler
-  ) -> Self { fatalError() }
+  ) -> Self {
+    lock.withLock { sent = (queue, closure) }
+    return self
+  }
+
+  /// The task that carries the request.
+  func makeTask(_ request: URLRequest) -> URLSessionTask { session.session.dataTask(with: request) }
   public func cURLDescription() -> String { fatalError() }
 }
 
@@ -165,7 +172,18 @@ public class DataRequest: Request, @unchecked Sendable {
   }
 }
 
-public final class UploadRequest: DataRequest, @unchecked Sendable {}
+public final class UploadRequest: DataRequest, @unchecked Sendable {
+  private let file: URL
+
+  init(file: URL, convertible: any URLRequestConvertible, session: Session, interceptors: [any RequestInterceptor]) {
+    self.file = file
+    super.init(convertible: convertible, session: session, interceptors: interceptors)
+  }
+
+  override func makeTask(_ request: URLRequest) -> URLSessionTask {
+    session.session.uploadTask(with: request, fromFile: file)
+  }
+}
 
 public struct DataTask<Value: Sendable>: Sendable {
   private let request: DataRequest

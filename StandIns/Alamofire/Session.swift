@@ -129,7 +129,14 @@ open class Session: @unchecked Sendable {
     interceptor: (any RequestInterceptor)? = nil,
     shouldAutomaticallyResume: Bool? = nil,
     fileManager: FileManager = .default
-  ) -> UploadRequest { fatalError() }
+  ) -> UploadRequest {
+    UploadRequest(
+      file: fileURL,
+      convertible: convertible,
+      session: self,
+      interceptors: [interceptor, self.interceptor].compactMap { $0 }
+    )
+  }
   open func upload(
     multipartFormData: @escaping (MultipartFormData) -> Void,
     with request: any URLRequestConvertible,
@@ -196,6 +203,16 @@ extension SessionDelegate: URLSessionDataDelegate {
     handler.task(task, willBeRedirectedTo: request, for: response, completion: completionHandler)
   }
 
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    transfer(of: task)?.send(totalBytesSent, of: totalBytesExpectedToSend)
+  }
+
   public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     transfer(of: task, isOver: true)?.end(task, error)
   }
@@ -204,6 +221,7 @@ extension SessionDelegate: URLSessionDataDelegate {
 /// One task of a request: what has come so far, and who waits for it or for its end.
 final class Transfer: @unchecked Sendable {
   let redirectHandler: (any RedirectHandler)?
+  private let onSent: (@Sendable (Int64, Int64) -> Void)?
   private let onResponse: (@Sendable (HTTPURLResponse) -> Void)?
   private let onData: (@Sendable (Data) -> Void)?
   private let lock = NSLock()
@@ -212,14 +230,20 @@ final class Transfer: @unchecked Sendable {
 
   init(
     redirectHandler: (any RedirectHandler)?,
+    onSent: (@Sendable (Int64, Int64) -> Void)? = nil,
     onResponse: (@Sendable (HTTPURLResponse) -> Void)? = nil,
     onData: (@Sendable (Data) -> Void)? = nil,
     completion: @escaping @Sendable (HTTPURLResponse?, Data?, (any Error)?) -> Void
   ) {
     self.redirectHandler = redirectHandler
+    self.onSent = onSent
     self.onResponse = onResponse
     self.onData = onData
     self.completion = completion
+  }
+
+  func send(_ count: Int64, of total: Int64) {
+    onSent?(count, total)
   }
 
   func begin(_ response: HTTPURLResponse) {

@@ -88,6 +88,12 @@ struct CheckProgram: Sendable {
     source: ""
   )
   static let chat = CheckProgram(target: "ChatChecks", example: "Chat", destination: "ChatChecks/ChatKit", source: "")
+  static let transfers = CheckProgram(
+    target: "TransferChecks",
+    example: "Transfers",
+    destination: "TransferChecks/HubKit",
+    source: ""
+  )
   static let prefs = CheckProgram(
     target: "PrefsChecks",
     example: "Prefs",
@@ -181,8 +187,8 @@ struct CheckProgram: Sendable {
   )
   static let all =
     [
-      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, chat, prefs, loader,
-      isolation, feed, recorder, mainRecorder,
+      qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, chat, transfers, prefs,
+      loader, isolation, feed, recorder, mainRecorder,
     ]
     + realAPIs + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
@@ -227,6 +233,12 @@ struct CheckProgram: Sendable {
     CheckProgram(target: "RadioRxChecks", example: "RadioRx", destination: "RadioRxChecks/RadioKit", source: ""),
     CheckProgram(target: "AlamofireChecks", example: "Uploads", destination: "AlamofireChecks/UploadKit", source: ""),
     CheckProgram(target: "ChatRxChecks", example: "ChatRx", destination: "ChatRxChecks/StationKit", source: ""),
+    CheckProgram(
+      target: "TransferRxChecks",
+      example: "TransfersRx",
+      destination: "TransferRxChecks/ArchiveKit",
+      source: ""
+    ),
     CheckProgram(target: "SheetRxChecks", example: "PetsRx", destination: "SheetRxChecks/PetKit", source: ""),
     CheckProgram(target: "FeedRxChecks", example: "FeedRx", destination: "FeedRxChecks/FeedKit", source: ""),
     CheckProgram(target: "EventRxChecks", example: "AppEventsRx", destination: "EventRxChecks/ShopKit", source: ""),

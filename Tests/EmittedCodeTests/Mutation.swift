@@ -20,7 +20,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   static let all =
     requests + secrets + transports + tokens + responses + models + keys + preferences + observation + calls
     + extensions + delegates + reactive + notifications + support + erased + associated + cells + sheets + pagers
-    + tables + entities + values + streams
+    + tables + entities + values + streams + transfers
 
   private static let requests = [
     Mutation(

@@ -70,7 +70,7 @@ struct RequirementTests {
     ("api A { request R { POST \"r\"; body json; a: Data 1️⃣@file(\"a\") } }", "'@file' is for 'body multipart'"),
     (
       "api A { request R { POST \"r\"; body form; a: 1️⃣Data } }",
-      "Data is sent as a file: in 'body multipart', with '@file' and a name"
+      "Data is sent as a file: as an 'Upload' in 'body multipart', or there with '@file' and a name"
     ),
     ("api 1️⃣A { auth header }", "After 'auth header' goes the name of the header, in quotation marks"),
     ("api 1️⃣A { auth basic \"X\" }", "'auth basic' takes no name"),
@@ -206,7 +206,7 @@ struct RequirementTests {
     ("api A { request R -> 1️⃣Data? { GET \"r\" } }", "Where there is no body, 'Data' is empty; write 'Data'"),
     (
       "api A { request R { POST \"r\"; body data; a: 1️⃣Int } }",
-      "'body data' sends one field of the type 'Data', not 'Int'"
+      "'body data' sends one field of the type 'Data' or 'Upload', not 'Int'"
     ),
     (
       "api A { request R { POST \"r\"; body data; 1️⃣a: Data; b: Data } }",

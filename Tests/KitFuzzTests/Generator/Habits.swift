@@ -73,6 +73,20 @@ enum Habits {
       ),
       Recipe(
         ("method", 1...1, ["": "POST"]),
+        ("query", 0...1, [:]),
+        ("body", 1...1, ["format": "multipart"]),
+        ("property", 0...2, [:]),
+        ("property", 1...1, ["type": "Upload"]),
+        ("property", 0...1, ["type": "Upload?"]),
+        ("property", 0...1, ["type": "[Upload]"])
+      ),
+      Recipe(
+        ("method", 1...1, ["": "PUT"]),
+        ("body", 1...1, ["format": "data"]),
+        ("property", 1...1, ["type": "Upload"])
+      ),
+      Recipe(
+        ("method", 1...1, ["": "POST"]),
         ("body", 1...1, ["format": "data", "type": "\"image/png\""]),
         ("property", 1...1, ["type": "Data"])
       ),
@@ -180,6 +194,7 @@ enum Habits {
     "emptyIsNil": [.optional(.named("URL")), .optional(.named("String")), .optional(.named("Money"))],
     "text": [.named("String")],
     "exists": [.named("Bool")],
+    "download": [.named("URL")],
     "stream": [.named("String"), .named("Data"), .array(.named("Int"))],
     "present": [.named("Bool")],
     "raw": [.named("Density"), .optional(.named("Density")), .array(.named("Density"))],

@@ -67,6 +67,7 @@ let package = Package(
     .executableTarget(name: "ServerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "ForecastChecks", dependencies: ["Harness"]),
     .executableTarget(name: "ChatChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "TransferChecks", dependencies: ["Harness"]),
     .executableTarget(name: "PrefsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "LoaderChecks", dependencies: ["Harness"]),
     .executableTarget(name: "IsolationChecks", dependencies: ["Harness"]),
@@ -96,6 +97,7 @@ let package = Package(
     .executableTarget(name: "RadioRxChecks", dependencies: reactive + ["RxCocoa"]),
     .executableTarget(name: "AlamofireChecks", dependencies: reactive + [alamofireModule]),
     .executableTarget(name: "ChatRxChecks", dependencies: reactive + [alamofireModule]),
+    .executableTarget(name: "TransferRxChecks", dependencies: reactive + [alamofireModule]),
     .executableTarget(name: "FeedRxChecks", dependencies: reactive + ["RxCocoa"]),
     .executableTarget(name: "EventRxChecks", dependencies: reactive),
     // Presents and dismisses as UIKit does.

@@ -59,8 +59,12 @@ public final class ScriptedServer: @unchecked Sendable {
       return Answer(headers: headers, parts: parts.map { Data($0.utf8) }, pause: pause)
     }
 
-    public static func bytes(_ parts: [Data], pause: Double) -> Answer {
-      Answer(parts: parts, pause: pause)
+    public static func bytes(
+      _ parts: [Data],
+      pause: Double,
+      _ headers: KeyValuePairs<String, String> = [:]
+    ) -> Answer {
+      Answer(headers: headers.map { ($0.key, $0.value) }, parts: parts, pause: pause)
     }
 
     public static func json(_ body: String, _ headers: KeyValuePairs<String, String> = [:]) -> Answer {

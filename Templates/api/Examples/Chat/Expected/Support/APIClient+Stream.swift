@@ -111,8 +111,7 @@ private actor EventReader<Request: APIStream> {
 
   private func nextFrame() async throws -> StreamFrame? {
     while frames.isEmpty && !isRead {
-      var iterator = chunks.makeAsyncIterator()
-      if let chunk = try await iterator.next() {
+      if let chunk = try await chunks.nextChunk() {
         frames = try framing.append(chunk).reversed()
       } else {
         // The chunks of a cancelled task end, too.
@@ -122,17 +121,5 @@ private actor EventReader<Request: APIStream> {
       }
     }
     return frames.popLast()
-  }
-}
-
-nonisolated extension HTTPChunks {
-  /// The body, or as much of it as is read before `limit` is reached.
-  fileprivate func collected(upTo limit: Int) async throws -> Data {
-    var data = Data()
-    for try await chunk in self {
-      data += chunk
-      if data.count > limit { break }
-    }
-    return data
   }
 }

@@ -6,9 +6,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A body, piece by piece as it arrives. A transport reads on while the pieces are asked for.
-typealias HTTPChunks = AsyncThrowingStream<Data, any Error>
-
 /// Carries requests to a server.
 nonisolated protocol HTTPTransport: Sendable {
   /// Sends `request` and returns the response, whatever its status is.

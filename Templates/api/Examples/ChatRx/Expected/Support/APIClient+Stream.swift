@@ -111,15 +111,7 @@ private actor EventReader<Request: APIStream> {
 
   private func nextFrame() async throws -> StreamFrame? {
     while frames.isEmpty && !isRead {
-      var iterator = chunks.makeAsyncIterator()
-      let chunk: Data?
-      do {
-        chunk = try await iterator.next()
-      } catch let error as URLError {
-        // The error as it comes would print the URL with its keys.
-        throw URLError(error.code, userInfo: urlRequest.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
-      }
-      if let chunk {
+      if let chunk = try await chunks.nextChunk(of: urlRequest) {
         frames = try framing.append(chunk).reversed()
       } else {
         // The chunks of a cancelled task end, too.
@@ -129,17 +121,5 @@ private actor EventReader<Request: APIStream> {
       }
     }
     return frames.popLast()
-  }
-}
-
-nonisolated extension HTTPChunks {
-  /// The body, or as much of it as is read before `limit` is reached.
-  fileprivate func collected(upTo limit: Int) async throws -> Data {
-    var data = Data()
-    for try await chunk in self {
-      data += chunk
-      if data.count > limit { break }
-    }
-    return data
   }
 }

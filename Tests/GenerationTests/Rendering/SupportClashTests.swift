@@ -1,0 +1,45 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Types of a kit that are called like those of support.
+struct SupportClashTests {
+  private static func errors(_ kit: MarkedText) throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit.text, to: "Kitfile")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    return project.diagnosticsWithFiles.filter { $0.severity == .error }
+  }
+
+  @Test(arguments: [
+    ("api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }", "HTTPTransport", "model"),
+    ("api Q { request R -> Int @stream { GET \"é\" } }\nenum 1️⃣StreamEvent { case a }", "Streams", "enum"),
+    (
+      "api Q { request R -> URL @download { GET \"é\" } }\nmodel 1️⃣TransferProgress { a: Int }", "TransferProgress",
+      "model"
+    ),
+    (
+      "api Q { request R { POST \"é\"; body multipart; file: Upload } }\nmodel 1️⃣UploadBody { a: Int }", "Upload",
+      "model"
+    ),
+  ])
+  func refuses(marked: String, support: String, keyword: String) throws {
+    let kit = MarkedText("// 名前 👨‍👩‍👧\n" + marked)
+    let errors = try Self.errors(kit)
+    let type = kit.text[kit.text.range(of: "\(keyword) ")!.upperBound...].prefix { $0 != " " }
+    #expect(
+      errors.map(\.message) == ["kitgen's own '\(support)' has a type '\(type)' that this '\(keyword)' would emit too"]
+    )
+    #expect(errors.first?.location?.range.lowerBound == kit["1️⃣"])
+    #expect(errors.first?.notes.map(\.message) == ["'@named(\"…\")' gives the type another name"])
+  }
+
+  /// Support that the kit does not need takes no names, those of the types among them that kits may name.
+  @Test(arguments: ["StreamEvent", "TransferProgress", "Upload", "Change", "JSON", "HTTPTransport", "MultipartItem"])
+  func accepts(name: String) throws {
+    let request = name == "HTTPTransport" ? "" : "api Q { request R -> [\(name)] { GET \"é\" } }\n"
+    #expect(try Self.errors(MarkedText("\(request)model \(name): Hashable { a: Int }")).map(\.message) == [])
+  }
+}
