@@ -66,6 +66,27 @@ struct LockTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// What the emitted files declare is not taken for types of the project's own, which would hide those of support.
+  @Test func isMadeAnewWhereItWasLost() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      model Tree: Codable { children: [Tree]; details: JSON; été: Date @date(day) }
+      api A { request R { PATCH "r"; body json; name: Change<String> } }
+      """,
+      to: "Kitfile"
+    )
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    let lock = try #require(folder.read("kitgen.lock"))
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("kitgen.lock"))
+    let check = await CommandRun("check", in: folder)
+    #expect(check.code == .success, "\(check.errors)")
+    let rebuilt = await CommandRun("lock", "--rebuild", in: folder)
+    #expect(rebuilt.code == .success, "\(rebuilt.errors)")
+    #expect(folder.read("kitgen.lock") == lock)
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
   @Test func ofANewerKitgenStaysAsItIs() async throws {
     defer { folder.remove() }
     let lock = try await generate().replacing("# kitgen.lock 1 (kitgen 0.1", with: "# kitgen.lock 2 (kitgen 9.7")

@@ -27,7 +27,7 @@ enum Origin {
   }
 
   /// What files come from that were written without a kit.
-  static let commandLine = "the command line"
+  static let commandLine = HeaderMark.commandLine
 
   /// The kit file that a node is in; nil where there is no kit.
   private static func file(of node: SpecNode) -> String? {

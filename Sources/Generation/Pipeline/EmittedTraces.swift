@@ -25,7 +25,7 @@ struct EmittedTraces {
   private static func isTrace(_ path: ProjectPath, _ project: Project) throws(DiskError) -> Bool {
     let file = path.absolute(in: project.root)
     guard path.isWritable(in: project.root, project.files), project.files.isFile(file) else { return false }
-    return FileHeader.isOfKit(try project.files.read(file) ?? [])
+    return HeaderMark.isOfKit(try project.files.read(file) ?? [])
   }
 
   /// The Swift files in the kit's folder for output; where it has none, in those that files go to. Kits further down have

@@ -7,6 +7,8 @@ final class SwiftFile: Sendable {
   let content: ContentKey
   /// The last parts of the names of the types that the file may declare or extend.
   let names: Set<String>
+  /// Whether its header says that it comes from a kit.
+  let isOfKit: Bool
   private let known = Locked<Declarations?>(nil)
 
   private struct Declarations {
@@ -17,6 +19,7 @@ final class SwiftFile: Sendable {
   init(_ bytes: [UInt8], content: ContentKey) {
     self.content = content
     names = DeclaredNames.names(in: bytes)
+    isOfKit = HeaderMark.isOfKit(bytes)
   }
 
   /// What the file declares: parsed once, from the bytes that `read` gives.

@@ -47,10 +47,13 @@ package final class SwiftIndex: Sendable {
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[root]) }
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
+    // Without the lock the headers say what kitgen has written, or its support would be the project's own.
+    let isLockMissing = written(in: root, files).lock.isEmpty
     for (path, access) in paths(of: root, out: out, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       guard let entry = entry(absolute, known.entries[absolute], files) else { continue }
       entries[absolute] = entry
+      if isLockMissing, access == .module, entry.file.isOfKit { continue }
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
     }
     let isSame = known.folder?.hasSameFiles(as: found) ?? false
