@@ -52,20 +52,20 @@ extension Mutation {
     Mutation(
       "disposing leaves the stream alone",
       "api/Support/APIClient+Rx.swift.stencil",
-      "      return Disposables.create { task.cancel() }\n    }\n  }\n{% endif %}",
-      "      _ = task\n      return Disposables.create()\n    }\n  }\n{% endif %}"
+      "          observer.onError(error)\n        }\n      }\n      return Disposables.create { task.cancel() }",
+      "          observer.onError(error)\n        }\n      }\n      _ = task\n      return Disposables.create()"
     ),
     Mutation(
       "a stream over Alamofire is kept until it is whole",
       "api/Support/Session+HTTPTransport.swift.stencil",
-      "if \"Streams\" in kit.support",
+      "if \"Chunks\" in kit.support",
       "if \"Nothing\" in kit.support"
     ),
     Mutation(
       "requests are sent before they are subscribed to",
       "api/Support/APIClient+Rx.swift.stencil",
-      "    let api = base\n    return Single.create { observer in",
-      "    let api = base\n    Task { _ = try await api.send(request) }\n    return Single.create { observer in"
+      "{% endif %}\n    let api = base\n    return Single.create { observer in",
+      "{% endif %}\n    let api = base\n    Task { _ = try await api.send(request) }\n    return Single.create { observer in"
     ),
     Mutation(
       "pages that are under way are asked for again",

@@ -256,8 +256,8 @@ extension Mutation {
     Mutation(
       "responses are decoded by their callers",
       "api/Support/APIClient.swift.stencil",
-      "  @concurrent\n  {{ access }}func response",
-      "  {{ access }}func response"
+      "  @concurrent\n{% if hasUploads %}\n  {{ access }}func response",
+      "{% if hasUploads %}\n  {{ access }}func response"
     ),
     Mutation(
       "a result that may be missing must not be",

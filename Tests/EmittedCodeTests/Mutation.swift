@@ -110,8 +110,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       "a multipart body is not closed",
       "api/Support/MultipartItem.swift.stencil",
-      #"Data("--\(boundary)--\r\n".utf8)"#,
-      #"Data("--\(boundary)\r\n".utf8)"#
+      #"data.append(Data("--\(boundary)--\r\n".utf8))"#,
+      #"data.append(Data("--\(boundary)\r\n".utf8))"#
     ),
     Mutation(
       "names that are keywords stand without backticks",

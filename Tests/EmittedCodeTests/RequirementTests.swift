@@ -78,8 +78,8 @@ struct RequirementTests {
     ("api A { 1️⃣retry 0 }", "'retry' needs a number of at least 1"),
     ("api A { tells a: 1️⃣Int as \"A\" }", "A response may be without the header: write 'Int?'"),
     (
-      "api A { tells a: 1️⃣Date? as \"A\" }",
-      "A header of a response is read as a text, a whole number, a number or a truth value, such as 'Int?', not as 'Date?'"
+      "api A { tells a: 1️⃣URL? as \"A\" }",
+      "A header of a response is read as a text, a whole number, a number, a truth value or a date, such as 'Int?', not as 'URL?'"
     ),
     (
       "api A { query a: String as 1️⃣\"\\u{202E}\" }",
@@ -252,7 +252,7 @@ struct RequirementTests {
     ),
     (
       "header 1️⃣a: Date? as \"If-Modified-Since\"",
-      "'If-Modified-Since' has a form of its own for dates; declare a 'String', and send what the server gave"
+      "'If-Modified-Since' has a form of its own for dates; say it by '@date(http)', or declare a 'String', and send what the server gave"
     ),
     (
       "body form; a: 1️⃣[Date?]",

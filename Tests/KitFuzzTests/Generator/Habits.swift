@@ -160,6 +160,7 @@ enum Habits {
         ("auth", 1...1, ["scheme": "bearer"]),
         ("tells", 0...1, ["name": "remaining", "type": "Int?", "wire": "\"X-Remaining\""]),
         ("tells", 0...1, ["name": "etag", "type": "String?", "wire": "\"ETag\""]),
+        ("tells", 0...1, ["name": "modified", "type": "Date?", "wire": "\"Last-Modified\"", "@date": "http"]),
         ("header", 1...1, ["name": "client", "type": "Int", "wire": "\"X-Client\""]),
         ("query", 1...1, ["field": "\"units\"", "default": "\"metric\""]),
         ("timeout", 1...1, ["seconds": "30"])
@@ -223,6 +224,9 @@ enum Habits {
 
   static let attributeValues: [String: [AttributeValues]] = [
     "model.properties @date": dates, "envelope.properties @date": dates, "entity.properties @date": dates,
+    "request.paths @date": dates, "request.queries @date": dates, "request.fields @date": dates,
+    "request.variables @date": dates, "request.headers @date": dates + [AttributeValues(["strategy": "http"])],
+    "api.headersOfResponses @date": dates + [AttributeValues(["strategy": "http"])],
     "defaults.preferences @migrate": [
       AttributeValues(["from": "\"old\"", "type": "String", "by": "Int(value)"], type: .optional(.named("Int"))),
       AttributeValues(

@@ -8,7 +8,7 @@ import Harness
 @main
 struct ServerChecks {
   static func main() async {
-    await Check.run(serverChecks + answerChecks + pageChecks + weatherChecks)
+    await Check.run(serverChecks + answerChecks + pageChecks + weatherChecks + dateChecks)
   }
 }
 

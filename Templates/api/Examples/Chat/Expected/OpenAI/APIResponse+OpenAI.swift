@@ -3,6 +3,13 @@
 /// What OpenAI tells in headers of responses.
 nonisolated extension APIResponse {
   var requestID: String? {
-    header("x-request-id")
+    http?.header("x-request-id")
+  }
+}
+
+/// What OpenAI tells in headers of responses that report failures.
+nonisolated extension HTTPError {
+  var requestID: String? {
+    response.header("x-request-id")
   }
 }

@@ -8,7 +8,10 @@ nonisolated struct HTTPBody {
   let contentType: String
 
   /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
-  static func json(_ value: some Encodable, dates: JSONEncoder.DateEncodingStrategy = .iso8601) throws -> HTTPBody {
+  static func json(
+    _ value: some Encodable,
+    dates: JSONEncoder.DateEncodingStrategy = .flexibleISO8601
+  ) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,5 +22,15 @@ nonisolated struct HTTPBody {
   static func form(_ items: [QueryItem]) -> HTTPBody {
     let pairs = items.flatMap(\.percentEncoded)
     return HTTPBody(data: Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
+  }
+}
+
+nonisolated extension JSONEncoder.DateEncodingStrategy {
+  /// Dates as ISO 8601 texts, with milliseconds where a date is not at a whole second.
+  static var flexibleISO8601: Self {
+    .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.iso8601Text)
+    }
   }
 }

@@ -3,6 +3,13 @@
 /// What Archive tells in headers of responses.
 nonisolated extension APIResponse {
   var remaining: Int? {
-    header("X-Remaining")
+    http?.header("X-Remaining")
+  }
+}
+
+/// What Archive tells in headers of responses that report failures.
+nonisolated extension HTTPError {
+  var remaining: Int? {
+    response.header("X-Remaining")
   }
 }

@@ -16,9 +16,11 @@ nonisolated struct APIResponse<Value: Sendable>: Sendable {
     self.value = value
     self.http = http
   }
+}
 
+nonisolated extension HTTPURLResponse {
   /// The value of a header, or nil where it is missing or has another form.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
-    http?.value(forHTTPHeaderField: name).flatMap(Header.init)
+    value(forHTTPHeaderField: name).flatMap(Header.init)
   }
 }

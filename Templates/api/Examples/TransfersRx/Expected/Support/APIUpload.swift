@@ -9,7 +9,7 @@ import Foundation
 /// A request with files, which are not read into memory.
 nonisolated protocol APIUpload: APIRequest {
   /// The body, which `urlRequest(baseURL:)` is without.
-  func uploadBody() -> UploadBody
+  func uploadBody() throws -> UploadBody
 }
 
 nonisolated extension APIUpload {
@@ -19,7 +19,7 @@ nonisolated extension APIUpload {
     over transport: any HTTPTransport,
     progress: @escaping TransferProgress.Handler
   ) async throws -> (Data, HTTPURLResponse) {
-    let body = uploadBody()
+    let body = try uploadBody()
     var request = request
     try request.setHeader("Content-Type", to: body.contentType)
     return try await body.withFile { file in

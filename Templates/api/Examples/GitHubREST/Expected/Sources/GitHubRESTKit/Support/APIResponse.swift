@@ -22,9 +22,11 @@ public nonisolated struct APIResponse<Value: Sendable>: Sendable {
     self.nextLink = nextLink
     self.http = http
   }
+}
 
+nonisolated extension HTTPURLResponse {
   /// The value of a header, or nil where it is missing or has another form.
   func header<Header: LosslessStringConvertible>(_ name: String) -> Header? {
-    http?.value(forHTTPHeaderField: name).flatMap(Header.init)
+    value(forHTTPHeaderField: name).flatMap(Header.init)
   }
 }

@@ -3,6 +3,13 @@
 /// What Stripe tells in headers of responses.
 nonisolated extension APIResponse {
   public var requestID: String? {
-    header("Request-Id")
+    http?.header("Request-Id")
+  }
+}
+
+/// What Stripe tells in headers of responses that report failures.
+nonisolated extension HTTPError {
+  public var requestID: String? {
+    response.header("Request-Id")
   }
 }
