@@ -1,0 +1,1 @@
+"""What scripts/dist builds, a module for each form."""

@@ -1,0 +1,106 @@
+"""The folder that is handed out: bin, lib and share, which work wherever they are together."""
+import os
+import pathlib
+import shutil
+import subprocess
+
+from distribution import elf
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+COMPLETIONS = {"bash": "share/bash-completion/completions/kitgen", "zsh": "share/zsh/site-functions/_kitgen",
+               "fish": "share/fish/vendor_completions.d/kitgen.fish"}
+# The paths of all files that are installed, for who wants to remove them.
+FILE_LIST = "lib/kitgen/installed-files"
+
+
+class Tree:
+    """The folder with what is known of the executable in it."""
+
+    def __init__(self, folder, executable):
+        """Fills a folder, which must be empty, with what belongs to an executable for Linux."""
+        self.folder = pathlib.Path(folder)
+        self.executable = pathlib.Path(executable).resolve()
+        self.version = self._output("--version").split()[-1]
+        self.elf_files = []
+        self._add_executable()
+        self._add_pages()
+        self._add_documents()
+        self._write_file_list()
+
+    @property
+    def architecture(self):
+        return self.elf_files[0].architecture
+
+    @property
+    def files(self):
+        """The files below the folder, by their paths in it."""
+        return {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))
+                if path.is_file()}
+
+    def newest(self, prefix):
+        """The newest version of a system library that a file asks for, or None."""
+        return max((each for each in (file.newest(prefix) for file in self.elf_files) if each), default=None)
+
+    def _output(self, *arguments):
+        return subprocess.run([self.executable, *arguments], check=True, stdout=subprocess.PIPE,
+                              stdin=subprocess.DEVNULL).stdout.decode()
+
+    def _place(self, path, mode=0o644):
+        target = self.folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.touch()
+        target.chmod(mode)
+        return target
+
+    def _add_executable(self):
+        launcher = self._place("bin/kitgen", 0o755)
+        shutil.copyfile(pathlib.Path(__file__).with_name("launcher.sh"), launcher)
+        files = {"kitgen": self.executable} | elf.libraries(self.executable)
+        for name, path in files.items():
+            target = self._place(f"lib/kitgen/{name}", 0o755 if name == "kitgen" else 0o644)
+            shutil.copyfile(path, target)
+            strip(target)
+            file = elf.ElfFile(target)
+            file.search_own_folder()
+            file.write(target)
+            self.elf_files.append(file)
+
+    def _add_pages(self):
+        self._place("share/man/man1/kitgen.1").write_text(self._output("help", "--man"), encoding="utf-8")
+        for shell, path in COMPLETIONS.items():
+            self._place(path).write_text(self._output("completions", shell), encoding="utf-8")
+
+    def _add_documents(self):
+        for name in ["LICENSE", "README.md", "CHANGELOG.md"]:
+            shutil.copyfile(ROOT / name, self._place(f"share/doc/kitgen/{name}"))
+        licence = swift_licence(self.elf_files)
+        if licence:
+            shutil.copyfile(licence, self._place("share/doc/kitgen/LICENSE-Swift.txt"))
+        for folder in [ROOT / "editors", ROOT / "docs"]:
+            for path in sorted(folder.rglob("*")):
+                relative = path.relative_to(folder)
+                if path.is_file() and "test" not in relative.parts:
+                    place = "share/kitgen/editors" if folder.name == "editors" else "share/doc/kitgen/docs"
+                    mode = 0o755 if os.access(path, os.X_OK) else 0o644
+                    shutil.copyfile(path, self._place(f"{place}/{relative.as_posix()}", mode))
+
+    def _write_file_list(self):
+        target = self._place(FILE_LIST)
+        target.write_text("".join(f"{path}\n" for path in self.files), encoding="utf-8")
+
+
+def strip(path):
+    """Takes the symbols out of a file, where a program for that is there."""
+    for command in [["llvm-objcopy", "--strip-all"], ["strip"]]:
+        if shutil.which(command[0]):
+            subprocess.run([*command, path], check=True)
+            return
+
+
+def swift_licence(files):
+    """The licence of the Swift libraries, which the toolchain has that built them."""
+    compiler = shutil.which("swiftc")
+    if not compiler or not any(file.path.name.startswith("libswift") for file in files):
+        return None
+    path = pathlib.Path(compiler).resolve().parent.parent / "share" / "swift" / "LICENSE.txt"
+    return path if path.is_file() else None
