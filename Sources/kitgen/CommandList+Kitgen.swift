@@ -16,6 +16,7 @@ extension CommandList {
       VerifyCommand(),
       FormatCommand(),
       ExplainCommand(),
+      DoctorCommand(),
       RenderCommand(),
       PatternsCommand(),
       TemplatesCommand(),

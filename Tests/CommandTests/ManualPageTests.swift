@@ -25,6 +25,20 @@ struct ManualPageTests {
     #expect(lines.contains(".B kitgen request"))
   }
 
+  @Test func everySectionIsThere() async throws {
+    let lines = try await page().split(separator: "\n").map(String.init)
+    let sections = lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "NODES", "EXIT STATUS", "FILES", "ENVIRONMENT", "EXAMPLES",
+        "SEE ALSO",
+      ]
+    )
+    for name in ["SWIFTC", "KITGEN_CACHE", "NO_COLOR", "VISUAL"] {
+      #expect(lines.contains { $0.hasPrefix(".B \(name)") || $0.hasPrefix(".BR \(name)") }, "\(name)")
+    }
+  }
+
   @Test func textIsNoRequest() async throws {
     let requests: Set<Substring> = [".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".I", ".BR", ".RB", ".RI", ".IR", ".\\\""]
     for line in try await page().split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {

@@ -5,9 +5,10 @@ package enum ReservedCommands {
   package static let names: Set<String> = commands.union(planned)
 
   private static let commands: Set<String> = [
-    "accept", "adopt", "check", "completions", "eject", "explain", "format", "generate", "help", "init", "lock", "lsp",
+    "accept", "adopt", "check", "completions", "doctor", "eject", "explain", "format", "generate", "help", "init",
+    "lock", "lsp",
     "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
   ]
 
-  private static let planned: Set<String> = ["doctor", "migrate", "undo"]
+  private static let planned: Set<String> = ["migrate", "undo"]
 }

@@ -13,7 +13,7 @@ struct ManualPage {
 
   var text: String {
     let sections = [
-      heading, commands.map(section).joined(), nodes, exitCodes, files,
+      heading, commands.map(section).joined(), nodes, exitCodes, files, environment, examples, seeAlso,
     ]
     return sections.joined().trimmingTrailingNewline
   }
@@ -76,7 +76,9 @@ struct ManualPage {
     The command line is wrong.
     .TP
     .B 65
-    A kit, a schema or a template is wrong, or what it gives does not compile.
+    A kit, a schema or a template is wrong, or what it gives does not compile; for
+    .BR doctor ,
+    there is a problem.
     .TP
     .B 73
     A file cannot be read or written.
@@ -95,7 +97,55 @@ struct ManualPage {
     What kitgen wrote, to tell edits by hand; it is committed with the files.
     .TP
     .I .kitgen
-    What a run leaves behind that was killed.
+    What a run keeps for the next ones, or leaves behind where it was killed. Git need not have it.
+
+    """
+  }
+
+  private var environment: String {
+    """
+    .SH ENVIRONMENT
+    .TP
+    .B SWIFTC
+    The Swift compiler; without it the one on
+    .BR PATH .
+    .TP
+    .B SDKROOT
+    The SDK whose modules are read, on macOS.
+    .TP
+    .BR KITGEN_CACHE ", " XDG_CACHE_HOME
+    The folder of what takes long to find out, and the folder that it is in:
+    .IR ~/.cache/kitgen .
+    It can be deleted at any time.
+    .TP
+    .BR VISUAL ", " EDITOR
+    The editor of
+    .BR "kitgen resolve \\-\\-edit" .
+    .TP
+    .B NO_COLOR
+    Where it is set and not empty, messages have no colours.
+
+    """
+  }
+
+  private var examples: String {
+    let rows = [
+      ("kitgen init", "Begin in the folder of a package or project."),
+      ("kitgen model User id:Int 'name:String?'", "Add a model to the kit, and write its files."),
+      ("kitgen generate", "Write all that is not as the kit has it."),
+      ("kitgen generate --check --all", "In CI: end with 0 where all files are as their kits have them."),
+      ("kitgen doctor", "Find out why something does not work."),
+    ]
+    return ".SH EXAMPLES\n"
+      + rows.map { ".TP\n.B \(Self.escaped($0.0))\n" + Self.paragraph($0.1) }.joined()
+  }
+
+  private var seeAlso: String {
+    """
+    .SH SEE ALSO
+    .BR swift (1),
+    .BR swiftc (1),
+    .BR git (1)
 
     """
   }

@@ -1,0 +1,65 @@
+/// Which target of a Swift package or an Xcode project compiles what a kit gives.
+package struct TargetMembership: Sendable {
+  /// What builds the folder of the output.
+  package enum Build: Hashable, Sendable {
+    case package
+    case xcode
+    case unknown
+  }
+
+  /// `unknown` where there is neither a package nor a project, there or above, in the repository.
+  package let build: Build
+  /// The target that the output's folder lies in; nil where there is none, or where the build does not say it.
+  package let target: BuildTarget?
+  /// The Swift files of the kit that the target leaves out.
+  package let excluded: [ProjectPath]
+  /// Sentences on what the user has to do for the output to be part of the project.
+  package let advice: [String]
+  /// The settings of the kit that are not those of the target, each in a sentence.
+  package let differences: [String]
+
+  /// - Throws: Where a folder cannot be read.
+  package init(of project: Project) throws(DiskError) {
+    let out = project.settings.text("out") ?? ""
+    let start = try ProjectStart(
+      root: project.root,
+      files: project.files,
+      schemas: project.library.schemas,
+      out: out
+    )
+    let target = project.moduleSources.target
+    // The tests that a kit gives are another target's.
+    let prefix = out.isEmpty ? "" : out + "/"
+    let outputs = project.hasErrors ? [] : project.outputPaths
+    build =
+      switch ProjectBuild(around: KitFolder.path(out, from: project.root), project.files)?.isPackage {
+      case true?: .package
+      case false?: .xcode
+      case nil: .unknown
+      }
+    self.target = target
+    excluded = outputs.filter { path in
+      guard let target, path.text.hasPrefix(prefix), path.text.hasSuffix(".swift") else { return false }
+      return !target.contains(path.absolute(in: project.root))
+    }
+    advice = start.advice
+    differences = target.map { Self.differences(project.settings, $0) } ?? []
+  }
+
+  private static func differences(_ settings: KitSettings, _ target: BuildTarget) -> [String] {
+    var sentences: [String] = []
+    if let mode = settings.text("mode"), let other = target.settings.mode, mode != other {
+      sentences.append("'mode \(mode)', where the target '\(target.name)' is compiled in the language mode \(other)")
+    }
+    let isOnMainActor = target.settings.isOnMainActor
+    if settings.text("isolation") == "main", !isOnMainActor {
+      sentences.append(
+        "'isolation main', where the target '\(target.name)' does not name the main actor as its default"
+      )
+    }
+    if settings.text("isolation") == "nonisolated", isOnMainActor {
+      sentences.append("'isolation nonisolated', where the main actor is the default of the target '\(target.name)'")
+    }
+    return sentences
+  }
+}

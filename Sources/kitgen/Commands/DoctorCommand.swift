@@ -1,0 +1,57 @@
+import Foundation
+import Generation
+
+/// `kitgen doctor`
+struct DoctorCommand: Command {
+  let name = "doctor"
+  let summary = "Look at all that kitgen needs here, and say what to do about what is wrong."
+  let discussion = """
+    Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, the target
+    that compiles them, and the editors that there are. Writes nothing. A 'note' keeps nothing from working; ends with 65
+    where there is a 'problem', and else with 0.
+    """
+  let options = [
+    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    .quiet,
+  ]
+
+  /// The variables that programs and folders are looked up in.
+  var environment = ProcessInfo.processInfo.environment
+
+  func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
+    if let operand = arguments.operands.first {
+      throw UsageError("unexpected '\(operand)'", advice: "Name the folder of a kit with --root DIR.")
+    }
+    var findings = [Finding.ok("kitgen", ToolVersion.current)]
+    findings += [await ToolchainExamination(environment: environment).finding()]
+    findings += LibraryExamination.ofThisProcess.map { [$0.finding] } ?? []
+    findings += try kitFindings(arguments, context)
+    findings += EditorExamination(environment: environment).findings
+    for finding in findings where finding.state == .problem || !context.console.isQuiet {
+      context.console.print(finding.lines)
+    }
+    context.console.inform(Self.summary(of: findings))
+    return findings.contains { $0.state == .problem } ? .dataError : .success
+  }
+
+  /// What there is to say of the kit. That the disk fails is one of the things to be found out.
+  private func kitFindings(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [Finding] {
+    do {
+      guard let root = try context.root(arguments) else {
+        let advice = "Run 'kitgen init' in the folder of a project, or name the folder of a kit with --root DIR."
+        return [.note("kit", "there is no Kitfile here or in a folder above", advice: advice)]
+      }
+      return try KitExamination(context.project(at: root), context).findings()
+    } catch let error as DiskError {
+      return [.problem("kit", "\(error)", advice: "See that the file is there, and that you may read it.")]
+    }
+  }
+
+  private static func summary(of findings: [Finding]) -> String {
+    let problems = findings.count { $0.state == .problem }
+    let notes = findings.count { $0.state == .note }
+    let parts = [(problems, "problem"), (notes, "note")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return parts.isEmpty ? "Nothing is wrong." : parts.joined(separator: ", ") + "."
+  }
+}

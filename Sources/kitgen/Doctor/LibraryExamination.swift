@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where the Swift libraries are that this process has loaded. Those of several toolchains do not fit each other.
+struct LibraryExamination {
+  private static let subject = "libraries"
+
+  /// The absolute path of the executable.
+  let executable: String
+  /// The absolute paths of the libraries of Swift, Foundation and SwiftSyntax.
+  let libraries: [String]
+
+  /// - Parameters:
+  ///   - executable: The absolute path of the executable.
+  ///   - maps: What `/proc/self/maps` says, as proc_pid_maps(5) has it: the sixth column is the file.
+  init(executable: String, maps: String) {
+    self.executable = executable
+    let paths = maps.split(separator: "\n").compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+    libraries = Set(paths).sorted().filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      return ["libswift", "libSwift", "libFoundation", "lib_Foundation"].contains(where: name.hasPrefix)
+    }
+  }
+
+  /// That of this process; nil where the system does not tell, as on macOS.
+  static var ofThisProcess: LibraryExamination? {
+    // Read to its end: the system gives a part at a time, and says that the file is empty.
+    guard let bytes = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd(),
+      let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    else { return nil }
+    return LibraryExamination(executable: executable, maps: String(decoding: bytes, as: UTF8.self))
+  }
+
+  var finding: Finding {
+    let places = Set(libraries.map(Self.place)).sorted()
+    let names = places.map { "'\($0)'" }.joined(separator: ", ")
+    if places.isEmpty { return .ok(Self.subject, "inside of the executable") }
+    if places.count > 1 {
+      return .problem(
+        Self.subject,
+        "from several places, which may not fit each other: \(names)",
+        advice: "Unset LD_LIBRARY_PATH, or install kitgen with its own libraries by 'scripts/install'."
+      )
+    }
+    if places == [Self.folder(of: executable)] { return .ok(Self.subject, "kitgen's own, in \(names)") }
+    return .note(
+      Self.subject,
+      "those of the toolchain in \(names), without which kitgen does not start",
+      advice: "'scripts/install' in a clone installs kitgen with libraries of its own."
+    )
+  }
+
+  /// What a library is a part of: the `lib` of its toolchain, which has several folders, or its folder.
+  private static func place(of library: String) -> String {
+    let folder = folder(of: library)
+    for suffix in ["/swift/linux", "/swift/host"] where folder.hasSuffix(suffix) {
+      return String(folder.dropLast(suffix.count))
+    }
+    return folder
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+  }
+}
