@@ -20,7 +20,7 @@ struct DocumentedCommandTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs")
 
-  @Test(arguments: ["tutorial.md", "command-line.md", "hand-edits.md"])
+  @Test(arguments: ["tutorial.md", "command-line.md", "hand-edits.md", "cookbook.md", "migrating.md"])
   func doesWhatItSays(page: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
