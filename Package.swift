@@ -190,8 +190,9 @@ enum Toolchain {
     }
   #else
     private static func loadedLibraries() -> [String] {
-      guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
-      return maps.split(separator: "\n").compactMap { line in
+      // Read to its end: the system gives a part at a time, and says that the file is empty.
+      let bytes = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+      return String(decoding: bytes ?? Data(), as: UTF8.self).split(separator: "\n").compactMap { line in
         line.firstIndex(of: "/").map { String(line[$0...]) }
       }
     }
