@@ -7,7 +7,8 @@ import PackagePlugin
 struct KitgenCheckCommand: CommandPlugin {
   /// The commands that write nothing, whatever their options.
   private static let readers: Set<String> = [
-    "--version", "adopt", "completions", "explain", "help", "origin", "patterns", "render", "status", "verify",
+    "--version", "adopt", "completions", "doctor", "explain", "help", "origin", "patterns", "render", "status",
+    "verify",
     "version",
   ]
   /// The options with which any command writes nothing.
