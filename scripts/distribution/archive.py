@@ -1,6 +1,5 @@
 """kitgen-VERSION-linux-ARCH.tar.gz: the tree with the script that installs it."""
-from distribution import packing
-from distribution.tree import ROOT
+from distribution import ROOT, packing
 
 
 def build(tree, folder):

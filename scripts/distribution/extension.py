@@ -2,8 +2,7 @@
 import json
 from xml.sax.saxutils import escape, quoteattr
 
-from distribution import packing
-from distribution.tree import ROOT
+from distribution import ROOT, packing
 
 EXTENSION = ROOT / "editors" / "vscode"
 # What the editor reads; the rest is for those who work on the extension.

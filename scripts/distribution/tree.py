@@ -4,9 +4,8 @@ import pathlib
 import shutil
 import subprocess
 
-from distribution import elf
+from distribution import ROOT, elf, extension
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COMPLETIONS = {"bash": "share/bash-completion/completions/kitgen", "zsh": "share/zsh/site-functions/_kitgen",
                "fish": "share/fish/vendor_completions.d/kitgen.fish"}
 # The paths of all files that are installed, for who wants to remove them.
@@ -20,7 +19,10 @@ class Tree:
         """Fills a folder, which must be empty, with what belongs to an executable for Linux."""
         self.folder = pathlib.Path(folder)
         self.executable = pathlib.Path(executable).resolve()
-        self.version = self._output("--version").split()[-1]
+        words = self._output("--version").split()
+        if len(words) != 2 or words[0] != "kitgen":
+            raise SystemExit(f"error: '{executable}' is not kitgen, by what its --version prints")
+        self.version = words[1]
         self.elf_files = []
         self._add_executable()
         self._add_pages()
@@ -42,8 +44,14 @@ class Tree:
         return max((each for each in (file.newest(prefix) for file in self.elf_files) if each), default=None)
 
     def _output(self, *arguments):
-        return subprocess.run([self.executable, *arguments], check=True, stdout=subprocess.PIPE,
-                              stdin=subprocess.DEVNULL).stdout.decode()
+        try:
+            return subprocess.run([self.executable, *arguments], check=True, stdout=subprocess.PIPE,
+                                  stdin=subprocess.DEVNULL).stdout.decode()
+        except OSError as error:
+            raise SystemExit(f"error: '{self.executable}' does not run here: {error.strerror}") from None
+        except subprocess.CalledProcessError as error:
+            command = " ".join(arguments)
+            raise SystemExit(f"error: '{self.executable} {command}' ended with {error.returncode}") from None
 
     def _place(self, path, mode=0o644):
         target = self.folder / path
@@ -83,6 +91,7 @@ class Tree:
                     place = "share/kitgen/editors" if folder.name == "editors" else "share/doc/kitgen/docs"
                     mode = 0o755 if os.access(path, os.X_OK) else 0o644
                     shutil.copyfile(path, self._place(f"{place}/{relative.as_posix()}", mode))
+        extension.build(self.folder / "share/kitgen/editors/vscode")
 
     def _write_file_list(self):
         target = self._place(FILE_LIST)

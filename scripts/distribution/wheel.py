@@ -4,8 +4,8 @@ It has no Python: pip puts the tree into the environment, and the environment's 
 """
 import base64
 
-from distribution import packing
-from distribution.tree import FILE_LIST, ROOT
+from distribution import ROOT, packing
+from distribution.tree import FILE_LIST
 
 
 def build(tree, folder):
