@@ -103,6 +103,21 @@ struct ExaminationTests {
     #expect(findings.map(\.state) == [.ok, .ok], "\(findings)")
   }
 
+  /// The places that the documentation names.
+  @Test(arguments: [
+    ("nvim", ".local/share/nvim/site/pack/kitgen/start/kitgen/plugin/kitgen.lua"),
+    ("vim", ".vim/pack/kitgen/start/kitgen/plugin/kitgen.vim"),
+    ("subl", ".config/sublime-text/Packages/User/kitgen.sublime-build"),
+  ])
+  func findsWhatTheDocumentationSays(editor: String, place: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for name in [editor, "kitgen"] { _ = try program(name, printing: "", in: folder) }
+    try folder.write("", to: "Zuhause/" + place)
+    let findings = EditorExamination(environment: ["PATH": folder.path, "HOME": folder.path + "/Zuhause"]).findings
+    #expect(findings.map(\.state) == [.ok, .ok], "\(findings)")
+  }
+
   @Test func saysThatThereAreNoEditors() {
     let findings = EditorExamination(environment: [:]).findings
     #expect(findings.map(\.state) == [.note, .note])

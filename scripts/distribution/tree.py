@@ -84,14 +84,17 @@ class Tree:
         licence = swift_licence(self.elf_files)
         if licence:
             shutil.copyfile(licence, self._place("share/doc/kitgen/LICENSE-Swift.txt"))
-        for folder in [ROOT / "editors", ROOT / "docs"]:
-            for path in sorted(folder.rglob("*")):
-                relative = path.relative_to(folder)
-                if path.is_file() and "test" not in relative.parts:
-                    place = "share/kitgen/editors" if folder.name == "editors" else "share/doc/kitgen/docs"
-                    mode = 0o755 if os.access(path, os.X_OK) else 0o644
-                    shutil.copyfile(path, self._place(f"{place}/{relative.as_posix()}", mode))
+        self._add_folder(ROOT / "docs", "share/doc/kitgen/docs")
+        self._add_folder(ROOT / "editors", "share/kitgen/editors")
         extension.build(self.folder / "share/kitgen/editors/vscode")
+
+    def _add_folder(self, folder, place):
+        """Adds the files of a folder but its tests, through links too: Neovim's part has links to Vim's."""
+        for parent, folders, names in os.walk(folder, followlinks=True):
+            folders[:] = [name for name in folders if name != "test"]
+            for path in (pathlib.Path(parent) / name for name in names):
+                mode = 0o755 if os.access(path, os.X_OK) else 0o644
+                shutil.copyfile(path, self._place(f"{place}/{path.relative_to(folder).as_posix()}", mode))
 
     def _write_file_list(self):
         target = self._place(FILE_LIST)

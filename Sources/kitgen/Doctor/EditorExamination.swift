@@ -26,10 +26,15 @@ struct EditorExamination {
       places: [
         ".config/nvim/init.lua", ".config/nvim/init.vim", ".config/nvim/lsp", ".config/nvim/plugin",
         ".config/nvim/lua/plugins",
-        ".local/share/nvim/site/pack/plugins/start",
+        ".local/share/nvim/site/pack", ".local/share/nvim/site/pack/plugins/start",
       ]
     ),
-    Editor(name: "Vim", program: "vim", folder: "vim", places: [".vimrc", ".vim/vimrc", ".vim/pack/plugins/start"]),
+    Editor(
+      name: "Vim",
+      program: "vim",
+      folder: "vim",
+      places: [".vimrc", ".vim/vimrc", ".vim/pack", ".vim/pack/plugins/start"]
+    ),
     Editor(
       name: "Emacs",
       program: "emacs",
