@@ -1,5 +1,7 @@
 """kitgen_VERSION_ARCH.deb: a package of Debian, format 2.0 as deb(5) has it, with the tree below /usr."""
+import email.utils
 import gzip
+import os
 
 from distribution import packing
 from distribution.tree import FILE_LIST
@@ -7,7 +9,8 @@ from distribution.tree import FILE_LIST
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 # The release of GCC that brings a version of libstdc++'s symbols, GLIBCXX_3.4.N.
 GCC_RELEASES = {29: 11, 30: 12, 31: 13, 32: 13, 33: 14}
-ACCOUNT = "kitgen contributors <kitgen@localhost>"
+# Who publishes a package says who that is, by the variables that Debian's tools know.
+MAINTAINER = f"{os.environ.get('DEBFULLNAME') or 'kitgen'} <{os.environ.get('DEBEMAIL') or 'kitgen@localhost'}>"
 
 
 def build(tree, folder):
@@ -31,6 +34,14 @@ def contents(tree):
         name = name.replace("/zsh/site-functions/", "/zsh/vendor-completions/")
         name = name.replace("/doc/kitgen/LICENSE", "/doc/kitgen/copyright") if name.endswith("/LICENSE") else name
         yield name, data, mode
+    yield "./usr/share/doc/kitgen/changelog.gz", gzip.compress(changelog(tree).encode(), 9, mtime=0), 0o644
+
+
+def changelog(tree):
+    """The form that deb-changelog(5) asks for; what has changed is in the project's own."""
+    date = email.utils.formatdate(packing.DATE)
+    return (f"kitgen ({tree.version}) unstable; urgency=medium\n\n  * See CHANGELOG.md in this folder.\n\n"
+            f" -- {MAINTAINER}  {date.replace('-0000', '+0000')}\n")
 
 
 def control_text(tree, architecture, files):
@@ -38,7 +49,7 @@ def control_text(tree, architecture, files):
     return f"""Package: kitgen
 Version: {tree.version}
 Architecture: {architecture}
-Maintainer: {ACCOUNT}
+Maintainer: {MAINTAINER}
 Installed-Size: {size}
 Depends: {dependencies(tree)}
 Suggests: bash-completion

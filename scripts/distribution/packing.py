@@ -1,14 +1,20 @@
-"""Archives whose bytes follow from what is in them: no dates, no users, one order."""
+"""Archives whose bytes follow from what is in them: one date, no users, one order."""
 import gzip
 import hashlib
 import io
+import os
 import tarfile
+import time
 import zipfile
+
+# The date of all files, in seconds since 1970, as https://reproducible-builds.org/specs/source-date-epoch has it; without it
+# the year 2000, since tools wonder about files that are older than themselves.
+DATE = int(os.environ.get("SOURCE_DATE_EPOCH") or 946684800)
 
 
 def zip_entry(name, mode=0o644):
-    # The earliest date of the format.
-    entry = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
+    # The format has no earlier date than 1980.
+    entry = zipfile.ZipInfo(name, date_time=max(time.gmtime(DATE)[:6], (1980, 1, 1, 0, 0, 0)))
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.create_system = 3
     entry.external_attr = (0o100000 | mode) << 16
@@ -55,6 +61,6 @@ def _folders(name):
 
 def _entry(name, mode, kind):
     entry = tarfile.TarInfo(name)
-    entry.mode, entry.type = mode, kind
+    entry.mode, entry.type, entry.mtime = mode, kind, DATE
     entry.uname = entry.gname = "root"
     return entry

@@ -89,9 +89,9 @@ class Tree:
         extension.build(self.folder / "share/kitgen/editors/vscode")
 
     def _add_folder(self, folder, place):
-        """Adds the files of a folder but its tests, through links too: Neovim's part has links to Vim's."""
+        """Adds the files of a folder but those for who works on it, through links too: Neovim's part has links to Vim's."""
         for parent, folders, names in os.walk(folder, followlinks=True):
-            folders[:] = [name for name in folders if name != "test"]
+            folders[:] = [name for name in folders if name not in ("test", "tools")]
             for path in (pathlib.Path(parent) / name for name in names):
                 mode = 0o755 if os.access(path, os.X_OK) else 0o644
                 shutil.copyfile(path, self._place(f"{place}/{path.relative_to(folder).as_posix()}", mode))
