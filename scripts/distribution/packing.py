@@ -7,9 +7,20 @@ import tarfile
 import time
 import zipfile
 
-# The date of all files, in seconds since 1970, as https://reproducible-builds.org/specs/source-date-epoch has it; without it
-# the year 2000, since tools wonder about files that are older than themselves.
-DATE = int(os.environ.get("SOURCE_DATE_EPOCH") or 946684800)
+
+
+def date():
+    """The date of all files, in seconds since 1970, as https://reproducible-builds.org/specs/source-date-epoch has it.
+
+    Without one it is the year 2000, since tools wonder about files that are older than themselves.
+    """
+    text = os.environ.get("SOURCE_DATE_EPOCH") or "946684800"
+    if not text.isdecimal():
+        raise SystemExit(f"error: SOURCE_DATE_EPOCH is '{text}', which is no number of seconds")
+    return int(text)
+
+
+DATE = date()
 
 
 def zip_entry(name, mode=0o644):
