@@ -8,7 +8,6 @@ import time
 import zipfile
 
 
-
 def date():
     """The date of all files, in seconds since 1970, as https://reproducible-builds.org/specs/source-date-epoch has it.
 
