@@ -60,7 +60,10 @@ struct RobustnessTests {
   }
 
   /// Whatever a kit or a team's pattern says, nothing is written where git keeps what it runs, nor over kitgen's own.
-  @Test(arguments: [".git", ".GIT/hooks", "Sub/.git/hooks", ".kitgen", "git~1", ".git. "])
+  @Test(arguments: [
+    ".git", ".GIT/hooks", "Sub/.git/hooks", ".kitgen", "git~1", ".git. ", "kitgen.lock", "Kitfile/a", ".gitattributes",
+    "é/.GITIGNORE", "Shop.kit",
+  ])
   func neverWritesIntoFoldersOfGit(out: String) async throws {
     defer { folder.remove() }
     try folder.write("x", to: ".git/HEAD")

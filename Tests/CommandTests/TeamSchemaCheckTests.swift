@@ -100,10 +100,28 @@ struct TeamSchemaCheckTests {
     #expect(await CommandRun("templates", "check", "letter", in: folder).code == .success)
   }
 
+  /// A template that is a link out of the folder of patterns is there, but is not read; nothing like it is offered.
+  @Test func saysWhyATemplateIsNotRead() async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Größe { letter Brief { to wen: String } }\n")
+    try folder.write("secret", to: "outside.stencil")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Patterns/letter/inner.stencil",
+      withDestinationPath: "../../outside.stencil"
+    )
+    let main = try #require(folder.files().first { $0.hasPrefix("Patterns/letter/") && $0.hasSuffix(".swift.stencil") })
+    try folder.write("{% include \"inner.stencil\" %}", to: main)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .dataError && !run.output.contains("secret"))
+    #expect(run.errors.contains("There is no template 'inner.stencil'"), "\(run.errors)")
+    #expect(run.errors.contains("the file is a link that leads out of the folder of patterns"), "\(run.errors)")
+    #expect(!run.errors.contains("did you mean"))
+  }
+
   /// kitgen's own files are right: what a team's schema lacks is said at the schema.
   @Test(arguments: [
-    ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'PathDecoding'"),
-    ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'PathDecoding'"),
+    ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'DatePattern', 'PathDecoding'"),
+    ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'DatePattern', 'PathDecoding'"),
   ])
   func placesWhatASchemaLacksAtTheSchema(member: String, missing: String) async throws {
     defer { folder.remove() }

@@ -44,6 +44,13 @@ struct LibraryTypeTests {
     #expect(try await Self.errors(in: lines) == "")
   }
 
+  @Test(arguments: ["AttributedString", "AttributeContainer", "Host", "FormatStyle", "UnitPower", "NSPredicate"])
+  func otherTypesOfFoundationAreNotCodable(name: String) async throws {
+    let lines = ["import Foundation", "func codable<T: Codable>(_: T.Type) {}", "codable(\(name).self)"]
+    #expect(LibraryType.isUncodable(name))
+    #expect(try await !Self.errors(in: lines).isEmpty)
+  }
+
   @Test func unsendableTypesAndObjectsAre() async throws {
     let spelled = [
       "AnyCollection": "AnyCollection<Int>", "AnyIterator": "AnyIterator<Int>", "AnySequence": "AnySequence<Int>",

@@ -14,6 +14,14 @@ extension ProjectPath {
     forbiddenPart ?? parts.last.flatMap { Self.isOwnFile(Self.folded($0)) ? $0 : nil }
   }
 
+  /// The part of a folder's path that is the name of a file which kitgen, or git beside it, has there.
+  var partOfFile: String? {
+    parts.first { part in
+      let name = Self.folded(part)
+      return Self.isOwnFile(name) || name == ".gitattributes" || name == ".gitignore" || name == ".gitmodules"
+    }
+  }
+
   private static func isOwnFile(_ name: String) -> Bool {
     name == "kitfile" || name == "kitgen.lock" || name.hasSuffix(".kit")
   }

@@ -69,8 +69,10 @@ package struct KitSettings: Sendable {
         ("templates", text("templates").flatMap { TeamFolder($0, in: root) == nil ? Self.unsuitableFolder : nil })
       ]
     return problems.compactMap { name, problem in
-      let part = text(name).flatMap { ProjectPath($0 + "/file")?.forbiddenPart }
-      guard let message = problem ?? part.map({ "kitgen never writes into '\($0)'" }) else { return nil }
+      let path = text(name).flatMap(ProjectPath.init)
+      let forbidden = path?.forbiddenPart.map { "kitgen never writes into '\($0)'" }
+      let file = path?.partOfFile.map { "'\($0)' is the name of a file, and cannot be a folder" }
+      guard let message = problem ?? forbidden ?? file else { return nil }
       return GenerationDiagnostics.pathOutsideRoot.diagnostic(message, at: location(name))
     }
   }

@@ -8,6 +8,8 @@ package struct PatternFolder: Sendable {
   package let schema: SourceText?
   /// The other files by their path in the folder, examples left out.
   package let files: [String: SourceText]
+  /// Files that are links out of the team's folder, by their path in the folder; they are not read.
+  package var refusedLinks: Set<String> = []
   /// Whether it comes with kitgen; else it is a team's, on disk.
   package let isBuiltIn: Bool
 
@@ -45,6 +47,7 @@ package struct PatternFolder: Sendable {
     where isIncluded: (String) -> Bool = { _ in true }
   ) throws(DiskError) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
+    var links: [String] = []
     var pending = [""]
     while let path = pending.popLast() {
       let place = path.isEmpty ? "" : "/" + path
@@ -54,23 +57,26 @@ package struct PatternFolder: Sendable {
           if entry.name != examplesName, !path.isEmpty || isIncluded(child) { pending.append(child) }
         } else if isPart(entry.name) {
           let file = folder + place + "/" + entry.name
-          guard !files.isLink(file) || files.isInside(file, folder), let bytes = try files.read(file)
-          else { continue }
-          texts.append((child, SourceText(path: name + place + "/" + entry.name, utf8: bytes)))
+          if files.isLink(file), !files.isInside(file, folder) {
+            links.append(child)
+          } else if let bytes = try files.read(file) {
+            texts.append((child, SourceText(path: name + place + "/" + entry.name, utf8: bytes)))
+          }
         }
       }
     }
-    return folders(texts, isBuiltIn: false)
+    return folders(texts, links: links, isBuiltIn: false)
   }
 
-  private static func folders(_ files: [(path: String, source: SourceText)], isBuiltIn: Bool) -> [PatternFolder] {
+  private static func folders(
+    _ files: [(path: String, source: SourceText)],
+    links: [String] = [],
+    isBuiltIn: Bool
+  ) -> [PatternFolder] {
     var schemas: [String: SourceText] = [:]
     var templates: [String: [String: SourceText]] = [:]
     for file in files {
-      guard let slash = file.path.firstIndex(of: "/") else { continue }
-      let folder = String(file.path[..<slash])
-      let name = String(file.path[file.path.index(after: slash)...])
-      if name.hasPrefix(examplesName + "/") { continue }
+      guard let (folder, name) = place(of: file.path), !name.hasPrefix(examplesName + "/") else { continue }
       if name == schemaName {
         schemas[folder] = file.source
       } else {
@@ -78,7 +84,20 @@ package struct PatternFolder: Sendable {
       }
     }
     return Set(schemas.keys).union(templates.keys).sorted().map { name in
-      PatternFolder(name: name, schema: schemas[name], files: templates[name] ?? [:], isBuiltIn: isBuiltIn)
+      let links = links.compactMap(place).filter { $0.folder == name }.map(\.file)
+      let files = templates[name] ?? [:]
+      return PatternFolder(
+        name: name,
+        schema: schemas[name],
+        files: files,
+        refusedLinks: Set(links),
+        isBuiltIn: isBuiltIn
+      )
     }
+  }
+
+  /// The pattern that a file is of, and its path in there; nil for what lies beside the patterns.
+  private static func place(of path: String) -> (folder: String, file: String)? {
+    path.firstIndex(of: "/").map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }
   }
 }

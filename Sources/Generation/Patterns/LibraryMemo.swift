@@ -62,11 +62,18 @@ extension PatternFolder {
       }
     )
     let schema = schema.isSame(as: other.schema) ? other.schema : schema
-    return PatternFolder(name: name, schema: schema, files: files, isBuiltIn: isBuiltIn)
+    return PatternFolder(
+      name: name,
+      schema: schema,
+      files: files,
+      refusedLinks: refusedLinks,
+      isBuiltIn: isBuiltIn
+    )
   }
 
   fileprivate func hasSameTexts(as other: PatternFolder) -> Bool {
     name == other.name && schema.isSame(as: other.schema) && files.count == other.files.count
+      && refusedLinks == other.refusedLinks
       && files.allSatisfy { Optional($0.value).isSame(as: other.files[$0.key]) }
   }
 }

@@ -10,6 +10,8 @@ struct PatternTemplates {
   private static let builtInPrefix = "builtin:"
 
   private var sources: [String: SourceText] = [:]
+  /// What is there, but is not read, since it leads out of the folder of patterns.
+  private var refusedLinks: Set<String> = []
 
   init(_ folders: [PatternFolder]) {
     for folder in folders {
@@ -18,22 +20,33 @@ struct PatternTemplates {
         sources[name] = text
         if folder.isBuiltIn { sources[Self.builtInPrefix + name] = text }
       }
+      refusedLinks.formUnion(folder.refusedLinks.map { "\(folder.name)/\($0)" })
     }
   }
 
   var loader: TemplateLoader {
     let sources = sources
+    let refusedLinks = refusedLinks
     let names = sources.keys.sorted()
-    let loader = TemplateLoader(names: { names }, absence: { name, _ in Self.absence(of: name, among: names) }) {
-      name,
-      includer in
-      for candidate in Self.candidates(for: name, includer) {
-        guard let text = sources[candidate] else { continue }
-        return TemplateLoader.Source(name: candidate, text: text)
+    return TemplateLoader(
+      names: { names },
+      absence: { name, includer in
+        if Self.candidates(for: name, includer).contains(where: refusedLinks.contains) {
+          return TemplateLoader.Absence(
+            notes: ["the file is a link that leads out of the folder of patterns, and is not read"],
+            isRefusal: true
+          )
+        }
+        return Self.absence(of: name, among: names)
+      },
+      find: { name, includer in
+        for candidate in Self.candidates(for: name, includer) {
+          guard let text = sources[candidate] else { continue }
+          return TemplateLoader.Source(name: candidate, text: text)
+        }
+        return nil
       }
-      return nil
-    }
-    return loader
+    )
   }
 
   /// `builtin:PATTERN` is for the file that is called like the one that asks; others name the file as well.

@@ -91,6 +91,15 @@ enum LibraryType {
     "UInt128",
   ]
 
+  /// Types of Foundation that are Codable in some versions of it, or where their arguments are.
+  private static let undecidedOfFoundation: Set<String> = [
+    "ByteCountFormatStyle", "CodableConfiguration", "ComparisonResult", "FloatingPointFormatStyle",
+    "FloatingPointParseStrategy", "FormatStyleCapitalizationContext", "InflectionConcept", "InflectionRule",
+    "InlinePresentationIntent", "IntegerFormatStyle", "IntegerParseStrategy", "KeyPathComparator", "ListFormatStyle",
+    "LocalizedStringResource", "Morphology", "OperatingSystemVersion", "Predicate", "PresentationIntent",
+    "SocketNativeHandle", "SortDescriptor", "SortOrder", "StringStyle", "TermOfAddress",
+  ]
+
   /// Whether it is known what the type can do. `Never` is not: nobody sends one.
   static func isKnown(_ name: String) -> Bool {
     texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
@@ -102,14 +111,14 @@ enum LibraryType {
     isKnown(name) && !objects.contains(name)
   }
 
-  /// Whether it is known that the type does not conform to Codable, unless the project makes it so. Of the classes of
-  /// Foundation and the types of UIKit only some structures do.
+  /// Whether it is known that the type does not conform to Codable, unless the project makes it so. Of the types of
+  /// Foundation and UIKit only some structures do; `AttributedString` does on Apple's systems alone.
   static func isUncodable(_ name: String) -> Bool {
     if codable.contains(name) { return false }
     if isKnown(name) || uncodableOfApple.contains(name) { return true }
     switch AppleType(name).module {
     case "UIKit": return !["UIEdgeInsets", "UIOffset"].contains(name)
-    case "Foundation": return name.hasPrefix("NS") && !name.contains(".")
+    case "Foundation": return !name.contains(".") && !undecidedOfFoundation.contains(name)
     default: return false
     }
   }
