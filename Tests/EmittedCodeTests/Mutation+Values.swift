@@ -58,7 +58,7 @@ extension Mutation {
     Mutation(
       "dates are not written in their form",
       "model/model.swift.stencil",
-      "{% else %}{% call dateType property %}({% call stored property %}){% endif %}{% endmacro %}",
+      "{% else %}{% call dateType property property.lenient %}({% call stored property %}){% endif %}{% endmacro %}",
       "{% else %}{% call stored property %}{% endif %}{% endmacro %}"
     ),
     Mutation(

@@ -213,8 +213,8 @@ struct RequirementTests {
       "'body data' sends one field; send several as 'body multipart'"
     ),
     (
-      "api A { request R { POST \"r\"; 1️⃣body json \"text/plain\"; a: Int } }",
-      "The type of the body is known; a media type is for 'body data'"
+      "api A { request R { POST \"r\"; 1️⃣body form \"text/plain\"; a: Int } }",
+      "The type of the body is known; a media type is for 'body data' and 'body json'"
     ),
     ("api A { request R { POST \"r\"; body form; a: Int 1️⃣@whole } }", "'@whole' is for 'body json'"),
     (

@@ -52,6 +52,12 @@ enum Habits {
       ),
       Recipe(("method", 1...1, ["": "PUT"]), ("body", 1...1, ["format": "json"]), ("property", 1...1, ["@whole": ""])),
       Recipe(
+        ("method", 1...1, ["": "PATCH"]),
+        ("body", 1...1, ["format": "json", "type": "\"application/merge-patch+json\""]),
+        ("property", 0...2, [:]),
+        ("property", 1...1, ["type": "Int", "default": "2", "@constant": ""])
+      ),
+      Recipe(
         ("method", 1...1, ["": "POST"]),
         ("body", 1...1, ["format": "form"]),
         ("property", 1...2, ["@style": "comma"]),

@@ -8,7 +8,7 @@ import Harness
 @main
 struct FormsChecks {
   static func main() async {
-    await Check.run(formChecks + pathChecks + changeChecks)
+    await Check.run(formChecks + pathChecks + changeChecks + constantChecks)
   }
 }
 
@@ -101,4 +101,27 @@ private let changeChecks = [
     try expect(body(CreateSubscriptionRequest(customer: "c", items: [], note: .clear)), "customer=c&note=")
     try expect(body(CreateSubscriptionRequest(customer: "c", items: [], note: .set("é"))), "customer=c&note=%C3%A9")
   },
+  Check("changes in models, in models of their own, too") { _ in
+    let patch = CustomerPatch(
+      name: .clear,
+      address: .set(AddressPatch(city: "東京", line2: .clear)),
+      tags: .set([])
+    )
+    let request = EditCustomerRequest(id: "1", patch: patch)
+    let text = #"{"address":{"city":"東京","line2":null},"name":null,"tags":[]}"#
+    try expect(body(request), text)
+    try expect(urlRequest(request).value(forHTTPHeaderField: "Content-Type"), "application/merge-patch+json")
+    try expect(body(EditCustomerRequest(id: "1", patch: CustomerPatch())), "{}")
+    try expect(JSONDecoder().decode(CustomerPatch.self, from: Data(text.utf8)), patch)
+    try expect(JSONDecoder().decode(CustomerPatch.self, from: Data("{}".utf8)), CustomerPatch())
+  },
+]
+
+private let constantChecks = [
+  Check("fields that are always the same are sent") { _ in
+    try expect(body(RefreshTokenRequest(refreshToken: "é")), "grant_type=refresh_token&refresh_token=%C3%A9")
+    try expect(body(AskRequest(text: "a")), #"{"is_public":false,"stream":true,"text":"a"}"#)
+    try expect(body(PingRequest()), #"{"version":2}"#)
+    try expect(urlRequest(PingRequest()).value(forHTTPHeaderField: "Content-Type"), "application/json")
+  }
 ]

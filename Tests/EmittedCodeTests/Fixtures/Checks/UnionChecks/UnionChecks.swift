@@ -52,6 +52,26 @@ private let unionChecks = [
     try expect(other.details, .other(type: "x", 7))
     try expect(roundTrip(other), other)
   },
+  Check("a value that is called like the tag says") { _ in
+    let card = PaymentMethod.card(Card(id: "c", last4: "42", brand: "é"))
+    try expect(decode(#"{"type":"card","card":{"id":"c","last4":"42","brand":"é"}}"#), card)
+    try expect(roundTrip(card), card)
+    try expect(roundTrip(PaymentMethod.cash), .cash)
+    let json = #"{"sepa_debit":{"id":"b","routing_number":"1","last4":"2"},"type":"sepa_debit"}"#
+    let debit = try decode(json, as: PaymentMethod.self)
+    try expect(debit, .directDebit(BankAccount(id: "b", routingNumber: "1", last4: "2")))
+    try expect(roundTrip(debit), debit)
+    let other = try decode(#"{"type":"日本","日本":[1],"card":7}"#, as: PaymentMethod.self)
+    try expect(other, .other(type: "日本", [1]))
+    try expect(roundTrip(other), other)
+    try expect(decode(#"{"type":"x"}"#), PaymentMethod.other(type: "x", nil))
+    try expect(roundTrip(PaymentMethod.other(type: "type", 1)), .other(type: "type", "type"))
+    try expectFailure(#"{"type":"card","sepa_debit":{}}"#, as: PaymentMethod.self)
+    guard case .points([[1, 2]]) = try decode(##"{"@odata.type":"#points","#points":[[1,2]]}"##, as: Shape.self) else {
+      throw CheckFailure("not points")
+    }
+    try expectFailure(##"{"@odata.type":"#x","#x":1}"##, as: Shape.self)
+  },
   Check("JSON tells the case where there is no tag") { _ in
     try expect(decode(#""cus_1""#), CustomerRef.id("cus_1"))
     try expect(decode(#"{"id":"cus_1"}"#), CustomerRef.full(Customer(id: "cus_1")))

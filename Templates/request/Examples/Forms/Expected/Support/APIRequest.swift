@@ -31,3 +31,7 @@ nonisolated extension APIRequest where Response == Data {
     data
   }
 }
+
+nonisolated extension APIRequest where Response == Void {
+  func decode(_ data: Data, using decoder: JSONDecoder) throws {}
+}

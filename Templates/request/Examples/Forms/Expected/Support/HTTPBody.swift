@@ -10,12 +10,13 @@ nonisolated struct HTTPBody {
   /// `value` as JSON, with sorted keys, so that equal values have equal bodies.
   static func json(
     _ value: some Encodable,
+    as contentType: String = "application/json",
     dates: JSONEncoder.DateEncodingStrategy = .flexibleISO8601
   ) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = dates
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return HTTPBody(data: try encoder.encode(value), contentType: "application/json")
+    return HTTPBody(data: try encoder.encode(value), contentType: contentType)
   }
 
   /// `items` as a web form sends them.

@@ -1,0 +1,46 @@
+import Testing
+
+/// What the schemas refuse of fields that are always the same, of changes in models, and of values called like their tag.
+struct FieldRequirementTests {
+  @Test(arguments: [
+    ("body json; a: Int 1️⃣@constant", "Say what the value always is: 'a: Int = …'"),
+    ("body json; é: Int = 1 1️⃣@constant @whole", "'@constant' is for the fields of a body, and '@whole' is not one"),
+    (
+      "body data; a: Data = Data() 1️⃣@constant",
+      "'@constant' is for the fields of 'body json', 'body form' and 'body multipart'"
+    ),
+  ])
+  func bodies(members: String, message: String) throws {
+    try expectUnmetRequirement("api A { request R { POST \"r\"; \(members) } }", message)
+  }
+
+  private static let wholeProperty =
+    "'Change' is the type of a whole property, as in 'Change<Int>', and is not optional: '.keep' leaves the property out"
+  private static let alone =
+    "A property of the type 'Change' is '.keep' without a default; it takes neither a path nor an attribute"
+
+  @Test(arguments: [
+    ("é: 1️⃣Change<Int>?", wholeProperty), ("a: 1️⃣[Change<Int>]", wholeProperty),
+    ("a: 1️⃣[String: Change<Int>]", wholeProperty), ("a: Change<Int> = 1️⃣.keep", alone),
+    ("1️⃣a: Change<Int> as \"b.c\"", alone),
+  ])
+  func changes(property: String, message: String) throws {
+    try expectUnmetRequirement("model M { \(property) }", message)
+  }
+
+  @Test(arguments: [
+    (
+      "by \"kind\" at 1️⃣\"{type}\" { case a: Int }",
+      "Braces are for the tag: 'at \"{kind}\"' is the member that is called like the tag says"
+    ),
+    (
+      "by \"é\" at 1️⃣\"x{é}\" { case a: Int }",
+      "Braces are for the tag: 'at \"{é}\"' is the member that is called like the tag says"
+    ),
+    ("by \"type\" at \"{type}\" { case type: 1️⃣Int }", "The value would be in 'type', which is the tag's own place"),
+    ("by \"é\" at \"{é}\" { case 1️⃣a: Int = \"é\" }", "The value would be in 'é', which is the tag's own place"),
+  ])
+  func unions(text: String, message: String) throws {
+    try expectUnmetRequirement("union U \(text)", message)
+  }
+}
