@@ -63,6 +63,8 @@ struct CheckProgram: Sendable {
     destination: "UnionChecks/Events",
     source: ""
   )
+  /// Random values; see `ValueProgram`.
+  static let values = CheckProgram(target: ValueProgram.target, example: "", destination: "", source: "")
   static let forms = CheckProgram(
     target: "FormsChecks",
     example: "Forms",
@@ -190,7 +192,7 @@ struct CheckProgram: Sendable {
       qiita, shelf, github, search, ledger, keys, union, forms, failures, servers, forecast, chat, transfers, prefs,
       loader, isolation, feed, recorder, mainRecorder,
     ]
-    + realAPIs + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
+    + realAPIs + [values] + [events, support, erased, associated] + [sheets, pagers, tables, entities] + reactive
 
   /// Kits of APIs that there are, against samples of what their servers answer.
   static let realAPIs = [
@@ -301,6 +303,9 @@ struct CheckProgram: Sendable {
           guard program.takes(text) else { continue }
           contents["Sources/\(program.destination)/Existing/\(path)"] = text
         }
+      }
+      for (path, text) in try ValueProgram.sources() {
+        contents["Sources/\(ValueProgram.target)/\(path)"] = text
       }
       try write(contents)
     }

@@ -18,8 +18,12 @@ struct ExampleRun {
     }
   }
 
+  func project() throws -> Project {
+    try Project(root: folder.path, files: Disk(), builtIn: patterns)
+  }
+
   func plan() throws -> Planning {
-    try Project(root: folder.path, files: Disk(), builtIn: patterns).plan()
+    try project().plan()
   }
 
   /// The files that the kit gives, by path; nil where it has mistakes.

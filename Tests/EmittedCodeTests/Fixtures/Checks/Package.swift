@@ -62,6 +62,7 @@ let package = Package(
     .executableTarget(name: "LedgerChecks", dependencies: ["Harness"]),
     .executableTarget(name: "KeysChecks", dependencies: ["Harness"]),
     .executableTarget(name: "UnionChecks", dependencies: ["Harness"]),
+    .executableTarget(name: "ValueChecks", dependencies: ["Harness"]),
     .executableTarget(name: "FormsChecks", dependencies: ["Harness"]),
     .executableTarget(name: "FailureChecks", dependencies: ["Harness"]),
     .executableTarget(name: "ServerChecks", dependencies: ["Harness"]),

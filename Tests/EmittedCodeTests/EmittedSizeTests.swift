@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+/// A feature that a kit does not use adds no line to what is emitted for it.
+struct EmittedSizeTests {
+  /// What each client has had since then: errors of decoding that name the request and the place, and failures that print neither
+  /// query nor headers.
+  private static let linesOfErrors = 80
+
+  /// Examples that had been there before unions, deep forms, streams, transfers and further features, with the lines of their
+  /// Swift at that time. Their kits are the same.
+  private static func recorded() throws -> [(example: Example, lines: Int)] {
+    try Fixture("Sizes").text("lines.txt").split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ")
+      guard parts.count == 2, let lines = Int(parts[1]) else { return nil }
+      return (try #require(Example.named(String(parts[0]))), lines)
+    }
+  }
+
+  @Test func olderKitsHaveNoMoreLines() throws {
+    let recorded = try Self.recorded()
+    #expect(recorded.count == 50)
+    for (example, before) in recorded {
+      let files = try example.expectedFiles()
+      let lines = files.values.reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } }
+      let added = files.keys.contains { $0.hasSuffix("ResponseDecodingError.swift") } ? Self.linesOfErrors : 0
+      #expect(lines <= before + added, "\(example.name)")
+    }
+  }
+}
