@@ -1,7 +1,4 @@
 import Foundation
-import TestSupport
-import Toolchain
-import Verification
 
 /// A program that runs emitted code against a server on this machine: `Fixtures/Checks`.
 struct CheckProgram: Sendable {
@@ -246,100 +243,7 @@ struct CheckProgram: Sendable {
     CheckProgram(target: "EventRxChecks", example: "AppEventsRx", destination: "EventRxChecks/ShopKit", source: ""),
   ]
 
-  /// Whether the program has a file with the text.
-  private func takes(_ text: String) -> Bool {
-    omitted.allSatisfy { !text.contains("import \($0)\n") }
-  }
-
   /// Whether the environment says where checkouts of RxSwift or Alamofire are.
   static let usesRealLibraries =
     ["RXSWIFT_CHECKOUT", "ALAMOFIRE_CHECKOUT"].contains { ProcessInfo.processInfo.environment[$0] != nil }
-
-  /// The modules that the programs are built with where the real libraries are not there.
-  private static let standIns = ["RxSwift", "RxRelay", "RxCocoa", "ObjectiveC", "Alamofire"]
-
-  /// The package of checks with the emitted code of all examples in it.
-  ///
-  /// It stays on the disk, and only what has changed is written, so that a further run builds little.
-  struct Package: Sendable {
-    let folder: URL
-
-    /// - Parameter files: The emitted files of the example `name` by path.
-    init(files: (_ example: Example) throws -> [String: String]) throws {
-      let identity = Example.package.path.utf8.reduce(5381) { ($0 &* 33) ^ Int($1) }
-      folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent(
-          "kitgen-checks-\(String(UInt(bitPattern: identity), radix: 36))\(CheckProgram.usesRealLibraries ? "-real" : "")",
-          isDirectory: true
-        )
-      let fixture = Fixture("Checks").folder
-      var contents: [String: String] = [:]
-      for (path, text) in try EmittedFiles.read(from: fixture) {
-        contents[path == "Package.swift" ? path : "Sources/\(path)"] = text
-      }
-      for module in CheckProgram.standIns {
-        for (path, text) in StandIns.files(of: module) where path != "UIKit+Rx.swift" {
-          contents["Sources/\(module)/\(path)"] = text
-        }
-      }
-      for program in CheckProgram.all {
-        for path in program.borrowed {
-          let name = path.split(separator: "/").last.map(String.init) ?? path
-          contents["Sources/\(program.target)/\(name)"] = contents["Sources/\(path)"]
-        }
-        guard let example = Example.named(program.example) else { continue }
-        let emitted = try files(example)
-        for (path, text) in emitted where program.tests.map(path.hasPrefix) ?? false {
-          contents["Sources/" + path.dropFirst("Tests/".count)] = text
-        }
-        for (path, text) in emitted where path.hasPrefix(program.source) && program.takes(text) {
-          contents["Sources/\(program.destination)/\(path.dropFirst(program.source.count))"] = text
-        }
-        for (path, text) in try example.inputFiles() where path.hasSuffix(".json") {
-          contents["Existing/\(path)"] = text
-        }
-        // A program may have a version of its own, which does what the checks say.
-        for (path, text) in try example.existingFiles() where contents["Sources/\(program.target)/\(path)"] == nil {
-          guard program.takes(text) else { continue }
-          contents["Sources/\(program.destination)/Existing/\(path)"] = text
-        }
-      }
-      for (path, text) in try ValueProgram.sources() {
-        contents["Sources/\(ValueProgram.target)/\(path)"] = text
-      }
-      try write(contents)
-    }
-
-    private func write(_ contents: [String: String]) throws {
-      let sources = folder.appendingPathComponent("Sources")
-      for path in try EmittedFiles.read(from: sources).keys where contents["Sources/\(path)"] == nil {
-        try FileManager.default.removeItem(at: sources.appendingPathComponent(path))
-      }
-      for (path, text) in contents {
-        let file = folder.appendingPathComponent(path)
-        guard (try? String(contentsOf: file, encoding: .utf8)) != text else { continue }
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-    }
-
-    /// What building says, which ends in the exit code where that is not 0.
-    func build() async throws -> ToolRun {
-      try await ToolRun.run(["swift", "build", "--package-path", folder.path])
-    }
-
-    /// Runs the tests that examples give.
-    func test() async throws -> ToolRun {
-      try await ToolRun.run(["swift", "test", "--package-path", folder.path])
-    }
-
-    /// Runs all checks of a program and returns what it prints. The program has the package for its home folder, so
-    /// that it leaves the user's own preferences alone. One that does not end, as pages of a broken template may not,
-    /// is killed.
-    func run(_ program: CheckProgram) async throws -> ToolRun {
-      let home = ["HOME=\(folder.path)", "CFFIXED_USER_HOME=\(folder.path)", "XDG_CONFIG_HOME=\(folder.path)/.config"]
-      let executable = folder.appendingPathComponent(".build/debug/\(program.target)").path
-      return try await ToolRun.run(home + [executable], limit: .seconds(180))
-    }
-  }
 }

@@ -115,5 +115,59 @@ extension Mutation {
       "\\(response.url?.path ?? \"\"): ",
       "\\(response.url?.absoluteString ?? \"\"): "
     ),
+    Mutation(
+      "one name of several tells an object",
+      "union/Support/JSONKind.swift.stencil",
+      "return keys.allSatisfy(container.contains)",
+      "return keys.prefix(1).allSatisfy(container.contains)"
+    ),
+    Mutation(
+      "a value called like its tag is in the tag's place",
+      "union/union.swift.stencil",
+      "forKey: WireKey(stringValue: {{ tagName }})) }\n",
+      "forKey: {{ tag|swiftLiteral }}) }\n"
+    ),
+    Mutation(
+      "what is kept is cleared",
+      "api/Support/Change.swift.stencil",
+      "guard contains(key) else { return .keep }",
+      "guard contains(key) else { return .clear }"
+    ),
+    Mutation(
+      "what is cleared is kept",
+      "api/Support/Change.swift.stencil",
+      "return try decodeNil(forKey: key) ? .clear",
+      "return try decodeNil(forKey: key) ? .keep"
+    ),
+    Mutation(
+      "text of two bytes is read as one of one",
+      "api/Support/HTTPURLResponse+Text.swift.stencil",
+      "case \"utf-16\": .utf16",
+      "case \"utf-16\": .utf8"
+    ),
+    Mutation(
+      "pages go on after a failure",
+      "api/Support/PagedRequest.swift.stencil",
+      "      // Stays nil where the request throws.\n      self.request = nil\n",
+      ""
+    ),
+    Mutation(
+      "constant fields have no media type of their own",
+      "request/request.swift.stencil",
+      "{% if node.body.type %}, as: {{ node.body.type|swiftLiteral }}{% endif %}{% if node.parent.dates",
+      "{% if node.parent.dates"
+    ),
+    Mutation(
+      "dates in queries are at midnight",
+      "request/values.stencil",
+      "{%- set form %}{% if strategy == \"pattern\" %}{{ property.date.pattern|default:\"\" }}",
+      "{%- set form %}{% if false %}"
+    ),
+    Mutation(
+      "dates of headers are those of days",
+      "api/responses.swift.stencil",
+      "{% elif header.date.strategy == \"day\" %}yyyy-MM-dd",
+      "{% else %}yyyy-MM-dd"
+    ),
   ]
 }

@@ -51,9 +51,9 @@ import Verification
         if try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode) != "" { return }
       }
     }
-    let package = try CheckProgram.Package { outputs[$0.name] ?? [:] }
+    let package = try CheckProgram.Package(patterns: patterns) { outputs[$0.name] ?? [:] }
     guard try await package.build().exitCode == 0 else { return }
-    for program in CheckProgram.all where broken.contains(program.example) {
+    for program in CheckProgram.all where broken.contains(program.example) || program.target == ValueProgram.target {
       let output = try await package.run(program).output
       // A crash ends the output early.
       if output.contains("FAILED") || !output.contains("\nran ") { return }

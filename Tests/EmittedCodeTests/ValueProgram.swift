@@ -1,3 +1,4 @@
+import Generation
 import TestSupport
 
 /// The sources of the program that decodes and encodes random values of `Fixtures/Values`: what the kit gives, and the values.
@@ -7,8 +8,11 @@ enum ValueProgram {
   private static let valuesOfEach = 60
 
   /// By path below the target's folder.
-  static func sources() throws -> [String: String] {
-    let run = try ExampleRun(Example(name: "Values", folder: Fixture("Values").folder))
+  ///
+  /// - Parameter patterns: The built-in patterns, or mutants of them.
+  static func sources(_ patterns: PatternLibrary) throws -> [String: String] {
+    let run = try ExampleRun(Example(name: "Values", folder: Fixture("Values").folder), patterns: patterns)
+    defer { run.folder.remove() }
     var sources = try run.files() ?? [:]
     var random = RandomValues(of: try run.project().spec, seed: seed)
     var checks: [String] = []
