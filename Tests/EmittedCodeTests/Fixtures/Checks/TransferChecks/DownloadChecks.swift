@@ -83,6 +83,19 @@ let downloadChecks = [
       try expect(server.countsOfParts[0] < 500, "not all was sent")
     }
   },
+  Check("a task that is cancelled between two pieces has no short file") { server in
+    server.answer(.parts((0..<50).map { "\($0)" }, pause: 0.02))
+    try await withFolder { folder in
+      let api = server.hub()
+      let task = Task {
+        try await api.download(request, to: folder.appendingPathComponent("a")) { _ in
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+      }
+      _ = try await error(CancellationError.self) { try await within(20) { try await task.value } }
+      try expect(try names(in: folder), [])
+    }
+  },
   Check("what the server could not answer is asked for again") { server in
     server.answer { _, count in count == 0 ? .status(503, ["Retry-After": "0"]) : .parts(["é"]) }
     try await withFolder { folder in
