@@ -2,6 +2,9 @@
 package protocol EarlierTexts: Sendable {
   /// The text of that name in canonical form (`FileForm.canonical`); nil where it is not found.
   func text(_ id: BlobID) -> [UInt8]?
+  /// Ours and theirs of a file that git has begun to merge, in canonical form; nil where it has not, or where one side does not
+  /// have the file.
+  func sides(of path: ProjectPath) -> [[UInt8]]?
 }
 
 /// Nothing is known of earlier texts.
@@ -10,4 +13,7 @@ package struct NoEarlierTexts: EarlierTexts {
 
   /// Nil.
   package func text(_ id: BlobID) -> [UInt8]? { nil }
+
+  /// Nil.
+  package func sides(of path: ProjectPath) -> [[UInt8]]? { nil }
 }

@@ -19,15 +19,30 @@ struct GitObjects: Sendable {
     isInRepository = folder != "/"
   }
 
+  /// The texts of both sides of a file that is unmerged in the index: its stages 2 and 3.
+  func sides(of path: ProjectPath) -> [[UInt8]]? {
+    guard isInRepository, let list = output("git", "ls-files", "--unmerged", "-z", "--", ":(literal)\(path)")
+    else { return nil }
+    // A line is the mode, the name of the object and the stage, and after a tab the path.
+    let stages = list.split(separator: "\0").map { $0.prefix { $0 != "\t" }.split(separator: " ") }
+    let sides = ["2", "3"].compactMap { stage in
+      stages.first { $0.count == 3 && $0[2] == stage }.flatMap { BlobID(hex: String($0[1])) }.flatMap(text)
+    }
+    return sides.count == 2 ? sides.map(FileForm.canonical) : nil
+  }
+
   /// The text of that name; nil where the repository does not have it, or where there is no git.
   func text(_ id: BlobID) -> [UInt8]? {
     guard isInRepository else { return nil }
-    // Where objects are fetched one by one when they are asked for, a merge would wait for a server.
-    let command = ["GIT_NO_LAZY_FETCH=1", "git", "cat-file", "blob", id.hex]
-    guard
-      let run = try? ToolRun.wait(for: command, in: URL(fileURLWithPath: root), limit: Self.limit), run.exitCode == 0
-    else { return nil }
-    let bytes = Array(run.output.utf8)
+    guard let bytes = output("git", "cat-file", "blob", id.hex).map({ Array($0.utf8) }) else { return nil }
     return BlobID(of: bytes) == id ? bytes : nil
+  }
+
+  /// What a command prints; nil where it fails.
+  private func output(_ command: String...) -> String? {
+    // Where objects are fetched one by one when they are asked for, a merge would wait for a server.
+    let command = ["GIT_NO_LAZY_FETCH=1"] + command
+    let run = try? ToolRun.wait(for: command, in: URL(fileURLWithPath: root), limit: Self.limit)
+    return run.flatMap { $0.exitCode == 0 ? $0.output : nil }
   }
 }

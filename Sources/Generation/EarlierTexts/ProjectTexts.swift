@@ -21,4 +21,9 @@ package final class ProjectTexts: EarlierTexts {
     known.withLock { $0[id] = .some(answer) }
     return answer
   }
+
+  /// What the index of git has, which changes from one time to the next.
+  package func sides(of path: ProjectPath) -> [[UInt8]]? {
+    git.sides(of: path)
+  }
 }

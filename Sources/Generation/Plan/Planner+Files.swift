@@ -8,9 +8,11 @@ extension Planner {
     let entries: [LockEntry]
     /// The bytes on disk.
     let old: [UInt8]
-    /// The same in canonical form.
-    let text: [UInt8]
-    let onDisk: BlobID
+    /// The same in canonical form; of a file that git has merged without success, the side whose edits are looked at.
+    private(set) var text: [UInt8]
+    private(set) var onDisk: BlobID
+    /// Whether the bytes on disk are those of a merge without success, so that nothing is left as it is.
+    private(set) var isMarked = false
     /// The bytes that kitgen's text has in the form of the file.
     let updated: [UInt8]
     /// The entry once the file is kitgen's.
@@ -24,6 +26,15 @@ extension Planner {
       text = FileForm.canonical(old)
       onDisk = BlobID(of: text)
       updated = FileForm(of: old).bytes(for: output.text)
+    }
+
+    /// The same file as one of the sides of a merge has it.
+    func having(_ side: [UInt8]) -> Subject {
+      var file = self
+      file.text = side
+      file.onDisk = BlobID(of: side)
+      file.isMarked = true
+      return file
     }
 
     /// The fresh entry where somebody has made `text` of kitgen's.
@@ -78,10 +89,8 @@ extension Planner {
     if options.forces(path) { return update }
     if options.owned.contains(path) { return own(file) }
     if let text = options.resolved[path] { return resolve(file, text) }
-    if let merge = MergedText(file.text) {
-      let sides = merge.sides.map { BlobID(of: FileForm.canonical($0)) }
-      if sides.allSatisfy({ lock.hasGenerated($0, for: path) }) { return update }
-      return (conflict(file, markers(path)), file.entries)
+    if let marked = MergedText(file.text) {
+      return mergeSides(of: file, earlier.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
     }
     if options.accepted.contains(path) {
       return (

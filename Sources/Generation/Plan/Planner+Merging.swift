@@ -31,11 +31,33 @@ extension Planner {
     return merged(file, result, isKnown: entry.map { $0.accepted == file.onDisk } ?? true)
   }
 
+  /// Brings the edits of both sides of a merge that git has given up on into kitgen's text; nil where neither side has any. The lock,
+  /// which has the lines of both, tells whose texts they are.
+  func mergeSides(
+    of file: Subject,
+    _ sides: [[UInt8]],
+    _ lock: KitLock
+  ) -> (change: FileChange, [LockEntry])? {
+    let path = file.output.path
+    let unresolved = (conflict(file, markers(path)), file.entries)
+    var edits: [(text: [UInt8], entry: LockEntry)] = []
+    for side in sides {
+      let blob = BlobID(of: side)
+      if lock.hasGenerated(blob, for: path) { continue }
+      guard lock.knows(path, blob), let entry = lock.entry(for: path, matching: blob) else { return unresolved }
+      edits.append((side, entry))
+    }
+    guard let first = edits.first else { return nil }
+    let missed = edits.dropFirst().map(\.entry).filter { $0 != first.entry }
+    let (change, entries) = merge(file.having(first.text), first.entry, missed)
+    return change.status == .conflict ? unresolved : (change, entries)
+  }
+
   /// The change to a text that has all edits.
   private func merged(_ file: Subject, _ text: [UInt8], isKnown: Bool) -> (change: FileChange, [LockEntry]) {
     let text = FileForm.canonical(text)
     let entry = file.entry(accepting: BlobID(of: text))
-    if text == file.text {
+    if text == file.text, !file.isMarked {
       return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [entry])
     }
     let edits = FileMerge.editCount(of: text, from: file.output.text)

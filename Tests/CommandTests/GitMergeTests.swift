@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+import Toolchain
+
+@testable import kitgen
+
+/// Branches that git has merged without success, in a repository that does not say how emitted files and the lock are merged:
+/// `kitgen generate` ends the merge of its own files, with the edits by hand of both sides.
+struct GitMergeTests {
+  private let folder: TemporaryFolder
+  private let file = "Größe/Models/Item.swift"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A side's properties of the model, and what it writes into the emitted file before a run that accepts it.
+  struct Side: Sendable {
+    let property: String
+    var edit: (old: String, new: String)?
+  }
+
+  private func git(_ arguments: String..., mayFail: Bool = false) throws {
+    let configuration = ["-c", "user.name=é", "-c", "user.email=e@example.com", "-c", "core.quotePath=true"]
+    let run = try ToolRun.wait(for: ["git"] + configuration + arguments, in: folder.url, limit: .seconds(60))
+    #expect(mayFail || run.exitCode == 0, "\(arguments): \(run.output)")
+  }
+
+  private func kit(_ properties: String) throws {
+    try folder.write("model Item {\n  a: Int\n  b: Int\n  \(properties)\n  y: Int\n  z: Int\n}\n", to: "Größe/Kitfile")
+  }
+
+  private func generate(_ arguments: String...) async -> CommandRun {
+    await CommandRun(["generate", "--root", folder.path + "/Größe"] + arguments, in: folder)
+  }
+
+  private func commit(_ side: Side) async throws {
+    try kit(side.property)
+    #expect(await generate().code == .success)
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "…")
+    guard let edit = side.edit else { return }
+    let text = try #require(folder.read(file))
+    #expect(text.contains(edit.old))
+    try folder.write(text.replacing(edit.old, with: edit.new), to: file)
+    #expect(await generate().code == .success)
+    try git("commit", "-q", "-a", "-m", "…")
+  }
+
+  /// Merges the branch of `theirs` into that of `ours`, and resolves the kit, but not the emitted file.
+  private func merge(_ ours: Side, _ theirs: Side) async throws {
+    try git("init", "-q", "-b", "main")
+    try folder.write("*.kit text\n", to: ".gitattributes")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try await commit(theirs)
+    try git("checkout", "-q", "main")
+    try await commit(ours)
+    try git("merge", "-q", "theirs", mayFail: true)
+    try #require(folder.read(file)?.contains("<<<<<<< ") == true)
+    try kit("m: Int\n  \(ours.property)\n  \(theirs.property)")
+    // Nothing of git's own is kept.
+    try? FileManager.default.removeItem(atPath: folder.path + "/Größe/.kitgen")
+  }
+
+  private static let ours = Side(property: "ours: Int")
+  private static let theirs = Side(property: "theirs: String")
+  private static let front = (old: "nonisolated struct", new: "// 前\nnonisolated struct")
+  private static let end = (old: "\n}\n", new: "\n}\n\nextension Item: Identifiable { var id: Int { a } }\n")
+
+  @Test(arguments: [
+    (ours, theirs, []),
+    (Side(property: ours.property, edit: end), theirs, [end.new]),
+    (ours, Side(property: theirs.property, edit: end), [end.new]),
+    (Side(property: ours.property, edit: front), Side(property: theirs.property, edit: end), [front.new, end.new]),
+    (Side(property: ours.property, edit: end), Side(property: theirs.property, edit: end), [end.new]),
+  ])
+  func endsTheMerge(ours: Side, theirs: Side, edits: [String]) async throws {
+    defer { folder.remove() }
+    try await merge(ours, theirs)
+    #expect(await generate("--check").code == .stale)
+    let run = await generate()
+    #expect(run.code == .success, "\(run.errors)")
+    let text = try #require(folder.read(file))
+    #expect(text.contains("var ours: Int\n") && text.contains("var theirs: String\n"), "\(text)")
+    #expect(!text.contains("<<<<<<<"), "\(text)")
+    for edit in edits {
+      #expect(text.components(separatedBy: edit).count == 2, "\(text)")
+    }
+    #expect(await generate("--check").code == .success)
+    #expect(await generate("--check", "--pristine").code == (edits.isEmpty ? .success : .edited))
+  }
+
+  /// What excludes each other is left to the user, with both sides as git has written them.
+  @Test func leavesWhatExcludesEachOther() async throws {
+    defer { folder.remove() }
+    let edits = ["1", "2"].map { (old: "  init(", new: "  // \($0)\n  init(") }
+    try await merge(
+      Side(property: Self.ours.property, edit: edits[0]),
+      Side(property: Self.theirs.property, edit: edits[1])
+    )
+    let text = folder.read(file)
+    let run = await generate()
+    #expect(run.code == .conflict && run.errors.contains("conflict markers"), "\(run.errors)")
+    #expect(folder.read(file) == text)
+  }
+
+  /// An edit that no run has seen is in no lock; it is somebody's all the same.
+  @Test func leavesEditsThatNoRunHasSeen() async throws {
+    defer { folder.remove() }
+    try git("init", "-q", "-b", "main")
+    try await commit(Side(property: "m: Int"))
+    try git("checkout", "-q", "-b", "theirs")
+    try await commit(Self.theirs)
+    try folder.write((folder.read(file) ?? "") + "// 私の\n", to: file)
+    try git("commit", "-q", "-a", "-m", "…")
+    try git("checkout", "-q", "main")
+    try await commit(Self.ours)
+    try git("merge", "-q", "theirs", mayFail: true)
+    let text = try #require(folder.read(file))
+    #expect(text.contains("<<<<<<< "))
+    try kit("ours: Int; theirs: String")
+    let run = await generate()
+    #expect(run.code == .conflict && run.errors.contains("conflict markers"), "\(run.errors)")
+    #expect(folder.read(file) == text)
+  }
+}
