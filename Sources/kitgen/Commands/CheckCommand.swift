@@ -48,9 +48,11 @@ struct CheckCommand: Command {
       try safeFixes.make()
       made = safeFixes.made
     }
-    let project = try context.project(at: root)
-    let shared = context.sharedModules(of: project, beside: others)
-    return Outcome(project: project, diagnostics: project.diagnosticsWithFiles + shared, fixes: made)
+    return try context.console.showing("Checking the kit") {
+      let project = try context.project(at: root)
+      let shared = context.sharedModules(of: project, beside: others)
+      return Outcome(project: project, diagnostics: project.diagnosticsWithFiles + shared, fixes: made)
+    }
   }
 
   private func print(_ outcome: Outcome, _ context: CommandContext) {

@@ -86,20 +86,19 @@ struct GenerateCommand: Command {
   ) throws -> ExitCode {
     let shortcut = RunShortcut(arguments, context)
     let output = shortcut.map { PlanOutput(arguments, $0.context) } ?? output
-    let project = try output.project(at: root)
+    let project = try context.console.showing("Reading the kit") { try output.project(at: root) }
     if arguments.has("list-outputs") { return try list(project, output, context) }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
-    let planning = try project.plan(
-      options: Planner.Options(
-        force: arguments.has("force") && arguments.operands.isEmpty,
-        forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
-        marksConflicts: arguments.has("conflict"),
-        prune: arguments.has("prune"),
-        isPristine: arguments.has("pristine"),
-        isShownOnly: output.isPreview,
-        commands: context.commandPlace(for: project.root)
-      )
+    let options = Planner.Options(
+      force: arguments.has("force") && arguments.operands.isEmpty,
+      forced: Set(arguments.operands.compactMap { ProjectPath.below(project.root, context.absolute($0)) }),
+      marksConflicts: arguments.has("conflict"),
+      prune: arguments.has("prune"),
+      isPristine: arguments.has("pristine"),
+      isShownOnly: output.isPreview,
+      commands: context.commandPlace(for: project.root)
     )
+    let planning = try context.console.showing("Rendering") { try project.plan(options: options) }
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }

@@ -65,7 +65,12 @@ struct PlanOutput {
   ///
   /// - Parameter diagnostics: What else JSON tells of.
   func deliver(_ plan: GenerationPlan, _ diagnostics: [Diagnostic]) throws -> ExitCode {
-    if !isShownOnly, !plan.writtenChanges.isEmpty { try context.writer(for: plan.root).write(plan) }
+    if !isShownOnly, !plan.writtenChanges.isEmpty {
+      let count = plan.writtenChanges.count
+      try context.console.showing("Writing \(count == 1 ? "1 file" : "\(count) files")") {
+        try context.writer(for: plan.root).write(plan)
+      }
+    }
     try show(plan, diagnostics)
     return plan.leavesFilesBehind ? .conflict : .success
   }

@@ -16,19 +16,35 @@ struct Console: Sendable {
   let usesColor: Bool
   /// Whether what a command says of its success is left out.
   var isQuiet = false
+  /// The line on a terminal that says what takes its time; nil where there is no terminal to rewrite a line on.
+  var progress: ProgressLine?
 
   /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
   static let standard = Console(
     write: { bytes in
+      line.erase()
       guard let error = writeAll(bytes, to: STDOUT_FILENO) else { return }
       // A full disk must not pass for success: what was asked for is missing.
       let message = "kitgen: error: cannot write to standard output: \(String(cString: strerror(error)))\n"
       _ = writeAll(Array(message.utf8), to: STDERR_FILENO)
       exit(ExitCode.cannotWrite.rawValue)
     },
-    writeError: { _ = writeAll($0, to: STDERR_FILENO) },
-    usesColor: isatty(STDERR_FILENO) == 1 && isUnset("NO_COLOR") && !isDumbTerminal
+    writeError: { bytes in
+      line.erase()
+      _ = writeAll(bytes, to: STDERR_FILENO)
+    },
+    usesColor: isTerminal && isUnset("NO_COLOR"),
+    progress: isTerminal ? line : nil
   )
+
+  private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
+  private static let isTerminal = isatty(STDERR_FILENO) == 1 && !isDumbTerminal
+
+  /// Says on a terminal that `body` is what takes its time, where it does. Whoever wants to hear of nothing is told nothing.
+  func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
+    guard let progress, !isQuiet else { return try body() }
+    return try progress.show(text, during: body)
+  }
 
   /// Prints a line on standard output.
   func print(_ line: String) {
