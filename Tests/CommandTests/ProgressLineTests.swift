@@ -43,9 +43,9 @@ struct ProgressLineTests {
     #expect(console.showing("a") { 1 } == 1)
     console.progress = ProgressLine(every: .milliseconds(1)) { _ in written.withLock { $0 += 1 } }
     console.isQuiet = true
-    console.showing("a") { usleep(20_000) }
+    console.showing("a") { _ = usleep(20_000) }
     #expect(written.withLock { $0 } == 0)
     console.isQuiet = false
-    _ = console.showing("a") { while written.withLock({ $0 }) == 0 { usleep(1_000) } }
+    console.showing("a") { while written.withLock({ $0 }) == 0 { usleep(1_000) } }
   }
 }
