@@ -20,6 +20,13 @@ struct DefaultCaseCheck {
     else { return nil }
     let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
     let cases = members.compactMap(\.name)
+    if use.isInitializer, cases.contains(use.name) {
+      return GenerationDiagnostics.unknownCase.diagnostic(
+        "'.init' is an initializer of '\(name)'; its case is '.`init`'",
+        at: use.location,
+        fixIts: [FixIt.replacing(use.name, with: "`init`", at: use.location)]
+      )
+    }
     if let kept = members.first(where: { $0.name == use.name })?.valueType, !use.isCalled {
       return GenerationDiagnostics.unknownCase.diagnostic(
         "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'",
@@ -42,7 +49,7 @@ struct DefaultCaseCheck {
     )
   }
 
-  /// The name of the type whose member the value is: of the type itself, or of what is in its collections.
+  /// The name of the type whose member the value is: of the type itself, or of what is in its collections and tuples.
   private func typeName(
     of type: TypeFacts,
     at steps: ArraySlice<SwiftFragment.CollectionPart>,
@@ -53,6 +60,8 @@ struct DefaultCaseCheck {
     case (.optional(let wrapped), _): return typeName(of: wrapped, at: steps, isOptional: true)
     case (.array(let part), .element), (.dictionary(let part, _), .key), (.dictionary(_, let part), .value):
       return typeName(of: part, at: rest)
+    case (.tuple(let parts), .place(let index)):
+      return parts.indices.contains(index) ? typeName(of: parts[index].type, at: rest) : nil
     case (.named, .element):
       return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, at: rest) } : nil
     case (.named, nil): return type.name.isEmpty ? nil : (type.name, isOptional)

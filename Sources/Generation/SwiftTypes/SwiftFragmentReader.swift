@@ -24,15 +24,19 @@ package struct SwiftFragmentReader: SwiftFragments {
       },
       line: fragment.line,
       caseUses: fragment.caseUses.map {
-        SwiftFragment.CaseUse(
-          $0.name,
-          of: $0.type,
-          at: $0.range,
-          in: $0.steps.compactMap { .init(rawValue: $0.rawValue) }
-        )
+        SwiftFragment.CaseUse($0.name, of: $0.type, at: $0.range, in: $0.steps.map(Self.part))
       },
       typeUses: fragment.typeNames.map { SwiftFragment.TypeUse($0.name, at: $0.range) }
     )
+  }
+
+  private static func part(_ step: CaseUse.Step) -> SwiftFragment.CollectionPart {
+    switch step {
+    case .element: .element
+    case .key: .key
+    case .value: .value
+    case .place(let index): .place(index)
+    }
   }
 
   private static func kind(_ kind: SwiftFragment.Kind) -> FragmentKind {

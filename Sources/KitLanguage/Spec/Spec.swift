@@ -18,7 +18,7 @@ package struct Spec: Sendable {
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+    /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
     package let steps: [SwiftFragment.CollectionPart]
     /// The node that has the default.
     package let node: SpecNode.ID

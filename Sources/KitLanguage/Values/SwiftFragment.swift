@@ -41,9 +41,11 @@ package struct SwiftFragment: Sendable {
     }
   }
 
-  /// What part of a collection something is.
-  package enum CollectionPart: String, Sendable {
+  /// What part of a collection or of a tuple something is.
+  package enum CollectionPart: Hashable, Sendable {
     case element, key, value
+    /// The element of a tuple, from 0.
+    case place(Int)
   }
 
   /// The place of a case, or of another static member, that the piece may have as its value.
@@ -52,7 +54,7 @@ package struct SwiftFragment: Sendable {
     package let name: String
     /// `Theme` of `Theme.dark`; nil for `.dark`.
     package let type: String?
-    /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+    /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
     package let steps: [CollectionPart]
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>

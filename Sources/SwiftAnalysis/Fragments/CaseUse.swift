@@ -6,14 +6,16 @@ package struct CaseUse: Hashable, Sendable {
   package let name: String
   /// `Theme` of `Theme.dark`; nil for `.dark`.
   package let type: String?
-  /// The way to it through collections that are written out, from the outermost; empty for the value itself.
+  /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
   package let steps: [Step]
   /// UTF-8 offsets of the name in the fragment.
   package let range: Range<Int>
 
-  /// What part of a collection something is.
-  package enum Step: String, Sendable {
+  /// What part of a collection or of a tuple something is.
+  package enum Step: Hashable, Sendable {
     case element, key, value
+    /// The element of a tuple, from 0.
+    case place(Int)
   }
 }
 
@@ -43,8 +45,9 @@ struct CaseUseReader {
         read(element.value, at: steps + [.value], depth: depth + 1)
       }
     case .tupleExpr(let tuple):
-      if tuple.elements.count == 1, let only = tuple.elements.first {
-        read(only.expression, at: steps, depth: depth + 1)
+      let isTuple = tuple.elements.count > 1
+      for (place, element) in tuple.elements.enumerated() {
+        read(element.expression, at: isTuple ? steps + [.place(place)] : steps, depth: depth + 1)
       }
     case .sequenceExpr(let sequence):
       // `a ? .dark : .light` has not been folded: what is between the signs, and what is after them.
@@ -74,10 +77,10 @@ struct CaseUseReader {
     )
   }
 
-  /// Whether a token is the name of a member, or the `self` that no case is called.
+  /// Whether a token is the name of a member, or the `self` or `init` that no case is called.
   private static func isName(_ token: TokenKind) -> Bool {
     switch token {
-    case .identifier, .keyword(.self): true
+    case .identifier, .keyword(.self), .keyword(.`init`): true
     default: false
     }
   }
