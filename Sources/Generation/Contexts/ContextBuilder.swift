@@ -64,12 +64,16 @@ final class ContextBuilder: Sendable {
   ///   - own: What some of them see besides: the `node` that they belong to, or the `users` of support.
   ///   - support: The names of the support that the kit needs; nil as long as that is not known.
   func sharedContext(_ own: (name: String, value: Value), support: [String]?) -> Record {
-    let further =
-      [("nodes", Value.record(nodes()))] + (support.map { [("support", .list($0.map(Value.string)))] } ?? [])
+    let further = ["nodes", "hiddenTypes"] + (support == nil ? [] : ["support"])
     let settingsCount = kit.settingsShape.keys.count
-    let shape = Record.Shape(distinct: kit.settingsShape.keys + further.map(\.0))
+    let shape = Record.Shape(distinct: kit.settingsShape.keys + further)
     let fields = Record(shape: shape) { [self] index in
-      index < settingsCount ? setting(index) : further[index - settingsCount].1
+      switch index - settingsCount {
+      case 0: .record(nodes())
+      case 1: .list(LibraryType.hideable.filter(isHidden).map(Value.string))
+      case 2: .list((support ?? []).map(Value.string))
+      default: setting(index)
+      }
     }
     return Record(shape: Record.Shape(distinct: ["kit", "access", own.name])) { [self] index in
       switch index {
@@ -108,5 +112,10 @@ final class ContextBuilder: Sendable {
 
   func isDeclared(_ type: String) -> Bool {
     spec.declaration(of: type) != nil || used.contains { $0.isDeclared(type) }
+  }
+
+  /// Whether a type of Swift's is hidden by one of the kit's, or of the project's own.
+  private func isHidden(_ type: String) -> Bool {
+    isDeclared(type) || sources.isDeclaredInModule(type)
   }
 }

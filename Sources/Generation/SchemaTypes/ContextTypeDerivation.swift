@@ -70,6 +70,8 @@ struct ContextTypeDerivation {
       return RecordType.Field(pattern.keyword, .list(of: type), node.documentation.first ?? "", at: node.location)
     }
     fields.append(RecordType.Field("nodes", .record(RecordType(nodes, name: "nodes")), "All nodes, by their patterns."))
+    let hidden = "The types of Swift's that need their module's name, for the kit or the project has one of the name."
+    fields.append(RecordType.Field("hiddenTypes", .list(of: .word(LibraryType.hideable)), hidden))
     return fields
   }
 

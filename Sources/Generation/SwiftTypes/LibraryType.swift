@@ -5,6 +5,9 @@ import SwiftAnalysis
 ///
 /// `LibraryTypeTests` asks the compiler for each of them.
 enum LibraryType {
+  /// The types of Swift's that emitted code uses, and of whose names projects have types of their own.
+  static let hideable = ["Task"]
+
   /// Whole numbers of a size that is common.
   static let integers: Set<String> = [
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
