@@ -15,9 +15,13 @@ enum EmittedFiles {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// What a kit gives beside the project's own files, which are in a folder `Existing`. A kit with mistakes, warnings
-  /// included, is an issue of the test.
-  static func emitted(by kit: String, existing: [String: String] = [:]) throws -> [String: String] {
+  /// What a kit gives beside the project's own files, which are in a folder `Existing`. A kit with mistakes, or with other
+  /// `warnings` than these, is an issue of the test.
+  static func emitted(
+    by kit: String,
+    existing: [String: String] = [:],
+    warnings: [String] = []
+  ) throws -> [String: String] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
@@ -25,7 +29,7 @@ enum EmittedFiles {
       try folder.write(text, to: "Existing/\(path)")
     }
     let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
-    #expect(planning.diagnostics.map(\.message) == [])
+    #expect(planning.diagnostics.map(\.message) == warnings)
     let files = try #require(planning.plan).changes.map {
       ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))
     }
@@ -33,8 +37,12 @@ enum EmittedFiles {
   }
 
   /// Checks that what a kit gives compiles in every mode.
-  static func expectCompiles(_ kit: String, existing: [String: String] = [:]) async throws {
-    let files = try emitted(by: kit, existing: existing)
+  static func expectCompiles(
+    _ kit: String,
+    existing: [String: String] = [:],
+    warnings: [String] = []
+  ) async throws {
+    let files = try emitted(by: kit, existing: existing, warnings: warnings)
     for mode in CompilerMode.all {
       let errors = try await compilerErrors(of: files, existing: existing, mode: mode)
       #expect(errors == "", "\(mode)")

@@ -16,6 +16,14 @@ struct ExtensionRequirementTests {
       "extend A { event 1️⃣b() throws }",
       "An event is a method that neither waits nor throws; leave 'throws' out"
     ),
+    (
+      "extend A { event 1️⃣b(`self`: Int) }",
+      "A parameter called 'self' would hide the object whose events they are; give that of 'b' another name, and keep its label"
+    ),
+    (
+      "extend A { call 1️⃣withCallback(é: Int) }",
+      "'withCallback' is what the emitted code begins a call by; a function of this name cannot be called through it"
+    ),
     ("extend A { event 1️⃣b() async }", "An event is a method that neither waits nor throws; leave 'async' out"),
     (
       "extend A { call 1️⃣b(with callback: Int) }",

@@ -1,3 +1,5 @@
+import Generation
+import TestSupport
 import Testing
 
 /// What the schemas refuse of fields that are always the same, of changes in models, and of values called like their tag.
@@ -26,6 +28,41 @@ struct FieldRequirementTests {
   ])
   func changes(property: String, message: String) throws {
     try expectUnmetRequirement("model M { \(property) }", message)
+  }
+
+  /// The project's Swift tells that a type has none; that of an enum is left to the compiler.
+  @Test(arguments: [
+    "struct Geld { var wert: Int }", "final class Geld {}", "protocol Geld {}", "actor Geld {}",
+  ])
+  func rawValues(swift: String) throws {
+    let message = "'Geld' has no raw value; leave '@raw' out"
+    try expectUnmetRequirement("notifications N { event a { b: Geld 1️⃣@raw } }", message, swift: swift)
+    let text = "A field of the query of all requests is a text, a number or the like, not 'Geld'"
+    try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
+  }
+
+  @Test(arguments: [
+    "struct Geld: RawRepresentable { var rawValue: Int }", "enum Geld: Int { case a }",
+    "struct Geld { var wert: Int }\nextension Geld: RawRepresentable {}", "struct Geld: OwnText {}",
+  ])
+  func rawValuesThatThereAre(swift: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("notifications N { event a { b: Geld @raw } }\napi A { query b: Geld }\n", to: "Kitfile")
+    try folder.write(swift, to: "Existing.swift")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(project.diagnostics.map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("model M { 1️⃣é: Int?? = 1 }", "With a default there is no use for a second '?': write 'Int?'"),
+    (
+      "model M: Identifiable { id: 1️⃣U }; union U { case a: Int }",
+      "To be an 'id', 'U' must be 'Hashable': 'union U: Hashable'"
+    ),
+  ])
+  func properties(kit: String, message: String) throws {
+    try expectUnmetRequirement(kit, message)
   }
 
   @Test(arguments: [

@@ -50,6 +50,10 @@ struct ObjectRequirementTests {
       "A parameter called 'self' would hide what holds the delegate; give that of 'a' another name"
     ),
     (
+      "enum Item { case é }; erased D<Item> { optional func a() -> Item = 1️⃣.é }",
+      "'Item' is another type for each delegate, so that no value is one of it; answer with 'Item?'"
+    ),
+    (
       "erased D<Item> { optional func 1️⃣a() -> Int }",
       "What does 'a' give where the delegate leaves it out? Say it: 'optional func a() -> Int = …'"
     ),

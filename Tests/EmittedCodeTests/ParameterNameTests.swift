@@ -33,6 +33,29 @@ struct ParameterNameTests {
     )
   }
 
+  /// Selectors have labels, and arguments that may be nil are read without failing.
+  @Test(arguments: ["async", "rx"])
+  func events(flavor: String) async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K { flavor \(flavor) }
+      extend Panel {
+        event move(`inout`: Bool, `let`: Int, to URL: String)
+        event show(title: String?, größe: String?)
+      }
+      """,
+      existing: [
+        "Panel.swift": """
+        import Foundation
+        @MainActor class Panel: NSObject {
+          @objc dynamic func move(`inout`: Bool, `let`: Int, to URL: String) {}
+          @objc dynamic func show(title: String?, größe: String?) {}
+        }
+        """
+      ]
+    )
+  }
+
   /// Functions of Objective-C are told apart by their selectors, of which those of all objects are other ones.
   @Test(arguments: ["async", "rx"])
   func functionsCalledLikeThoseOfAllObjects(flavor: String) async throws {

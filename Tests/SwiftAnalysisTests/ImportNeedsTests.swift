@@ -24,7 +24,8 @@ struct ImportNeedsTests {
 
   @Test(arguments: [
     "struct A { var url: String } // URL", "/* URL /* Date */ URL */ let a = 1", "let a = \"URL\"",
-    "let a = \"\"\"\n  URL\n  \"\"\"", "func f(URL: Int) {}", "let a = A.URL()", "struct Data {}\nlet a = Data()",
+    "let a = \"\"\"\n  URL\n  \"\"\"", "func f(URL: Int) {}", "func f(for URL: Int) {}",
+    "func f(_ a: Int, _ URL: Int) {}", "let a = A.URL()", "struct Data {}\nlet a = Data()",
     "let a = Shelf.Data", "let a = #\"\\(URL)\"#", "let a = \"\\\\(URL)\"", "let a = Int.max", "let a = b.sqrt(2)",
   ])
   func namesNothing(text: String) {

@@ -4,11 +4,11 @@ import KitLanguage
 /// Asks types that are to be `Identifiable` for their `id`: a property in the kit, or a member that the project's Swift adds.
 struct IdentityCheck {
   private let spec: Spec
-  private let sources: SwiftSources
+  private let contexts: ContextBuilder
 
   /// What is wrong with the declarations of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ sources: SwiftSources) -> [Diagnostic] {
-    let check = IdentityCheck(spec: spec, sources: sources)
+  static func diagnostics(of spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
+    let check = IdentityCheck(spec: spec, contexts: contexts)
     return spec.patternNodes.compactMap { check.diagnostic(of: spec[$0]) }
   }
 
@@ -20,13 +20,23 @@ struct IdentityCheck {
     else { return nil }
     let members = node.members.map { spec[$0] }
     let isOfCases = members.contains { $0.schema.isEnumerated }
-    if !isOfCases, members.contains(where: { $0.name == "id" }) { return nil }
+    if !isOfCases, let id = members.first(where: { $0.name == "id" }) { return problem(of: id) }
     let type = node.typeName ?? node.name ?? ""
-    if sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return nil }
+    if contexts.sources.type(type).members.contains(where: { $0.name == "id" && !$0.isStatic }) { return nil }
     let advice =
       isOfCases
       ? "an 'id': write 'extension \(type) { var id: Self { self } }' beside the kit"
       : "a property 'id', such as 'id: String'"
     return GenerationDiagnostics.unmetRequirement.diagnostic("'Identifiable' needs \(advice)", at: node.nameLocation)
+  }
+
+  /// An identity is compared, and looked up.
+  private func problem(of id: SpecNode) -> Diagnostic? {
+    guard let slot = id.schema.slot(.type), let node = id.valueType.flatMap(contexts.unhashableNode) else { return nil }
+    let name = node.name ?? ""
+    return GenerationDiagnostics.unmetRequirement.diagnostic(
+      "To be an 'id', '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'",
+      at: id.valueLocations[slot.label] ?? id.location
+    )
   }
 }

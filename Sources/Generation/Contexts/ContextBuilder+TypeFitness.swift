@@ -19,7 +19,8 @@ extension ContextBuilder {
     let name = LibraryType.name(of: type)
     if let conformances = conformances(of: name) { return conformances.contains("RawRepresentable") }
     let isKnown = LibraryType.isKnown(name) || LibraryType.uncodableOfApple.contains(name)
-    return LibraryType.texts.contains(name) || !isKnown || isExtended(name, by: "LosslessStringConvertible")
+    if LibraryType.texts.contains(name) || isExtended(name, by: "LosslessStringConvertible") { return true }
+    return !isKnown && !isWithoutRawValue(name)
   }
 
   /// Why values of the type have no raw value; nil where nothing speaks against it.
@@ -34,8 +35,17 @@ extension ContextBuilder {
       if conformances(of: name)?.contains("RawRepresentable") == true { return nil }
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
-    guard name.isEmpty || LibraryType.isKnown(name), !isExtended(name, by: "RawRepresentable") else { return nil }
-    return "'\(type.text)' has no raw value"
+    let isKnown = name.isEmpty || LibraryType.isKnown(name) || isWithoutRawValue(name)
+    return isKnown && !isExtended(name, by: "RawRepresentable") ? "'\(type.text)' has no raw value" : nil
+  }
+
+  /// Whether the project's Swift declares the type, and has no raw value for it. That of an enum is in its cases, and a
+  /// protocol that is not known may bring one along.
+  private func isWithoutRawValue(_ name: String) -> Bool {
+    let type = sources.type(name)
+    return type.isOfProject && ["struct", "class", "actor", "protocol"].contains(type.kind)
+      && !type.members.contains { $0.name == "rawValue" } && type.superclasses.isEmpty
+      && type.conformances.allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }
 
   /// Whether the type is made of types that are known to be Codable.
@@ -164,17 +174,21 @@ extension ContextBuilder {
   }
 
   private func hashingProblem(of type: TypeFacts) -> String? {
+    guard let node = unhashableNode(in: type) else { return nil }
+    let name = node.name ?? type.name
+    return "To be in a set, or a key, '\(name)' must be 'Hashable': '\(node.keyword) \(name): Hashable'"
+  }
+
+  /// The node whose type keeps values of `type` from being Hashable; nil where the kits know of none.
+  func unhashableNode(in type: TypeFacts) -> SpecNode? {
     switch type.form {
-    case .optional(let inner), .array(let inner): return hashingProblem(of: inner)
-    case .dictionary(_, let value): return hashingProblem(of: value)
+    case .optional(let inner), .array(let inner): return unhashableNode(in: inner)
+    case .dictionary(_, let value): return unhashableNode(in: value)
     case .void, .tuple: return nil
     case .named: break
     }
-    guard let conformances = conformances(of: type.name), !conformances.contains("Hashable"),
-      let node = declaration(of: type.name)?.node
-    else { return nil }
-    return
-      "To be in a set, or a key, '\(type.name)' must be 'Hashable': '\(node.keyword) \(node.name ?? type.name): Hashable'"
+    guard let conformances = conformances(of: type.name), !conformances.contains("Hashable") else { return nil }
+    return declaration(of: type.name)?.node
   }
 
   // MARK: - What types conform to

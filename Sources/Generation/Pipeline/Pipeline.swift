@@ -162,7 +162,7 @@ enum Pipeline {
     unmet += ScopedNameCheck.diagnostics(of: kit, without: unsettled, beside: unmet, library, memos.names, work)
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DecodedNameCheck.diagnostics(of: spec, library.schemas)
-    unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts.sources)
+    unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()

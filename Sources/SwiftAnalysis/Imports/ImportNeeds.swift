@@ -95,8 +95,11 @@ package struct ImportNeeds: Sendable {
     return ["case", "func", "let", "var"].contains(source.text(source.tokens[index - 1]))
   }
 
+  /// The label of a parameter may be in front of its name: `for URL: String`.
   private func isLabel(_ index: Int) -> Bool {
-    isMark(index + 1, ":") && (isMark(index - 1, "(") || isMark(index - 1, ","))
+    guard isMark(index + 1, ":"), index > 0 else { return false }
+    let first = source.tokens[index - 1].kind == .word ? index - 2 : index - 1
+    return isMark(first, "(") || isMark(first, ",")
   }
 
   /// Whether Foundation adds the member or function to Swift's types.

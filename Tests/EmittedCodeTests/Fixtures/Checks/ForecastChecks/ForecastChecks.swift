@@ -101,6 +101,9 @@ private let dateChecks = [
       "sun.equinox: '20.3.2024' is not a date of the form 'dd.MM.yyyy'."
     )
     try expect(decode(#"{"sun":{"equinox":"20.03.2024"}}"#, as: Almanac.self).equinox, date(1_710_892_800))
+    let tides = try decode(#"{"tide":{"high":"20.03.2024 00:01","low":"20.03.2024"}}"#, as: Tides.self)
+    try expect(tides.high, date(1_710_892_860))
+    try expect(tides.low, date(1_710_892_800))
   },
   Check("a date whose year has no four digits is not written") { _ in
     for seconds in [-62_200_000_000, 253_402_300_800, 1e12, -1e300, .infinity, .nan] {
