@@ -66,7 +66,9 @@ package struct ProjectStart {
   }
 
   /// The changes, which leave a Kitfile that is there as it is and lines that are there alone.
-  package func plan() throws(DiskError) -> GenerationPlan {
+  ///
+  /// - Parameter guide: What coding assistants are told in AGENTS.md: lines of Markdown, or nil for nothing.
+  package func plan(forAgents guide: String? = nil) throws(DiskError) -> GenerationPlan {
     var changes: [FileChange] = []
     let isNamed = try files.entries(of: root).contains { $0.name == KitFolder.kitfileName }
     guard !isNamed || KitFolder.hasKitfile(root, files) else {
@@ -87,7 +89,20 @@ package struct ProjectStart {
       changes.append(try marks(attributes, in: ProjectPath(fileName: ".gitattributes")))
       changes.append(try marks([".kitgen/", ".kitgen-*"], in: ProjectPath(fileName: ".gitignore")))
     }
+    if let guide { changes.append(try self.guide(guide, in: ProjectPath(fileName: "AGENTS.md"))) }
     return GenerationPlan(root: root, changes: changes, lockChange: nil)
+  }
+
+  /// Puts a guide into a file whose rest is the team's.
+  private func guide(_ text: String, in path: ProjectPath) throws(DiskError) -> FileChange {
+    try path.requireWritable(in: root, files)
+    let old = try files.read(path.absolute(in: root))
+    do {
+      return change(path, old, try MarkedBlock(text).placed(in: old))
+    } catch {
+      let marks = "'\(MarkedBlock.start)' and '\(MarkedBlock.end)'"
+      throw DiskError("write", path.text, because: "it has not exactly one pair of \(marks); mend it, or take them out")
+    }
   }
 
   /// A path as `.gitattributes` spells it, where a space would end the pattern.

@@ -7,10 +7,12 @@ struct InitCommand: Command {
   let discussion = """
     Looks at the Swift package or the Xcode project in the folder; in the folder of a target, or below, at that target. A
     Kitfile that is there already is left as it is. In a git repository, .gitattributes and .gitignore get the lines for
-    kitgen's files.
+    kitgen's files. With --agents, AGENTS.md gets a block that tells coding assistants of kits, and keeps the rest of its
+    text; later runs bring the block up to date.
     """
   let options = [
     Option("root", .required("DIR"), help: "The folder for the Kitfile; the current one without it."),
+    Option("agents", help: "Write a block for coding assistants into AGENTS.md, of at most 2 kB."),
     Option("print", help: "Print the Kitfile and write nothing."),
     .quiet,
   ]
@@ -26,7 +28,8 @@ struct InitCommand: Command {
       context.console.print(start.kit.text)
       return .success
     }
-    let plan = try start.plan()
+    let library = try context.library(root: root)
+    let plan = try start.plan(forAgents: arguments.has("agents") ? PatternBrief(library.schemas.patterns).text : nil)
     try context.writer(for: root).write(plan)
     let prefix = context.prefix(to: root)
     for change in plan.changes {

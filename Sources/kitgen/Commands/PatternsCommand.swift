@@ -11,7 +11,10 @@ struct PatternsCommand: Command {
     Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say it: the
     built-in ones' and the team's. docs/schemas.md explains the kinds of values.
     """
-  let options = [TeamPatterns.rootOption, Option("json", help: "Print the reference as JSON.")]
+  let options = [
+    TeamPatterns.rootOption, Option("json", help: "Print the reference as JSON."),
+    Option("brief", help: "Print what a coding assistant needs, in at most 2 kB; 'init --agents' writes it."),
+  ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let library = try context.library(root: context.root(arguments))
@@ -21,6 +24,8 @@ struct PatternsCommand: Command {
     if arguments.has("json") {
       let records = patterns.map { PatternRecord($0, isTeams: teams.contains($0.folder)) }
       context.console.print(try JSONText.of(["patterns": records]))
+    } else if arguments.has("brief") {
+      context.console.print(PatternBrief(patterns).text)
     } else {
       let pages = patterns.map { PatternPage($0, isTeams: teams.contains($0.folder)).text }
       context.console.print(pages.joined(separator: "\n\n"))
