@@ -125,8 +125,10 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "Toolchain", "Verification", "TestSupport",
+        "kitgen", "BuiltinPatterns", "Diagnostics", "Generation", "KitLanguage", "Toolchain", "Verification",
+        "TestSupport",
       ],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
     .testTarget(

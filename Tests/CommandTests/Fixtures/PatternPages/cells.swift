@@ -1,0 +1,4 @@
+import UIKit
+
+final class TrackCell: UITableViewCell {}
+final class AlbumCell: UICollectionViewCell {}

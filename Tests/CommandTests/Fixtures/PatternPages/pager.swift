@@ -1,0 +1,4 @@
+import UIKit
+
+final class WelcomeController: UIViewController {}
+final class PlansController: UIViewController {}

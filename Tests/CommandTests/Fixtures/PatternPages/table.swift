@@ -1,0 +1,5 @@
+import UIKit
+
+final class TrackCell: UITableViewCell {
+  func show(_ track: Track) {}
+}
