@@ -133,4 +133,56 @@ struct InterfaceRequirementTests {
       message
     )
   }
+
+  /// What the project's own Swift says of the types that a node names.
+  @Test(arguments: [
+    ("sheet A: 1️⃣Größe { case a \"a\" }", "The choices are the cases of an enum, which 'Größe' is not"),
+    ("sheet A: 1️⃣String { case a \"a\" }", "The choices are the cases of an enum, which 'String' is not"),
+    ("pager A { page a: 1️⃣Fläche }", "A page has a view controller, which 'Fläche' is not"),
+    (
+      "pager A { pages a: [Größe] 1️⃣@controller(Fläche) }",
+      "A page has a view controller, which 'Fläche' is not"
+    ),
+    (
+      "table A { section s { row a: [Größe] 1️⃣@cell(Karte) } }",
+      "A row of a 'UITableView' is shown by a 'UITableViewCell', which 'Karte' is not"
+    ),
+    (
+      "table A on UICollectionView { section s { row a: [Größe] 1️⃣@cell(Zeile) } }",
+      "A row of a 'UICollectionView' is shown by a 'UICollectionViewCell', which 'Zeile' is not"
+    ),
+    (
+      "table A { section s { row a: [Größe] @cell(Zeile); header 1️⃣Zeile } }",
+      "A header of a table is a 'UITableViewHeaderFooterView', which 'Zeile' is not"
+    ),
+    (
+      "table A on UICollectionView { section s { row a: [Größe] @cell(Karte); footer 1️⃣Größe } }",
+      "A footer of a collection view is a 'UICollectionReusableView', which 'Größe' is not"
+    ),
+    (
+      "project { access public }; table A { section s { row a: 1️⃣[Größe] @cell(Offen) } }",
+      "'Größe' is internal, while what the kit gives is public: make it so"
+    ),
+    (
+      "project { access package }; table A { section s { row a: 1️⃣Größe? @cell(Zeile) } }",
+      "'Größe' is internal, while what the kit gives is package: make it so"
+    ),
+    (
+      "project { access public }; table A { section s { row a 1️⃣@cell(Zeile) } }",
+      "'Zeile' is internal, while what the kit gives is public: make it so"
+    ),
+  ])
+  func typesOfTheProject(kit: String, message: String) throws {
+    try expectUnmetRequirement(
+      kit,
+      message,
+      swift: """
+        struct Größe: Hashable, Identifiable { var id: Int }
+        class Fläche: UIView {}
+        final class Zeile: UITableViewCell {}
+        public final class Offen: UITableViewCell {}
+        final class Karte: UICollectionViewCell {}
+        """
+    )
+  }
 }

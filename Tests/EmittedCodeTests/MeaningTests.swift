@@ -53,6 +53,7 @@ struct MeaningTests {
     ("model M { a: Int 1️⃣@rest }", "unmet-requirement"), ("model M { a: [String: Int] 1️⃣@rest }", "unmet-requirement"),
     ("model M { a: Int; b: Int? 1️⃣@inline }", "unmet-requirement"), ("model M { 1️⃣m: M }", "recursive-type"),
     ("api A { request R { GET \"r\"; query a: 1️⃣JSON } }", "unmet-requirement"),
+    ("entity A 1️⃣\"x.json\"", "unexpected-part"), ("describe tables\n1️⃣describe tables", "repeated-member"),
     // Names and values of cases.
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣`init` }", "unknown-case"),

@@ -60,7 +60,8 @@ struct FieldTests {
   }
 
   @Test(arguments: [
-    ("avatar_url", "avatarURL: Int"), ("user_ids", "userIDs: Int"), ("avatarUrl", #"avatarURL: Int as "avatarUrl""#),
+    ("avatar_url", "avatarURL: Int"), ("iOSVersion", #"iOSVersion: Int as "iOSVersion""#),
+    ("device_os", "deviceOS: Int"), ("user_ids", "userIDs: Int"), ("avatarUrl", #"avatarURL: Int as "avatarUrl""#),
     ("URL", #"url: Int as "URL""#), ("_id", #"id: Int as "_id""#), ("@type", #"type: Int as "@type""#),
     ("1h", #"a1h: Int as "1h""#), ("self", #"selfValue: Int as "self""#), ("init", #"initValue: Int as "init""#),
     ("hash_value", #"hashNumber: Int as "hash_value""#), ("default", "default: Int"), ("名前", "名前: Int"),

@@ -9,7 +9,7 @@ extension ContextBuilder {
       element, key,
       value, core
     case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
-      catchAllType, unsendable, isValue, isOpaque, node, support
+      catchAllType, unsendable, isValue, isOpaque, kind, ancestry, access, node, support
 
     static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
   }
@@ -41,6 +41,9 @@ extension ContextBuilder {
     case (.unsendable, _): unsendableType(in: [type])
     case (.isValue, _): .bool(isValue(type))
     case (.isOpaque, _): .bool(Self.isOpaque(type))
+    case (.kind, _): ownType(type)?.kind.map(Value.string) ?? .null
+    case (.ancestry, _): .list(ownType(type).map { ([$0.name] + $0.superclasses).map(Value.string) } ?? [])
+    case (.access, _): ownType(type).map { .string($0.access) } ?? .null
     case (.node, _): declaration(of: type, extent)
     case (.support, _): supportName(of: type)
     case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
@@ -83,6 +86,13 @@ extension ContextBuilder {
         "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
       ]
     }
+  }
+
+  /// What the project's own Swift says of the type; nil where the kit or another module declares it.
+  private func ownType(_ type: TypeFacts) -> ProjectType? {
+    guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
+    let found = sources.type(type.name)
+    return found.isOfProject && found.kind != nil ? found : nil
   }
 
   /// The name of the support that offers the type.

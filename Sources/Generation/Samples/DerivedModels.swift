@@ -53,6 +53,22 @@ struct DerivedModels: Sendable {
         as: models.first
       )
       diagnostics += Self.unknown(models, at: name)
+      diagnostics += Self.contradicted(entry, form)
+    }
+  }
+
+  /// The fields that the samples would not decode as.
+  private static func contradicted(_ entry: SampledNodes.Entry, _ form: StatedFields) -> [Diagnostic] {
+    let samples = entry.samples.compactMap(\.sample)
+    return entry.node.children.filter(\.isSound).compactMap { field in
+      // An attribute says how values are read, or that they may be others.
+      guard field.attributes.isEmpty, let type = field.types?.first?.text,
+        let property = form.property(field, in: entry.source[field.range], samples)
+      else { return nil }
+      let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil)
+      return value.contradiction(in: samples).map { message in
+        SampleDiagnostics.contradictedField.diagnostic(message, at: SourceLocation(entry.source, field.range))
+      }
     }
   }
 

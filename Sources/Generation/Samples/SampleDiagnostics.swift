@@ -58,6 +58,20 @@ package enum SampleDiagnostics {
     markedExample: "entity 1️⃣Charge in \"samples/charge.json\"\n"
   )
 
+  /// At the field of the kit.
+  package static let contradictedField = DiagnosticKind(
+    "contradicted-field",
+    severity: .warning,
+    explanation: """
+      A field in the block of a node that is inferred from samples says another type than the values of the samples have, or no \
+      `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as \
+      `@lenient` or `@date(iso8601)`, the field says itself how its values are read.
+      """,
+    markedExample: "entity Charge in \"samples/charge.json\" { 1️⃣amount: String }\n"
+  )
+
   /// All kinds.
-  static let all = [invalidSample, repeatedSampleKey, tooManyTypes, missingSample, unknownSampleType]
+  static let all = [
+    invalidSample, repeatedSampleKey, tooManyTypes, missingSample, unknownSampleType, contradictedField,
+  ]
 }

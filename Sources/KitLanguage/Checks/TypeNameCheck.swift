@@ -8,8 +8,10 @@ package enum TypeNameCheck {
       nameTypes(of: id, pattern, &draft)
       let node = draft.nodes[id]
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {
-        if let first = draft.types[name] {
-          draft.diagnostics.append(clash(node, name, with: draft.nodes[first]))
+        if let first = draft.types[name].map({ draft.nodes[$0] }) {
+          // Of a node without a name it is said already that it is there twice.
+          let isRepeated = node.name == nil && node.schema === first.schema
+          if !isRepeated { draft.diagnostics.append(clash(node, name, with: first)) }
         } else {
           draft.types[name] = id
         }

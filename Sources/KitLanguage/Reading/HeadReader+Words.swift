@@ -131,15 +131,19 @@ extension HeadReader {
   private mutating func reportSurplus(_ atom: SyntaxNode.Atom, _ open: [SlotSchema]) -> Int? {
     let nearest = atom.kind == .word ? NearestName.of(atom.value, in: open.compactMap(\.introducer)) : nil
     let takesCode = atom.kind == .string && schema.slot(.code) != nil
+    let introducer = atom.kind == .string ? open.first { $0.kind.fits(atom) }?.introducer : nil
     let advice =
       if takesCode {
         "; code goes between '\"\"\"'"
+      } else if let introducer {
+        " without '\(introducer)' in front of it"
       } else if atom.value == "as" && schema.slot(.wire) != nil {
         "; after it goes quoted text"
       } else {
         ""
       }
-    let replacement = takesCode ? "\"\"\"\(atom.value)\"\"\"" : nearest
+    let replacement =
+      takesCode ? "\"\"\"\(atom.value)\"\"\"" : introducer.map { "\($0) \(file.source[atom.range])" } ?? nearest
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take '\(atom.value)'" + Phrase.suggestion(nearest) + advice,

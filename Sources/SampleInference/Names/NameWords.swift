@@ -4,7 +4,7 @@ import KitLanguage
 enum NameWords {
   private static let acronyms = Set(
     """
-    api css csv dns gif guid html http https id ip jpg json jwt pdf png rss sms sql ssh ssl svg tls ui uri url utc uuid
+    api css csv dns gif guid html http https id ip jpg json jwt os pdf png rss sms sql ssh ssl svg tls ui uri url utc uuid
     xml
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )

@@ -58,6 +58,9 @@ package struct Sample: Sendable {
     } catch {
       throw Mistake(message: "This is not JSON: \(Self.inText(error.message))", offset: start + error.offset)
     }
+    if let offset = Self.offsetOfLoneSurrogate(in: bytes) {
+      throw Mistake(message: "This is half of a surrogate pair, which is no character", offset: start + offset)
+    }
     let first = start + (bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0)
     switch value {
     case .object(let object):
@@ -99,6 +102,28 @@ package struct Sample: Sendable {
       case .error: return offset
       }
     }
+  }
+
+  /// Where a JSON text escapes one half of a surrogate pair without the other, which decoders refuse (RFC 8259, 8.2).
+  private static func offsetOfLoneSurrogate(in bytes: [UInt8]) -> Int? {
+    var index = 0
+    var lead: Int?
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+        if let lead { return lead }
+        index += 1
+        continue
+      }
+      let digits = bytes[(index + 2)...].prefix(4)
+      let isUnit = bytes[index + 1] == UInt8(ascii: "u")
+      let unit = isUnit ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+      let isTrail = unit.map(UTF16.isTrailSurrogate) ?? false
+      if let lead, !isTrail { return lead }
+      if lead == nil, isTrail { return index }
+      lead = unit.map(UTF16.isLeadSurrogate) ?? false ? index : nil
+      index += unit == nil ? 2 : 6
+    }
+    return lead
   }
 
   private static func inText(_ message: String) -> String {

@@ -125,6 +125,46 @@ struct SampledNodesTests {
     #expect(try messages("entity A in \"samples/unknown.json\" { x: Int? }\n") == [])
   }
 
+  @Test(arguments: [
+    ("id: String", "The samples have a number for 'id', which does not decode as 'String'"),
+    ("tag: Int", "A sample lacks 'tag'; write 'Int?'"),
+    ("tag: Int?", "The samples have a text for 'tag', which does not decode as 'Int'"),
+    (
+      "tag: Date?",
+      "The samples have a text for 'tag', of which a 'Date' is made by '@date(iso8601)' or '@date(\"…\")' alone"
+    ), ("größe: Int", "No sample has 'größe'; if it may be missing, write 'Int?'"),
+    ("owner: [Owner]", "The samples have an object for 'owner', which does not decode as '[Owner]'"),
+    ("name: String as \"owner.name\"", "A sample lacks 'owner.name'; write 'String?'"),
+    ("number: Bool as \"owner.id\"", "The samples have a number for 'owner.id', which does not decode as 'Bool'"),
+  ])
+  func fieldsThatContradictTheSamples(field: String, message: String) throws {
+    defer { folder.remove() }
+    let kit = "entity A in \"samples/item*.json\" { \(field) }\n"
+    let found = try messages(kit).filter { $0.contains("contradicted") }
+    #expect(found == ["Kitfile:1:36: contradicted-field: \(message)"])
+  }
+
+  @Test(arguments: [
+    "id: Double", "größe: Int = 1", "größe: Int?", "tag: String?", "id: Money", "tag: Int? @lenient", "owner: JSON",
+    "name: String? as \"owner.name\"", "owner: [String: JSON]", "owner: Owner",
+  ])
+  func fieldsThatDoNot(field: String) throws {
+    defer { folder.remove() }
+    let kit = "entity A in \"samples/item*.json\" { \(field) }\n"
+    #expect(try messages(kit).filter { $0.contains("contradicted") } == [])
+  }
+
+  @Test(arguments: [#"{"a": "\ud83d"}"#, #"{"a": "é\ude00"}"#, #"{"a": "\ud83d\n"}"#, #"{"\ud83d\ud83d": 1}"#])
+  func halvesOfCharacters(sample: String) throws {
+    defer { folder.remove() }
+    try folder.write(sample, to: "samples/half.json")
+    let found = try messages("entity A in \"samples/half.json\"\n")
+    #expect(found.count == 1)
+    #expect(found[0].hasSuffix("invalid-sample: This is half of a surrogate pair, which is no character"))
+    try folder.write(#"{"a": "\ud83d\ude00 \\ud83d"}"#, to: "samples/half.json")
+    #expect(try messages("entity A in \"samples/half.json\"\n") == [])
+  }
+
   /// A sample that changes is seen, and one that does not costs nothing.
   @Test func laterRevisions() throws {
     defer { folder.remove() }
