@@ -29,6 +29,26 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
 }
 
+public struct NSDiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  public var initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { fatalError() }
+  public var finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { fatalError() }
+  public var difference: CollectionDifference<ItemIdentifierType> { fatalError() }
+  public var sectionTransactions:
+    [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
+  { fatalError() }
+}
+
+public struct NSDiffableDataSourceSectionTransaction<
+  SectionIdentifierType: Hashable & Sendable,
+  ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  public var sectionIdentifier: SectionIdentifierType { fatalError() }
+  public var difference: CollectionDifference<ItemIdentifierType> { fatalError() }
+}
+
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable,
@@ -77,6 +97,14 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public init() {}
+  }
+
+  open var reorderingHandlers: ReorderingHandlers = ReorderingHandlers()
   open var supplementaryViewProvider: SupplementaryViewProvider?
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) { fatalError() }
   open func apply(

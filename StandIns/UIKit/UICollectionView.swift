@@ -128,6 +128,12 @@ extension UICollectionView {
     willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   )
+  @objc optional func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
 }
 
 @objc @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {

@@ -125,7 +125,6 @@ struct InterfaceRequirementTests {
       "section a { row b @cell(C) 1️⃣@height(8) }",
       "The layout of a collection view has the sizes of cells; leave '@height' out"
     ),
-    ("section a { row b: [M] @cell(C) 1️⃣@reorder }", "'@reorder' is for table views"),
   ])
   func refusesCollections(marked: String, message: String) throws {
     try expectUnmetRequirement(

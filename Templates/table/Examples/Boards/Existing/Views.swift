@@ -1,0 +1,4 @@
+import UIKit
+
+final class CardCell: UICollectionViewCell {}
+final class AddCell: UICollectionViewCell {}
