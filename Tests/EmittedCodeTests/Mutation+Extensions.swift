@@ -21,7 +21,7 @@ extension Mutation {
     Mutation(
       "a task that was cancelled before calls all the same",
       "extend/Support/WithCallback.swift.stencil",
-      "  try Task.checkCancellation()\n",
+      "  try {% call task %}.checkCancellation()\n",
       ""
     ),
     Mutation(

@@ -76,13 +76,13 @@ extension Mutation {
     Mutation(
       "a cancelled task presents a sheet",
       "sheet/Support/ActionSheet+Async.swift.stencil",
-      "    if Task.isCancelled { return nil }\n",
+      "    if {% call task %}.isCancelled { return nil }\n",
       ""
     ),
     Mutation(
       "cancelling the task leaves the sheet",
       "sheet/Support/ActionSheet+Async.swift.stencil",
-      "Task { @MainActor in presentation.dismiss() }",
+      "{% call task %} { @MainActor in presentation.dismiss() }",
       "_ = presentation"
     ),
     Mutation(

@@ -28,8 +28,10 @@ struct InitCommand: Command {
       context.console.print(start.kit.text)
       return .success
     }
-    let library = try context.library(root: root)
-    let plan = try start.plan(forAgents: arguments.has("agents") ? PatternBrief(library.schemas.patterns).text : nil)
+    var plan = try start.plan()
+    if arguments.has("agents") {
+      plan = try start.plan(forAgents: PatternBrief(context.library(root: root).schemas.patterns).text)
+    }
     try context.writer(for: root).write(plan)
     let prefix = context.prefix(to: root)
     for change in plan.changes {
