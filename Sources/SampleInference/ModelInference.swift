@@ -138,7 +138,8 @@ package struct ModelInference {
     let name = names[id] ?? ""
     let root = entities.indices.contains(id) ? entities[id] : nil
     let keys = tree.positions[id].keys
-    var properties = PropertyNames(in: name, taken: Set((root?.properties ?? []).map(\.name)))
+    let named = keys.filter { stated($0, at: id) == nil }
+    var properties = PropertyNames(in: name, for: named, taken: Set((root?.properties ?? []).map(\.name)))
     var fields = keys.map { key -> InferredModel.Field in
       if let stated = stated(key, at: id) { return .stated(stated) }
       guard Self.isUsable(key) else {

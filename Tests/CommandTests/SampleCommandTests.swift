@@ -47,6 +47,16 @@ struct SampleCommandTests {
     #expect(run.output.hasPrefix("model User {\n  id: Int\n  owner: UserOwner?\n  avatar: UserAvatar?\n}\n"), "\(run)")
   }
 
+  /// What a file is called, and what cannot be seen in a key.
+  @Test func adoptPrintsWhatAKitTakes() async throws {
+    defer { folder.remove() }
+    try folder.write("{\"a\u{202E}b\": \"ü\"}", to: "String.json")
+    let run = await CommandRun("adopt", "String.json", in: folder)
+    #expect(run.output == "model SampleString {\n  aB: String as \"a\\u{202e}b\"\n}\n", "\(run.output)\(run.errors)")
+    try folder.write(run.output, to: "Kitfile")
+    #expect(await CommandRun("check", in: folder).code == .success)
+  }
+
   @Test func adoptNeedsNoKit() async throws {
     let other = try TemporaryFolder()
     defer { other.remove() }

@@ -86,6 +86,17 @@ struct FieldTests {
     )
   }
 
+  /// A key that is a name already, before and after others of its words.
+  @Test func exactKeysKeepTheirNames() throws {
+    let sample = #"{"user_name":1,"userName":2,"tag2":3,"tag":4,"TAG":5}"#
+    #expect(
+      try InferredKit(["A": [sample]]).fields == [
+        #"userName2: Int as "user_name""#, #"userName: Int as "userName""#, "tag2: Int", "tag: Int",
+        #"tag3: Int as "TAG""#,
+      ]
+    )
+  }
+
   @Test(arguments: [
     (#"{"1":{"x":1},"2":{"x":2}}"#, "[String: AValue]"), (#"{"en":"a","de":"b"}"#, "[String: String]"),
     (#"{"en_US":"a"}"#, "[String: String]"), (#"{"id":"a","to":"b"}"#, "A"), (#"{"no":"a","is":"b"}"#, "A"),

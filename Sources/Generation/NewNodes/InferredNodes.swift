@@ -28,6 +28,12 @@ package struct InferredNodes {
     diagnostics = inference.isIncomplete ? [Self.tooMany(entities)] : []
   }
 
+  /// What a type is called by the file of its sample, and not like one of the system's.
+  package static func name(ofSampleAt path: String, isArray: Bool) -> String {
+    let name = EntityName(ofSampleAt: path, isArray: isArray).text
+    return SwiftLibrary.hasType(name) ? "Sample" + name : name
+  }
+
   private static func tooMany(_ entities: [Entity]) -> Diagnostic {
     SampleDiagnostics.tooManyTypes.diagnostic(
       "The samples of \(entities.map { "'\($0.name)'" }.joined(separator: ", ")) have more than \(ModelInference.typeLimit) kinds "

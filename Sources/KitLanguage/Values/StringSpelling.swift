@@ -10,7 +10,9 @@ package enum StringSpelling {
       case "\r": "\\r"
       case "\t": "\\t"
       case "\0": "\\0"
-      default: scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.isHidden:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
       }
     }
     return "\"" + escaped.joined() + "\""

@@ -8,23 +8,28 @@ struct PropertyNames {
   private let typeName: String
   private var counts: [String: Int] = [:]
   private var taken: Set<String>
+  /// A key that is a name already keeps it, whatever goes before it.
+  private let keys: Set<String>
 
   /// - Parameters:
   ///   - typeName: The type that has the properties.
+  ///   - keys: Those that get names.
   ///   - taken: Names that are given already.
-  init(in typeName: String, taken: Set<String>) {
+  init(in typeName: String, for keys: [String], taken: Set<String>) {
     self.typeName = typeName
+    self.keys = Set(keys)
     self.taken = taken
   }
 
   /// The name for `key`: the second of a name has 2 after it.
   mutating func name(for key: String) -> String {
     let base = base(key)
+    if base == key, taken.insert(key).inserted { return key }
     var name = base
     repeat {
       counts[base, default: 0] += 1
       name = counts[base] == 1 ? base : "\(base)\(counts[base] ?? 0)"
-    } while !taken.insert(name).inserted
+    } while keys.contains(name) || !taken.insert(name).inserted
     return name
   }
 

@@ -63,7 +63,7 @@ struct AdoptCommand: Command {
     var names: [String] = []
     var grouped: [String: [Sample]] = [:]
     for (path, sample) in samples {
-      let name = name ?? EntityName(ofSampleAt: path, isArray: sample.isArray).text
+      let name = name ?? InferredNodes.name(ofSampleAt: path, isArray: sample.isArray)
       if grouped[name] == nil { names.append(name) }
       grouped[name, default: []].append(sample)
     }
