@@ -5,7 +5,8 @@ package enum SchemaDiagnostics {
   /// Every kind, each of which has a page in docs/diagnostics.md and a test of its example.
   package static let all: [DiagnosticKind] = [
     unknownKind, misplacedKind, surplusDetail, missingDetail, invalidDefault, duplicateLabel, conflictingPlaces,
-    unknownPlaceholderMember, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword, unknownPattern,
+    unknownPlaceholderMember, misspeltProtocol, unknownNamePlaceholder, repeatedDeclaration, reservedKeyword,
+    unknownPattern,
     unknownSupport, unknownSlot, invalidMinimal, takenConditionName,
     takenLabel,
   ]
@@ -104,6 +105,16 @@ package enum SchemaDiagnostics {
       the member.
       """,
     markedExample: "pattern wire { name: TypeName; member func many { name: Name; drawn from 1️⃣nmae } }"
+  )
+
+  static let misspeltProtocol = DiagnosticKind(
+    "misspelt-protocol",
+    severity: .warning,
+    explanation: """
+      `conforms to` names a protocol that is nearly called like one of Swift's. From Swift's, kitgen knows what values of the types \
+      can do: be compared, sent, or decoded. One of the project's own may be called so all the same.
+      """,
+    markedExample: "pattern letter { name: UpperCamel; typeName \"{name}Letter\"; conforms to 1️⃣Sendabel }"
   )
 
   static let unknownNamePlaceholder = DiagnosticKind(

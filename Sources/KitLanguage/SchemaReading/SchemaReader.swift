@@ -54,15 +54,16 @@ package struct SchemaReader {
     let described = self.node(node, role: .pattern)
     let inside = children(node, "inside").compactMap { located($0, "pattern") }
     links += inside.map { SchemaFile.Link(target: .pattern, name: $0) }
-    let typeNames = children(node, "typeName").compactMap { namePattern($0, of: described) }
+    let isInside = !inside.isEmpty
+    let typeNames = children(node, "typeName").compactMap { namePattern($0, of: described, isInside: isInside) }
     return PatternSchema(
       node: described,
       outerPatterns: inside,
       typeName: typeNames.first,
       typeKind: children(node, "typeName").first.flatMap { located($0, "kind") }
         .flatMap { PatternSchema.TypeKind(rawValue: $0.value) },
-      declares: children(node, "declares").compactMap { namePattern($0, of: described) },
-      conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
+      declares: children(node, "declares").compactMap { namePattern($0, of: described, isInside: isInside) },
+      conformances: conformances(of: node),
       emissions: emissions(of: node),
       supports: uses(of: node, "support"),
       minimal: minimal(of: node, keyword: name),
@@ -90,7 +91,7 @@ package struct SchemaReader {
       documentation: node.documentation,
       declares: children(node, "declares").compactMap { located($0, "text")?.value },
       offers: offeredTypes(of: node),
-      conformances: children(node, "conforms").compactMap { located($0, "protocol")?.value },
+      conformances: conformances(of: node),
       needs: uses(of: node, "needs"),
       emissions: emissions(of: node),
       folder: folder,
@@ -138,7 +139,7 @@ package struct SchemaReader {
     }
   }
 
-  private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema) -> NamePattern? {
+  private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema, isInside: Bool) -> NamePattern? {
     guard let text = located(node, "text") else { return nil }
     guard case .success(let template) = URITemplate.parse(text.value) else {
       let meant = text.value.replacing(#/\{\{ *node\.(name|plainName) *\}\}/#, with: "{name}")
@@ -156,6 +157,14 @@ package struct SchemaReader {
         fixIts: isFixed ? [fix] : []
       )
       return nil
+    }
+    for placeholder in template.placeholders where placeholder.name == "parent" && !isInside {
+      let start = text.location.range.lowerBound + placeholder.range.lowerBound
+      report(
+        SchemaDiagnostics.unknownNamePlaceholder,
+        "'{parent}' is the name of the node around this one, which needs 'inside' and its pattern",
+        at: SourceLocation(text.location.source, start..<start + placeholder.range.count)
+      )
     }
     for placeholder in template.placeholders where placeholder.name != "name" && placeholder.name != "parent" {
       let start = text.location.range.lowerBound + placeholder.range.lowerBound

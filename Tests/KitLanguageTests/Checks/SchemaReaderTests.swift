@@ -117,6 +117,7 @@ import Testing
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
+    checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
       "UpperCamel, lowerCamel, Name, Word, Text, HeaderName, HeaderValue, DatePattern, Number, Int, Version, URL, URITemplate, Path, "
       + "Type, TypeName, Property, Types, Expression, Generics, Requirements, Signature, Reference, Code"

@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension SchemaReader {
+  /// The protocols of the types. One that looks like one of Swift's would not be taken for it.
+  mutating func conformances(of node: SpecNode) -> [String] {
+    let names = children(node, "conforms").compactMap { located($0, "protocol") }
+    for name in names where !Self.protocols.contains(name.value) {
+      guard let nearest = NearestName.of(name.value, in: Self.protocols) else { continue }
+      report(
+        SchemaDiagnostics.misspeltProtocol,
+        "'\(name.value)' is not a protocol of Swift's; did you mean '\(nearest)'?",
+        at: name.location
+      )
+    }
+    return names.map(\.value)
+  }
+
+  /// What kitgen knows something of.
+  private static let protocols = [
+    "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "RawRepresentable", "Sendable",
+  ]
+}
