@@ -102,6 +102,7 @@ open class UILabel: UIView {
 }
 
 open class UIImageView: UIView {
+  public override init(frame: CGRect) { fatalError() }
   public init(image: UIImage?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   @objc open var image: UIImage?

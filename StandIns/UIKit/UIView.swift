@@ -32,6 +32,7 @@ open class UIView: UIResponder {
     case center = 4
   }
 
+  public nonisolated override convenience init() { fatalError() }
   public init(frame: CGRect) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   @objc open var frame: CGRect = stub()

@@ -54,6 +54,33 @@ struct FieldRequirementTests {
     #expect(project.diagnostics.map(\.message) == [])
   }
 
+  /// Types of the project's own that other modules do not see, in what is for them.
+  @Test(arguments: [
+    "model M { é: 1️⃣[String: Geld]? }", "api A { request R -> 1️⃣Geld { GET \"x\" } }",
+    "defaults D { é: 1️⃣Geld? @codable }",
+    "api A { error 1️⃣Geld; request R { GET \"x\" } }", "union U { case a: 1️⃣Geld }",
+    "pager P { pages a: [M] 1️⃣@controller(Geld) }; model M: Identifiable { id: Int }",
+  ])
+  func typesThatOthersDoNotSee(kit: String) throws {
+    let message = "'Geld' is internal, while what the kit gives is public: make it so"
+    let swift = "final class Geld: Codable {}"
+    try expectUnmetRequirement("project { access public }; \(kit)", message, swift: swift)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project { access public }; " + kit.replacing("1️⃣", with: ""), to: "Kitfile")
+    try folder.write("public " + swift, to: "Existing.swift")
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(project.diagnostics.filter { $0.message.contains("make it so") }.isEmpty)
+  }
+
+  /// The rest of an object that is another model's, too.
+  @Test func restsInside() throws {
+    try expectUnmetRequirement(
+      "model B: Codable { a: Int; é: [String: JSON] @rest }; model M: Codable { c: Int; b: 1️⃣B @inline }",
+      "'B' takes the rest of its object, and here that is all of 'M': move '@rest' to 'M', or give 'b' an object of its own"
+    )
+  }
+
   @Test(arguments: [
     ("model M { 1️⃣é: Int?? = 1 }", "With a default there is no use for a second '?': write 'Int?'"),
     (

@@ -84,6 +84,7 @@ extension ContextBuilder {
         "wireName": field.wireName.map(Value.string) ?? .null,
         "typeName": .string(LibraryType.name(of: type.core)),
         "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
+        "attributes": .string(field.attributes.keys.sorted().joined(separator: " ")),
       ]
     }
   }

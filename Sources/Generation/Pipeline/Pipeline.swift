@@ -163,6 +163,7 @@ enum Pipeline {
     unmet += BodyPathCheck.diagnostics(of: spec, contexts)
     unmet += DecodedNameCheck.diagnostics(of: spec, library.schemas)
     unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts)
+    unmet += VisibilityCheck.diagnostics(of: spec, contexts)
     unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()

@@ -53,22 +53,42 @@ struct DerivedModels: Sendable {
         as: models.first
       )
       diagnostics += Self.unknown(models, at: name)
-      diagnostics += Self.contradicted(entry, form)
+      diagnostics += Self.contradicted(entry, form, Set(inference.models.map(\.name)), wireStyle)
     }
   }
 
   /// The fields that the samples would not decode as.
-  private static func contradicted(_ entry: SampledNodes.Entry, _ form: StatedFields) -> [Diagnostic] {
+  ///
+  /// - Parameter models: The names of all types that samples show.
+  private static func contradicted(
+    _ entry: SampledNodes.Entry,
+    _ form: StatedFields,
+    _ models: Set<String>,
+    _ wireStyle: WireStyle
+  ) -> [Diagnostic] {
     let samples = entry.samples.compactMap(\.sample)
     return entry.node.children.filter(\.isSound).compactMap { field in
-      // An attribute says how values are read, or that they may be others.
-      guard field.attributes.isEmpty, let type = field.types?.first?.text,
+      guard let type = field.types?.first?.text,
         let property = form.property(field, in: entry.source[field.range], samples)
       else { return nil }
-      let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil)
-      return value.contradiction(in: samples).map { message in
-        SampleDiagnostics.contradictedField.diagnostic(message, at: SourceLocation(entry.source, field.range))
+      let kind = SampleDiagnostics.contradictedField
+      let place = SourceLocation(entry.source, field.range)
+      let name = wireStyle.wireName(of: property.name)
+      if field.wireName == nil, property.key != name {
+        let spelled = StringSpelling.quoted(property.key)
+        return kind.diagnostic("The samples have '\(property.key)', and not '\(name)': add 'as \(spelled)'", at: place)
       }
+      let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil)
+      if let inferred = property.inferredType, !models.contains(inferred), value.isObject(in: samples) {
+        return kind.diagnostic(
+          "The keys of '\(property.key)' look like data, so that '\(inferred)' is the name of nothing: "
+            + "write '[String: \(inferred)]' where the values are objects",
+          at: place
+        )
+      }
+      // An attribute says how values are read, or that they may be others.
+      guard field.attributes.isEmpty else { return nil }
+      return value.contradiction(in: samples).map { kind.diagnostic($0, at: place) }
     }
   }
 

@@ -244,7 +244,7 @@ extension ContextTypeDerivation {
     let field = RecordType(
       [
         .init("name", .string), .init("wireName", .optional(.string)), .init("typeName", .string),
-        .init("isInteger", .bool),
+        .init("isInteger", .bool), .init("attributes", .string, "Their names, with spaces between."),
       ],
       name: "field"
     )

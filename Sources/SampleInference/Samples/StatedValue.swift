@@ -25,6 +25,11 @@ package struct StatedValue: Sendable {
     return values.compactMap { $0 }.lazy.compactMap { contradiction($0, type) }.first
   }
 
+  /// Whether some sample has an object there.
+  package func isObject(in samples: [Sample]) -> Bool {
+    samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
+  }
+
   private func value(in object: SampleObject) -> SampleValue? {
     if let value = object[key] { return value }
     var value = SampleValue.object(object)
@@ -67,7 +72,8 @@ package struct StatedValue: Sendable {
     case .number where Self.texts.contains(type) || type == "Bool": false
     case .array, .object:
       !Self.numbers.contains(type) && !Self.texts.contains(type) && type != "Bool" && !isInteger(type)
-    case .number(.integer), .number(.largeInteger): true
+    case .number(.integer): true
+    case .number(.largeInteger): !isInteger(type) || type == "UInt64" || type == "UInt"
     default: !isInteger(type)
     }
   }

@@ -133,6 +133,7 @@ struct SampledNodesTests {
       "tag: Date?",
       "The samples have a text for 'tag', of which a 'Date' is made by '@date(iso8601)' or '@date(\"…\")' alone"
     ), ("größe: Int", "No sample has 'größe'; if it may be missing, write 'Int?'"),
+    ("Tag: String as \"tag\"", "A sample lacks 'tag'; write 'String?'"),
     ("owner: [Owner]", "The samples have an object for 'owner', which does not decode as '[Owner]'"),
     ("name: String as \"owner.name\"", "A sample lacks 'owner.name'; write 'String?'"),
     ("number: Bool as \"owner.id\"", "The samples have a number for 'owner.id', which does not decode as 'Bool'"),
@@ -142,6 +143,18 @@ struct SampledNodesTests {
     let kit = "entity A in \"samples/item*.json\" { \(field) }\n"
     let found = try messages(kit).filter { $0.contains("contradicted") }
     #expect(found == ["Kitfile:1:36: contradicted-field: \(message)"])
+  }
+
+  @Test func keysThatAreData() throws {
+    defer { folder.remove() }
+    try folder.write(#"{"prices": {"USD": 1.5, "EUR": 2}}"#, to: "samples/prices.json")
+    #expect(
+      try messages("entity A in \"samples/prices.json\" { prices: Prices }\n") == [
+        "Kitfile:1:37: contradicted-field: The keys of 'prices' look like data, so that 'Prices' is the name of nothing: "
+          + "write '[String: Prices]' where the values are objects"
+      ]
+    )
+    #expect(try messages("entity A in \"samples/prices.json\" { prices: [String: Double] }\n") == [])
   }
 
   @Test(arguments: [

@@ -1,0 +1,64 @@
+import Diagnostics
+import KitLanguage
+
+/// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
+enum VisibilityCheck {
+  /// What is wrong with the types of a kit that has no other errors.
+  static func diagnostics(of spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
+    let level = contexts.settings.text("access") ?? "internal"
+    guard level != "internal" else { return [] }
+    let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
+    var known: [String: String?] = [:]
+    return spec.patternNodes.filter { declaresOwnType(spec[$0], contexts.schemas) }.flatMap { id in
+      parts(of: id, in: spec).flatMap { types(of: spec[$0]) }.compactMap { type, location -> Diagnostic? in
+        let hidden = type.references.first { name in
+          let access = known[name] ?? access(of: name, contexts)
+          known[name] = .some(access)
+          return access.map { !seen.contains($0) } ?? false
+        }
+        return hidden.map { diagnostic($0, (known[$0] ?? nil) ?? "internal", level, at: location) }
+      }
+    }
+  }
+
+  /// Whether the type is as visible as the kit says; those that extend a type of the project follow that.
+  private static func declaresOwnType(_ node: SpecNode, _ schemas: SchemaSet) -> Bool {
+    let isOfType = node.schema.slots.contains { slot in
+      switch slot.kind {
+      case .typeName, .property: true
+      default: false
+      }
+    }
+    return !isOfType && schemas.pattern(node.schema.name)?.typeName != nil
+  }
+
+  /// The node with its members, and theirs.
+  private static func parts(of id: SpecNode.ID, in spec: Spec) -> [SpecNode.ID] {
+    [id] + spec[id].children.filter { spec[$0].schema.role != .pattern }.flatMap { parts(of: $0, in: spec) }
+  }
+
+  private static func types(of node: SpecNode) -> [(TypeFacts, SourceLocation)] {
+    node.schema.slots.compactMap { slot in
+      guard case .type(let type)? = node.values[slot.label] else { return nil }
+      return (type, node.valueLocations[slot.label] ?? node.location)
+    }
+  }
+
+  /// How visible a type of the module's own is; nil of all others.
+  private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
+    guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
+    return contexts.sources.type(name).access
+  }
+
+  private static func diagnostic(
+    _ name: String,
+    _ access: String,
+    _ level: String,
+    at place: SourceLocation
+  ) -> Diagnostic {
+    GenerationDiagnostics.unmetRequirement.diagnostic(
+      "'\(name)' is \(access), while what the kit gives is \(level): make it so",
+      at: place
+    )
+  }
+}
