@@ -47,12 +47,12 @@ struct ExaminationTests {
     let toolchain = LibraryExamination(
       executable: "/home/me/bin/kitgen",
       maps: Self.maps(
-        "/opt/swift/usr/lib/swift/linux/libswiftCore.so",
-        "/opt/swift/usr/lib/swift/host/libSwiftSyntax.so"
+        "/toolchains/swift/usr/lib/swift/linux/libswiftCore.so",
+        "/toolchains/swift/usr/lib/swift/host/libSwiftSyntax.so"
       )
     )
     #expect(toolchain.finding.state == .note)
-    #expect(toolchain.finding.text.contains("'/opt/swift/usr/lib'"), "\(toolchain.finding.text)")
+    #expect(toolchain.finding.text.contains("'/toolchains/swift/usr/lib'"), "\(toolchain.finding.text)")
     let none = LibraryExamination(executable: "/home/me/bin/kitgen", maps: Self.maps())
     #expect(none.finding == .ok("libraries", "inside of the executable"))
   }

@@ -68,7 +68,7 @@ struct DerivedModels: Sendable {
   ) -> [Diagnostic] {
     let samples = entry.samples.compactMap(\.sample)
     return entry.node.children.filter(\.isSound).compactMap { field in
-      guard let type = field.types?.first?.text,
+      guard let text = field.types?.first?.text, let type = SwiftFragmentReader().read(text, as: .type).type,
         let property = form.property(field, in: entry.source[field.range], samples)
       else { return nil }
       let kind = SampleDiagnostics.contradictedField

@@ -158,19 +158,14 @@ package struct SchemaReader {
       )
       return nil
     }
-    for placeholder in template.placeholders where placeholder.name == "parent" && !isInside {
+    for placeholder in template.placeholders where placeholder.name != "name" {
+      if placeholder.name == "parent", isInside { continue }
       let start = text.location.range.lowerBound + placeholder.range.lowerBound
       report(
         SchemaDiagnostics.unknownNamePlaceholder,
-        "'{parent}' is the name of the node around this one, which needs 'inside' and its pattern",
-        at: SourceLocation(text.location.source, start..<start + placeholder.range.count)
-      )
-    }
-    for placeholder in template.placeholders where placeholder.name != "name" && placeholder.name != "parent" {
-      let start = text.location.range.lowerBound + placeholder.range.lowerBound
-      report(
-        SchemaDiagnostics.unknownNamePlaceholder,
-        "'{\(placeholder.name)}' is neither '{name}' nor '{parent}'",
+        placeholder.name == "parent"
+          ? "'{parent}' is the name of the node around this one, which needs 'inside' and its pattern"
+          : "'{\(placeholder.name)}' is neither '{name}' nor '{parent}'",
         at: SourceLocation(text.location.source, start..<start + placeholder.range.count)
       )
     }

@@ -1,26 +1,30 @@
+import KitLanguage
+
 /// What a kit says of a property, beside the values that samples have for it.
 package struct StatedValue: Sendable {
   private let key: String
-  private let type: String
+  private let type: TypeFacts
   private let mayBeMissing: Bool
 
   /// - Parameters:
   ///   - key: The name on the wire, with dots where it leads into objects.
-  ///   - type: The type as the kit spells it: `[String]?`.
+  ///   - type: The property's.
   ///   - hasDefault: Whether the property has a value where the wire has none.
-  package init(key: String, type: String, hasDefault: Bool) {
+  package init(key: String, type: TypeFacts, hasDefault: Bool) {
     self.key = key
-    mayBeMissing = hasDefault || type.hasSuffix("?")
-    self.type = type.replacing(/[?\s]+$/, with: "")
+    self.type = type
+    if case .optional = type.form { mayBeMissing = true } else { mayBeMissing = hasDefault }
   }
 
   /// Why a sample would not decode; nil where nothing speaks against it, as for types that only the project knows.
   package func contradiction(in samples: [Sample]) -> String? {
     let values = samples.flatMap(\.objects).map(value)
     if !mayBeMissing {
-      if values.allSatisfy({ $0 == nil }) { return "No sample has '\(key)'; if it may be missing, write '\(type)?'" }
-      if values.contains(where: { $0 == nil }) { return "A sample lacks '\(key)'; write '\(type)?'" }
-      if values.contains(where: { $0?.isNull == true }) { return "'\(key)' is null in a sample; write '\(type)?'" }
+      if values.allSatisfy({ $0 == nil }) {
+        return "No sample has '\(key)'; if it may be missing, write '\(type.text)?'"
+      }
+      if values.contains(where: { $0 == nil }) { return "A sample lacks '\(key)'; write '\(type.text)?'" }
+      if values.contains(where: { $0?.isNull == true }) { return "'\(key)' is null in a sample; write '\(type.text)?'" }
     }
     return values.compactMap { $0 }.lazy.compactMap { contradiction($0, type) }.first
   }
@@ -40,26 +44,14 @@ package struct StatedValue: Sendable {
     return value
   }
 
-  private func contradiction(_ value: SampleValue, _ type: String) -> String? {
-    switch (value, element(of: type)) {
-    case (.null, _): nil
-    case (.array(let elements), .array(let type)): elements.lazy.compactMap { contradiction($0, type) }.first
-    case (.object, .dictionary): nil
-    case (_, .array), (_, .dictionary): isNot(value, type)
-    case (_, .single): fits(value, type) ? nil : isNot(value, type)
+  private func contradiction(_ value: SampleValue, _ type: TypeFacts) -> String? {
+    switch (type.form, value) {
+    case (_, .null), (.dictionary, .object): nil
+    case (.optional(let wrapped), _): contradiction(value, wrapped)
+    case (.array(let type), .array(let elements)): elements.lazy.compactMap { contradiction($0, type) }.first
+    case (.named, _): fits(value, type.name) ? nil : isNot(value, type.text)
+    case (.array, _), (.dictionary, _), (.void, _), (.tuple, _): isNot(value, type.text)
     }
-  }
-
-  private enum Form {
-    case single
-    case array(String)
-    case dictionary
-  }
-
-  private func element(of type: String) -> Form {
-    if type.contains(/^\[\s*\w+\s*:/) { return .dictionary }
-    guard type.hasPrefix("["), type.hasSuffix("]") else { return .single }
-    return .array(String(type.dropFirst().dropLast()).replacing(/[?\s]+$/, with: ""))
   }
 
   private static let numbers: Set = ["Double", "Float", "CGFloat", "Decimal", "TimeInterval", "Date"]
