@@ -18,6 +18,8 @@ package struct StatedValue: Sendable {
 
   /// Why a sample would not decode; nil where nothing speaks against it, as for types that only the project knows.
   package func contradiction(in samples: [Sample]) -> String? {
+    // Functions and existentials are in no JSON, which is said of them elsewhere.
+    if case .named = type.form, type.name.isEmpty { return nil }
     let values = samples.flatMap(\.objects).map(value)
     if !mayBeMissing {
       if values.allSatisfy({ $0 == nil }) {

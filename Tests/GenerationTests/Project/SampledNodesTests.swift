@@ -158,7 +158,8 @@ struct SampledNodesTests {
   }
 
   @Test(arguments: [
-    "id: Double", "größe: Int = 1", "größe: Int?", "tag: String?", "id: Money", "tag: Int? @lenient", "owner: JSON",
+    "id: Double", "größe: Int = 1", "größe: Int?", "tag: String?", "id: Money", "h: () -> Void", "é: any Größe",
+    "tag: Int? @lenient", "owner: JSON",
     "name: String? as \"owner.name\"", "owner: [String: JSON]", "owner: Owner",
   ])
   func fieldsThatDoNot(field: String) throws {
