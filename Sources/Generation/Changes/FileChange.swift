@@ -53,6 +53,8 @@ package struct FileChange: Sendable {
   package let handEdits: HandEdits
   /// Of a file that was moved, the path that it had, or the one that it gets.
   package let otherPath: ProjectPath?
+  /// Of a file of the project's own: the changes of the declarations in it that the change is made of.
+  package let pieces: [FileChange]
 
   /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
   package init(
@@ -66,7 +68,8 @@ package struct FileChange: Sendable {
     proposed: [UInt8]? = nil,
     entry: LockEntry? = nil,
     handEdits: HandEdits = HandEdits(),
-    otherPath: ProjectPath? = nil
+    otherPath: ProjectPath? = nil,
+    pieces: [FileChange] = []
   ) {
     self.path = path
     self.kind = kind
@@ -79,7 +82,11 @@ package struct FileChange: Sendable {
     self.entry = entry
     self.handEdits = handEdits
     self.otherPath = otherPath
+    self.pieces = pieces
   }
+
+  /// What the lock says of the file and of what is in it, once it is written.
+  var entries: [LockEntry] { [entry].compactMap(\.self) + pieces.compactMap(\.entry) }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
   var withoutAdvice: FileChange {
@@ -100,7 +107,8 @@ package struct FileChange: Sendable {
       proposed: proposed,
       entry: entry,
       handEdits: handEdits,
-      otherPath: otherPath
+      otherPath: otherPath,
+      pieces: pieces
     )
   }
 

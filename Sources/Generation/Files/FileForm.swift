@@ -32,7 +32,11 @@ package struct FileForm: Hashable, Sendable {
 
   /// The bytes to write for a canonical text.
   package func bytes(for canonical: [UInt8]) -> [UInt8] {
-    let text = usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
-    return hasMark ? Self.mark + text : text
+    (hasMark ? Self.mark : []) + lines(canonical)
+  }
+
+  /// A part of a canonical text with the line ends of the file.
+  func lines(_ canonical: [UInt8]) -> [UInt8] {
+    usesCRLF ? canonical.flatMap { $0 == Self.newline ? [Self.carriageReturn, $0] : [$0] } : canonical
   }
 }

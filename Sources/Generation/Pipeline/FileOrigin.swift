@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftAnalysis
 
 /// Where a file, or a line of it, comes from.
 package struct FileOrigin: Sendable {
@@ -28,24 +29,75 @@ extension Project {
   /// - Parameter line: A line of the file on disk, from 1.
   /// - Returns: Nil where the kit gives no such file, or the file has no such line.
   package func origin(of path: ProjectPath, line: Int?) throws(DiskError) -> FileOrigin? {
-    guard let file = rendering(where: { $0.path == path }).files.first else { return nil }
+    let rendering = rendering { $0.path == path.file }
+    guard path.piece == nil, let file = rendering.files.first else {
+      return try origin(ofPieceAt: path, line: line, rendering.insertions)
+    }
     var found: FileOrigin.Line?
     if let line {
       let text = FileForm.canonical(try files.read(path.absolute(in: root)) ?? [])
-      guard let place = self.line(line, of: text, in: file) else { return nil }
+      guard let place = self.line(line, of: text, file.file.text, in: file) else { return nil }
       found = place
     }
-    return FileOrigin(
+    return origin(file, found)
+  }
+
+  private func origin(_ file: RenderedFile, _ line: FileOrigin.Line?) -> FileOrigin {
+    FileOrigin(
       text: file.file.origin,
       node: file.node.map { spec[$0].nameLocation },
       template: file.template,
-      line: found
+      line: line
     )
   }
 
-  private func line(_ number: Int, of text: [UInt8], in file: RenderedFile) -> FileOrigin.Line? {
+  /// The declarations that kitgen puts into the file at `path`; only of a project without errors.
+  package func piecePaths(in path: ProjectPath) throws(DiskError) -> [ProjectPath] {
+    try pieces(of: rendering { $0.path == path }.insertions).map(\.file.path)
+  }
+
+  private func pieces(of rendered: [RenderedFile]) throws(DiskError) -> [InsertedPieces.Piece] {
+    let lock = try LockFile(in: root, files)
+    return try InsertedPieces(rendered, of: spec, in: root, files, lock.lock).pieces
+  }
+
+  /// Where a declaration comes from: the one at `path`, or of the file there the one that has the line.
+  private func origin(
+    ofPieceAt path: ProjectPath,
+    line: Int?,
+    _ rendered: [RenderedFile]
+  ) throws(DiskError) -> FileOrigin? {
+    let bytes = FileForm.canonical(try files.read(path.file.absolute(in: root)) ?? [])
+    let onDisk = DeclarationPieces(of: bytes)
+    for piece in try pieces(of: rendered) where path.piece == nil || piece.file.path == path {
+      guard let line else {
+        if path.piece != nil { return origin(piece.rendered, nil) }
+        continue
+      }
+      guard let range = piece.file.path.piece.flatMap({ onDisk?.piece($0.name) })?.range else { continue }
+      let lines = TextLines.lines(of: bytes[..<range.lowerBound]).count
+      let text = PieceText(at: range.lowerBound, of: bytes).outdented(bytes[range])
+      let first = range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: "\n") ? lines - 1 : lines
+      let start = piece.rendered.file.text[..<max(0, piece.offset)].count { $0 == UInt8(ascii: "\n") }
+      if let place = self.line(line - first, of: text, piece.file.text, in: piece.rendered, from: start) {
+        return origin(piece.rendered, place)
+      }
+    }
+    return nil
+  }
+
+  /// - Parameters:
+  ///   - number: A line of `text`, from 1.
+  ///   - new: What kitgen has for `text`: what a template gives from the line `start` on, counted from 0.
+  private func line(
+    _ number: Int,
+    of text: [UInt8],
+    _ new: [UInt8],
+    in file: RenderedFile,
+    from start: Int = 0
+  ) -> FileOrigin.Line? {
     let onDisk = TextLines.lines(of: text[...])
-    let generated = TextLines.lines(of: file.file.text[...])
+    let generated = TextLines.lines(of: new[...])
     guard onDisk.indices.contains(number - 1) else { return nil }
     var index = number - 1
     for change in LineDiff(from: generated, to: onDisk).changes.reversed() where change.new.lowerBound < number {
@@ -53,8 +105,11 @@ extension Project {
       index = number - 1 - change.new.upperBound + change.old.upperBound
       break
     }
-    let column = generated[index].prefix { $0 == UInt8(ascii: " ") }.count
-    let place = TemplatePlace(of: file, outline, library).location(line: index, column: column, of: file.file.text)
+    let lines = TextLines.lines(of: file.file.text[...])
+    guard lines.indices.contains(start + index) else { return .kitgen }
+    let column = lines[start + index].prefix { $0 == UInt8(ascii: " ") }.count
+    let place = TemplatePlace(of: file, outline, library)
+      .location(line: start + index, column: column, of: file.file.text)
     return place.map { .template($0) } ?? .kitgen
   }
 }

@@ -7,22 +7,34 @@ package struct Planning: Sendable {
   package let plan: GenerationPlan?
   /// What is wrong with the kit, its templates and the files that they give.
   package let diagnostics: [Diagnostic]
-  /// The files that the nodes asked for emit themselves, before a look at the disk.
+  /// The files that the nodes asked for emit themselves, before a look at the disk; and what they put into files of the
+  /// project, at the paths of these.
   package let mainFiles: [GeneratedFile]
   /// The files that were asked for, each with the nodes that it is there for.
   package let outputs: [RenderedFile]
+  /// The texts that are put into files of the project's own, at the paths of these.
+  package let insertions: [RenderedFile]
+  /// The paths of the declarations in them.
+  package let piecePaths: [ProjectPath]
 
   init(
     plan: GenerationPlan?,
     diagnostics: [Diagnostic],
     mainFiles: [GeneratedFile] = [],
-    outputs: [RenderedFile] = []
+    outputs: [RenderedFile] = [],
+    insertions: [RenderedFile] = [],
+    piecePaths: [ProjectPath] = []
   ) {
     self.plan = plan
     self.diagnostics = diagnostics
     self.mainFiles = mainFiles
     self.outputs = outputs
+    self.insertions = insertions
+    self.piecePaths = piecePaths
   }
+
+  /// The paths of all that was asked for: files, and declarations in others.
+  package var paths: [ProjectPath] { outputs.map(\.file.path) + piecePaths }
 }
 
 extension Project {
@@ -108,17 +120,34 @@ extension Project {
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
     let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
-    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files)
+    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files + rendering.insertions)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
+    let inserted = try InsertedPieces(rendering.insertions, of: spec, in: root, files, lock.lock)
+    guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
+    let outputs = rendering.files.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
-    let selection = paths ?? needed.map { _ in Set(rendering.files.map(\.file.path)) }
-    var plan = try planner.plan(rendering.files.map(output), lock, selection: selection)
+    let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
+    let folding = try PieceFolding(planner.plan(outputs, lock, selection: selection), inserted.pieces, files)
+    guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
+    var plan = folding.plan
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
-    let main = rendering.files.filter { file in
+    let main = (rendering.files + rendering.insertions).filter { file in
       node == nil || file.node == node || file.node.map { spec[$0].derivedFrom == node } ?? false
     }.map(\.file)
-    return Planning(plan: plan, diagnostics: all + distrust, mainFiles: main, outputs: rendering.files)
+    return Planning(
+      plan: plan,
+      diagnostics: all + distrust,
+      mainFiles: main,
+      outputs: rendering.files,
+      insertions: rendering.insertions,
+      piecePaths: inserted.pieces.map(\.file.path)
+    )
+  }
+
+  /// `paths`, with the declarations in the files among them.
+  private func expanded(_ paths: Set<ProjectPath>, _ outputs: [GeneratedFile]) -> Set<ProjectPath> {
+    paths.union(outputs.map(\.path).filter { paths.contains($0.file) })
   }
 
   /// The warnings of functions that only another machine can tell, as errors: without them files would lose these.
@@ -136,8 +165,11 @@ extension Project {
   }
 
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
-  private func output(_ file: RenderedFile) -> GeneratedFile {
-    scaffoldedNode.map { file.users == [$0] } ?? false ? file.file.scaffolded : file.file
+  ///
+  /// - Parameter piece: A part of the file, where that is not all in one.
+  private func output(_ file: RenderedFile, _ piece: GeneratedFile? = nil) -> GeneratedFile {
+    let output = piece ?? file.file
+    return scaffoldedNode.map { file.users == [$0] } ?? false ? output.scaffolded : output
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and
@@ -145,7 +177,7 @@ extension Project {
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
-    let used = Set(outline.files.map(\.templateName)).compactMap { library.environment.template(named: $0) }
+    let used = Set((outline.files + outline.insertions).map(\.templateName)).compactMap { library.environment.template(named: $0) }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
     return mistakes.filter {
       paths.contains($0.location?.source.path ?? "") || $0.code == GenerationDiagnostics.incompleteSchema.code

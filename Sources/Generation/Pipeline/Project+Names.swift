@@ -12,9 +12,10 @@ extension Project {
   /// The types that Swift's library and Foundation have, as far as kits commonly name them.
   package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
 
-  /// The files that a node gives by itself, in the order of its pattern; none in a project with errors.
+  /// The files that a node gives by itself, in the order of its pattern, and those of the project into which it puts
+  /// something; none in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {
-    diagnostics.hasErrors ? [] : outline.files.filter { $0.node == node }.map(\.path)
+    diagnostics.hasErrors ? [] : (outline.files + outline.insertions).filter { $0.node == node }.map(\.path)
   }
 
   /// Whether the kit cannot be generated as it is.

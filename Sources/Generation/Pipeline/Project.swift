@@ -115,7 +115,7 @@ package struct Project: Sendable {
     memos = units ?? UnitMemos(kit.library)
     checked = Pipeline.check(kit, beside: sources, memos, swift.work)
     self.kit = kit
-    self.files = files
+    self.files = PieceFiles(files)
     self.modules = modules
     self.swift = swift
     self.editedFiles = editedFiles
@@ -155,7 +155,7 @@ package struct Project: Sendable {
 
   /// Whether the kit is right and gives no file.
   package var isEmpty: Bool {
-    !diagnostics.hasErrors && outline.files.isEmpty
+    !diagnostics.hasErrors && outline.files.isEmpty && outline.insertions.isEmpty
   }
 
   /// How the kit spells names on the wire.
@@ -236,7 +236,7 @@ package struct Project: Sendable {
   func goingOn(with files: any FileReading) -> Project? {
     guard sources.goOn(with: files) else { return nil }
     var project = self
-    project.files = files
+    project.files = PieceFiles(files)
     return project
   }
 

@@ -74,25 +74,25 @@ extension Planner {
 
   /// Whether the user has said what becomes of the file.
   private func isDecided(_ path: ProjectPath) -> Bool {
-    options.forces(path) || options.accepted.contains(path) || options.resolved[path] != nil
+    options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }
 
   private func decide(_ file: Subject, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
     let path = file.output.path
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
-    if file.text == file.output.text, missed.isEmpty, !options.owned.contains(path) {
+    if file.text == file.output.text, missed.isEmpty, !options.owns(path) {
       return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
     }
     let update = (
       change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
     )
     if options.forces(path) { return update }
-    if options.owned.contains(path) { return own(file) }
+    if options.owns(path) { return own(file) }
     if let text = options.resolved[path] { return resolve(file, text) }
     if let marked = MergedText(file.text) {
       return mergeSides(of: file, earlier.sides(of: path) ?? marked.sides.map(FileForm.canonical), lock) ?? update
     }
-    if options.accepted.contains(path) {
+    if options.accepts(path) {
       return (
         change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.entry(accepting: file.onDisk)]
       )
@@ -108,6 +108,8 @@ extension Planner {
 
   /// Refuses a path at which there is no file, and none can be made.
   private func requireRoom(for path: ProjectPath) throws(DiskError) {
+    // Whether a file has room for a declaration was found out before.
+    if path.piece != nil { return }
     let absolute = path.absolute(in: root)
     if files.isLink(absolute) { throw DiskError("write", path.text, because: "it is a link to a file that is gone") }
     guard let ancestor = files.resolvedExistingAncestor(of: absolute), !files.isFolder(ancestor) else { return }

@@ -48,7 +48,16 @@ extension Planner {
     }
 
     func forces(_ path: ProjectPath) -> Bool {
-      force || forced.contains(path)
+      force || Self.names(path, forced)
+    }
+
+    func accepts(_ path: ProjectPath) -> Bool { Self.names(path, accepted) }
+
+    func owns(_ path: ProjectPath) -> Bool { Self.names(path, owned) }
+
+    /// Whether the path, or that of the file which a declaration is in, is among `paths`.
+    private static func names(_ path: ProjectPath, _ paths: Set<ProjectPath>) -> Bool {
+      !paths.isEmpty && (paths.contains(path) || paths.contains(path.file))
     }
   }
 }

@@ -2,12 +2,23 @@ import Diagnostics
 import KitLanguage
 import Templating
 
-/// A file that the kit gives, before it has a text.
+/// A file that the kit gives, before it has a text; or declarations that it puts into a file of the project.
 struct FileOutline: Sendable {
+  /// Where the text goes.
+  enum Place: Hashable, Sendable {
+    /// It is the file.
+    case file
+    /// Into the type of this name.
+    case members(of: String)
+    /// Behind the type of this name.
+    case beside(String)
+  }
+
   /// What the schema says of the path, where it does.
   let emission: SourceLocation
-  /// Where the file goes below the root.
+  /// Where the file goes below the root; of declarations, the file that has their type.
   let path: ProjectPath
+  let place: Place
   let ownership: FileOwnership
   /// The kit file and the node that the file comes from.
   let origin: String
@@ -23,6 +34,13 @@ struct FileOutline: Sendable {
   private(set) var notes: [Diagnostic.Note]
 }
 
+extension FileOutline.Place {
+  /// What makes a file of a text that goes there: members stand in a type that may have cases.
+  var surroundings: (start: String, end: String) {
+    if case .members = self { ("enum Members {\n", "}\n") } else { ("", "") }
+  }
+}
+
 extension FileOutline {
   /// The same file of a node in another revision.
   func of(_ id: SpecNode.ID, _ notes: [Diagnostic.Note]) -> FileOutline {
@@ -33,6 +51,6 @@ extension FileOutline {
 
   /// Whether both are the same file, whatever the revision of the kit.
   func isSame(as other: FileOutline) -> Bool {
-    path == other.path && ownership == other.ownership && origin == other.origin && templateName == other.templateName
+    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin && templateName == other.templateName
   }
 }

@@ -7,6 +7,8 @@ import Templating
 /// somebody asks for (`Rendering`).
 struct Outline: Sendable {
   private(set) var files: [FileOutline] = []
+  /// What is put into files of the project.
+  private(set) var insertions: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let contexts: ContextBuilder
@@ -35,7 +37,8 @@ struct Outline: Sendable {
       reader.read(unit, support)
     }
     reader.read(needs, support)
-    files = reader.files
+    files = reader.files.filter { $0.place == .file }
+    insertions = reader.files.filter { $0.place != .file }
     let clash = SupportClash(of: support, in: project.spec, project.library.schemas)
     diagnostics = clash.diagnostics + reader.diagnostics
     let others = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }

@@ -105,7 +105,9 @@ struct OutlineReader {
     let id = unit.nodes[0]
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
     let notes = notes(of: id)
-    let found = evaluated(unit, memos.files, inputs: needed) { reader, builder in
+    // Where a type is declared, no memo knows.
+    let isKept = pattern.emissions.allSatisfy { $0.place == .file }
+    let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
       reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       return reader.read(pattern.emissions, pattern.folder, origin, node: id, [id], notes)
@@ -118,6 +120,7 @@ struct OutlineReader {
     _ unit: UnitTable.Unit,
     _ memo: UnitMemo<Value>,
     inputs: [String] = [],
+    isKept: Bool = true,
     _ read: (inout OutlineReader, ContextBuilder) -> Value
   ) -> Value {
     var found: [Diagnostic] = []
@@ -126,7 +129,7 @@ struct OutlineReader {
       reader.diagnostics = []
       let value = read(&reader, builder)
       found = reader.diagnostics
-      return .init(value: value, isKept: found.isEmpty)
+      return .init(value: value, isKept: found.isEmpty && isKept)
     }
     diagnostics += found
     return value
@@ -148,14 +151,14 @@ struct OutlineReader {
   ) -> [FileOutline] {
     var files: [FileOutline] = []
     for emission in emissions where hasFolder(emission) && holds(emission.condition, notes) {
-      let folder = settings.text(emission.folder?.value ?? "out")
-      guard let path = path(emission.path, below: folder, notes),
+      guard let (path, place) = destination(of: emission, node ?? users.first, notes),
         let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
         FileOutline(
           emission: emission.path.location,
           path: path,
+          place: place,
           ownership: emission.isOnce ? .scaffold : .generated,
           origin: origin,
           template: template,
@@ -167,6 +170,28 @@ struct OutlineReader {
       )
     }
     return files
+  }
+
+  /// - Parameter user: The node, or one that needs the support.
+  private mutating func destination(
+    of emission: Emission,
+    _ user: SpecNode.ID?,
+    _ notes: [Diagnostic.Note]
+  ) -> (path: ProjectPath, place: FileOutline.Place)? {
+    if emission.place == .file {
+      return path(emission.path, below: settings.text(emission.folder?.value ?? "out"), notes).map { ($0, .file) }
+    }
+    let result = renderer.render(emission.path, notes: notes)
+    diagnostics += result.diagnostics
+    guard !result.hasErrors else { return nil }
+    let type = result.text.filter { $0 != "`" }
+    do throws(InsertionObstacle) {
+      let path = try InsertionObstacle.file(declaring: type, in: sources, spec)
+      return (path, emission.place == .members ? .members(of: type) : .beside(type))
+    } catch {
+      diagnostics.append(error.diagnostic(at: user.flatMap { spec[$0].nameLocation }, notes: notes))
+      return nil
+    }
   }
 
   /// Whether the kit says where the file goes, where a setting has to.

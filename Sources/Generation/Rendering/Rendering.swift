@@ -5,6 +5,8 @@ import Templating
 /// The texts of the files that a checked kit gives, or of some of them.
 struct Rendering {
   private(set) var files: [RenderedFile] = []
+  /// The texts that are put into files of the project.
+  private(set) var insertions: [RenderedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private let settings: KitSettings
@@ -25,7 +27,7 @@ struct Rendering {
     usedModules = UsedModules(project.spec, project.used)
     emittedImports = EmittedImports(project, usedModules)
     renderer = SchemaRenderer(project.library.environment)
-    for file in outline.files where isSelected(file) && !Task.isCancelled {
+    for file in outline.files + outline.insertions where isSelected(file) && !Task.isCancelled {
       project.work.add(.textsRendered)
       renderer.context = outline.context(of: file)
       render(file)
@@ -37,17 +39,25 @@ struct Rendering {
     let result = renderer.render(outline.template, notes: outline.notes)
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return }
-    let imports = outline.node.map(usedModules.imports) ?? []
-    let isSwift = outline.path.text.hasSuffix(".swift")
     let file = GeneratedFile(
       path: outline.path,
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text: FileHeader(settings).bytes(for: outline.path, origin: outline.origin)
-        + (isSwift ? emittedImports.complete(result.bytes, importing: imports) : result.bytes)
+      text: outline.place == .file ? fileText(result.bytes, outline) : result.bytes
     )
-    files.append(RenderedFile(file: file, outline: outline))
+    if outline.place == .file {
+      files.append(RenderedFile(file: file, outline: outline))
+    } else {
+      insertions.append(RenderedFile(file: file, outline: outline))
+    }
+  }
+
+  /// What a template gives, with what belongs to a file.
+  private func fileText(_ text: [UInt8], _ outline: FileOutline) -> [UInt8] {
+    let imports = outline.node.map(usedModules.imports) ?? []
+    return FileHeader(settings).bytes(for: outline.path, origin: outline.origin)
+      + (outline.path.text.hasSuffix(".swift") ? emittedImports.complete(text, importing: imports) : text)
   }
 
   /// By what the lock knows a template: the first digits of its blob id.

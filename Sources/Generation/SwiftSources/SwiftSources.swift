@@ -93,9 +93,14 @@ package final class SwiftSources: Sendable {
     declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
   }
 
+  /// The module's own files that declare a type, relative to the root; one that declares it twice is there twice.
+  func ownFilesDeclaring(_ name: String) -> [String] {
+    declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword != .extension }.map(\.file)
+  }
+
   /// Whether the module itself declares a type of this name.
   func isDeclaredInModule(_ name: String) -> Bool {
-    declarationsByFile(of: name).contains { $0.access == .module && $0.declaration.keyword != .extension }
+    !ownFilesDeclaring(name).isEmpty
   }
 
   /// Whether the sources declare a type of this name that other modules see.

@@ -9,8 +9,10 @@ struct FileStep {
   let old: [UInt8]?
   /// Nil where the file goes.
   let new: [UInt8]?
-  /// What the lock will say of the file; nil where it is none of the lock's.
-  let entry: LockEntry?
+  /// What the lock will say of the file and of what is in it; nothing where it is none of the lock's.
+  let entries: [LockEntry]
+  /// Whether the file is made of kitgen's text alone, so that it can be written again.
+  private let isEmitted: Bool
   /// The names of the new and of the old file meanwhile.
   let names: StepNames
   /// Whether the target is as the step wants it.
@@ -23,7 +25,8 @@ struct FileStep {
     self.target = target
     old = change.old
     new = change.new
-    entry = change.entry
+    entries = change.entries
+    isEmitted = change.entry != nil
     self.names = names
   }
 
@@ -47,7 +50,7 @@ struct FileStep {
       permissions = try folder.read(name)?.permissions
     }
     // What is new can be written again; what takes the place of something must not end as an empty file.
-    try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || entry == nil)
+    try folder.create(names.new, new, permissions: permissions, isDurable: old != nil || !isEmitted)
   }
 
   // MARK: Doing

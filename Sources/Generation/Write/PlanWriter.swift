@@ -93,9 +93,7 @@ package final class PlanWriter {
     let journal = Journal(
       run: run,
       process: getpid(),
-      lines: steps.map { step in
-        Journal.Line(old: step.old.map(BlobID.init), target: step.target, entry: step.entry)
-      }
+      lines: Journal.lines(of: steps)
     )
     var made: [ProjectPath] = []
     do {

@@ -56,8 +56,9 @@ struct Recovery {
     let reading = KitLock.Reading(old ?? [])
     guard reading.diagnostics.isEmpty else { return }
     var lock = reading.lock
-    for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, Disk()) {
-      lock.addText(of: entry, in: root.path, Disk())
+    let files = PieceFiles(Disk())
+    for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, files) {
+      lock.addText(of: entry, in: root.path, files)
     }
     guard lock != reading.lock else { return }
     var step = FileStep(FileChange(lock, replacing: old, at: LockFile.path), target: target, names: names)

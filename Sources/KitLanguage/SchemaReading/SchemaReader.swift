@@ -117,28 +117,6 @@ package struct SchemaReader {
     return uses
   }
 
-  private mutating func emissions(of node: SpecNode) -> [Emission] {
-    children(node, "emit").compactMap { emission in
-      guard let template = located(emission, "template"), let path = inlineTemplate(emission, "path") else {
-        return nil
-      }
-      if path.value.hasPrefix("/") || path.value.split(separator: "/").contains("..") {
-        report(
-          CheckDiagnostics.invalidPath,
-          "Expected a path below the folder of emitted files, not '\(path.value)'",
-          at: path.location
-        )
-      }
-      return Emission(
-        template: template,
-        path: path,
-        folder: located(emission, "folder"),
-        condition: located(emission, "condition"),
-        isOnce: emission.values["mode"] != nil
-      )
-    }
-  }
-
   private mutating func namePattern(_ node: SpecNode, of schema: NodeSchema, isInside: Bool) -> NamePattern? {
     guard let text = located(node, "text") else { return nil }
     guard case .success(let template) = URITemplate.parse(text.value) else {

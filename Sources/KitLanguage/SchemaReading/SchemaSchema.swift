@@ -138,13 +138,15 @@ package enum SchemaSchema {
   private static let emission = member(
     "emit",
     .many,
-    "A file: template, path, condition.",
+    "A file, or declarations in the file of a type: template, path or type, condition.",
     [
       slot(.value(0), "template", .path),
-      slot(.value(1), "path", .text, introducer: "to"),
-      slot(.value(2), "folder", .word([]), introducer: "in", isOptional: true),
-      slot(.value(3), "condition", .text, introducer: "when", isOptional: true),
-      slot(.value(4), "mode", words(["once"]), isOptional: true),
+      slot(.value(1), "to", .text, introducer: "to", isOptional: true),
+      slot(.value(2), "into", .text, introducer: "into", isOptional: true),
+      slot(.value(3), "beside", .text, introducer: "beside", isOptional: true),
+      slot(.value(4), "folder", .word([]), introducer: "in", isOptional: true),
+      slot(.value(5), "condition", .text, introducer: "when", isOptional: true),
+      slot(.value(6), "mode", words(["once"]), isOptional: true),
     ]
   )
 

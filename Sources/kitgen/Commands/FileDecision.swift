@@ -61,7 +61,8 @@ struct FileDecision {
     let output = PlanOutput(arguments, context)
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)
-    for operand in arguments.operands where !context.files.isFile(context.absolute(operand)) {
+    let files = PieceFiles(context.files)
+    for operand in arguments.operands where !files.isFile(context.absolute(operand)) {
       throw UsageError("there is no file '\(operand)'", advice: "'kitgen generate' writes it.")
     }
     return plan

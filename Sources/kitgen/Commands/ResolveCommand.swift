@@ -43,9 +43,9 @@ struct ResolveCommand: Command {
     var isComplete = true
     for change in plan.changes where change.isLeftBehind {
       guard let old = change.old, let draft = change.handEdits.draft ?? change.old else { continue }
-      let text = try editor.edit(draft, called: change.path.fileName)
+      let text = try editor.edit(draft, called: change.path.file.fileName)
       // An editor may be open for hours, and nobody waits for it.
-      guard try context.files.read(change.path.absolute(in: plan.root)) == old else {
+      guard try PieceFiles(context.files).read(change.path.absolute(in: plan.root)) == old else {
         throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again")
       }
       if ConflictMarkers(in: text) == nil {

@@ -45,7 +45,7 @@ struct RunShortcut {
     else { return }
     let writer = try context.writer(for: plan.root)
     guard !writer.hasRecovered,
-      let record = RunRecord(of: files, in: plan.root, fileCount: plan.changes.count, executable: executable)
+      let record = RunRecord(of: files, in: plan.root, fileCount: plan.fileCount(), executable: executable)
     else { return }
     writer.keep(record)
   }

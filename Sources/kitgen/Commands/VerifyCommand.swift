@@ -56,7 +56,7 @@ struct VerifyCommand: Command {
       if form == .text { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
     }
-    let verification = try KitVerification(project, plan, planning.outputs)
+    let verification = try KitVerification(project, plan, planning)
     var folders = try await modules.folders(for: project)
     folders += try await targets.folders(for: project, verification.files, beside: folders)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))

@@ -103,7 +103,8 @@ struct PatternPage {
 
   private var gives: [String] {
     let files = pattern.emissions.map { emission in
-      "\(emission.path.value) from \(emission.template.value)" + condition(emission.condition)
+      (emission.place == .file ? "" : emission.place.rawValue + " ")
+        + "\(emission.path.value) from \(emission.template.value)" + condition(emission.condition)
         + (emission.isOnce ? ", once" : "")
     }
     let supports = pattern.supports.map { "support \($0.name.value)" + condition($0.condition) }

@@ -41,6 +41,7 @@ struct PatternRecord: Encodable {
   struct Emission: Encodable {
     let template: String
     let path: String
+    let place: String
     let condition: String?
     let isOnce: Bool
   }
@@ -77,7 +78,13 @@ struct PatternRecord: Encodable {
     attributes = pattern.node.attributes.map(Attribute.init)
     members = pattern.node.members.map(Member.init)
     emits = pattern.emissions.map {
-      Emission(template: $0.template.value, path: $0.path.value, condition: $0.condition?.value, isOnce: $0.isOnce)
+      Emission(
+        template: $0.template.value,
+        path: $0.path.value,
+        place: $0.place.rawValue,
+        condition: $0.condition?.value,
+        isOnce: $0.isOnce
+      )
     }
     supports = pattern.supports.map { Support(name: $0.name.value, condition: $0.condition?.value) }
   }

@@ -154,17 +154,17 @@ struct PlanOutput {
   /// How many files there are of each kind, in a line.
   func summary(_ plan: GenerationPlan) -> String {
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
-    let unchanged = plan.changes.filter { $0.kind == .unchanged }.count
-    let deleted = plan.changes.filter { $0.kind == .delete && $0.otherPath == nil }.count
-    let written = plan.changes.filter { $0.isWritten && $0.kind != .delete }.count
-    if written + deleted == 0, unchanged == plan.changes.count {
+    let unchanged = plan.fileCount { $0.kind == .unchanged }
+    let deleted = plan.fileCount { $0.kind == .delete && $0.otherPath == nil }
+    let written = plan.fileCount { $0.isWritten && $0.kind != .delete }
+    if plan.changes.allSatisfy({ $0.kind == .unchanged }) {
       return Self.upToDate(unchanged) + lockNote(plan, isPlanned: isPlanned)
     } else {
       var counts: [String] = []
       if written > 0 || deleted == 0 { counts.append("\(Self.counted(written)) \(isPlanned ? "to write" : "written")") }
       if deleted > 0 { counts.append("\(Self.counted(deleted)) \(isPlanned ? "to delete" : "deleted")") }
       counts.append("\(unchanged) unchanged")
-      let conflicts = plan.changes.filter { $0.status == .conflict }.count
+      let conflicts = plan.fileCount { $0.status == .conflict }
       if conflicts > 0 { counts.append("\(conflicts) in conflict") }
       return counts.joined(separator: ", ") + "."
     }
@@ -219,7 +219,7 @@ struct PlanOutput {
   ///
   /// - Throws: `UsageError` where the kit gives no such file.
   func files(_ operands: [String], of planning: Planning, root: String) throws -> Set<ProjectPath> {
-    let known = Set(planning.outputs.map(\.file.path))
+    let known = Set(planning.paths + planning.piecePaths.map(\.file))
     return Set(
       try operands.map { operand in
         let file = ProjectPath.below(root, context.absolute(operand))

@@ -21,13 +21,16 @@ struct KitVerification {
   /// What the build adds to the module's files.
   private let added: [SwiftFile]
 
-  /// - Parameter plan: What `project` plans; a file edited by hand counts as it is on disk.
+  /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk, and one of the
+  ///   project's own with what the kit puts into it.
   /// - Throws: `DiskError`
-  init(_ project: Project, _ plan: GenerationPlan, _ outputs: [RenderedFile]) throws {
-    let paths = Set(outputs.map(\.file.path.text))
-    let files = plan.changes.compactMap { change -> SwiftFile? in
-      guard let bytes = change.new, paths.contains(change.path.text) else { return nil }
-      return SwiftFile(path: change.path.text, text: String(decoding: bytes, as: UTF8.self))
+  init(_ project: Project, _ plan: GenerationPlan, _ planning: Planning) throws {
+    let outputs = planning.outputs + planning.insertions
+    let texts = Dictionary(plan.changes.map { ($0.path, $0.new) }) { first, _ in first }
+    let files = try Set(outputs.map(\.file.path)).sorted().compactMap { path -> SwiftFile? in
+      // What is not among the changes stays as it is.
+      let known = try texts[path] ?? project.files.read(path.absolute(in: project.root))
+      return known.map { SwiftFile(path: path.text, text: String(decoding: $0, as: UTF8.self)) }
     }
     try self.init(project, outputs, files)
   }

@@ -1,0 +1,167 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// Changes of the declarations in a Swift file, which leave every other byte as it is.
+struct PieceEdits {
+  private static let newline = UInt8(ascii: "\n")
+  private let bytes: [UInt8]
+  private let pieces: DeclarationPieces
+  private let form: FileForm
+  private var edits: [TextEdit] = []
+  /// What comes to one place, in order.
+  private var additions: [(place: Place, texts: [[UInt8]])] = []
+
+  /// Where declarations are added.
+  private struct Place: Equatable {
+    /// What makes room for them: at the beginning of a line nothing, else the space in front of a brace.
+    let range: Range<Int>
+    let indentation: [UInt8]
+    /// Whether a blank line comes in front of the first, and of the others.
+    let spacing: (first: Bool, others: Bool)
+    /// What comes in front of all, and after.
+    var before: [UInt8] = []
+    var after: [UInt8] = []
+
+    static func == (left: Place, right: Place) -> Bool { left.range == right.range }
+  }
+
+  /// - Returns: Nil for what nobody has written by hand.
+  init?(_ bytes: [UInt8]) {
+    guard let pieces = DeclarationPieces(of: bytes) else { return nil }
+    self.bytes = bytes
+    self.pieces = pieces
+    form = FileForm(of: bytes)
+  }
+
+  // MARK: Changes
+
+  /// Gives a declaration another text.
+  mutating func replace(_ name: String, with text: [UInt8]) {
+    guard let piece = pieces.piece(name) else { return }
+    add(piece.range, PieceText(at: piece.range.lowerBound, of: bytes).indented(text))
+  }
+
+  /// Takes a declaration out, with the blank line in front of it.
+  mutating func remove(_ name: String) {
+    guard let piece = pieces.piece(name) else { return }
+    let start = startOfLine(piece.range.lowerBound)
+    let end = endOfLine(piece.range.upperBound)
+    guard isBlank(start..<piece.range.lowerBound), isBlank(piece.range.upperBound..<end) else {
+      return add(piece.range, [])
+    }
+    let previous = start > 0 ? startOfLine(start - 1) : start
+    let hasSpace = previous < start && isBlank(previous..<start)
+    add((hasSpace ? previous : start)..<end, [])
+  }
+
+  /// Puts a declaration into a type, beside it, or among the imports.
+  mutating func insert(_ text: [UInt8], named name: String, _ place: FileOutline.Place) {
+    guard let place = self.place(named: name, place) else { return }
+    if let known = additions.firstIndex(where: { $0.place == place }) {
+      additions[known].texts.append(text)
+    } else {
+      additions.append((place, [text]))
+    }
+  }
+
+  /// The bytes of the file with the changes.
+  var result: [UInt8] {
+    let added = additions.map { TextEdit($0.place.range, string(joined($0.place, $0.texts))) }
+    return (edits + added).applied(to: bytes)
+  }
+
+  // MARK: Places
+
+  private mutating func place(named name: String, _ place: FileOutline.Place) -> Place? {
+    if name.hasPrefix("import ") { return importPlace }
+    guard let home = pieces.homes.first(where: { $0.type == place.type }) else { return nil }
+    if case .members = place { return memberPlace(home) }
+    let end = endOfLine(home.item.upperBound)
+    return Place(
+      range: end..<end,
+      indentation: [],
+      spacing: (true, true),
+      before: lineEnd(at: end),
+      after: isBlank(end..<endOfLine(end)) ? [] : [Self.newline]
+    )
+  }
+
+  private mutating func memberPlace(_ home: DeclarationPieces.Home) -> Place {
+    let brace = home.members.upperBound
+    let line = startOfLine(brace)
+    let outer = Array(bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+    if line >= home.members.lowerBound, isBlank(line..<brace) {
+      let isSpaced = isBlank(startOfLine(line - 1)..<line) || isBlank(home.members)
+      return Place(range: line..<line, indentation: outer + indentation, spacing: (!isSpaced, true))
+    }
+    let last = bytes[home.members].lastIndex { $0 != UInt8(ascii: " ") }
+    // Members beside the brace get a line of their own.
+    if let first = bytes[home.members].firstIndex(where: { $0 != UInt8(ascii: " ") }),
+      !bytes[home.members].contains(Self.newline)
+    {
+      let start = home.members.lowerBound..<first
+      if !edits.contains(where: { $0.range == start }) { add(start, [Self.newline] + outer + indentation) }
+    }
+    return Place(
+      range: (last.map { $0 + 1 } ?? home.members.lowerBound)..<brace,
+      indentation: outer + indentation,
+      spacing: (last != nil, true),
+      before: [Self.newline],
+      after: outer
+    )
+  }
+
+  private var importPlace: Place? {
+    if let end = pieces.endOfImports.map(endOfLine) {
+      return Place(range: end..<end, indentation: [], spacing: (false, false), before: lineEnd(at: end))
+    }
+    guard let start = pieces.firstItem else { return nil }
+    return Place(range: start..<start, indentation: [], spacing: (false, false), after: [Self.newline])
+  }
+
+  // MARK: Texts
+
+  private func joined(_ place: Place, _ texts: [[UInt8]]) -> [UInt8] {
+    var result = place.before
+    for (index, text) in texts.enumerated() {
+      if index == 0 ? place.spacing.first : place.spacing.others { result.append(Self.newline) }
+      result += place.indentation + PieceText(indentation: place.indentation).indented(text) + [Self.newline]
+    }
+    return result + place.after
+  }
+
+  /// What one level is indented by in the file.
+  private var indentation: [UInt8] {
+    let lines = bytes.split(separator: Self.newline)
+    if lines.contains(where: { $0.first == UInt8(ascii: "\t") }) { return [UInt8(ascii: "\t")] }
+    let widths = lines.map { line in line.prefix { $0 == UInt8(ascii: " ") }.count }.filter { $0 > 1 }
+    return [UInt8](repeating: UInt8(ascii: " "), count: min(widths.min() ?? 4, 8))
+  }
+
+  private mutating func add(_ range: Range<Int>, _ text: [UInt8]) {
+    edits.append(TextEdit(range, string(text)))
+  }
+
+  private func string(_ text: [UInt8]) -> String {
+    String(decoding: form.lines(text), as: UTF8.self)
+  }
+
+  // MARK: Lines
+
+  /// What ends the line in front of `offset`, where that is the end of a file whose last line does not end.
+  private func lineEnd(at offset: Int) -> [UInt8] {
+    offset > 0 && bytes[offset - 1] != Self.newline ? [Self.newline] : []
+  }
+
+  private func startOfLine(_ offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+  }
+
+  private func endOfLine(_ offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: Self.newline).map { $0 + 1 } ?? bytes.count
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), Self.newline].contains($0) }
+  }
+}

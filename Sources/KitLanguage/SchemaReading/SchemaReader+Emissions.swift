@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// What nodes and support emit.
+extension SchemaReader {
+  mutating func emissions(of node: SpecNode) -> [Emission] {
+    children(node, "emit").compactMap { emission in
+      guard let template = located(emission, "template"), let (place, path) = destination(of: emission) else {
+        return nil
+      }
+      let folder = located(emission, "folder")
+      if place == .file {
+        checkPath(path)
+      } else if let folder {
+        report(
+          SchemaDiagnostics.surplusDetail,
+          "What goes '\(place.rawValue)' a type has no folder",
+          at: folder.location
+        )
+      }
+      return Emission(
+        template: template,
+        path: path,
+        place: place,
+        folder: folder,
+        condition: located(emission, "condition"),
+        isOnce: emission.values["mode"] != nil
+      )
+    }
+  }
+
+  /// Where the text goes: what the schema has to say once, in one of three words.
+  private mutating func destination(of emission: SpecNode) -> (place: Emission.Place, path: Located<String>)? {
+    let places: [Emission.Place] = [.file, .members, .beside]
+    let stated = places.compactMap { place in inlineTemplate(emission, place.rawValue).map { (place, $0) } }
+    if stated.isEmpty {
+      report(
+        SchemaDiagnostics.missingDetail,
+        "'emit' lacks 'to \"FILE.swift\"', 'into \"TYPE\"' or 'beside \"TYPE\"'",
+        at: emission.nameLocation
+      )
+    }
+    for (place, path) in stated.dropFirst() {
+      report(
+        SchemaDiagnostics.surplusDetail,
+        "A template goes to one place, and '\(place.rawValue)' is another one; write an 'emit' for each",
+        at: path.location
+      )
+    }
+    return stated.first
+  }
+
+  private mutating func checkPath(_ path: Located<String>) {
+    guard path.value.hasPrefix("/") || path.value.split(separator: "/").contains("..") else { return }
+    report(
+      CheckDiagnostics.invalidPath,
+      "Expected a path below the folder of emitted files, not '\(path.value)'",
+      at: path.location
+    )
+  }
+}
