@@ -317,7 +317,8 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, ownCode, insertionTarget, insertionContent, fileClash, takenName, missingTemplate, incompleteSchema, pathOutsideRoot,
+      emittedSyntax, emittedCode, ownCode, insertionTarget, insertionContent, fileClash, takenName, missingTemplate,
+      incompleteSchema, pathOutsideRoot,
       missingFolder,
       unusableKitName,
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,

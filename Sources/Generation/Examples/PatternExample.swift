@@ -74,7 +74,7 @@ package struct PatternExample: Sendable {
     let teams = library.folders.filter { !$0.isBuiltIn }
     let withSchema = Set(teams.filter { $0.schema != nil }.map(\.name)).intersection(schemas)
     guard !project.diagnostics.hasErrors else { return PatternFolders(all: Set(schemas), teams: withSchema) }
-    let templates = Set(project.outline.files.map(\.templateName))
+    let templates = Set((project.outline.files + project.outline.insertions).map(\.templateName))
     let sources = templates.flatMap { library.teamTemplates(of: $0) }.map(\.source.path)
     let withTemplate = teams.map(\.name).filter { name in
       let prefix = (library.teamFolder.map { $0.sourcePath + "/" } ?? "") + name + "/"
@@ -105,23 +105,27 @@ package struct PatternExample: Sendable {
     let mistakes = project.outline.diagnostics + rendering.diagnostics
     let syntax =
       mistakes.hasErrors
-      ? [] : EmittedSyntax(project.checked, project.outline, KitLock()).diagnostics(of: rendering.files)
-    let diagnostics = project.diagnostics + mistakes + syntax
+      ? []
+      : EmittedSyntax(project.checked, project.outline, KitLock())
+        .diagnostics(of: rendering.files + rendering.insertions)
+    let changed = (mistakes + syntax).hasErrors ? nil : try project.changedFiles(by: rendering)
+    let diagnostics = project.diagnostics + mistakes + syntax + (changed?.diagnostics ?? [])
+    let given = rendering.files + (changed?.files ?? [])
     guard !diagnostics.hasErrors else {
-      return ExampleOutcome(self, project, diagnostics, outputs: rendering.files)
+      return ExampleOutcome(self, project, diagnostics, outputs: given)
     }
     let recorded = try recordedFiles(in: root, disk)
     let reference = isBuiltIn ? try outputs(builtIn) : []
     let expectation = ExampleExpectation(
       recorded: recorded,
       reference: reference.map(\.file),
-      outputs: rendering.files.map(\.file)
+      outputs: given.map(\.file)
     )
     return ExampleOutcome(
       self,
       project,
       diagnostics,
-      outputs: rendering.files,
+      outputs: given,
       differences: expectation.differences,
       recording: recording(expectation, in: root)
     )

@@ -37,7 +37,9 @@ enum EmissionCheck {
   private static func constant(_ pattern: PatternSchema) -> [Diagnostic] {
     guard pattern.node.cardinality.isList else { return [] }
     return pattern.emissions.compactMap { emission in
-      guard emission.place == .file, emission.condition == nil, !emission.path.value.contains("node") else { return nil }
+      guard emission.place == .file, emission.condition == nil, !emission.path.value.contains("node") else {
+        return nil
+      }
       let tag = pattern.typeName == nil ? "{{ node.name }}" : "{{ node.typeName }}"
       return GenerationDiagnostics.constantPath.diagnostic(
         "All nodes of '\(pattern.keyword)' would emit '\(emission.path.value)'; let it have '\(tag)', or write 'pattern "

@@ -51,7 +51,7 @@ struct InsertedPieces {
     guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else {
       throw InsertionObstacle("'\(path)', which this is to be put into, cannot be read")
     }
-    guard let pieces = DeclarationPieces(of: bytes) else {
+    guard let pieces = DeclarationPieces(of: FileForm.canonical(bytes)) else {
       throw InsertionObstacle("'\(path)' is longer, or more deeply nested, than what kitgen changes")
     }
     known[path] = pieces
@@ -83,9 +83,6 @@ struct InsertedPieces {
     _ target: DeclarationPieces,
     offset: Int
   ) throws(InsertionObstacle) {
-    guard !piece.isConditional else {
-      throw content("'#if' cannot be put into a file; put it into the declaration")
-    }
     let name = file.outline.place.name(ofPiece: piece.name)
     guard let path = ProjectPath(piece: name, of: file.outline.path) else {
       throw InsertionObstacle("'\(name)' has a name that kitgen cannot keep in \(KitLock.fileName)")

@@ -4,6 +4,8 @@ import SwiftAnalysis
 /// Changes of the declarations in a Swift file, which leave every other byte as it is.
 struct PieceEdits {
   private static let newline = UInt8(ascii: "\n")
+  private let mark: [UInt8]
+  /// Those of the file behind its mark.
   private let bytes: [UInt8]
   private let pieces: DeclarationPieces
   private let form: FileForm
@@ -26,11 +28,13 @@ struct PieceEdits {
   }
 
   /// - Returns: Nil for what nobody has written by hand.
-  init?(_ bytes: [UInt8]) {
+  init?(_ file: [UInt8]) {
+    mark = FileForm.mark(of: file)
+    let bytes = Array(file.dropFirst(mark.count))
     guard let pieces = DeclarationPieces(of: bytes) else { return nil }
     self.bytes = bytes
     self.pieces = pieces
-    form = FileForm(of: bytes)
+    form = FileForm(of: file)
   }
 
   // MARK: Changes
@@ -41,7 +45,7 @@ struct PieceEdits {
     add(piece.range, PieceText(at: piece.range.lowerBound, of: bytes).indented(text))
   }
 
-  /// Takes a declaration out, with the blank line in front of it.
+  /// Takes a declaration out, with the blank line that parts it from the one in front.
   mutating func remove(_ name: String) {
     guard let piece = pieces.piece(name) else { return }
     let start = startOfLine(piece.range.lowerBound)
@@ -50,8 +54,13 @@ struct PieceEdits {
       return add(piece.range, [])
     }
     let previous = start > 0 ? startOfLine(start - 1) : start
-    let hasSpace = previous < start && isBlank(previous..<start)
-    add((hasSpace ? previous : start)..<end, [])
+    let next = endOfLine(end)
+    if previous < start, isBlank(previous..<start) {
+      add(previous..<end, [])
+    } else {
+      // At the beginning of a file the blank line comes after it.
+      add(start..<(start == 0 && isBlank(end..<next) ? next : end), [])
+    }
   }
 
   /// Puts a declaration into a type, beside it, or among the imports.
@@ -67,7 +76,7 @@ struct PieceEdits {
   /// The bytes of the file with the changes.
   var result: [UInt8] {
     let added = additions.map { TextEdit($0.place.range, string(joined($0.place, $0.texts))) }
-    return (edits + added).applied(to: bytes)
+    return mark + (edits + added).applied(to: bytes)
   }
 
   // MARK: Places

@@ -75,10 +75,8 @@ struct PieceFolding {
 
   /// Whether each declaration is found again as it was written, and the parser finds no mistake more than before.
   private func isAsMeant(_ new: [UInt8], _ old: [UInt8], _ changes: [FileChange]) -> Bool {
-    let text = FileForm.canonical(new)
-    guard let pieces = DeclarationPieces(of: text), pieces.mistakes <= DeclarationPieces(of: old)?.mistakes ?? 0 else {
-      return false
-    }
+    let (text, before) = (FileForm.canonical(new), DeclarationPieces(of: FileForm.canonical(old)))
+    guard let pieces = DeclarationPieces(of: text), pieces.mistakes <= before?.mistakes ?? 0 else { return false }
     return changes.allSatisfy { change in
       let piece = change.path.piece.flatMap { pieces.piece($0.name) }
       let found = piece.map { PieceText(at: $0.range.lowerBound, of: text).outdented(text[$0.range]) }

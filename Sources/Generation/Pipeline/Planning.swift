@@ -177,7 +177,9 @@ extension Project {
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }
-    let used = Set((outline.files + outline.insertions).map(\.templateName)).compactMap { library.environment.template(named: $0) }
+    let used = Set((outline.files + outline.insertions).map(\.templateName)).compactMap {
+      library.environment.template(named: $0)
+    }
     let paths = Set(used.flatMap { library.environment.closure(of: $0) }.map(\.source.path))
     return mistakes.filter {
       paths.contains($0.location?.source.path ?? "") || $0.code == GenerationDiagnostics.incompleteSchema.code

@@ -51,6 +51,7 @@ extension FileOutline {
 
   /// Whether both are the same file, whatever the revision of the kit.
   func isSame(as other: FileOutline) -> Bool {
-    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin && templateName == other.templateName
+    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin
+      && templateName == other.templateName
   }
 }

@@ -17,6 +17,7 @@ package struct Emission: Sendable {
   package let template: Located<String>
   /// An inline template that gives the path below the kit's `out` folder, or the name of the type.
   package let path: Located<String>
+  /// Whether it is a file, or goes into one.
   package let place: Place
   /// The setting with the folder that takes the file in place of the `out` folder, or nil. Kits that do not set it have no
   /// such file.

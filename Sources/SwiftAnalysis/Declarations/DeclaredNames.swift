@@ -11,7 +11,9 @@ package enum DeclaredNames {
   package static func names(in file: some Collection<UInt8>) -> Set<String> {
     var names: Set<String> = []
     var isNext = false
-    var index = file.startIndex
+    // A byte order mark is no part of the first word.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var index = file.starts(with: mark) ? file.index(file.startIndex, offsetBy: mark.count) : file.startIndex
     while index < file.endIndex {
       let byte = file[index]
       guard byte.isWordByte else {

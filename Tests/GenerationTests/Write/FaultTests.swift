@@ -1,4 +1,3 @@
-import Foundation
 import Generation
 import TestSupport
 import Testing
@@ -70,12 +69,6 @@ struct FaultTests {
     return Dictionary(uniqueKeysWithValues: paths.map { ($0, folder.read($0) ?? "") })
   }
 
-  /// The calls of a run that are tried: one in `step`, or with `KITGEN_FAULTS=all` in the environment each of them.
-  private static func calls(of count: Int, by step: Int) -> StrideTo<Int> {
-    let isComplete = ProcessInfo.processInfo.environment["KITGEN_FAULTS"] == "all"
-    return stride(from: 0, to: count, by: isComplete ? 1 : step)
-  }
-
   private func callCount() throws -> Int {
     let folder = try start()
     defer { folder.remove() }
@@ -88,7 +81,7 @@ struct FaultTests {
   /// A full disk, no rights, a broken disk, no second names, a file that was made meanwhile.
   @Test(arguments: [28, 13, 5, 1, 17] as [Int32])
   func aFailureLeavesEverythingOrNothing(code: Int32) throws {
-    for number in Self.calls(of: try callCount(), by: code == 28 ? 7 : 23) {
+    for number in FaultyCalls.numbers(of: try callCount(), by: code == 28 ? 7 : 23) {
       let folder = try start()
       defer { folder.remove() }
       do { try run(in: folder, FaultyCalls(failing: number, .failure(code))) } catch is DiskError {}
@@ -103,7 +96,7 @@ struct FaultTests {
 
   @Test(arguments: [false, true])
   func theNextRunEndsWhatAKilledOneHasBegun(isTorn: Bool) throws {
-    for number in Self.calls(of: try callCount(), by: isTorn ? 11 : 7) {
+    for number in FaultyCalls.numbers(of: try callCount(), by: isTorn ? 11 : 7) {
       let folder = try start()
       defer { folder.remove() }
       do { try run(in: folder, FaultyCalls(failing: number, isTorn ? .tornWrite : .death)) } catch is DiskError {}
@@ -119,8 +112,8 @@ struct FaultTests {
   /// Recovering may be killed as well.
   @Test func theNextRunEndsWhatTwoKilledOnesHaveBegun() throws {
     let count = try callCount()
-    for number in Self.calls(of: count, by: 41) {
-      for next in Self.calls(of: count, by: 37) {
+    for number in FaultyCalls.numbers(of: count, by: 41) {
+      for next in FaultyCalls.numbers(of: count, by: 37) {
         let folder = try start()
         defer { folder.remove() }
         for call in [number, next] {
@@ -136,7 +129,7 @@ struct FaultTests {
   /// After each death somebody edits, writes anew or deletes a file.
   @Test(arguments: ["Out/\(long)1.swift", "Old/c.swift", "New/Deep/d.swift", "b.swift", "Kitfile"])
   func whatSomebodyWritesAfterADeathIsKept(path: String) throws {
-    for number in Self.calls(of: try callCount(), by: 17) {
+    for number in FaultyCalls.numbers(of: try callCount(), by: 17) {
       let folder = try start()
       defer { folder.remove() }
       do { try run(in: folder, FaultyCalls(failing: number)) } catch is DiskError {}

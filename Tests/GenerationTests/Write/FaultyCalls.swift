@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Generation
 
 /// The system's calls, of which one fails, or is the last that the process makes.
@@ -26,6 +27,12 @@ final class FaultyCalls: FileCalls {
   init(failing number: Int? = nil, _ fault: Fault = .death) {
     self.number = number
     self.fault = fault
+  }
+
+  /// The calls of a run that are tried: one in `step`, or with `KITGEN_FAULTS=all` in the environment each of them.
+  static func numbers(of count: Int, by step: Int) -> StrideTo<Int> {
+    let isComplete = ProcessInfo.processInfo.environment["KITGEN_FAULTS"] == "all"
+    return stride(from: 0, to: count, by: isComplete ? 1 : step)
   }
 
   /// How many calls there were.

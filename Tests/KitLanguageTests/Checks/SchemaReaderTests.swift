@@ -108,7 +108,18 @@ import Testing
     checkSchema("pattern letter { member to many { name: Name }; member 1️⃣to many { name: Name } }", "duplicate-name")
     checkSchema("pattern letter { field a many { name: Name }; 1️⃣field b many { name: Name } }", "repeated-member")
     checkSchema("pattern letter { name: Name; emit 1️⃣letter to \"a\" }", "wrong-value")
-    checkSchema("pattern letter { name: Name; 1️⃣emit \"a\" }", "missing-part: 'emit' lacks 'to' and a string")
+    checkSchema(
+      "pattern letter { name: Name; 1️⃣emit \"a\" }",
+      "missing-detail: 'emit' lacks 'to \"FILE.swift\"', 'into \"TYPE\"' or 'beside \"TYPE\"'"
+    )
+    checkSchema(
+      "pattern letter { emit \"a\" into \"{{ node.x }}\" beside \"1️⃣é\" }",
+      "surplus-detail: A template goes to one place, and 'beside' is another one; write an 'emit' for each"
+    )
+    checkSchema(
+      "pattern letter { emit \"a\" into \"é\" in 1️⃣out }",
+      "surplus-detail: What goes 'into' a type has no folder"
+    )
     checkSchema(
       "pattern letter { name: Name; emit \"a\" to \"1️⃣../é/{{ node.name }}\" }",
       "invalid-path: Expected a path below the folder of emitted files, not '../é/{{ node.name }}'"

@@ -1,0 +1,27 @@
+import Diagnostics
+
+extension Project {
+  /// The files of the project with what `rendering` puts into them, whatever kitgen has written before; and why nothing can
+  /// be put there.
+  func changedFiles(by rendering: Rendering) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    let inserted = try InsertedPieces(rendering.insertions, of: spec, in: root, files, KitLock())
+    guard inserted.diagnostics.isEmpty else { return ([], inserted.diagnostics) }
+    let planner = Planner(root: root, files: files, options: Planner.Options(force: true))
+    let plan = try planner.planScaffold(inserted.pieces.map(\.file))
+    let folding = try PieceFolding(plan, inserted.pieces, files)
+    let changed = folding.plan.changes.compactMap { change -> RenderedFile? in
+      guard let text = change.new,
+        let source = inserted.pieces.first(where: { $0.file.path.file == change.path })?.rendered
+      else { return nil }
+      let file = GeneratedFile(
+        path: change.path,
+        ownership: source.file.ownership,
+        origin: change.origin,
+        template: source.file.template,
+        text: text
+      )
+      return RenderedFile(file: file, outline: source.outline)
+    }
+    return (changed, folding.diagnostics)
+  }
+}
