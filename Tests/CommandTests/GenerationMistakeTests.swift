@@ -31,6 +31,15 @@ struct GenerationMistakeTests {
     return Mistake(kind: kind, path: "Kitfile", marked: marked, files: ["Player.swift": source])
   }
 
+  /// A pattern that puts `text` into a type, and a type.
+  private static func inserting(_ text: String) -> [String: String] {
+    [
+      "Patterns/mark/pattern.kit": "pattern mark { name: TypeName; emit \"a.stencil\" into \"{{ node.name.text }}\" }",
+      "Patterns/mark/a.stencil": text + "\n",
+      "A.swift": "struct Größe {\n}\n",
+    ]
+  }
+
   static let mistakes = [
     Mistake(
       kind: GenerationDiagnostics.fileClash,
@@ -111,6 +120,18 @@ struct GenerationMistakeTests {
       kind: GenerationDiagnostics.missingFolder,
       path: "Kitfile",
       marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.insertionTarget,
+      path: "Kitfile",
+      marked: "project P { templates \"Patterns\" }\nmark 1️⃣Typ\n",
+      files: inserting("let a = 1")
+    ),
+    Mistake(
+      kind: GenerationDiagnostics.insertionContent,
+      path: "Kitfile",
+      marked: "project P { templates \"Patterns\" }\nmark 1️⃣Größe\n",
+      files: inserting("// ü")
     ),
     Mistake(kind: GenerationDiagnostics.missingKit, path: "Kitfile", marked: "use 1️⃣\"../Cor\"\n"),
     Mistake(kind: GenerationDiagnostics.useCycle, path: "Kitfile", marked: "use 1️⃣\".\"\n"),

@@ -8,7 +8,7 @@ import Testing
 /// What Swift declarations become by the schemas of the built-in patterns: `Fixtures/Offers`.
 struct OfferTests {
   static let names = [
-    "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Places",
+    "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Places", "Screens", "Support",
   ]
 
   /// The offers for the types of a file, and for the members that its first lines name.
