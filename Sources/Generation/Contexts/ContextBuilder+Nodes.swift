@@ -59,7 +59,8 @@ extension ContextBuilder {
     let folder = settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text ?? ""
     let way = String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
     return .record([
-      "name": .string(sample.name), "path": .string(way + sample.path), "isArray": .bool(sample.isArray),
+      "name": .string(sample.name), "path": .string(way + sample.path),
+      "lines": .list(sample.lines.map(Value.string)), "isArray": .bool(sample.isArray),
       "count": .int(sample.count),
       "checks": .list(
         sample.checks.map { check in

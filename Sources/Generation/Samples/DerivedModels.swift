@@ -49,7 +49,7 @@ struct DerivedModels: Sendable {
       }
       trees.append(Self.tree(of: models, entry, entities[index], index))
       facts[Self.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
-        of: entry.samples.compactMap(\.sample),
+        of: entry.samples,
         as: models.first
       )
       diagnostics += Self.unknown(models, at: name)

@@ -25,28 +25,41 @@ struct SampledNodes: Sendable {
     for tree in trees {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
-          let slot = pattern.slots.first(where: { $0.label == inference.slot.value }), node.head.count > 1,
-          node.head[1].kind == .word, let path = Self.path(in: node, slot)
+          node.head.count > 1, node.head[1].kind == .word,
+          let samples = samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files))
         else { continue }
-        let folder = SampleFolder(root: root, files)
-        let found = folder.samples(at: path.value)
-        if let problem = found.problem {
-          diagnostics.append(
-            SampleDiagnostics.missingSample.diagnostic(problem, at: SourceLocation(tree.source, path.range))
-          )
-        }
-        diagnostics += found.samples.flatMap(\.diagnostics)
+        diagnostics += samples.flatMap(\.diagnostics)
         entries.append(
           Entry(
             node: node,
             source: tree.source,
             keyword: inference.pattern.value,
             name: node.head[1],
-            samples: found.samples
+            samples: samples
           )
         )
       }
     }
+  }
+
+  /// Those in the files that the node names, or the one that follows its head; nil where there is neither.
+  private mutating func samples(
+    of node: SyntaxNode,
+    _ pattern: NodeSchema,
+    _ inference: InferenceSchema,
+    _ kit: SourceText,
+    _ folder: SampleFolder
+  ) -> [SampleText]? {
+    let slot = pattern.slots.first { $0.label == inference.slot.value }
+    guard let path = slot.flatMap({ Self.path(in: node, $0) }) else {
+      guard pattern.slot(.code) != nil, let code = node.code else { return nil }
+      return [SampleText(code, of: node.head[1].value, in: kit)]
+    }
+    let found = folder.samples(at: path.value)
+    if let problem = found.problem {
+      diagnostics.append(SampleDiagnostics.missingSample.diagnostic(problem, at: SourceLocation(kit, path.range)))
+    }
+    return found.samples
   }
 
   private static func path(in node: SyntaxNode, _ slot: SlotSchema) -> SyntaxNode.Atom? {

@@ -121,6 +121,7 @@ extension ContextTypeDerivation {
       [
         .init("name", .string, "The name of the file, as a part of Swift names."),
         .init("path", .string, "The path of the file, seen from the folder of the tests."),
+        .init("lines", .list(of: .string), "The lines of a sample in the kit; none for one in a file."),
         .init("isArray", .bool, "Whether the sample is an array."),
         .init("count", .int, "How many objects there are."),
         .init("checks", .list(of: .record(check)), "What the properties of the first object are."),

@@ -57,6 +57,26 @@ struct SampledNodesTests {
     )
   }
 
+  @Test func samplesMayBeInTheKit() throws {
+    defer { folder.remove() }
+    let kit =
+      "project P { tests \"Tests\" }\n/* ü */ entity Note \"\"\"\n  [{ \"id\": 1, \"größe\": { \"x\": 1 } },\n   {}]\n  \"\"\"\n"
+    #expect(try messages(kit) == [])
+    #expect(try paths(kit) == ["Models/Größe.swift", "Models/Note.swift", "Tests/NoteSamplesTests.swift"])
+    let test = try #require(try project(kit).plan().plan).changes.first { $0.path.text.hasPrefix("Tests") }
+    let text = String(decoding: test?.new ?? [], as: UTF8.self)
+    #expect(text.contains("decode([Note].self, from: Data(Self.sample.utf8))\n"))
+    #expect(text.contains("sample = #\"\"\"\n    [{ \"id\": 1, \"größe\": { \"x\": 1 } },\n     {}]\n    \"\"\"#\n"))
+    #expect(
+      try messages(kit.replacing("   {}]", with: "   \"ü\" }]"))
+        == ["Kitfile:4:8: invalid-sample: This is not JSON: expected ',' or ']'"]
+    )
+    let without = try messages("entity Note").joined()
+    #expect(without.hasPrefix("Kitfile:1:8: unmet-requirement: Say where samples are: 'entity Note in "), "\(without)")
+    let both = try messages(kit.replacing("Note ", with: "Note in \"samples/item.json\" ")).joined()
+    #expect(both.hasPrefix("Kitfile:2:16: unmet-requirement: The samples are in files, or one is here"), "\(both)")
+  }
+
   @Test func otherNodesMayUseTheModels() throws {
     defer { folder.remove() }
     #expect(try messages("entity Item in \"samples/item.json\"\nmodel Page { items: [Item]; owner: Owner }\n") == [])
