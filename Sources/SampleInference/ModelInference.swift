@@ -93,43 +93,57 @@ package struct ModelInference {
     let key: String
   }
 
-  /// The properties that hold a value of a type around them, so that it would have no end.
+  /// A property that holds an object.
+  private struct Holder {
+    let place: Place
+    let target: Position.ID
+    let isOptional: Bool
+  }
+
+  /// The properties that are kept beside their structs, since a value would hold one of its own type, without an end: in
+  /// each circle of types an optional one, where there is one.
   private func indirectFields(_ order: [Position.ID]) -> Set<Place> {
-    var held: [Position.ID: [(key: String, target: Position.ID)]] = [:]
-    for id in order {
-      held[id] = tree.positions[id].keys.compactMap { key in target(of: key, at: id).map { (key, $0) } }
-    }
+    var held = Dictionary(order.map { ($0, holders(at: $0)) }) { first, _ in first }
     var indirect: Set<Place> = []
-    var finished: Set<Position.ID> = []
-    for start in order where !finished.contains(start) {
-      var path: [(id: Position.ID, next: Int)] = [(start, 0)]
-      var open: Set<Position.ID> = [start]
-      while let (id, next) = path.last {
-        let edges = held[id] ?? []
-        guard next < edges.count else {
-          path.removeLast()
-          open.remove(id)
-          finished.insert(id)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let (key, target) = edges[next]
-        if open.contains(target) {
-          indirect.insert(Place(position: id, key: key))
-        } else if !finished.contains(target) {
-          open.insert(target)
-          path.append((target, 0))
-        }
-      }
+    while let circle = Self.circle(order, held), let end = circle.last {
+      let cut = (circle.last(where: \.isOptional) ?? end).place
+      indirect.insert(cut)
+      held[cut.position]?.removeAll { $0.place == cut }
     }
     return indirect
   }
 
-  private func target(of key: String, at id: Position.ID) -> Position.ID? {
-    guard Self.isUsable(key), stated(key, at: id) == nil,
-      case .type(let type, _) = FieldInference(tree, id, key).result
-    else { return nil }
-    return type.heldPosition
+  /// Properties each of which holds a value of the type that has the next one, the last one of that with the first; nil
+  /// where there are none.
+  private static func circle(_ order: [Position.ID], _ held: [Position.ID: [Holder]]) -> [Holder]? {
+    var finished: Set<Position.ID> = []
+    for start in order where !finished.contains(start) {
+      var path: [(id: Position.ID, next: Int)] = [(start, 0)]
+      while let (id, next) = path.last {
+        let holders = held[id] ?? []
+        guard next < holders.count else {
+          path.removeLast()
+          finished.insert(id)
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = holders[next].target
+        if let first = path.firstIndex(where: { $0.id == target }) {
+          return path[first...].compactMap { held[$0.id]?[$0.next - 1] }
+        }
+        if !finished.contains(target) { path.append((target, 0)) }
+      }
+    }
+    return nil
+  }
+
+  private func holders(at id: Position.ID) -> [Holder] {
+    tree.positions[id].keys.compactMap { key in
+      guard Self.isUsable(key), stated(key, at: id) == nil,
+        case .type(let type, _) = FieldInference(tree, id, key).result, let target = type.heldPosition
+      else { return nil }
+      return Holder(place: Place(position: id, key: key), target: target, isOptional: type.isOptional)
+    }
   }
 
   // MARK: Models

@@ -35,6 +35,10 @@ struct ExtensionRequirementTests {
       "A closure without values tells of no progress; name what it gets, or leave '@progress' out"
     ),
     (
+      "extend A { call b() 1️⃣@progress([Self]) }",
+      "'Self' means another type in the emitted code; write 'A' as what the progress of 'b' is"
+    ),
+    (
       "extend A { call b(report: Int) 1️⃣@progress(Int) }",
       "The code of a call needs the names 'base' and 'callback', and with '@progress' 'progress' and 'report'; name the "
         + "parameters otherwise, and keep their labels"

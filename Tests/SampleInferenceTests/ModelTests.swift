@@ -73,6 +73,33 @@ struct ModelTests {
     )
   }
 
+  /// What is inside of each other has few keys: those of a whole object, by way of others, are enough.
+  @Test func typesInEachOther() throws {
+    #expect(
+      try kit(#"{"id":1,"author":{"name":"ä","posts":[{"id":2,"author":{"name":"b","posts":[]}}]}}"#)
+        == "model Root {   id: Int   author: Author }  model Author {   name: String   posts: [Root] } "
+    )
+    // The optional one is kept beside its struct, wherever the circle is entered.
+    #expect(
+      try kit(#"{"node":{"kind":"a","left":{"leaf":{"up":{"kind":"b","left":null}}}}}"#)
+        == "model Root {   node: Node }  model Node {   kind: String   left: Left? @indirect } "
+        + " model Left {   leaf: Leaf }  model Leaf {   up: Node } "
+    )
+    // A circle beside another one.
+    #expect(
+      try kit(
+        #"{"a":1,"best":{"a":2,"best":null,"worst":null},"worst":{"a":3,"best":null,"worst":{"a":4,"best":null,"worst":null}}}"#
+      ) == "model Root {   a: Int   best: Root? @indirect   worst: Root? @indirect } "
+    )
+    #expect(try names(#"{"w":1,"inner":{"w":1,"h":2}}"#) == ["Root", "Inner"])
+  }
+
+  @Test func countriesAreData() throws {
+    #expect(try kit(#"{"x":{"DE":{"n":1},"FR":{"n":2}}}"#).contains("x: [String: X]"))
+    #expect(!(try kit(#"{"x":{"DE":{"n":1},"ID":{"n":2},"QQ":{"n":3}}}"#).contains("[String: X]")))
+    #expect(!(try kit(#"{"x":{"ID":1}}"#).contains("[String: Int]")))
+  }
+
   @Test func keysThatEachObjectHasOthersOf() throws {
     let objects = (0..<4).map { #"{"k\#($0)a":1,"k\#($0)b":2}"# }.joined(separator: ",")
     #expect(

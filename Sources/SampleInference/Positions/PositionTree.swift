@@ -151,7 +151,7 @@ struct PositionTree {
       let outer = ancestors(of: id)
       if dictionaries.contains(id) || outer.contains(where: moved.contains) { continue }
       let same = outer.reversed().first { ancestor in
-        !dictionaries.contains(ancestor) && isSame(keys[id], keys[ancestor], under: positions[id].key)
+        !dictionaries.contains(ancestor) && isSame(keys[id], keys[ancestor])
       }
       guard let same else { continue }
       aliases[id] = same
@@ -160,8 +160,9 @@ struct PositionTree {
     return !moved.isEmpty
   }
 
-  private func isSame(_ keys: Set<String>, _ others: Set<String>, under key: String) -> Bool {
-    if keys.count >= 2, keys == others, keys.contains(key) { return true }
+  /// Whether objects inside of others have the keys of these, among them the one that leads to what is inside.
+  private func isSame(_ keys: Set<String>, _ others: Set<String>) -> Bool {
+    if keys.count >= 2, keys == others { return true }
     let union = keys.union(others).count
     return union >= 4 && keys.intersection(others).count * 5 >= union * 4
   }

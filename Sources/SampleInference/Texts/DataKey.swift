@@ -7,6 +7,7 @@ enum DataKey {
     guard !keys.isEmpty else { return false }
     if keys.allSatisfy(looksLikeData) { return true }
     if keys.count >= 2, areNumbers, keys.allSatisfy({ $0.wholeMatch(of: /[A-Z]{3}/) != nil }) { return true }
+    if keys.count >= 2, keys.allSatisfy(countries.contains) { return true }
     return keys.count >= 2 && keys.allSatisfy { languages.contains($0) || isLocale($0) }
       && keys.count(where: { !words.contains($0) }) >= 2
   }
@@ -41,6 +42,19 @@ enum DataKey {
     ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
     no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
     te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+  )
+
+  /// The codes of ISO 3166-1, as they are written: in capitals.
+  private static let countries = Set(
+    """
+    AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
+    CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
+    GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
+    KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW
+    MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
+    SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY
+    UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 

@@ -91,6 +91,8 @@ extension KitWriter {
     }
     if let code = code(&draft), let slot = schema.slot(.code) {
       node.code = code
+      // Where there is code, there is no block.
+      node.children = []
       node.parts[0] = .init(
         text: node.parts[0].text,
         coverage: node.parts[0].coverage + ["\(path):\(slot.label)"],

@@ -110,6 +110,8 @@ extension KitWriter {
   /// The text after a head that takes code.
   mutating func code(_ draft: inout NodeDraft) -> String? {
     guard let slot = draft.schema.slot(.code), case .code(let language) = slot.kind else { return nil }
+    // A sample is in a file or in the kit.
+    if language == "JSON" { return draft.texts["files"] == nil ? JSONSample.text : nil }
     guard language == "Swift" || language.isEmpty else {
       return pick([
         "query { a }", "query ($a: Int!) {\n  list(a: $a) { \"\"  }\n}", "{ viewer { login } }", "mutation { \\n }",
