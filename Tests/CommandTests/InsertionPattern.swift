@@ -16,7 +16,7 @@ enum InsertionPattern {
     /// The names in JSON. ✏️
     private enum CodingKeys: String, CodingKey {
     {% for key in node.keys %}
-      case {{ key.name }} = "{{ key.wire|default:key.plainName }}"
+      case {{ key.name }} = "{{ key.wireName }}"
     {% endfor %}
     }
 

@@ -204,7 +204,9 @@ struct ContextTypeDerivation {
   /// is empty.
   static func mayBeNull(_ slot: SlotSchema) -> Bool {
     if case .types = slot.kind { return false }
-    return slot.isOptional && (slot.defaultValue == nil || slot.place == .wire)
+    // The default of a name on the wire shows in 'wireName' alone.
+    if slot.place == .wire { return slot.isOptional || slot.defaultValue != nil }
+    return slot.isOptional && slot.defaultValue == nil
   }
 
   /// Properties are the members that have a name, also where some members of their kind have none.
