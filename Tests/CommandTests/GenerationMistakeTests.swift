@@ -122,6 +122,12 @@ struct GenerationMistakeTests {
       marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
+      kind: GenerationDiagnostics.ownTypeClash,
+      path: "Kitfile",
+      marked: "model 1️⃣Größe { id: Int }\n",
+      files: ["A.swift": "struct Größe {}\n"]
+    ),
+    Mistake(
       kind: GenerationDiagnostics.insertionTarget,
       path: "Kitfile",
       marked: "project P { templates \"Patterns\" }\nmark 1️⃣Typ\n",

@@ -24,6 +24,20 @@ package enum GenerationDiagnostics {
     markedExample: "api Qiita { base \"https://qiita.com\" }\nmodel 1️⃣APIClient { id: Int }\n"
   )
 
+  /// At the name of the node whose type, or whose support's, the project's Swift declares as well.
+  package static let ownTypeClash = DiagnosticKind(
+    "own-type-clash",
+    severity: .warning,
+    explanation: """
+      The project's own Swift declares a type that the kit gives the same module once more: for a node, or in support code that
+      a node needs. The compiler refuses the second one. Remove the one that was written by hand, where the kit's takes its place
+      (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another name, the kit's with
+      `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project says it; elsewhere all
+      below the folder of the Kitfile count.
+      """,
+    markedExample: "model 1️⃣User { id: Int }\n"
+  )
+
   /// At the settings of a kit, naming the other one.
   package static let sharedModule = DiagnosticKind(
     "shared-module",
@@ -317,7 +331,8 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, ownCode, insertionTarget, insertionContent, fileClash, takenName, missingTemplate,
+      emittedSyntax, emittedCode, ownCode, ownTypeClash, insertionTarget, insertionContent, fileClash, takenName,
+      missingTemplate,
       incompleteSchema, pathOutsideRoot,
       missingFolder,
       unusableKitName,

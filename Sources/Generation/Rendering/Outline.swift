@@ -45,6 +45,9 @@ struct Outline: Sendable {
     diagnostics += FileClash.diagnostics(of: others, in: project.spec)
     let taken = TakenNames(project.library, needed: support)
     diagnostics += taken.diagnostics(of: files, in: project.spec, beside: project.sources)
+    let own = OwnTypeClash(project.spec, beside: project.sources, files)
+    diagnostics += own.diagnosticsOfNodes
+    diagnostics += own.diagnostics(of: support, project.library.schemas) { needs.users(of: $0) }
     diagnostics = diagnostics.withoutRepetitions()
   }
 

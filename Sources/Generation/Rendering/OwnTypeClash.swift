@@ -1,0 +1,53 @@
+import Diagnostics
+import KitLanguage
+
+/// Finds types of the project's own Swift that the kit, or support that it needs, gives the same module once more.
+///
+/// These are warnings: which files are one module is certain where a manifest says it, and a guess elsewhere.
+struct OwnTypeClash {
+  private let spec: Spec
+  private let sources: SwiftSources
+  /// The paths of what the kit gives: a file there is not another one.
+  private let given: Set<String>
+
+  init(_ spec: Spec, beside sources: SwiftSources, _ files: [FileOutline]) {
+    self.spec = spec
+    self.sources = sources
+    given = Set(files.map(\.path.text))
+  }
+
+  /// Those called like types of nodes.
+  var diagnosticsOfNodes: [Diagnostic] {
+    spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
+      guard spec[id].typeName == name, let file = otherFile(declaring: name) else { return nil }
+      return GenerationDiagnostics.ownTypeClash.diagnostic(
+        "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
+          + "another name",
+        at: spec[id].nameLocation,
+        notes: [TypeNameCheck.advice]
+      )
+    }
+  }
+
+  /// Those called like types of support.
+  ///
+  /// - Parameters:
+  ///   - support: The names of all that the kit needs.
+  ///   - users: The nodes that need one.
+  func diagnostics(of support: [String], _ schemas: SchemaSet, users: (String) -> [SpecNode.ID]) -> [Diagnostic] {
+    support.compactMap { schemas.support($0) }.flatMap { support in
+      support.declares.compactMap { name -> Diagnostic? in
+        guard spec.types[name] == nil, let file = otherFile(declaring: name) else { return nil }
+        return GenerationDiagnostics.ownTypeClash.diagnostic(
+          "'\(file)' declares a type '\(name)', which the support '\(support.name)' of this node is as well; give that one "
+            + "another name",
+          at: users(support.name).first.flatMap { spec[$0].nameLocation }
+        )
+      }
+    }
+  }
+
+  private func otherFile(declaring name: String) -> String? {
+    sources.ownFilesDeclaring(name).first { !given.contains($0) }
+  }
+}
