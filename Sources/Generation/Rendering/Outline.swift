@@ -46,7 +46,7 @@ struct Outline: Sendable {
     let taken = TakenNames(project.library, needed: support)
     diagnostics += taken.diagnostics(of: files, in: project.spec, beside: project.sources)
     let own = OwnTypeClash(project.spec, beside: project.sources, files)
-    diagnostics += own.diagnosticsOfNodes
+    diagnostics += own.diagnosticsOfNodes(beside: diagnostics)
     diagnostics += own.diagnostics(of: support, project.library.schemas) { needs.users(of: $0) }
     diagnostics = diagnostics.withoutRepetitions()
   }

@@ -17,13 +17,19 @@ struct OwnTypeClash {
   }
 
   /// Those called like types of nodes.
-  var diagnosticsOfNodes: [Diagnostic] {
-    spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
-      guard spec[id].typeName == name, let file = otherFile(declaring: name) else { return nil }
+  ///
+  /// - Parameter others: What is told already; of one name one diagnostic is enough.
+  func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
+    let told = Set(others.compactMap { $0.location.map { "\($0.source.path):\($0.range.lowerBound)" } })
+    return spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
+      let place = spec[id].nameLocation
+      guard spec[id].typeName == name, !told.contains("\(place.source.path):\(place.range.lowerBound)"),
+        let file = otherFile(declaring: name)
+      else { return nil }
       return GenerationDiagnostics.ownTypeClash.diagnostic(
         "'\(file)' declares a type '\(name)' as well, and a module has each name once; remove that one, or give this one "
           + "another name",
-        at: spec[id].nameLocation,
+        at: place,
         notes: [TypeNameCheck.advice]
       )
     }

@@ -31,7 +31,10 @@ struct TakenNames {
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
-    let search = WordSearch(Array(types.keys) + Array(own.keys) + properties(of: spec) + namesOfTypes(in: spec))
+    var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && Self.isHideable($0) })
+    let search = WordSearch(
+      Array(types.keys) + Array(own.keys) + Array(hiders) + properties(of: spec) + namesOfTypes(in: spec)
+    )
     members += spec.nodes.flatMap { hiddenInExpressions(of: $0, spec) }
     var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
@@ -46,6 +49,10 @@ struct TakenNames {
         where words.used.contains(name) || words.outermost.contains(name) {
           members.append(hidingOwn(spec[id], name, in: file))
           own[name] = nil
+        }
+        for name in hiders.sorted() where words.used.contains(name) || words.outermost.contains(name) {
+          members.append(hidingLibrary(name, in: file, spec, sources))
+          hiders.remove(name)
         }
         guard let node = file.node.map({ spec[$0] }) else { continue }
         members += taken(in: node, by: words, spec)
@@ -103,6 +110,21 @@ struct TakenNames {
     GenerationDiagnostics.takenName.diagnostic(
       "The project's '\(name)' hides the type that '\(file.path.fileName)' uses; give it another name",
       at: node.nameLocation
+    )
+  }
+
+  /// Whether emitted code may use a type of Swift or Foundation by this name alone.
+  private static func isHideable(_ name: String) -> Bool {
+    SwiftLibrary.hasType(name) && !LibraryType.hideable.contains(name)
+  }
+
+  /// A type of the project's that no node is about.
+  private func hidingLibrary(_ name: String, in file: FileOutline, _ spec: Spec, _ sources: SwiftSources) -> Diagnostic
+  {
+    let own = sources.ownFilesDeclaring(name).first ?? ""
+    return GenerationDiagnostics.ownTypeClash.diagnostic(
+      "'\(own)' declares a type '\(name)', which hides the one that '\(file.path.fileName)' uses; give it another name",
+      at: (file.node ?? file.users.first).flatMap { spec[$0].nameLocation }
     )
   }
 

@@ -1,0 +1,43 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Types of the project's own Swift that are there once more, or in the place of others, beside what a kit gives.
+struct OwnTypeClashTests {
+  private static let api = "api Läden { base \"https://l.example\"; request R -> Int { GET \"r\" } }\n"
+
+  private func messages(_ kit: String, _ swift: String, at path: String = "A.swift") throws -> [String] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(swift, to: path)
+    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    return project.diagnosticsWithFiles.map { "\($0.location?.position.line ?? 0) \($0.code): \($0.message.prefix(60))" }
+  }
+
+  @Test func typesOfNodesAreThereOnce() throws {
+    let kit = "model Größe { id: Int }\n"
+    #expect(
+      try messages(kit, "struct Größe {}\n")
+        == ["1 own-type-clash: 'A.swift' declares a type 'Größe' as well, and a module has "]
+    )
+    #expect(try messages(kit, "extension Größe {}\nenum O { struct Größe {} }\n// struct Größe {}\n") == [])
+    #expect(try messages(kit, "struct Größe {}\n", at: "Models/Größe.swift") == [])
+    #expect(try messages("model Größe @named(\"Maß\") { id: Int }\n", "struct Größe {}\n") == [])
+  }
+
+  @Test func typesOfSupportAreThereOnce() throws {
+    let support = try messages(Self.api, "struct HTTPError {}\n")
+    #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', which the support 'HT"])
+    // What no node needs takes no names.
+    #expect(try messages("model A { id: Int }\n", "struct HTTPError {}\n") == [])
+  }
+
+  @Test func typesOfSwiftAreWhatTheyAre() throws {
+    let hidden = try messages(Self.api, "struct Data {}\n")
+    #expect(hidden == ["1 own-type-clash: 'A.swift' declares a type 'Data', which hides the one that '"])
+    // Emitted code says which 'Task' it means, and uses no 'Measurement'.
+    #expect(try messages(Self.api, "struct Task {}\nstruct Measurement {}\nenum O { struct Data {} }\n") == [])
+  }
+}
