@@ -13,7 +13,9 @@ struct OwnTypeClashTests {
     try folder.write(kit, to: "Kitfile")
     try folder.write(swift, to: path)
     let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
-    return project.diagnosticsWithFiles.map { "\($0.location?.position.line ?? 0) \($0.code): \($0.message.prefix(60))" }
+    return project.diagnosticsWithFiles.map { diagnostic in
+      "\(diagnostic.location?.position.line ?? 0) \(diagnostic.code): \(diagnostic.message.prefix(60))"
+    }
   }
 
   @Test func typesOfNodesAreThereOnce() throws {
