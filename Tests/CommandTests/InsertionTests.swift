@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchain
 
 @testable import kitgen
 
@@ -78,6 +79,38 @@ struct InsertionTests {
     #expect(text == before)
     #expect(await CommandRun("resolve", "--theirs", Self.address, in: folder).code == .success)
     #expect(text.contains("case c = \"C\"\n") && !text.contains("私の"))
+  }
+
+  /// In a new clone, the text that was edited is found in the versions of its file that git has.
+  @Test(arguments: [false, true])
+  func findsTheBaseInGit(isCommitted: Bool) async throws {
+    defer { folder.remove() }
+    _ = try await start(Self.user, "codingkeys User @alone { key id\n key a\n key b\n key c }\n")
+    let edited = text.replacing("case c = \"c\"", with: "case c = \"c\"  // 私の")
+    if isCommitted {
+      try git("init", "-q")
+      try git("add", "-A")
+      try git("commit", "-q", "-m", "x")
+      try folder.write("// ©\n" + edited, to: "User.swift")
+      try git("commit", "-q", "-a", "-m", "y")
+    } else {
+      try folder.write(edited, to: "User.swift")
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/.kitgen/base")
+    try InsertionPattern.write(
+      kit: "codingkeys User @alone { key id as \"_id\"\n key a\n key b\n key c }\n",
+      in: folder
+    )
+    let (before, run) = (text, await CommandRun("generate", in: folder))
+    #expect(run.code == (isCommitted ? .success : .conflict), "\(run.errors)")
+    #expect(text == (isCommitted ? before.replacing("= \"id\"", with: "= \"_id\"") : before))
+    if !isCommitted { #expect(run.errors.contains("neither in .kitgen/base nor in git"), "\(run.errors)") }
+  }
+
+  private func git(_ arguments: String...) throws {
+    let command = ["git", "-c", "user.name=x", "-c", "user.email=x@x"] + arguments
+    let run = try ToolRun.wait(for: command, in: folder.url, limit: .seconds(20))
+    #expect(run.exitCode == 0)
   }
 
   @Test func resolvesInAnEditor() async throws {

@@ -31,6 +31,26 @@ struct GitObjects: Sendable {
     return sides.count == 2 ? sides.map(FileForm.canonical) : nil
   }
 
+  /// How many versions of a file are looked through for a declaration.
+  private static let versionLimit = 100
+
+  /// The text of that name that a declaration had in one of the latest versions of its file; nil where it had not.
+  func text(_ id: BlobID, of declaration: String, in file: ProjectPath) -> [UInt8]? {
+    let command = ["git", "log", "--format=", "--raw", "--no-abbrev", "-n", "\(Self.versionLimit)"]
+    guard isInRepository, let list = output(command + ["--", ":(literal)\(file)"]) else { return nil }
+    // A line is ':', the modes and the names of the objects before and after, what was done, and the path.
+    let versions = list.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").dropFirst(3).first.flatMap { BlobID(hex: String($0)) }
+    }
+    for version in versions {
+      guard let bytes = text(version),
+        let text = PieceText.text(of: declaration, in: FileForm.canonical(bytes)), BlobID(of: text) == id
+      else { continue }
+      return text
+    }
+    return nil
+  }
+
   /// The text of that name; nil where the repository does not have it, or where there is no git.
   func text(_ id: BlobID) -> [UInt8]? {
     guard isInRepository else { return nil }
@@ -38,8 +58,10 @@ struct GitObjects: Sendable {
     return BlobID(of: bytes) == id ? bytes : nil
   }
 
+  private func output(_ command: String...) -> String? { output(command) }
+
   /// What a command prints; nil where it fails.
-  private func output(_ command: String...) -> String? {
+  private func output(_ command: [String]) -> String? {
     // Where objects are fetched one by one when they are asked for, a merge would wait for a server.
     let command = ["GIT_NO_LAZY_FETCH=1"] + command
     let run = try? ToolRun.wait(for: command, in: URL(fileURLWithPath: root), limit: Self.limit)

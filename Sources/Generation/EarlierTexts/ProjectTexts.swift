@@ -14,10 +14,10 @@ package final class ProjectTexts: EarlierTexts {
   }
 
   /// The text from the cache, else from git, which is asked once for each text.
-  package func text(_ id: BlobID) -> [UInt8]? {
+  package func text(_ id: BlobID, of path: ProjectPath) -> [UInt8]? {
     if let text = cache.text(id) { return text }
     if let answer = known.withLock({ $0[id] }) { return answer }
-    let answer = git.text(id)
+    let answer = path.piece.map { git.text(id, of: $0.name, in: $0.file) } ?? git.text(id)
     known.withLock { $0[id] = .some(answer) }
     return answer
   }

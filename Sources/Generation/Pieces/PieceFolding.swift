@@ -78,8 +78,7 @@ struct PieceFolding {
     let (text, before) = (FileForm.canonical(new), DeclarationPieces(of: FileForm.canonical(old)))
     guard let pieces = DeclarationPieces(of: text), pieces.mistakes <= before?.mistakes ?? 0 else { return false }
     return changes.allSatisfy { change in
-      let piece = change.path.piece.flatMap { pieces.piece($0.name) }
-      let found = piece.map { PieceText(at: $0.range.lowerBound, of: text).outdented(text[$0.range]) }
+      let found = change.path.piece.flatMap { PieceText.text(of: $0.name, in: text, pieces) }
       return found == change.new.map(FileForm.canonical)
     }
   }

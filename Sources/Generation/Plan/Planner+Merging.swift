@@ -13,13 +13,13 @@ extension Planner {
     var result = file.output.text
     var edits: [(base: BlobID, text: [UInt8])] = entry.map { [($0.generated, file.text)] } ?? []
     for other in missed {
-      guard let accepted = other.accepted, let text = earlier.text(accepted) else {
+      guard let accepted = other.accepted, let text = earlier.text(accepted, of: path) else {
         return (conflict(file, editElsewhere(path)), file.entries)
       }
       edits.append((other.generated, text))
     }
     for edit in edits {
-      guard let base = edit.base == file.fresh.generated ? file.output.text : earlier.text(edit.base) else {
+      guard let base = edit.base == file.fresh.generated ? file.output.text : earlier.text(edit.base, of: path) else {
         return leave(file, entry, missed.isEmpty ? unmergeable(path) : editElsewhere(path))
       }
       let merge = FileMerge(base: base, edited: edit.text, new: file.output.text, isSwift: file.isSwift)

@@ -89,7 +89,7 @@ extension Planner {
   private func isRenamed(_ move: Move, _ output: GeneratedFile) -> Bool {
     guard let names = move.names else { return true }
     let text = FileForm.canonical(move.old)
-    let base = BlobID(of: text) == move.entry.generated ? text : earlier.text(move.entry.generated)
+    let base = BlobID(of: text) == move.entry.generated ? text : earlier.text(move.entry.generated, of: move.path)
     guard let base else { return false }
     let renamed = RenamedText.text(base, names.old, names.new)
     let count = max(1, TextLines.lines(of: output.text[...]).count)
@@ -111,7 +111,7 @@ extension Planner {
     let current = try files.read(output.path.absolute(in: root))
     var text = output.text
     if file.onDisk != move.entry.generated, !options.forces(output.path) {
-      guard MergedText(file.text) == nil, let base = earlier.text(move.entry.generated),
+      guard MergedText(file.text) == nil, let base = earlier.text(move.entry.generated, of: move.path),
         let merged = RenamedText(base: base, edited: file.text, move.names).merged(
           with: output.text,
           isSwift: file.isSwift

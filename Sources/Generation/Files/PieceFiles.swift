@@ -16,9 +16,10 @@ package struct PieceFiles: FileReading {
   /// Of a declaration: its text in canonical form; nil where the file does not have it, or has several of its name.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
     guard let (file, name) = ProjectPath.piece(of: path) else { return try base.read(path) }
-    guard let bytes = try base.read(file).map(FileForm.canonical), let piece = pieces(of: file, bytes)?.piece(name)
-    else { return nil }
-    return PieceText(at: piece.range.lowerBound, of: bytes).outdented(bytes[piece.range])
+    guard let bytes = try base.read(file).map(FileForm.canonical), let pieces = pieces(of: file, bytes) else {
+      return nil
+    }
+    return PieceText.text(of: name, in: bytes, pieces)
   }
 
   private func pieces(of file: String, _ bytes: [UInt8]) -> DeclarationPieces? {

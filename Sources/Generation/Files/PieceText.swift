@@ -18,6 +18,18 @@ struct PieceText {
     self.indentation = indentation
   }
 
+  /// The declaration `name` of a file, as templates give it; nil where the file does not have it, or has several.
+  ///
+  /// - Parameter file: In canonical form.
+  static func text(of name: String, in file: [UInt8]) -> [UInt8]? {
+    DeclarationPieces(of: file).flatMap { text(of: name, in: file, $0) }
+  }
+
+  static func text(of name: String, in file: [UInt8], _ pieces: DeclarationPieces) -> [UInt8]? {
+    guard let piece = pieces.piece(name) else { return nil }
+    return PieceText(at: piece.range.lowerBound, of: file).outdented(file[piece.range])
+  }
+
   /// A text of the file, without its form, as templates give it.
   func outdented(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let lines = text.split(separator: Self.newline, omittingEmptySubsequences: false)
