@@ -37,10 +37,15 @@ package struct UnfinishedNodes: Sendable {
     return nodes.contains { $0.range.lowerBound == owner }
   }
 
-  /// The word that the place is at the end of; where the line ends with the place, all of the line.
+  /// The word that the place is at the end of; where the line ends with the place, all of the line. In verbatim text also
+  /// the blank lines before it: what another language misses is missing where its last text ends.
   private var unfinishedText: Range<Int> {
     let (text, source) = (tree.source.utf8, tree.source)
-    let line = source.lineRange(at: source.lineIndex(at: place.offset))
+    var line = source.lineRange(at: source.lineIndex(at: place.offset))
+    if let code = nodes.last?.code?.range, code.lowerBound < line.lowerBound, isBlank(line.lowerBound..<place.offset) {
+      let before = text[code.lowerBound..<line.lowerBound]
+      line = (before.lastIndex { !Self.isSpace($0) } ?? line.lowerBound)..<line.upperBound
+    }
     // Editors add `"`, `)`, `]` and `}` together with their openings.
     if text[min(place.offset, line.upperBound)..<line.upperBound].allSatisfy(Array("\")]} ".utf8).contains) {
       return line
@@ -48,6 +53,10 @@ package struct UnfinishedNodes: Sendable {
     let word = source.word(around: place.offset)
     return word.upperBound == place.offset ? word : place.offset..<place.offset
   }
+
+  private func isBlank(_ range: Range<Int>) -> Bool { tree.source.utf8[range].allSatisfy(Self.isSpace) }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { Array(" \t\r\n".utf8).contains(byte) }
 
   /// Whether nothing but comments is between an offset and the place.
   private func isFollowedByComments(_ start: Int) -> Bool {
