@@ -223,7 +223,7 @@ struct MeaningTests {
   func isLeftAlone(kit: String) throws {
     let diagnostics = try Self.diagnostics(
       of: kit,
-      swift: "extension T { static let standard = T.dark; var id: Int { 1 } }\nclass P {}"
+      swift: "extension T { static let standard = T.dark; var id: Int { 1 } }"
     )
     #expect(diagnostics.map(\.message) == [])
   }
