@@ -32,6 +32,17 @@ enum LiteralDefaultCheck {
 
     var isCollection: Bool { [.collection, .emptyArray, .emptyDictionary].contains(self) }
 
+    /// The type that it has in Swift where none is said; nil where that takes one.
+    var typeName: String? {
+      switch self {
+      case .text: "String"
+      case .wholeNumber: "Int"
+      case .number: "Double"
+      case .truth: "Bool"
+      case .collection, .emptyArray, .emptyDictionary, .none: nil
+      }
+    }
+
     var noun: String {
       switch self {
       case .text: "a text"
@@ -57,7 +68,8 @@ enum LiteralDefaultCheck {
         // A type of the kit may well have a case of that name.
         text != ".none" || !declared.contains(type.name)
       else { continue }
-      draft.diagnostics.append(mismatch(text, literal, type, accepted, at: location))
+      let typed = Default(text: text, literal: literal, location: location)
+      draft.diagnostics.append(untyped(node, typed, type) ?? mismatch(typed, type, accepted))
     }
   }
 
@@ -85,13 +97,28 @@ enum LiteralDefaultCheck {
     }
   }
 
-  private static func mismatch(
-    _ text: String,
-    _ literal: Literal,
-    _ type: TypeFacts,
-    _ accepted: Set<Literal>,
-    at location: SourceLocation
-  ) -> Diagnostic {
+  /// A default value, as it is in the kit.
+  private struct Default {
+    let text: String
+    let literal: Literal
+    let location: SourceLocation
+  }
+
+  /// That a node has the type of those that say none, and a value of another one: `query page = 1`.
+  private static func untyped(_ node: SpecNode, _ value: Default, _ type: TypeFacts) -> Diagnostic? {
+    guard let slot = node.schema.slot(.type), node.valueLocations[slot.label] == nil, let name = node.name,
+      let own = value.literal.typeName
+    else { return nil }
+    let end = node.nameLocation.range.upperBound
+    return CheckDiagnostics.mismatchedDefault.diagnostic(
+      "Where no type is said, '\(name)' is a '\(type.text)', and '\(value.text)' is \(value.literal.noun)",
+      at: value.location,
+      fixIts: [FixIt("Insert ': \(own)'", in: node.nameLocation.source, edits: [TextEdit(end..<end, ": \(own)")])]
+    )
+  }
+
+  private static func mismatch(_ value: Default, _ type: TypeFacts, _ accepted: Set<Literal>) -> Diagnostic {
+    let (text, literal, location) = (value.text, value.literal, value.location)
     let source = location.source
     func fix(_ title: String, _ replacement: String) -> FixIt {
       FixIt(title, in: source, edits: [TextEdit(location.range, replacement)])

@@ -114,14 +114,13 @@ extension HeadReader {
       for (slot, value, range) in readArguments(list, as: slots, of: "'\(schema.name)'") {
         set(value, for: slot, at: range)
       }
-    } else {
+    } else if !reportTypeInParentheses(list) {
       reportUnexpected(clause)
     }
   }
 
   private mutating func reportUnexpected(_ clause: SyntaxNode.Clause) {
-    if reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) { return }
-    if reportCodeInString(clause) { return }
+    if reportsMisplaced(clause) { return }
     let what =
       switch clause.content {
       case .generics: "generic parameters"
@@ -143,102 +142,9 @@ extension HeadReader {
       fixIts: [fix]
     )
   }
-
-  /// `base: x` or `base = x` for `base x`.
-  ///
-  /// - Returns: Whether the clause is such a value.
-  private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
-    let value: SyntaxNode.Fragment
-    switch clause.content {
-    case .types(let types) where types.count == 1: value = types[0]
-    case .defaultValue(let expression): value = expression
-    default: return false
-    }
-    guard schema.role != .field, node.head.count == 1, let word = node.head.first,
-      schema.slots.contains(where: { $0.isFirstValue && !$0.isOptional })
-    else { return false }
-    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
-      values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
-      return true
-    }
-    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The value of '\(word.value)' goes after it, without '\(file.source[sign])'",
-      at: sign,
-      fixIts: [
-        FixIt(
-          "Remove '\(file.source[sign])'",
-          in: file.source,
-          edits: [TextEdit(word.range.upperBound..<value.range.lowerBound, " ")],
-          isSafe: true
-        )
-      ]
-    )
-    return true
-  }
-
-  /// `binder text: String? as "base.text = value"`, where code goes between `"""`.
-  ///
-  /// - Returns: Whether the clause is such code.
-  private mutating func reportCodeInString(_ clause: SyntaxNode.Clause) -> Bool {
-    guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = file.codeFix(of: atom.range),
-      let code = fix.edits.first?.replacement
-    else { return false }
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The code of '\(subject)' goes between '\"\"\"', without 'as'",
-      at: clause.range,
-      fixIts: [file.replacement(of: clause.range, by: code)]
-    )
-    return true
-  }
-
-  /// `request A: User` for `request A -> User`.
-  ///
-  /// - Returns: Whether the clause is such a result.
-  private mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
-    guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
-      return false
-    }
-    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The result of '\(schema.name)' goes after '->', not after ':'",
-      at: sign,
-      fixIts: [
-        FixIt(
-          "Replace ':' with '->'",
-          in: file.source,
-          edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
-        )
-      ]
-    )
-    return true
-  }
-
-  /// `settings = { … }` for `settings { … }`.
-  ///
-  /// - Returns: Whether the clause is such a block.
-  private mutating func reportSignOfBlock(_ clause: SyntaxNode.Clause) -> Bool {
-    guard case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") else { return false }
-    let sign = clause.range.lowerBound..<value.range.lowerBound
-    values.report(
-      CheckDiagnostics.unexpectedPart,
-      "The block of '\(subject)' goes after the head, without '='",
-      at: clause.range.prefix(1),
-      fixIts: [FixIt("Remove '='", in: file.source, edits: [TextEdit(sign, "")], isSafe: true)]
-    )
-    return true
-  }
 }
 
 extension SlotSchema {
-  /// Whether it is a place for the word, string or number after the keyword.
-  fileprivate var isFirstValue: Bool {
-    if case .value = place { introducer == nil } else { place == .name }
-  }
-
   fileprivate var isArgument: Bool {
     if case .argument = place { true } else { false }
   }

@@ -133,6 +133,16 @@ import Testing
         "api A { request R -> [Int] { GET \"a\" } }\n"
       ),
       (
+        "union U by \"é\" at \"ü\" { case a (Int) }\n",
+        "unexpected-part: The type of 'case' goes after ':', not in parentheses",
+        "union U by \"é\" at \"ü\" { case a: Int }\n"
+      ),
+      (
+        api + "GET \"a\"; query `in`=1 as \"é\"" + end,
+        "mismatched-default: Where no type is said, 'in' is a 'String', and '1' is a number",
+        api + "GET \"a\"; query `in`: Int=1 as \"é\"" + end
+      ),
+      (
         "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type after ':', not several",
         "enum G: String { case a }\n"
       ),

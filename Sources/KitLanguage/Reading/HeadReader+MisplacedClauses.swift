@@ -1,0 +1,126 @@
+import Diagnostics
+
+/// Clauses that say what is meant with the signs of another language, or of another place in a kit.
+extension HeadReader {
+  /// - Returns: Whether the clause is one of them, which is reported.
+  mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {
+    reportSignOfValue(clause) || reportSignOfResult(clause) || reportSignOfBlock(clause) || reportCodeInString(clause)
+  }
+
+  /// `base: x` or `base = x` for `base x`.
+  ///
+  /// - Returns: Whether the clause is such a value.
+  private mutating func reportSignOfValue(_ clause: SyntaxNode.Clause) -> Bool {
+    let value: SyntaxNode.Fragment
+    switch clause.content {
+    case .types(let types) where types.count == 1: value = types[0]
+    case .defaultValue(let expression): value = expression
+    default: return false
+    }
+    guard schema.role != .field, node.head.count == 1, let word = node.head.first,
+      schema.slots.contains(where: { $0.isFirstValue && !$0.isOptional })
+    else { return false }
+    if !PlainName.matches(value.text), let advice = schema.typeAdvice(for: word.value) {
+      values.report(CheckDiagnostics.unexpectedPart, advice, at: value.range)
+      return true
+    }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The value of '\(word.value)' goes after it, without '\(file.source[sign])'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Remove '\(file.source[sign])'",
+          in: file.source,
+          edits: [TextEdit(word.range.upperBound..<value.range.lowerBound, " ")],
+          isSafe: true
+        )
+      ]
+    )
+    return true
+  }
+
+  /// `binder text: String? as "base.text = value"`, where code goes between `"""`.
+  ///
+  /// - Returns: Whether the clause is such code.
+  private mutating func reportCodeInString(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .wireName(let atom) = clause.content, schema.slot(.code) != nil, let fix = file.codeFix(of: atom.range),
+      let code = fix.edits.first?.replacement
+    else { return false }
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The code of '\(subject)' goes between '\"\"\"', without 'as'",
+      at: clause.range,
+      fixIts: [file.replacement(of: clause.range, by: code)]
+    )
+    return true
+  }
+
+  /// `request A: User` for `request A -> User`.
+  ///
+  /// - Returns: Whether the clause is such a result.
+  private mutating func reportSignOfResult(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .types(let types) = clause.content, let type = types.first, schema.slot(.result) != nil else {
+      return false
+    }
+    let sign = clause.range.lowerBound..<clause.range.lowerBound + 1
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The result of '\(schema.name)' goes after '->', not after ':'",
+      at: sign,
+      fixIts: [
+        FixIt(
+          "Replace ':' with '->'",
+          in: file.source,
+          edits: [TextEdit(sign.lowerBound..<type.range.lowerBound, " -> ")]
+        )
+      ]
+    )
+    return true
+  }
+
+  /// `settings = { … }` for `settings { … }`.
+  ///
+  /// - Returns: Whether the clause is such a block.
+  private mutating func reportSignOfBlock(_ clause: SyntaxNode.Clause) -> Bool {
+    guard case .defaultValue(let value) = clause.content, value.text.hasPrefix("{") else { return false }
+    let sign = clause.range.lowerBound..<value.range.lowerBound
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The block of '\(subject)' goes after the head, without '='",
+      at: clause.range.prefix(1),
+      fixIts: [FixIt("Remove '='", in: file.source, edits: [TextEdit(sign, "")], isSafe: true)]
+    )
+    return true
+  }
+
+  /// `case push(Push)`, as in enums of Swift, for `case push: Push`; the type counts.
+  ///
+  /// - Returns: Whether the parentheses hold such a type.
+  mutating func reportTypeInParentheses(_ list: SyntaxNode.ArgumentList) -> Bool {
+    guard let slot = schema.slot(.type), let argument = list.arguments.first, list.arguments.count == 1 else {
+      return false
+    }
+    let type = argument.type ?? argument.value
+    guard type.text.first?.isUppercase == true || type.text.first == "[" else { return false }
+    let range = list.fragment.range
+    let name = file.source.utf8[..<range.lowerBound].lastIndex { $0 != UInt8(ascii: " ") } ?? range.lowerBound
+    let edit = TextEdit(name + 1..<range.upperBound, ": \(type.text)")
+    values.report(
+      CheckDiagnostics.unexpectedPart,
+      "The type of '\(subject)' goes after ':', not in parentheses",
+      at: range,
+      fixIts: [FixIt("Write ': \(type.text)'", in: file.source, edits: [edit])]
+    )
+    fill(slot, with: Part(type))
+    return true
+  }
+}
+
+extension SlotSchema {
+  /// Whether it is a place for the word, string or number after the keyword.
+  fileprivate var isFirstValue: Bool {
+    if case .value = place { introducer == nil } else { place == .name }
+  }
+}
