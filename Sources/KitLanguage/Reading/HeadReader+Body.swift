@@ -28,13 +28,36 @@ extension HeadReader {
       guard schema.members.isEmpty, context.patterns(inside: schema).isEmpty else { return }
       values.findings.refusedBlock = block.range
       guard reportsMissing else { return }
-      values.report(
-        CheckDiagnostics.unexpectedPart,
-        slot == nil
-          ? "'\(subject)' does not take a block"
-          : "The code of '\(subject)' goes between '\"\"\"', not in braces",
-        at: block.range.prefix(1)
-      )
+      reportBlock(block)
     }
+  }
+
+  private mutating func reportBlock(_ block: SyntaxNode.Block) {
+    var message = "'\(subject)' does not take a block"
+    var fixIts: [FixIt] = []
+    if schema.slot(.code) != nil {
+      message = "The code of '\(subject)' goes between '\"\"\"', not in braces"
+    } else if siblings.field != nil, schema.role == .member {
+      message += "; fields go after it, without braces"
+      fixIts = withoutBraces(block).map { [$0] } ?? []
+    }
+    values.report(CheckDiagnostics.unexpectedPart, message, at: block.range.prefix(1), fixIts: fixIts)
+  }
+
+  /// The fix that takes the braces away from a block; nil where they enclose nothing, or one is missing.
+  private func withoutBraces(_ block: SyntaxNode.Block) -> FixIt? {
+    guard block.isClosed, let first = block.nodes.first, let last = block.nodes.last else { return nil }
+    let text = file.source.utf8
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
+    let start = text[..<block.range.lowerBound].lastIndex { !isSpace($0) } ?? block.range.lowerBound
+    let opening = block.range.lowerBound + 1..<first.range.lowerBound
+    let closing = last.range.upperBound..<block.range.upperBound
+    // Comments and empty lines stay.
+    let isPlain = text[closing.dropLast()].allSatisfy(isSpace) && text[opening].allSatisfy(isSpace)
+    let edits =
+      isPlain
+      ? [TextEdit(start + 1..<opening.upperBound, "; "), TextEdit(closing, "")]
+      : [TextEdit(start + 1..<opening.lowerBound, ""), TextEdit(block.range.suffix(1), "")]
+    return FixIt("Remove the braces", in: file.source, edits: edits)
   }
 }

@@ -143,6 +143,16 @@ import Testing
         api + "GET \"a\"; query `in`: Int=1 as \"é\"" + end
       ),
       (
+        api + "POST \"a\"; body json { é: Int }" + end,
+        "unexpected-part: 'body' does not take a block; fields go after it, without braces",
+        api + "POST \"a\"; body json; é: Int" + end
+      ),
+      (
+        api + "POST \"a\"\n    body form {  // 人\n      é: Int }" + end,
+        "unexpected-part: 'body' does not take a block; fields go after it, without braces",
+        api + "POST \"a\"\n    body form  // 人\n      é: Int " + end
+      ),
+      (
         "enum G: String, Codable { case a }\n", "unexpected-part: 'enum' has one type after ':', not several",
         "enum G: String { case a }\n"
       ),
