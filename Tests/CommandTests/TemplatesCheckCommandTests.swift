@@ -19,6 +19,10 @@ struct TemplatesCheckCommandTests {
     ("ok\n{% for x in node.name %}{% endfor %}\n", 2, "The loop wants a list or a record, not a text"),
     ("{% if node %}\n", 1, "There is no 'endif' to this 'if'"),
     ("{% include \"other.stencil\" %}\n", 1, "There is no template 'other.stencil'"),
+    (
+      "{% include \"leter.swift.stencil\" %}\n", 1,
+      "There is no template 'leter.swift.stencil'; did you mean 'letter.swift.stencil'?"
+    ),
     ("{{ node.text.body }}\n", 1, "'node.text.body' may be null"),
     ("{{ node.parent.nodes }}\n", 1, "'box' has no member 'nodes'"),
     ("{{ kit.accss }}\n", 1, "'kit' has no member 'accss'; did you mean 'access'?"),

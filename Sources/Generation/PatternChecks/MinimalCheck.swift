@@ -39,7 +39,7 @@ struct MinimalCheck {
     guard let wrong, let range = wrong.location?.range else { return [] }
     return [
       SchemaDiagnostics.invalidMinimal.diagnostic(
-        "This is not a '\(pattern.keyword)': \(wrong.message)",
+        "This is not a valid '\(pattern.keyword)': \(wrong.message)",
         at: place(of: source[range], in: minimal)
       )
     ]

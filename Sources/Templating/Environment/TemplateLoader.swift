@@ -90,8 +90,19 @@ package struct TemplateLoader: Sendable {
       absence.notes.map { Diagnostic.Note($0) },
       absence.isRefusal
         ? nil
-        : absence.meant.map { WayOut("write '\($0)'", replacing: name, by: $0) } ?? .nearest(to: name, in: listNames())
+        : absence.meant.map { WayOut("write '\($0)'", replacing: name, by: $0) } ?? .nearest(to: name, in: names(from: includer))
     )
+  }
+
+  /// The names of all templates as `includer` may say them, the shortest ones first: those in its folders without these.
+  private func names(from includer: String?) -> [String] {
+    let names = listNames()
+    guard let includer else { return names }
+    let slashes = includer.indices.reversed().filter { includer[$0] == "/" }
+    let nearby = slashes.flatMap { slash in
+      names.filter { $0.hasPrefix(includer[...slash]) }.map { String($0.dropFirst(includer[...slash].count)) }
+    }
+    return nearby + names
   }
 }
 
