@@ -102,8 +102,48 @@ struct InsertionFormTests {
     try folder.write("struct User { let id: Int; var ä = 1 }\n", to: "A.swift")
     #expect(await CommandRun("generate", in: folder).code == .success)
     let keys =
-      "    /// The names in JSON. ✏️\n    private enum CodingKeys: String, CodingKey {\n      case id = \"id\"\n    }\n"
+      "    /// The names in JSON. ✏️\n    private enum CodingKeys: String, CodingKey {\n        case id = \"id\"\n    }\n"
     #expect(folder.read("A.swift") == "struct User {\n    let id: Int; var ä = 1\n\n\(keys)}\n")
+  }
+
+  /// A formatter that indents otherwise is no edit, and neither do edits keep their lines from following the file.
+  @Test(arguments: [("    ", "\t"), ("\t", "  "), ("   ", "    ")])
+  func levelsAreThoseOfTheFile(level: String, formatted: String) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    func type(_ indentation: String, _ keys: [String]) -> String {
+      let cases = keys.map { "\(indentation)\(indentation)case \($0) = \"\($0)\"\n" }.joined()
+      return "struct User {\n\(indentation)let id: Int\n\n\(indentation)/// The names in JSON. ✏️\n"
+        + "\(indentation)private enum CodingKeys: String, CodingKey {\n\(cases)\(indentation)}\n}\n"
+    }
+    try InsertionPattern.write("codingkeys User @alone { key id; key x; key y }\n", in: folder)
+    try folder.write("struct User {\n\(level)let id: Int\n}\n", to: "A.swift")
+    _ = await CommandRun("generate", in: folder)
+    #expect(folder.read("A.swift") == type(level, ["id", "x", "y"]))
+    try folder.write(type(formatted, ["id", "x", "y"]), to: "A.swift")
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+    func edited(_ text: String) -> String { text.replacing("\"id\"", with: "\"id\"  // 私の") }
+    try folder.write(edited(type(formatted, ["id", "x", "y"])), to: "A.swift")
+    try InsertionPattern.write(kit: "codingkeys User @alone { key id; key x; key y; key z }\n", in: folder)
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.output == "merged  A.swift (1 edit kept)\n1 file written, 0 unchanged.\n", "\(run.errors)")
+    #expect(folder.read("A.swift") == edited(type(formatted, ["id", "x", "y", "z"])))
+    #expect(await CommandRun("generate", "--check", in: folder).code == .success)
+  }
+
+  /// What is between two levels could not be told from one that is converted.
+  @Test func linesBetweenLevelsStayWhereTheyAre() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try InsertionPattern.write("codingkeys User @alone { key id }\n", in: folder)
+    try folder.write("struct User {\n    let id: Int\n}\n", to: "A.swift")
+    _ = await CommandRun("generate", in: folder)
+    let edited = folder.read("A.swift")?.replacing("        case", with: "        // 私の\n      case") ?? ""
+    try folder.write(edited, to: "A.swift")
+    #expect(await CommandRun("generate", in: folder).errors.contains("User.CodingKeys: edited by hand"))
+    #expect(await CommandRun("accept", "A.swift", in: folder).code == .success)
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    #expect(folder.read("A.swift") == edited)
   }
 
   @Test func textsOfSeveralLinesStayWhatTheyAre() async throws {

@@ -105,7 +105,7 @@ struct InsertedPieces {
           ownership: file.file.ownership,
           origin: file.file.origin,
           template: file.file.template,
-          text: PieceText(at: piece.range.lowerBound, of: text).outdented(text[piece.range])
+          text: PieceText(piece.range, of: text).outdented(text[piece.range])
         ),
         rendered: file,
         offset: offset

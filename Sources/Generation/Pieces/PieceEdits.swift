@@ -9,6 +9,7 @@ struct PieceEdits {
   private let bytes: [UInt8]
   private let pieces: DeclarationPieces
   private let form: FileForm
+  private let level: LevelIndentation
   private var edits: [TextEdit] = []
   /// What comes to one place, in order.
   private var additions: [(place: Place, texts: [[UInt8]])] = []
@@ -35,6 +36,7 @@ struct PieceEdits {
     self.bytes = bytes
     self.pieces = pieces
     form = FileForm(of: file)
+    level = LevelIndentation(ofFile: bytes)
   }
 
   // MARK: Changes
@@ -42,7 +44,7 @@ struct PieceEdits {
   /// Gives a declaration another text.
   mutating func replace(_ name: String, with text: [UInt8]) {
     guard let piece = pieces.piece(name) else { return }
-    add(piece.range, PieceText(at: piece.range.lowerBound, of: bytes).indented(text))
+    add(piece.range, PieceText(piece.range, of: bytes).indented(text))
   }
 
   /// Takes a declaration out, with the blank line that parts it from the one in front.
@@ -101,7 +103,7 @@ struct PieceEdits {
     let outer = Array(bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
     if line >= home.members.lowerBound, isBlank(line..<brace) {
       let isSpaced = isBlank(startOfLine(line - 1)..<line) || isBlank(home.members)
-      return Place(range: line..<line, indentation: outer + indentation, spacing: (!isSpaced, true))
+      return Place(range: line..<line, indentation: outer + level.bytes, spacing: (!isSpaced, true))
     }
     let last = bytes[home.members].lastIndex { $0 != UInt8(ascii: " ") }
     // Members beside the brace get a line of their own.
@@ -109,11 +111,11 @@ struct PieceEdits {
       !bytes[home.members].contains(Self.newline)
     {
       let start = home.members.lowerBound..<first
-      if !edits.contains(where: { $0.range == start }) { add(start, [Self.newline] + outer + indentation) }
+      if !edits.contains(where: { $0.range == start }) { add(start, [Self.newline] + outer + level.bytes) }
     }
     return Place(
       range: (last.map { $0 + 1 } ?? home.members.lowerBound)..<brace,
-      indentation: outer + indentation,
+      indentation: outer + level.bytes,
       spacing: (last != nil, true),
       before: [Self.newline],
       after: outer
@@ -132,19 +134,12 @@ struct PieceEdits {
 
   private func joined(_ place: Place, _ texts: [[UInt8]]) -> [UInt8] {
     var result = place.before
+    let form = PieceText(indentation: place.indentation, level: level)
     for (index, text) in texts.enumerated() {
       if index == 0 ? place.spacing.first : place.spacing.others { result.append(Self.newline) }
-      result += place.indentation + PieceText(indentation: place.indentation).indented(text) + [Self.newline]
+      result += place.indentation + form.indented(text) + [Self.newline]
     }
     return result + place.after
-  }
-
-  /// What one level is indented by in the file.
-  private var indentation: [UInt8] {
-    let lines = bytes.split(separator: Self.newline)
-    if lines.contains(where: { $0.first == UInt8(ascii: "\t") }) { return [UInt8(ascii: "\t")] }
-    let widths = lines.map { line in line.prefix { $0 == UInt8(ascii: " ") }.count }.filter { $0 > 1 }
-    return [UInt8](repeating: UInt8(ascii: " "), count: min(widths.min() ?? 4, 8))
   }
 
   private mutating func add(_ range: Range<Int>, _ text: [UInt8]) {

@@ -76,7 +76,7 @@ extension Project {
       }
       guard let range = piece.file.path.piece.flatMap({ onDisk?.piece($0.name) })?.range else { continue }
       let lines = TextLines.lines(of: bytes[..<range.lowerBound]).count
-      let text = PieceText(at: range.lowerBound, of: bytes).outdented(bytes[range])
+      let text = PieceText(range, of: bytes).outdented(bytes[range])
       let first = range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: "\n") ? lines - 1 : lines
       let start = piece.rendered.file.text[..<max(0, piece.offset)].count { $0 == UInt8(ascii: "\n") }
       if let place = self.line(line - first, of: text, piece.file.text, in: piece.rendered, from: start) {
