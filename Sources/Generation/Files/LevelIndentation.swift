@@ -16,7 +16,8 @@ struct LevelIndentation: Equatable {
   /// That of the first line of a declaration that is indented at all; nil where none is, and where lines of a text or a
   /// comment are among them.
   init?(of lines: [ArraySlice<UInt8>]) {
-    guard !lines.contains(where: { line in Self.openings.contains { line.firstRange(of: $0) != nil } }) else { return nil }
+    let isText = lines.contains { line in Self.openings.contains { line.firstRange(of: $0) != nil } }
+    guard !isText else { return nil }
     // A single space aligns the lines of a comment.
     guard let first = lines.lazy.map(Self.whiteSpace).first(where: { $0.count > 1 || $0.first == UInt8(ascii: "\t") })
     else { return nil }

@@ -86,12 +86,10 @@ package struct TemplateLoader: Sendable {
   /// The mistake that `name` means no template in the template `includer`: notes, and what may have been meant.
   func absence(of name: String, includedBy includer: String?) -> (notes: [Diagnostic.Note], wayOut: WayOut?) {
     let absence = explain(name, includer)
-    return (
-      absence.notes.map { Diagnostic.Note($0) },
-      absence.isRefusal
-        ? nil
-        : absence.meant.map { WayOut("write '\($0)'", replacing: name, by: $0) } ?? .nearest(to: name, in: names(from: includer))
-    )
+    let notes = absence.notes.map { Diagnostic.Note($0) }
+    if absence.isRefusal { return (notes, nil) }
+    if let meant = absence.meant { return (notes, WayOut("write '\(meant)'", replacing: name, by: meant)) }
+    return (notes, .nearest(to: name, in: names(from: includer)))
   }
 
   /// The names of all templates as `includer` may say them, the shortest ones first: those in its folders without these.
@@ -100,7 +98,8 @@ package struct TemplateLoader: Sendable {
     guard let includer else { return names }
     let slashes = includer.indices.reversed().filter { includer[$0] == "/" }
     let nearby = slashes.flatMap { slash in
-      names.filter { $0.hasPrefix(includer[...slash]) }.map { String($0.dropFirst(includer[...slash].count)) }
+      let folder = includer[...slash]
+      return names.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
     }
     return nearby + names
   }
