@@ -62,6 +62,9 @@ struct HandEditCommandTests {
     // An editor that leaves the markers there has resolved nothing.
     let open = await CommandRun("resolve", "--edit=true", file, in: folder)
     #expect(open.code == .conflict && open.errors.contains("conflict markers left") && folder.read(file) == text)
+    let kept = try #require(open.errors.firstMatch(of: #/what you have written is in '(.+)'/#)?.1)
+    #expect(try String(contentsOfFile: String(kept), encoding: .utf8).contains("<<<<<<<"))
+    try FileManager.default.removeItem(at: URL(fileURLWithPath: String(kept)).deletingLastPathComponent())
     #expect(await CommandRun("resolve", "--edit=false", file, in: folder).code == .cannotWrite)
     let marks = "/^<<<<<<</d;/^|||||||/,/^=======/d;/^>>>>>>>/d;s/^  var id: Int .*//"
     let run = await CommandRun("resolve", "--edit=sed -i.bak -e '\(marks)'", file, in: folder)

@@ -131,6 +131,28 @@ struct InsertionFormTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// The lines of a text that begins further left than its declaration are never moved.
+  @Test func textsThatBeginFurtherLeftKeepTheirValue() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let keys = "func f() {\n  print(1)\n  print(2)\n  print(3)\n}\n"
+    try InsertionPattern.write("codingkeys User @alone\n", in: folder)
+    try folder.write(keys, to: "Patterns/codingkeys/keys.stencil")
+    try folder.write("struct User {\n  let b = 1\n}\n", to: "A.swift")
+    _ = await CommandRun("generate", in: folder)
+    let string = "    print(1)\n    print(\"\"\"\nusage: ü\n    --flag\n\"\"\")\n"
+    let edited = folder.read("A.swift")?.replacing("    print(1)\n", with: string) ?? ""
+    try folder.write(edited, to: "A.swift")
+    _ = await CommandRun("accept", "A.swift", in: folder)
+    try folder.write(keys.replacing("(3)", with: "(33)"), to: "Patterns/codingkeys/keys.stencil")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .conflict || folder.read("A.swift") == edited.replacing("(3)", with: "(33)"), "\(run.errors)")
+    #expect(folder.read("A.swift")?.contains(string) == true)
+    #expect(await CommandRun("generate", "--force", "A.swift", in: folder).code == .success)
+    let fresh = keys.replacing("(3)", with: "(33)").split(separator: "\n").map { "  \($0)\n" }.joined()
+    #expect(folder.read("A.swift") == "struct User {\n  let b = 1\n\n\(fresh)}\n")
+  }
+
   /// What is between two levels could not be told from one that is converted.
   @Test func linesBetweenLevelsStayWhereTheyAre() async throws {
     let folder = try TemporaryFolder()

@@ -129,6 +129,23 @@ struct InsertionTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// What is not that declaration cannot be put in its place; nobody's work is gone with it.
+  @Test func whatIsNotTheDeclarationIsKeptElsewhere() async throws {
+    defer { folder.remove() }
+    _ = try await start()
+    try folder.write(text.replacing("\"id\"", with: "\"ID\""), to: "User.swift")
+    try InsertionPattern.write(kit: "codingkeys User { key id as \"_id\" }\n", in: folder)
+    try folder.write("#!/bin/sh\necho 'enum Andere {} // 私の' > \"$1\"\n", to: "edit")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/edit")
+    let before = text
+    let run = await CommandRun("resolve", "--edit=\(folder.path)/edit", "User.swift", in: folder)
+    #expect(run.code == .dataError && run.errors.hasPrefix("User.swift:1:1: error: 'User.CodingKeys'"), "\(run.errors)")
+    #expect(text == before)
+    let kept = try #require(run.errors.firstMatch(of: #/what you have written is in '(.+)'/#)?.1)
+    #expect(try String(contentsOfFile: String(kept), encoding: .utf8) == "enum Andere {} // 私の\n")
+    try FileManager.default.removeItem(at: URL(fileURLWithPath: String(kept)).deletingLastPathComponent())
+  }
+
   @Test func goWithTheirNodeUnlessEdited() async throws {
     defer { folder.remove() }
     _ = try await start()

@@ -30,9 +30,10 @@ struct FieldRequirementTests {
     try expectUnmetRequirement("model M { \(property) }", message)
   }
 
-  /// The project's Swift tells that a type has none; that of an enum is left to the compiler.
+  /// The project's Swift tells that a type has none.
   @Test(arguments: [
     "struct Geld { var wert: Int }", "final class Geld {}", "protocol Geld {}", "actor Geld {}",
+    "enum Geld: Error { case ü }",
   ])
   func rawValues(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"
@@ -41,9 +42,17 @@ struct FieldRequirementTests {
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 
+  /// Being Codable is no raw value.
+  @Test(arguments: ["struct Geld: Codable { var wert: Int }", "enum Geld: Codable { case ü }"])
+  func rawValuesOfCodableTypes(swift: String) throws {
+    let message = "'Geld' has no raw value; leave '@raw' out"
+    try expectUnmetRequirement("notifications N { event a { b: Geld 1️⃣@raw } }", message, swift: swift)
+  }
+
   @Test(arguments: [
     "struct Geld: RawRepresentable { var rawValue: Int }", "enum Geld: Int { case a }",
     "struct Geld { var wert: Int }\nextension Geld: RawRepresentable {}", "struct Geld: OwnText {}",
+    "struct Geld: OptionSet { let rawValue: Int }", "enum Geld: String, Codable { case ü }",
   ])
   func rawValuesThatThereAre(swift: String) throws {
     let folder = try TemporaryFolder()

@@ -10,14 +10,25 @@ package struct GeneratedFile: Sendable {
   package let template: String
   /// The text in canonical form (`FileForm.canonical`).
   package let text: [UInt8]
+  /// What is not kitgen's and would be there twice if this declaration was put into its file, with the file where that is
+  /// another one; nil where nothing is.
+  let rival: String?
 
   /// - Parameter text: In any form; it is brought into the canonical one.
-  package init(path: ProjectPath, ownership: FileOwnership, origin: String, template: String, text: [UInt8]) {
+  package init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    text: [UInt8],
+    rival: String? = nil
+  ) {
     self.path = path
     self.ownership = ownership
     self.origin = origin
     self.template = template
     self.text = FileForm.canonical(text)
+    self.rival = rival
   }
 
   /// The same file as the user's from the start.

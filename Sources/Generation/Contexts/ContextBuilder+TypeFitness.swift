@@ -36,14 +36,15 @@ extension ContextBuilder {
       return "'\(name)' is a type of '\(Origin.text(of: node))', which has no raw value"
     }
     let isKnown = name.isEmpty || LibraryType.isKnown(name) || isWithoutRawValue(name)
-    return isKnown && !isExtended(name, by: "RawRepresentable") ? "'\(type.text)' has no raw value" : nil
+    let isRaw = sources.type(name).conformances.contains("RawRepresentable")
+    return isKnown && !isRaw ? "'\(type.text)' has no raw value" : nil
   }
 
-  /// Whether the project's Swift declares the type, and has no raw value for it. That of an enum is in its cases, and a
+  /// Whether the project's Swift declares the type, and has no raw value for it. An enum names the type of its own, and a
   /// protocol that is not known may bring one along.
   private func isWithoutRawValue(_ name: String) -> Bool {
     let type = sources.type(name)
-    return type.isOfProject && ["struct", "class", "actor", "protocol"].contains(type.kind)
+    return type.isOfProject && ["struct", "enum", "class", "actor", "protocol"].contains(type.kind)
       && !type.members.contains { $0.name == "rawValue" } && type.superclasses.isEmpty
       && type.conformances.allSatisfy(LibraryType.protocolsWithoutRawValue.contains)
   }

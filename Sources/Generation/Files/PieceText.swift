@@ -11,11 +11,15 @@ struct PieceText {
 
   /// The text of a declaration that a file has.
   ///
-  /// - Parameter range: Where it is in the file.
-  init(_ range: Range<Int>, of file: [UInt8]) {
+  /// - Parameters:
+  ///   - range: Where it is in the file.
+  ///   - isNew: Whether a text of kitgen's comes in its place, none of whose lines begins further left.
+  init(_ range: Range<Int>, of file: [UInt8], isNew: Bool = false) {
     let line = file[..<range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
     let prefix = file[line..<range.lowerBound]
-    indentation = prefix.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? Array(prefix) : []
+    // A text of several lines that begins further left than what it is in could not be told from one that does not.
+    let isApart = file[range].split(separator: Self.newline).dropFirst().contains { !$0.starts(with: prefix) }
+    indentation = prefix.allSatisfy(Self.isSpace) && (isNew || !isApart) ? Array(prefix) : []
     let lines = Self.outdented(file[range], indentation)
     guard let own = LevelIndentation(of: lines) else {
       level = LevelIndentation(ofFile: file)
@@ -60,6 +64,8 @@ struct PieceText {
     let rest = lines.dropFirst().map { $0.isEmpty ? $0 : indentation + $0 }
     return Array((lines.prefix(1) + rest).joined(separator: [Self.newline]))
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   private static func outdented(_ text: ArraySlice<UInt8>, _ indentation: [UInt8]) -> [ArraySlice<UInt8>] {
     let lines = text.split(separator: newline, omittingEmptySubsequences: false)

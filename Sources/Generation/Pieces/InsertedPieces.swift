@@ -20,23 +20,32 @@ struct InsertedPieces {
 
   private let spec: Spec
   private let root: String
+  private let sources: SwiftSources
   private let files: any FileReading
   private let lock: KitLock
   private var known: [ProjectPath: DeclarationPieces] = [:]
 
   /// - Parameters:
   ///   - rendered: The texts that go into files.
-  ///   - lock: Tells which imports kitgen has written.
-  init(_ rendered: [RenderedFile], of spec: Spec, in root: String, _ files: any FileReading, _ lock: KitLock)
-    throws(DiskError)
-  {
+  ///   - root: The folder of the kit, absolute.
+  ///   - sources: The project's own Swift.
+  ///   - lock: Tells which declarations kitgen has written.
+  init(
+    _ rendered: [RenderedFile],
+    of spec: Spec,
+    in root: String,
+    _ sources: SwiftSources,
+    _ files: any FileReading,
+    _ lock: KitLock
+  ) {
     self.spec = spec
     self.root = root
+    self.sources = sources
     self.files = files
     self.lock = lock
     for file in rendered {
       do throws(InsertionObstacle) {
-        try add(file, to: try target(file))
+        try add(file, to: try target(file.outline.path))
       } catch {
         diagnostics.append(error.diagnostic(at: place(of: file), notes: file.outline.notes))
       }
@@ -44,16 +53,20 @@ struct InsertedPieces {
     reportRepetitions()
   }
 
-  /// The file as it is now; nil where it cannot be read.
-  private mutating func target(_ file: RenderedFile) throws(InsertionObstacle) -> DeclarationPieces {
-    let path = file.outline.path
+  /// The file as it is now.
+  private mutating func target(_ path: ProjectPath) throws(InsertionObstacle) -> DeclarationPieces {
     if let known = known[path] { return known }
     guard let bytes = (try? files.read(path.absolute(in: root))) ?? nil else {
       throw InsertionObstacle("'\(path)', which this is to be put into, cannot be read")
     }
     guard let pieces = DeclarationPieces(of: FileForm.canonical(bytes)) else {
-      throw InsertionObstacle("'\(path)' is longer, or more deeply nested, than what kitgen changes")
+      throw InsertionObstacle(
+        String(validating: bytes, as: UTF8.self) == nil
+          ? "'\(path)' is not UTF-8, as Swift files are"
+          : "'\(path)' is longer, or more deeply nested, than what kitgen changes"
+      )
     }
+    try requireNoMarkers(FileForm.canonical(bytes), path, pieces)
     known[path] = pieces
     return pieces
   }
@@ -105,7 +118,8 @@ struct InsertedPieces {
           ownership: file.file.ownership,
           origin: file.file.origin,
           template: file.file.template,
-          text: PieceText(piece.range, of: text).outdented(text[piece.range])
+          text: PieceText(piece.range, of: text).outdented(text[piece.range]),
+          rival: found.isEmpty ? rival(of: piece, named: name, file, target) : nil
         ),
         rendered: file,
         offset: offset
@@ -113,10 +127,44 @@ struct InsertedPieces {
     )
   }
 
+  /// What the module has in place of a declaration that its file does not have.
+  private mutating func rival(
+    of piece: DeclarationPieces.Piece,
+    named name: String,
+    _ file: RenderedFile,
+    _ target: DeclarationPieces
+  ) -> String? {
+    let (path, place) = (file.outline.path, file.outline.place)
+    let rivals = PieceRivals(file: path, target: target, lock: lock)
+    var type = ""
+    if case .members(let home) = place { type = home }
+    if let rival = rivals.rival(of: piece, named: name, in: type) { return rival }
+    // An extension that gives no conformance can be there many times.
+    if piece.stem.hasPrefix("extension "), piece.conformances.isEmpty { return nil }
+    for other in sources.ownFilesExtending(place.type).compactMap(ProjectPath.init) where other != path {
+      guard let pieces = try? self.target(other), rivals.isIn(other, pieces, name) else { continue }
+      return "\(other)#\(name)"
+    }
+    return nil
+  }
+
   // MARK: Obstacles
 
   private func isInConditionalHome(_ file: RenderedFile, _ target: DeclarationPieces) -> Bool {
     target.homes.contains { $0.type == file.outline.place.type && $0.isConditional }
+  }
+
+  /// The parser passes over conflict markers. Those in kitgen's own declarations are solved like those in its files.
+  private func requireNoMarkers(_ text: [UInt8], _ path: ProjectPath, _ pieces: DeclarationPieces)
+    throws(InsertionObstacle)
+  {
+    guard MergedText(text) != nil else { return }
+    let own = pieces.pieces.filter { piece in ProjectPath(piece: piece.name, of: path).map { lock[$0] != nil } ?? false
+    }
+    var rest = text
+    for piece in own.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) { rest.removeSubrange(piece.range) }
+    guard own.isEmpty || MergedText(rest) != nil else { return }
+    throw InsertionObstacle("'\(path)' holds conflict markers; resolve them first")
   }
 
   private func requireHome(_ file: RenderedFile, _ target: DeclarationPieces) throws(InsertionObstacle) {
@@ -129,6 +177,9 @@ struct InsertedPieces {
     guard homes.count == 1 else {
       throw InsertionObstacle("'\(path)' declares '\(type)' more than once, and which one is meant cannot be told")
     }
+    guard !target.mistakes.contains(where: { home.item.contains($0.lowerBound) }) else {
+      throw InsertionObstacle("'\(path)' has a mistake in '\(type)'; correct it first")
+    }
     if case .beside = file.outline.place, home.isConditional {
       throw InsertionObstacle("'\(path)' declares '\(type)' in a branch of '#if', beside which nothing can be put")
     }
@@ -140,9 +191,18 @@ struct InsertedPieces {
     throw content("'\(first)' begins something other than a declaration, and nothing else can be put into a file")
   }
 
-  /// Two nodes, or two declarations of a text, must not be the same one.
+  /// Two nodes, or two declarations of a text, must not be the same one, nor one of them in another one.
   private mutating func reportRepetitions() {
     var seen: [ProjectPath: Piece] = [:]
+    let names = Set(pieces.map(\.file.path))
+    for piece in pieces {
+      let outline = piece.rendered.outline
+      guard let home = ProjectPath(piece: outline.place.type, of: outline.path), names.contains(home) else { continue }
+      diagnostics.append(
+        content("The kit itself puts '\(outline.place.type)' into '\(outline.path)': let that template give all of it")
+          .diagnostic(at: place(of: piece.rendered), notes: outline.notes)
+      )
+    }
     for piece in pieces {
       guard let first = seen.updateValue(piece, forKey: piece.file.path) else { continue }
       diagnostics.append(

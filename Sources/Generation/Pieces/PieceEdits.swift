@@ -42,9 +42,11 @@ struct PieceEdits {
   // MARK: Changes
 
   /// Gives a declaration another text.
-  mutating func replace(_ name: String, with text: [UInt8]) {
+  ///
+  /// - Parameter isNew: Whether it is all kitgen's, with nothing in it of the text that was there.
+  mutating func replace(_ name: String, with text: [UInt8], isNew: Bool) {
     guard let piece = pieces.piece(name) else { return }
-    add(piece.range, PieceText(piece.range, of: bytes).indented(text))
+    add(piece.range, PieceText(piece.range, of: bytes, isNew: isNew).indented(text))
   }
 
   /// Takes a declaration out, with the blank line that parts it from the one in front.
@@ -53,15 +55,15 @@ struct PieceEdits {
     let start = startOfLine(piece.range.lowerBound)
     let end = endOfLine(piece.range.upperBound)
     guard isBlank(start..<piece.range.lowerBound), isBlank(piece.range.upperBound..<end) else {
-      return add(piece.range, [])
+      return delete(piece.range)
     }
     let previous = start > 0 ? startOfLine(start - 1) : start
     let next = endOfLine(end)
     if previous < start, isBlank(previous..<start) {
-      add(previous..<end, [])
+      delete(previous..<end)
     } else {
       // At the beginning of a file the blank line comes after it.
-      add(start..<(start == 0 && isBlank(end..<next) ? next : end), [])
+      delete(start..<(start == 0 && isBlank(end..<next) ? next : end))
     }
   }
 
@@ -144,6 +146,16 @@ struct PieceEdits {
 
   private mutating func add(_ range: Range<Int>, _ text: [UInt8]) {
     edits.append(TextEdit(range, string(text)))
+  }
+
+  /// Two declarations may be parted by the one blank line that goes with either.
+  private mutating func delete(_ range: Range<Int>) {
+    let shared = edits.filter { $0.replacement.isEmpty && $0.range.overlaps(range) }
+    edits.removeAll(where: shared.contains)
+    let all = shared.reduce(range) { all, edit in
+      min(all.lowerBound, edit.range.lowerBound)..<max(all.upperBound, edit.range.upperBound)
+    }
+    edits.append(TextEdit(all, ""))
   }
 
   private func string(_ text: [UInt8]) -> String {

@@ -37,7 +37,7 @@ struct PieceFolding {
       diagnostics.append(
         GenerationDiagnostics.insertionTarget.diagnostic(
           "\(names.joined(separator: ", ")) cannot be put into '\(file)' in such a way that it is read as what it is meant to be",
-          at: nil
+          at: SourceLocation(SourceText(path: file.text, utf8: old), 0..<0)
         )
       )
     }
@@ -62,7 +62,7 @@ struct PieceFolding {
       if let text = change.new {
         let text = FileForm.canonical(text)
         if change.old != nil {
-          edits.replace(name, with: text)
+          edits.replace(name, with: text, isNew: change.kind != .merge)
         } else if let place = places[change.path] {
           edits.insert(text, named: name, place)
         }
@@ -76,7 +76,8 @@ struct PieceFolding {
   /// Whether each declaration is found again as it was written, and the parser finds no mistake more than before.
   private func isAsMeant(_ new: [UInt8], _ old: [UInt8], _ changes: [FileChange]) -> Bool {
     let (text, before) = (FileForm.canonical(new), DeclarationPieces(of: FileForm.canonical(old)))
-    guard let pieces = DeclarationPieces(of: text), pieces.mistakes <= before?.mistakes ?? 0 else { return false }
+    let mistakes = before?.mistakes.count ?? 0
+    guard let pieces = DeclarationPieces(of: text), pieces.mistakes.count <= mistakes else { return false }
     return changes.allSatisfy { change in
       let found = change.path.piece.flatMap { PieceText.text(of: $0.name, in: text, pieces) }
       return found == change.new.map(FileForm.canonical)

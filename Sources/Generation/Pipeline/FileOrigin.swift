@@ -58,7 +58,7 @@ extension Project {
 
   private func pieces(of rendered: [RenderedFile]) throws(DiskError) -> [InsertedPieces.Piece] {
     let lock = try LockFile(in: root, files)
-    return try InsertedPieces(rendered, of: spec, in: root, files, lock.lock).pieces
+    return insertedPieces(rendered, lock.lock).pieces
   }
 
   /// Where a declaration comes from: the one at `path`, or of the file there the one that has the line.

@@ -122,7 +122,7 @@ extension Project {
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
     let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files + rendering.insertions)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
-    let inserted = try InsertedPieces(rendering.insertions, of: spec, in: root, files, lock.lock)
+    let inserted = insertedPieces(rendering.insertions, lock.lock)
     guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
     let outputs = rendering.files.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)

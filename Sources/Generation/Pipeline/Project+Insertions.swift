@@ -1,10 +1,15 @@
 import Diagnostics
 
 extension Project {
+  /// The declarations that `rendered` gives, for the project's files as they are.
+  func insertedPieces(_ rendered: [RenderedFile], _ lock: KitLock) -> InsertedPieces {
+    InsertedPieces(rendered, of: spec, in: root, sources, files, lock)
+  }
+
   /// The files of the project with what `rendering` puts into them, whatever kitgen has written before; and why nothing can
   /// be put there.
   func changedFiles(by rendering: Rendering) throws(DiskError) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    let inserted = try InsertedPieces(rendering.insertions, of: spec, in: root, files, KitLock())
+    let inserted = insertedPieces(rendering.insertions, KitLock())
     guard inserted.diagnostics.isEmpty else { return ([], inserted.diagnostics) }
     let planner = Planner(root: root, files: files, options: Planner.Options(force: true))
     let plan = try planner.planScaffold(inserted.pieces.map(\.file))

@@ -56,6 +56,19 @@ extension Planner {
     }
     guard let old else {
       try requireRoom(for: output.path)
+      if output.path.piece != nil, options.owns(output.path) { return ownAbsent(output, lock) }
+      if let rival = output.rival, !options.forces(output.path) {
+        let conflict = change(
+          output,
+          .conflict,
+          .conflict,
+          old: nil,
+          new: nil,
+          displaced(output.path, by: rival),
+          proposed: output.text
+        )
+        return (conflict, lock.entries[output.path] ?? [])
+      }
       return (change(output, .create, .stale, old: nil, new: output.text, entry: fresh), [fresh])
     }
     return decide(Subject(output, old: old, lock, fresh: fresh), lock)
@@ -81,7 +94,8 @@ extension Planner {
     let path = file.output.path
     let missed = isDecided(path) ? [] : lock.missedEdits(of: path, in: file.onDisk)
     if file.text == file.output.text, missed.isEmpty, !options.owns(path) {
-      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), [file.fresh])
+      let entries = isUsers(file, lock) ? [] : [file.fresh]
+      return (change(file.output, .unchanged, .upToDate, old: file.old, new: file.old), entries)
     }
     let update = (
       change(file.output, .update, .stale, old: file.old, new: file.updated, entry: file.fresh), [file.fresh]
@@ -104,6 +118,27 @@ extension Planner {
     if isKitgens, missed.isEmpty { return update }
     if !isKitgens, missed.isEmpty, entry.generated == file.fresh.generated { return keep(file, entry) }
     return merge(file, isKitgens ? nil : entry, missed)
+  }
+
+  /// Whether a declaration that reads like kitgen's is the user's all the same: unlike a file it has no header that would tell.
+  /// One that the lock has elsewhere, where it is not any more, has been moved or renamed together with what is around it.
+  private func isUsers(_ file: Subject, _ lock: KitLock) -> Bool {
+    let path = file.output.path
+    guard path.piece != nil, !options.claims, !isDecided(path), file.entries.isEmpty else { return false }
+    return !lock.entries.contains { other, entries in
+      guard other.piece != nil, other.file == path.file || entries.contains(where: { $0.generated == file.onDisk })
+      else {
+        return false
+      }
+      return ((try? files.read(other.absolute(in: root))) ?? nil) == nil
+    }
+  }
+
+  /// A declaration that the user does not want in its file.
+  private func ownAbsent(_ output: GeneratedFile, _ lock: KitLock) -> (change: FileChange, [LockEntry]) {
+    let whole = HandEdits(isWhole: true)
+    let entries = own(Subject(output, old: [], lock, fresh: fresh(output))).1
+    return (change(output, .unchanged, .upToDate, old: nil, new: nil, handEdits: whole), entries)
   }
 
   /// Refuses a path at which there is no file, and none can be made.

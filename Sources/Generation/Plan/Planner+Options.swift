@@ -19,6 +19,8 @@ extension Planner {
     package var isPristine: Bool
     /// Whether the plan is only looked at: a lock that is missing is a warning then.
     package var isShownOnly: Bool
+    /// Takes declarations that read like kitgen's for kitgen's, as a lock that is made anew does.
+    package var claims: Bool
     /// Where the user runs the commands that reasons name.
     package var commands: CommandPlace
 
@@ -33,6 +35,7 @@ extension Planner {
       prune: Bool = false,
       isPristine: Bool = false,
       isShownOnly: Bool = false,
+      claims: Bool = false,
       commands: CommandPlace = .root
     ) {
       self.force = force
@@ -44,6 +47,7 @@ extension Planner {
       self.prune = prune
       self.isPristine = isPristine
       self.isShownOnly = isShownOnly
+      self.claims = claims
       self.commands = commands
     }
 

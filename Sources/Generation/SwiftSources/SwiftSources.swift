@@ -98,6 +98,11 @@ package final class SwiftSources: Sendable {
     declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword != .extension }.map(\.file)
   }
 
+  /// The module's own files with extensions of a type, relative to the root.
+  func ownFilesExtending(_ name: String) -> [String] {
+    declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword == .extension }.map(\.file)
+  }
+
   /// The types that the module itself declares at the top level, of those that `isWanted` tells by their names.
   func ownTypes(where isWanted: (String) -> Bool) -> [String] {
     folder.names.map(\.name).filter { isWanted($0) && isDeclaredInModule($0) }

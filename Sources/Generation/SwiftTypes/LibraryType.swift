@@ -88,11 +88,11 @@ enum LibraryType {
     "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
   ]
 
-  /// Protocols of Swift's library that give a type neither a raw value nor a text that it can be made of again.
+  /// Protocols of Swift's library that give a type no raw value.
   static let protocolsWithoutRawValue: Set<String> = [
     "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
-    "LocalizedError", "Sendable",
+    "LocalizedError", "LosslessStringConvertible", "Sendable",
   ]
 
   /// Types of Swift's library that are Codable, or have a text, in some versions of it alone.

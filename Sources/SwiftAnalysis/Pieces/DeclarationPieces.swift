@@ -13,6 +13,14 @@ package struct DeclarationPieces: Sendable {
     package let range: Range<Int>
     /// Whether it is in a branch of `#if`.
     package let isConditional: Bool
+    /// The names of the types around it: `User`.
+    package let type: String
+    /// What is left of its name where the types of parameters, conformances or requirements are changed.
+    package let stem: String
+    /// The variables or cases that it declares.
+    package let boundNames: [String]
+    /// What an extension conforms its type to.
+    package let conformances: [String]
   }
 
   /// The declaration of a type, other than an extension.
@@ -35,8 +43,8 @@ package struct DeclarationPieces: Sendable {
   package let endOfImports: Int?
   /// The beginning of the first item, with its comment; nil for a file without items.
   package let firstItem: Int?
-  /// How many mistakes the parser has found.
-  package let mistakes: Int
+  /// Where the parser has found mistakes.
+  package let mistakes: [Range<Int>]
 
   /// - Returns: Nil for a file that nobody has written by hand (`SourceLimits`), and for one that is not UTF-8.
   package init?(of bytes: [UInt8]) {
@@ -50,7 +58,7 @@ package struct DeclarationPieces: Sendable {
     let imports = file.statements.last { $0.item.is(ImportDeclSyntax.self) }
     endOfImports = imports?.endPositionBeforeTrailingTrivia.utf8Offset
     firstItem = file.statements.first?.positionWithComment.utf8Offset
-    mistakes = file.hasError ? FragmentChecker.problems(inFile: text).count : 0
+    mistakes = file.hasError ? FragmentChecker.problems(inFile: text).map(\.range) : []
   }
 
   /// The piece of a name: nil where there is none, or where the file has several.

@@ -6,6 +6,8 @@ struct DeclarationPiecesReader {
   private(set) var homes: [DeclarationPieces.Home] = []
   /// The names of the types around what is being read.
   private var types: [String] = []
+  /// Those of the extension around it: what some of the type's values have is not what all have.
+  private var requirements = ""
   /// The item of the file that is being read.
   private var item = 0..<0
   private var isConditional = false
@@ -27,26 +29,35 @@ struct DeclarationPiecesReader {
 
   private mutating func read(_ declaration: DeclSyntax) {
     if let conditional = declaration.as(IfConfigDeclSyntax.self) { return read(conditional) }
-    if let name = DeclarationIdentity.text(of: declaration).map(Self.shown) {
-      let range = declaration.positionWithComment.utf8Offset..<declaration.endPositionBeforeTrailingTrivia.utf8Offset
-      pieces.append(
-        DeclarationPieces.Piece(
-          name: (types + [name]).joined(separator: "."),
-          range: range,
-          isConditional: isConditional
-        )
-      )
-    }
+    addPiece(declaration)
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
-    let outer = types
+    let outer = (types, requirements)
     if let extended = declaration.as(ExtensionDeclSyntax.self) {
       types = [TypeReader.name(of: extended.extendedType)]
+      requirements = extended.genericWhereClause.map { " " + $0.standardText } ?? ""
     } else {
       types += [declaration.asProtocol((any NamedDeclSyntax).self)?.name.name ?? ""]
       addHome(group)
     }
     read(group.memberBlock.members)
-    types = outer
+    (types, requirements) = outer
+  }
+
+  private mutating func addPiece(_ declaration: DeclSyntax) {
+    guard let name = DeclarationIdentity.text(of: declaration).map(Self.shown) else { return }
+    pieces.append(
+      DeclarationPieces.Piece(
+        name: (types + [name]).joined(separator: ".") + requirements,
+        range: declaration.positionWithComment.utf8Offset..<declaration.endPositionBeforeTrailingTrivia.utf8Offset,
+        isConditional: isConditional,
+        type: types.joined(separator: "."),
+        stem: DeclarationIdentity.stem(of: declaration) ?? name,
+        boundNames: DeclarationIdentity.boundNames(of: declaration),
+        conformances: declaration.as(ExtensionDeclSyntax.self)?.inheritanceClause?.inheritedTypes.map {
+          $0.type.standardText
+        } ?? []
+      )
+    )
   }
 
   private mutating func addHome(_ type: any DeclGroupSyntax) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Generation
 
 /// `kitgen resolve FILE … --ours|--theirs|--edit`
@@ -46,14 +47,18 @@ struct ResolveCommand: Command {
       let text = try editor.edit(draft, called: change.path.file.fileName)
       // An editor may be open for hours, and nobody waits for it.
       guard try PieceFiles(context.files).read(change.path.absolute(in: plan.root)) == old else {
-        throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again")
+        let place = try kept(text, change)
+        throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again\(place)")
       }
       if ConflictMarkers(in: text) == nil {
         texts[change.path] = text
       } else {
         isComplete = false
         let path = context.prefix(to: plan.root) + change.path.text
-        context.console.printError("conflict: \(path): there are conflict markers left; the file stays as it was")
+        let place = try kept(text, change)
+        context.console.printError(
+          "conflict: \(path): there are conflict markers left; the file stays as it was\(place)"
+        )
       }
     }
     if texts.isEmpty {
@@ -61,6 +66,27 @@ struct ResolveCommand: Command {
       return isComplete ? .success : .conflict
     }
     let code = try decision.make("resolved") { _ in Planner.Options(resolved: texts) }
+    if code == .dataError {
+      for change in plan.changes {
+        guard let text = texts[change.path] else { continue }
+        context.console.printError("\(change.path): not resolved\(try kept(text, change))")
+      }
+    }
     return isComplete ? code : .conflict
+  }
+
+  /// Keeps what has been written in an editor, and cannot be taken.
+  ///
+  /// - Returns: Where it is, for the end of a message.
+  private func kept(_ text: [UInt8], _ change: FileChange) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-resolve-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    let file = folder.appendingPathComponent(change.path.file.fileName)
+    try Data(text).write(to: file)
+    return "; what you have written is in '\(file.path)'"
   }
 }
