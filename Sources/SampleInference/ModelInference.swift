@@ -24,6 +24,7 @@ package struct ModelInference {
     self.entities = entities
     self.wireStyle = wireStyle
     tree = PositionTree(of: entities)
+    tree.merge(sharedNames())
     var order = typedPositions()
     var names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
     var rounds = 0
@@ -71,14 +72,25 @@ package struct ModelInference {
   }
 
   private func statedNames() -> [Position.ID: String] {
-    var names: [Position.ID: String] = [:]
-    for (root, entity) in entities.enumerated() {
-      for property in entity.properties {
-        guard let name = property.inferredType, let id = inner(at: root, property.key) else { continue }
-        if names[id] == nil, id >= entities.count { names[id] = name }
+    Dictionary(statedPositions().filter { $0.id >= entities.count }) { first, _ in first }
+  }
+
+  /// The positions to which a kit gives one name, which may be that of an entity: their objects are of one type.
+  private func sharedNames() -> [[Position.ID]] {
+    let roots = entities.enumerated().map { (id: $0.offset, name: $0.element.name) }
+    let groups = Dictionary(grouping: roots + statedPositions(), by: \.name).mapValues { Set($0.map(\.id)).sorted() }
+    // Whatever is around others comes before them.
+    return groups.values.filter { $0.count > 1 && !$0.dropFirst().contains(where: entities.indices.contains) }
+      .sorted { $0[0] < $1[0] }
+  }
+
+  private func statedPositions() -> [(id: Position.ID, name: String)] {
+    entities.enumerated().flatMap { root, entity in
+      entity.properties.compactMap { property in
+        guard let name = property.inferredType, let id = inner(at: root, property.key) else { return nil }
+        return (id, name)
       }
     }
-    return names
   }
 
   /// Whether a kit can say the key after `as`: dots are the way into nested objects.

@@ -82,8 +82,11 @@ extension InferredProperty {
     case (.url, .text(let text)), (.urlOrEmpty, .text(let text)): return (.url, text)
     case (.uuid, .text(let text)): return (.uuid, text)
     case (.iso8601, .text(let text)):
-      return DateText(text).map { date in
-        date.fraction.isEmpty ? (.date, "\(date.seconds)") : (.roundedDate, "\(date.seconds) + 0.\(date.fraction)")
+      // Calendars do not agree on what was before their reform.
+      return DateText(text).flatMap { date in
+        if date.seconds < -12_212_553_600 { return nil }
+        let seconds = "\(date.seconds)"
+        return date.fraction.isEmpty ? (.date, seconds) : (.roundedDate, seconds + " + 0.\(date.fraction)")
       }
     default: return nil
     }

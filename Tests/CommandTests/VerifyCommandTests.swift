@@ -27,6 +27,15 @@ struct VerifyCommandTests {
     #expect(!folder.exists("Out"))
   }
 
+  /// A nib in the module's resources needs `Bundle.module` as well, whatever the settings say.
+  @Test func resourcesOfViews() async throws {
+    defer { folder.remove() }
+    try folder.write("cells { nib Größe: UITableViewCell @bundle(module) }\n", to: "Kitfile")
+    try folder.write("import UIKit\nclass Größe: UITableViewCell {}\n", to: "Größe.swift")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.output) \(run.errors)")
+  }
+
   /// The package manager declares `Bundle.module`, unless the project does.
   @Test(arguments: ["", "import Foundation\nextension Bundle { nonisolated static let module = Bundle.main }\n"])
   func knowsTheBundleOfTheModule(own: String) async throws {

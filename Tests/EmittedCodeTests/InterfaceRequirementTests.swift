@@ -59,6 +59,15 @@ struct InterfaceRequirementTests {
       "pager A { pages a: 1️⃣[String] @controller(C) }",
       "Pages are told apart by an 'id', which 'String' does not have; declare a model"
     ),
+    (
+      "pager A { page a: 1️⃣M }; model M { id: Int }",
+      "A page has a view controller, which 'M' is not"
+    ),
+    ("pager A { page a: 1️⃣UIView }", "A page has a view controller, which 'UIView' is not"),
+    (
+      "pager A { pages a: [M] 1️⃣@controller(UICollectionView) }; model M: Identifiable { id: Int }",
+      "A page has a view controller, which 'UICollectionView' is not"
+    ),
   ])
   func refusesPagers(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
@@ -105,6 +114,14 @@ struct InterfaceRequirementTests {
       "section a { row b: Int @cell(C) 1️⃣@reorder }",
       "'@reorder' is for the rows of an array, whose elements can change places"
     ),
+    (
+      "section a { row b: Int 1️⃣@cell(M) }",
+      "A row of a 'UITableView' is shown by a 'UITableViewCell', which 'M' is not"
+    ),
+    (
+      "section a { header 1️⃣M; row b: Int @cell(C) }",
+      "A header of a table is a 'UITableViewHeaderFooterView', which 'M' is not"
+    ),
     ("1️⃣title H; section a { row b @cell(C) }", "A table view shows titles by itself; leave 'title' out"),
   ])
   func refusesTables(marked: String, message: String) throws {
@@ -112,6 +129,10 @@ struct InterfaceRequirementTests {
   }
 
   @Test(arguments: [
+    (
+      "title 1️⃣M; section a \"A\" { row b @cell(C) }",
+      "The titles of a collection view are shown by a 'UICollectionReusableView', which 'M' is not"
+    ),
     ("section a 1️⃣\"A\" { row b @cell(C) }", "Say what shows the titles of the sections: 'title SectionHeader'"),
     (
       "section a { footer 1️⃣\"f\"; row b @cell(C) }",

@@ -112,6 +112,29 @@ struct ObjectRequirementTests {
       "erased D<Item> @controller 1️⃣@isolated(nonisolated) { func a(x: Item) -> UICollectionViewCell }",
       "A view controller is on the main actor, and so is its delegate; leave '@isolated' out"
     ),
+    ("erased D1️⃣<É, É> { func a(x: É) }", "Two types have one name; give one of them another"),
+    (
+      "erased D<Item> { func 1️⃣a(x: [some Größe]) }",
+      "What holds a delegate has to know the types of 'a': write 'any' in place of 'some'"
+    ),
+    (
+      "erased D<Item> { func 1️⃣a(x: Item) -> some Größe }",
+      "What holds a delegate has to know the types of 'a': write 'any' in place of 'some'"
+    ),
+    (
+      "erased D<Item> @controller { func 1️⃣a(x: Item) throws -> UICollectionViewCell }",
+      "The controller asks and tells at once: leave 'async' and 'throws' out of 'a'"
+    ),
+    (
+      "erased D<Item> @controller { func a(x: Item) -> UICollectionViewCell; func 1️⃣b(didSelect x: Item) async }",
+      "The controller asks and tells at once: leave 'async' and 'throws' out of 'b'"
+    ),
+    (
+      "model Größe { x: Int }; associated 1️⃣Größe { a: Int? }",
+      "Properties are kept beside the objects of a class; 'Größe' is not one"
+    ),
+    ("model Größe { x: Int }; cells { class 1️⃣Größe }", "Only a class is a view; 'Größe' is not"),
+    ("support { then: 1️⃣Listener }", "A protocol conforms to no other; name the types that have 'then'"),
     ("cells { class 1️⃣Value }", "Only a class is a view; 'Value' is not"),
     ("cells { class 1️⃣TeamHeader }", "'TeamHeader' is not a cell: write 'header TeamHeader'"),
     ("cells { nib 1️⃣Badge }", "'Badge' is not a cell: write 'supplementary Badge'"),

@@ -21,7 +21,7 @@ extension ContextBuilder {
       ("access", .string(type.access)),
       ("generics", type.generics.map { .record(record(of: $0)) } ?? .null),
       ("isObjC", .bool(type.isObjC)),
-      ("isValue", .bool(type.kind == nil && LibraryType.isValue(type.name))),
+      ("isValue", .bool(type.kind == nil && isValue(named: type.name))),
       ("isClassBound", .bool(type.isClassBound)),
       ("conformances", .list(type.conformances.map(Value.string))),
       ("members", .list(type.members.map { .record(record(of: $0, extent)) })),

@@ -13,13 +13,16 @@ extension ContextBuilder {
     case .named: break
     }
     let name = LibraryType.name(of: type)
-    if let (kit, node) = declaration(of: name) {
-      // A pattern whose types are classes names none.
-      return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
-    }
-    if LibraryType.isKnown(name) { return LibraryType.isValue(name) }
+    if declaration(of: name) != nil || LibraryType.isKnown(name) { return isValue(named: name) }
     guard let outer = name.split(separator: ".").first, outer.count < name.count else { return name == "Selector" }
     return AppleType(String(outer)).isOfSwift
+  }
+
+  /// Whether the kit or Swift's library has a type of this name, and it is not one of objects.
+  func isValue(named name: String) -> Bool {
+    guard let (kit, node) = declaration(of: name) else { return LibraryType.isValue(name) }
+    // A pattern whose types are classes names none.
+    return !(kit.schemas.pattern(node.schema.name)?.conformances ?? []).isEmpty
   }
 
   /// Whether what has no name is made of a protocol that objects may conform to, rather than a function or a metatype.

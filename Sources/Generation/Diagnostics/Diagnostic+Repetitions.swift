@@ -3,17 +3,18 @@ import KitLanguage
 
 extension [Diagnostic] {
   /// Without warnings of misspelt types where an error says the same: what is required of a type and the one that was
-  /// probably meant are one mistake, with the fix of the warning.
-  func withoutMisspellings() -> [Diagnostic] {
+  /// probably meant are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
+  func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
     var errors: [Int] = []
+    var dropped: Set<Int> = []
     var warnings: [String: Int] = [:]
     for (index, diagnostic) in enumerated() {
       if diagnostic.code == GenerationDiagnostics.unmetRequirement.code { errors.append(index) }
       guard diagnostic.code == CheckDiagnostics.unknownType.code, let location = diagnostic.location else { continue }
+      if isDeclaredInModule(String(location.source[location.range])) { dropped.insert(index) }
       warnings["\(location.source.path) \(location.range.lowerBound)"] = index
     }
     var told = self
-    var dropped: Set<Int> = []
     for index in errors {
       guard let location = self[index].location,
         let warning = warnings["\(location.source.path) \(location.range.lowerBound)"], dropped.insert(warning).inserted

@@ -91,7 +91,7 @@ enum Pipeline {
       used: kit.used,
       sources: sources,
       facts: facts,
-      diagnostics: diagnostics.withoutMisspellings().inSourceOrder(),
+      diagnostics: diagnostics.withoutMisspellings(isDeclaredInModule: sources.isDeclaredInModule).inSourceOrder(),
       work: work
     )
   }

@@ -4,9 +4,4 @@ extension Project {
   package var modulesThatAppleLacks: [String] {
     settings.isForAppleAlone ? ImportBlock.conditionalModules : []
   }
-
-  /// Whether the output uses `Bundle.module`, which the package manager declares in targets that have resources.
-  package var findsResourcesInModule: Bool {
-    settings.text("bundle") == "module"
-  }
 }

@@ -78,7 +78,8 @@ struct DerivedModels: Sendable {
         let spelled = StringSpelling.quoted(property.key)
         return kind.diagnostic("The samples have '\(property.key)', and not '\(name)': add 'as \(spelled)'", at: place)
       }
-      let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil)
+      let dateForm = dateForm(of: field)
+      let value = StatedValue(key: property.key, type: type, hasDefault: field.defaultValue != nil, dateForm: dateForm)
       if let inferred = property.inferredType, !models.contains(inferred), value.isObject(in: samples) {
         return kind.diagnostic(
           "The keys of '\(property.key)' look like data, so that '\(inferred)' is the name of nothing: "
@@ -86,10 +87,15 @@ struct DerivedModels: Sendable {
           at: place
         )
       }
-      // An attribute says how values are read, or that they may be others.
-      guard field.attributes.isEmpty else { return nil }
+      // Other attributes than that of dates say that the values may be others.
+      guard field.attributes.allSatisfy({ $0.name.text == "date" }) else { return nil }
       return value.contradiction(in: samples).map { kind.diagnostic($0, at: place) }
     }
+  }
+
+  /// The form that `@date` says of a field.
+  private static func dateForm(of field: SyntaxNode) -> String? {
+    field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
   }
 
   /// What tells the node at a place from others.

@@ -65,7 +65,7 @@ package enum SampleDiagnostics {
     explanation: """
       A field in the block of a node that is inferred from samples says another type than the values of the samples have, or no \
       `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as \
-      `@lenient` or `@date(iso8601)`, the field says itself how its values are read.
+      `@lenient`, the field says itself how its values are read, and with `@date(iso8601)` which form of dates they have.
       """,
     markedExample: "entity Charge in \"samples/charge.json\" { 1️⃣amount: String }\n"
   )

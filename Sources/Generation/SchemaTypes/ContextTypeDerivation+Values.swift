@@ -216,7 +216,7 @@ extension ContextTypeDerivation {
       .init("access", .string, "`public`, `internal`, …"),
       .init("generics", .optional(.record(generics)), "Of a generic type."),
       .init("isObjC", .bool, "Whether it says `@objc`."),
-      .init("isValue", .bool, "Whether it is a type of Swift's library or Foundation's that is not a class."),
+      .init("isValue", .bool, "Whether the kit, Swift's library or Foundation has it, and it is not a class."),
       .init("isClassBound", .bool, "Of a protocol: whether only objects conform to it."),
       .init("conformances", .list(of: .string)),
       .init("members", .list(of: member(extent)), "Of a protocol its requirements, inherited ones first."),

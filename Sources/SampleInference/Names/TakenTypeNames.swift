@@ -10,10 +10,11 @@ package struct TakenTypeNames: Sendable {
 
   /// Whether a type had better not be called so.
   package func contains(_ name: String) -> Bool {
-    Self.names.contains(name) || isTaken(name)
+    // Files whose names differ in capitals alone are one file on many disks.
+    Self.names.contains(name.lowercased()) || isTaken(name)
   }
 
-  /// Those of SwiftUI and of what emitted code has inside of types, and what SwiftPM takes for a program.
+  /// Those of SwiftUI, of what tests and emitted code have inside of types, and what SwiftPM takes for a program.
   private static let names = Set(
     """
     Alert Alignment Anchor Angle Animatable Animation App Axis Binding Button Canvas Capsule Circle
@@ -24,9 +25,9 @@ package struct TakenTypeNames: Sendable {
     LossyArray Main Map Material Menu NavigationLink NavigationPath NavigationStack NavigationView
     NonEmpty OutlineGroup Path Picker Predicate Preview ProgressView Protocol
     Rectangle RoundedRectangle Scene ScrollView Section SecureField Shape ShareLink Slider Spacer State
-    StateObject Stepper SwiftUI Swift Tab Table TabView Text TextEditor TextField TimelineView Toggle Toolbar
+    StateObject Stepper Suite SwiftUI Swift Tab Table TabView Test Testing Text TextEditor TextField TimelineView Toggle Toolbar
     ToolbarItem Transaction Transform Transition Type UnixMilliseconds UnixSeconds UnitPoint VStack View ViewBuilder
     ViewModifier Window WindowGroup WireKey ZStack
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    """.split { $0 == " " || $0 == "\n" }.map { $0.lowercased() }
   )
 }

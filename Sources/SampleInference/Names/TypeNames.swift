@@ -33,7 +33,9 @@ struct TypeNames {
       }
       let isShared = (wanted[name]?.count ?? 0) > 1 || statedNames.contains(name)
       var unique = name
-      var next: Position.ID? = isShared || taken.contains(name) || !NameWords.isName(name) ? typed(around: id) : nil
+      // Without capitals, as in many scripts, the type would be called like the property.
+      let isUsable = NameWords.isName(name) && name.first?.isUppercase == true && !taken.contains(name)
+      var next: Position.ID? = isShared || !isUsable ? typed(around: id) : nil
       while let outer = next, let prefix = names[outer] ?? proper[outer] {
         unique = prefix + name
         next = given.contains(unique) || taken.contains(unique) ? typed(around: outer) : nil

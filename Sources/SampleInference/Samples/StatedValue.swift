@@ -5,13 +5,16 @@ package struct StatedValue: Sendable {
   private let key: String
   private let type: TypeFacts
   private let mayBeMissing: Bool
+  private let dateForm: String?
 
   /// - Parameters:
   ///   - key: The name on the wire, with dots where it leads into objects.
   ///   - type: The property's.
   ///   - hasDefault: Whether the property has a value where the wire has none.
-  package init(key: String, type: TypeFacts, hasDefault: Bool) {
+  ///   - dateForm: What `@date` says: `iso8601`, `seconds`, …; nil without the attribute.
+  package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
     self.key = key
+    self.dateForm = dateForm
     self.type = type
     if case .optional = type.form { mayBeMissing = true } else { mayBeMissing = hasDefault }
   }
@@ -36,6 +39,11 @@ package struct StatedValue: Sendable {
     samples.flatMap(\.objects).contains { if case .object? = value(in: $0) { true } else { false } }
   }
 
+  /// Whether the property is a date itself, rather than an array or a dictionary of such.
+  private var isDate: Bool {
+    if case .optional(let wrapped) = type.form { wrapped.name == "Date" } else { type.name == "Date" }
+  }
+
   private func value(in object: SampleObject) -> SampleValue? {
     if let value = object[key] { return value }
     var value = SampleValue.object(object)
@@ -48,9 +56,12 @@ package struct StatedValue: Sendable {
 
   private func contradiction(_ value: SampleValue, _ type: TypeFacts) -> String? {
     switch (type.form, value) {
-    case (_, .null), (.dictionary, .object): nil
+    case (_, .null): nil
     case (.optional(let wrapped), _): contradiction(value, wrapped)
     case (.array(let type), .array(let elements)): elements.lazy.compactMap { contradiction($0, type) }.first
+    case (.dictionary(_, let type), .object(let object)):
+      object.members.lazy.compactMap { contradiction($0.value, type) }.first
+    case (.named, _) where dateForm != nil: dateForm.flatMap { dateContradiction(value, $0) }
     case (.named, _): fits(value, type.name) ? nil : isNot(value, type.text)
     case (.array, _), (.dictionary, _), (.void, _), (.tuple, _): isNot(value, type.text)
     }
@@ -61,6 +72,7 @@ package struct StatedValue: Sendable {
 
   private func fits(_ value: SampleValue, _ type: String) -> Bool {
     switch value {
+    case .text(let text) where type == "UUID": TextForm.isUUID(text)
     case .text where Self.numbers.contains(type) || type == "Bool": false
     case .bool where Self.numbers.contains(type) || Self.texts.contains(type): false
     case .number where Self.texts.contains(type) || type == "Bool": false
@@ -76,8 +88,25 @@ package struct StatedValue: Sendable {
     type.contains(/^U?Int(8|16|32|64)?$/)
   }
 
+  /// Why the form of dates that is said does not read a value.
+  private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
+    let isOfNumbers = ["seconds", "milliseconds"].contains(form)
+    let others =
+      switch value {
+      case .text where isOfNumbers: "'@date(iso8601)' or '@date(\"…\")'"
+      case .number where !isOfNumbers: "'@date(seconds)' or '@date(milliseconds)'"
+      default: ""
+      }
+    if others.isEmpty { return nil }
+    return "The samples have \(value.noun) for '\(key)', which '@date(\(form))' does not read; write \(others)"
+  }
+
   private func isNot(_ value: SampleValue, _ type: String) -> String {
+    if type == "UUID", case .text = value { return "A text of '\(key)' is not the one of a 'UUID'; write 'String'" }
     if type == "Date", case .text = value {
+      guard isDate else {
+        return "The samples have texts in '\(key)', and '@date' reads single dates alone; write 'String'"
+      }
       let forms = "'@date(iso8601)' or '@date(\"…\")'"
       return "The samples have a text for '\(key)', of which a 'Date' is made by \(forms) alone"
     }

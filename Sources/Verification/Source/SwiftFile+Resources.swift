@@ -12,4 +12,9 @@ extension SwiftFile {
       """,
     isJudged: false
   )
+
+  /// Whether the file finds its resources by what the package manager adds.
+  package var usesResourceAccessor: Bool {
+    text.contains("bundle: .module") || text.contains("Bundle.module")
+  }
 }

@@ -49,7 +49,7 @@ struct KitVerification {
     let tests = project.settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text.dropLast("file".count)
     emitted = files.filter { $0.path.hasSuffix(".swift") && !(tests.map($0.path.hasPrefix) ?? false) }
     own = try OwnSources(of: project.moduleSources, project.files, except: Set(self.outputs.keys))
-    let needsAccessor = project.findsResourcesInModule && !own.extends("Bundle", with: "module")
+    let needsAccessor = emitted.contains(where: \.usesResourceAccessor) && !own.extends("Bundle", with: "module")
     added = needsAccessor ? [.resourceAccessor] : []
   }
 

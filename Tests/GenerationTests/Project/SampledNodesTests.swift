@@ -156,6 +156,18 @@ struct SampledNodesTests {
     ("Tag: String as \"tag\"", "A sample lacks 'tag'; write 'String?'"),
     ("owner: [Owner]", "The samples have an object for 'owner', which does not decode as '[Owner]'"),
     ("name: String as \"owner.name\"", "A sample lacks 'owner.name'; write 'String?'"),
+    ("tag: UUID?", "A text of 'tag' is not the one of a 'UUID'; write 'String'"),
+    ("owner: [String: String]", "The samples have a number for 'owner', which does not decode as 'String'"),
+    (
+      "id: Date @date(iso8601)",
+      "The samples have a number for 'id', which '@date(iso8601)' does not read; write '@date(seconds)' or "
+        + "'@date(milliseconds)'"
+    ),
+    (
+      "tag: Date? @date(seconds)",
+      "The samples have a text for 'tag', which '@date(seconds)' does not read; write '@date(iso8601)' or '@date(\"…\")'"
+    ),
+    ("tag: [Date]?", "The samples have a text for 'tag', which does not decode as '[Date]'"),
     ("number: Bool as \"owner.id\"", "The samples have a number for 'owner.id', which does not decode as 'Bool'"),
   ])
   func fieldsThatContradictTheSamples(field: String, message: String) throws {
@@ -163,6 +175,56 @@ struct SampledNodesTests {
     let kit = "entity A in \"samples/item*.json\" { \(field) }\n"
     let found = try messages(kit).filter { $0.contains("contradicted") }
     #expect(found == ["Kitfile:1:36: contradicted-field: \(message)"])
+  }
+
+  @Test func datesInArrays() throws {
+    defer { folder.remove() }
+    try folder.write(#"{"größen": ["2026-01-31T12:00:00Z"]}"#, to: "samples/dates.json")
+    let message = "The samples have texts in 'größen', and '@date' reads single dates alone; write 'String'"
+    #expect(
+      try messages("entity A in \"samples/dates.json\" { größen: [Date] }\n")
+        == ["Kitfile:1:36: contradicted-field: \(message)"]
+    )
+    #expect(try messages("entity A in \"samples/dates.json\" { größen: [String] }\n") == [])
+  }
+
+  /// A name that a kit gives to several objects is of one type, also where it is that of an entity.
+  @Test func namesThatAreSaidTwice() throws {
+    defer { folder.remove() }
+    try folder.write(
+      #"{"author": {"id": 1}, "editor": {"id": 2, "größe": 1}, "replies": [{"text": "é"}]}"#,
+      to: "samples/post.json"
+    )
+    let kit = """
+      entity Post in "samples/post.json" { author: Person; editor: Person; replies: [Post] }
+      entity Item in "samples/item.json" { owner: Person }
+
+      """
+    #expect(
+      try paths(kit).filter { $0.contains("Models/") } == [
+        "Models/Item.swift", "Models/Person.swift", "Models/Post.swift",
+      ]
+    )
+    let plan = try #require(try project(kit).plan().plan)
+    let texts = plan.changes.map { String(decoding: $0.new ?? [], as: UTF8.self) }
+    #expect(texts.contains { $0.contains("struct Person") && $0.contains("var größe: Int?") })
+  }
+
+  /// Names that would hide what a test uses, the property's own, or differ from another file's in capitals alone.
+  @Test func namesThatNothingElseHas() throws {
+    defer { folder.remove() }
+    try folder.write(
+      #"{"日本": {"a": 1}, "test": {"b": 1}, "iso8601_date": {"at": "0900-01-01T00:00:00Z"}, "text": {"at": "2026-01-01T00:00:00Z"}}"#,
+      to: "samples/names.json"
+    )
+    let kit = "project Kit { tests \"Tests\" }\nentity Größe in \"samples/names.json\"\n"
+    #expect(
+      try paths(kit).filter { $0.contains("Models/") } == [
+        "Models/Größe.swift", "Models/GrößeIso8601Date.swift", "Models/GrößeTest.swift", "Models/GrößeText.swift",
+        "Models/Größe日本.swift",
+      ]
+    )
+    #expect(try messages(kit) == [])
   }
 
   @Test func keysThatAreData() throws {

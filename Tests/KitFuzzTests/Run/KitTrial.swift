@@ -33,13 +33,13 @@ struct KitTrial {
     }
     var output = Output()
     output.modes = Self.modes(of: project)
-    if project.findsResourcesInModule { output.files.append(.resourceAccessor) }
     output.implicitImports = compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks
     let numbers = Dictionary(uniqueKeysWithValues: kit.units.map { ($0.path, $0.number) })
     for file in planning.outputs where file.file.path.text.hasSuffix(".swift") {
       output.files.append(SwiftFile(path: file.file.path.text, text: String(decoding: file.file.text, as: UTF8.self)))
       output.units[file.file.path.text] = file.node.flatMap { numbers[project.spec[$0].location.source.path] }
     }
+    if output.files.contains(where: \.usesResourceAccessor) { output.files.append(.resourceAccessor) }
     var faults = LineMarks.faults(of: output)
     faults += try unstable(kit, project, output)
     return (output, faults)
