@@ -300,12 +300,12 @@ import Testing
   }
 
   /// A type that the module itself declares is not misspelt, however alike it is to one of the kit.
-  @Test(arguments: [("Größe", 1), ("Übersicht", 0)])
+  @Test(arguments: [("Größe", 1), ("Coverege", 0)])
   func typesOfTheModuleAreNotMisspelt(own: String, count: Int) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("public struct \(own) {}\n", to: "Own.swift")
-    try folder.write("model Ubersicht: Hashable { x: Int }\nmodel A { g: Übersicht }\n", to: "Kitfile")
+    try folder.write("model Coverage: Hashable { é: Int }\nmodel A { g: Coverege }\n", to: "Kitfile")
     let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.code) == Array(repeating: "unknown-type", count: count))
   }
