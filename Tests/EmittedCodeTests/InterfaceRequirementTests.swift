@@ -122,6 +122,9 @@ struct InterfaceRequirementTests {
       "section a { header 1️⃣M; row b: Int @cell(C) }",
       "A header of a table is a 'UITableViewHeaderFooterView', which 'M' is not"
     ),
+    ("section a { row b: Int @cell(C) 1️⃣@height(-5) }", "A height is more than 0 points"),
+    ("section a { header H 1️⃣@height(0); row b: Int @cell(C) }", "A height is more than 0 points"),
+    ("section a { footer F 1️⃣@height(-0.5); row b: Int @cell(C) }", "A height is more than 0 points"),
     ("1️⃣title H; section a { row b @cell(C) }", "A table view shows titles by itself; leave 'title' out"),
   ])
   func refusesTables(marked: String, message: String) throws {
