@@ -62,9 +62,14 @@ struct GenerationMistakeTests {
       marked: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
     ),
     Mistake(
-      kind: GenerationDiagnostics.unknownCase,
+      kind: DefaultDiagnostics.unknownCase,
       path: "Kitfile",
       marked: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
+    ),
+    Mistake(
+      kind: DefaultDiagnostics.missingArguments,
+      path: "Kitfile",
+      marked: "model Price { amount: Int }\nmodel Item { price: Price = 1️⃣Price() }\n"
     ),
     Mistake(
       kind: GenerationDiagnostics.emittedSyntax,

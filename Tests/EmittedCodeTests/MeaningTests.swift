@@ -56,6 +56,9 @@ struct MeaningTests {
     ("entity A 1️⃣\"x.json\"", "unexpected-part"), ("describe tables\n1️⃣describe tables", "repeated-member"),
     // Names and values of cases.
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣drak }", "unknown-case"),
+    ("enum T { case dark }\ndefaults D { t: T = 1️⃣T() }", "missing-arguments"),
+    ("model P { é: Int }\nmodel M { t: [[P?]] = [[1️⃣P()], [P(é: 1)]] }", "missing-arguments"),
+    ("union U by \"k\" { case é }\napi A { envelope E { a: Int @payload; u: U = 1️⃣U() } }", "missing-arguments"),
     ("enum T { case dark }\ndefaults D { t: T = .1️⃣`init` }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: [[T?]] = [[.dark], [.1️⃣weak]] }", "unknown-case"),
     ("enum T { case dark }\nmodel M { t: [T]? = [.dark, T.1️⃣drak] }", "unknown-case"),
@@ -200,6 +203,7 @@ struct MeaningTests {
     "model M { a: Set<Int>; b: Box<Int>; c: Foundation.URL; d: Swift.Int; e: Money; f: Result2<Int> }",
     "model M: LocalizedError, Sendable { a: Int }",
     "enum T { case dark }\ndefaults D { t: T = .dark; u: T = .standard; v: T? }\nmodel N { v: T? = .none }",
+    "model P { a: Int = 1; é: Int? }\nmodel M { p: P = P(); q: [P] = [P()]; o: Other = Other() }",
     "enum T { case dark }\nmodel M { t: [T] = .all; u: T = T(rawValue: \"dark\") ?? .dark; v: Other = .drak }",
     "enum E: Int8 { case a = -128; case b; case c = 127 }", "keys K { a: String = \"x\"; b: String = \"x\" }",
     "enum E { case a = #\"C:\\(x)\"#; case b = \"\\u{e9}\" }", "enum E: Int { case a = 0xFF; case b = -0b1_1 }",

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Compares the cases that defaults name with those of the kit's own types.
+/// Compares the cases that defaults name with those of the kit's own types, and their calls with the initializers of these.
 struct DefaultCaseCheck {
   private let spec: Spec
   private let builder: ContextBuilder
@@ -18,17 +18,18 @@ struct DefaultCaseCheck {
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
+    if use.isEmptyCall { return emptyCall(of: name, owner, kit, use) }
     let members = owner.members.map { kit.spec[$0] }.filter(\.schema.isEnumerated)
     let cases = members.compactMap(\.name)
     if use.isInitializer, cases.contains(use.name) {
-      return GenerationDiagnostics.unknownCase.diagnostic(
+      return DefaultDiagnostics.unknownCase.diagnostic(
         "'.init' is an initializer of '\(name)'; its case is '.`init`'",
         at: use.location,
         fixIts: [FixIt.replacing(use.name, with: "`init`", at: use.location)]
       )
     }
     if let kept = members.first(where: { $0.name == use.name })?.valueType, !use.isCalled {
-      return GenerationDiagnostics.unknownCase.diagnostic(
+      return DefaultDiagnostics.unknownCase.diagnostic(
         "'.\(use.name)' keeps a value of the type '\(kept.text)': write '.\(use.name)(…)'",
         at: use.location
       )
@@ -41,11 +42,32 @@ struct DefaultCaseCheck {
     let fix = nearest.map { nearest in
       FixIt.replacing(use.name, with: nearest, at: use.location, spelledAs: SwiftName.escaped(nearest))
     }
-    return GenerationDiagnostics.unknownCase.diagnostic(
+    return DefaultDiagnostics.unknownCase.diagnostic(
       "'\(name)' has no case '\(use.name)'" + suggestion,
       at: use.location,
       notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)],
       fixIts: fix.map { [$0] } ?? []
+    )
+  }
+
+  /// That a type is called without what its initializer needs, as far as the kit knows of its initializers.
+  private func emptyCall(of name: String, _ owner: SpecNode, _ kit: ContextBuilder, _ use: Spec.CaseUse) -> Diagnostic?
+  {
+    let members = owner.members.map { kit.spec[$0] }
+    let required = members.filter(\.isRequiredInInitializer).compactMap(\.name)
+    let firstCase = members.first { $0.schema.isEnumerated || $0.schema.alternatives != nil }?.name
+    // The project's own Swift may add one.
+    guard owner.typeName == name, firstCase != nil || !required.isEmpty,
+      !builder.sources.type(name).members.contains(where: { $0.keyword == "init" })
+    else { return nil }
+    let lacking = required.map { "'\($0)'" }.joined(separator: ", ")
+    let message =
+      firstCase.map { "'\(name)' has cases and no initializer without arguments; name a case, such as '.\($0)'" }
+      ?? "'\(name)()' lacks a value for \(lacking); write it, or give the declaration of '\(name)' a default"
+    return DefaultDiagnostics.missingArguments.diagnostic(
+      message,
+      at: use.location,
+      notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)]
     )
   }
 
@@ -67,6 +89,18 @@ struct DefaultCaseCheck {
     case (.named, nil): return type.name.isEmpty ? nil : (type.name, isOptional)
     default: return nil
     }
+  }
+}
+
+extension SpecNode {
+  /// Whether an initializer takes the property and has no default for it. Of generic types nothing is known here: support
+  /// types have defaults of their own.
+  fileprivate var isRequiredInInitializer: Bool {
+    guard schema.isProperty, let slot = schema.slot(.defaultValue), values[slot.label] == nil,
+      attributes[AttributeSchema.rest] == nil, let type = valueType, type.arguments.isEmpty
+    else { return false }
+    if case .optional = type.form { return false }
+    return true
   }
 }
 

@@ -268,17 +268,6 @@ package enum GenerationDiagnostics {
     markedExample: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
   )
 
-  /// At the case in the default.
-  package static let unknownCase = DiagnosticKind(
-    "unknown-case",
-    explanation: """
-      A default names a case that its type does not have. The kit declares the type, and neither has it the case, nor does
-      a Swift file below the folder of the Kitfile add a static member of that name in an extension. Correct the name, or
-      add the case.
-      """,
-    markedExample: "enum Theme { case light; case dark }\nmodel Page { theme: Theme = .1️⃣drak }\n"
-  )
-
   /// At the path in a `use`.
   package static let missingKit = DiagnosticKind(
     "missing-kit",
@@ -337,9 +326,9 @@ package enum GenerationDiagnostics {
       incompleteSchema, pathOutsideRoot,
       missingFolder,
       unusableKitName,
-      unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownCase, unknownBodyMember, missingKit,
+      unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,
       unusedTemplate, wrongTemplates, silentPattern, misspeltFolder, constantPath,
-    ] + LockDiagnostics.all + SourceDiagnostics.all
+    ] + DefaultDiagnostics.all + LockDiagnostics.all + SourceDiagnostics.all
 }

@@ -24,7 +24,13 @@ package struct SwiftFragmentReader: SwiftFragments {
       },
       line: fragment.line,
       caseUses: fragment.caseUses.map {
-        SwiftFragment.CaseUse($0.name, of: $0.type, at: $0.range, in: $0.steps.map(Self.part))
+        SwiftFragment.CaseUse(
+          $0.name,
+          of: $0.type,
+          at: $0.range,
+          in: $0.steps.map(Self.part),
+          isEmptyCall: $0.isEmptyCall
+        )
       },
       typeUses: fragment.typeNames.map { SwiftFragment.TypeUse($0.name, at: $0.range) }
     )

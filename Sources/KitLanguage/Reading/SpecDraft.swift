@@ -159,6 +159,7 @@ struct SpecDraft {
         name: use.name,
         type: use.type,
         steps: use.steps,
+        isEmptyCall: use.isEmptyCall,
         node: use.node,
         location: derived.place(of: use.location)
       )

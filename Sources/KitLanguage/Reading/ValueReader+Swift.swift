@@ -23,7 +23,14 @@ extension ValueReader {
     for use in fragment.caseUses {
       let range = part.range.lowerBound + use.range.lowerBound..<part.range.lowerBound + use.range.upperBound
       findings.caseUses.append(
-        Spec.CaseUse(name: use.name, type: use.type, steps: use.steps, node: node, location: file.location(range))
+        Spec.CaseUse(
+          name: use.name,
+          type: use.type,
+          steps: use.steps,
+          isEmptyCall: use.isEmptyCall,
+          node: node,
+          location: file.location(range)
+        )
       )
     }
     let line = file.source.lineRange(at: file.source.lineIndex(at: part.range.lowerBound))

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An attribute that nodes may have: `@style(repeat)`. Without slots it is a flag.
-package struct AttributeSchema: Sendable {
+package final class AttributeSchema: Sendable {
   /// The attribute that each pattern with a type name has: `@named("Other")`.
   package static let named = "named"
 
@@ -9,7 +9,7 @@ package struct AttributeSchema: Sendable {
   static let indirect = "indirect"
 
   /// An attribute of this name says that a property holds the members of an object that no other property has.
-  static let rest = "rest"
+  package static let rest = "rest"
 
   /// An attribute of this name says that a property is decoded from the object that the others are in.
   static let inline = "inline"

@@ -12,7 +12,7 @@ package struct Spec: Sendable {
   /// The cases that values of the kit name, in the order of the kit.
   package let caseUses: [CaseUse]
 
-  /// A case, or another static member, that a default has as its value or as an element of it.
+  /// A case, or another static member, that a default has as its value or as an element of it, or a type that it calls.
   package struct CaseUse: Sendable {
     /// Without backticks.
     package let name: String
@@ -20,6 +20,8 @@ package struct Spec: Sendable {
     package let type: String?
     /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
     package let steps: [SwiftFragment.CollectionPart]
+    /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the location that of the type.
+    package let isEmptyCall: Bool
     /// The node that has the default.
     package let node: SpecNode.ID
     /// The name in the kit.

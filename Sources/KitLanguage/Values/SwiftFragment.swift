@@ -58,9 +58,18 @@ package struct SwiftFragment: Sendable {
     package let steps: [CollectionPart]
     /// UTF-8 offsets in the piece.
     package let range: Range<Int>
+    /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the range that of the type.
+    package let isEmptyCall: Bool
 
     /// The use of a case in `range`, UTF-8 offsets in the piece.
-    package init(_ name: String, of type: String?, at range: Range<Int>, in steps: [CollectionPart]) {
+    package init(
+      _ name: String,
+      of type: String?,
+      at range: Range<Int>,
+      in steps: [CollectionPart],
+      isEmptyCall: Bool = false
+    ) {
+      self.isEmptyCall = isEmptyCall
       self.name = name
       self.type = type
       self.steps = steps

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The name of a case, or of another static member, that an expression has as its value.
+/// The name of a case, or of another static member, that an expression has as its value, or a type that it calls.
 package struct CaseUse: Hashable, Sendable {
   /// Without backticks.
   package let name: String
@@ -10,6 +10,16 @@ package struct CaseUse: Hashable, Sendable {
   package let steps: [Step]
   /// UTF-8 offsets of the name in the fragment.
   package let range: Range<Int>
+  /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the range that of the type.
+  package let isEmptyCall: Bool
+
+  init(name: String, type: String?, steps: [Step], range: Range<Int>, isEmptyCall: Bool = false) {
+    self.name = name
+    self.type = type
+    self.steps = steps
+    self.range = range
+    self.isEmptyCall = isEmptyCall
+  }
 
   /// What part of a collection or of a tuple something is.
   package enum Step: Hashable, Sendable {
@@ -36,6 +46,7 @@ struct CaseUseReader {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member): add(member, at: steps)
+    case .functionCallExpr(let call): add(call, at: steps)
     case .arrayExpr(let array):
       for element in array.elements { read(element.expression, at: steps + [.element], depth: depth + 1) }
     case .dictionaryExpr(let dictionary):
@@ -75,6 +86,16 @@ struct CaseUseReader {
         range: start..<start + name.text.utf8.count
       )
     )
+  }
+
+  private mutating func add(_ call: FunctionCallExprSyntax, at steps: [CaseUse.Step]) {
+    guard call.arguments.isEmpty, call.trailingClosure == nil,
+      let type = call.calledExpression.as(DeclReferenceExprSyntax.self), type.argumentNames == nil,
+      let name = type.baseName.identifier?.name
+    else { return }
+    let start = type.baseName.positionAfterSkippingLeadingTrivia.utf8Offset
+    let range = start..<start + type.baseName.text.utf8.count
+    uses.append(CaseUse(name: "init", type: name, steps: steps, range: range, isEmptyCall: true))
   }
 
   /// Whether a token is the name of a member, or the `self` or `init` that no case is called.

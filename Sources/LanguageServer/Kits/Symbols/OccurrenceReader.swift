@@ -125,7 +125,7 @@ struct OccurrenceReader {
       addType(use.name, range.lowerBound + use.range.lowerBound..<range.lowerBound + use.range.upperBound)
     }
     let declared = path.last?.syntax.types?.first?.text.filter { !"?[] ".contains($0) }
-    for use in fragment.caseUses {
+    for use in fragment.caseUses where !use.isEmptyCall {
       guard let type = (use.type ?? declared).flatMap(symbols.type) else { continue }
       let symbol = KitSymbol.member(of: type, keyword: "case", name: use.name)
       guard symbols.declaration(of: symbol) != nil else { continue }
