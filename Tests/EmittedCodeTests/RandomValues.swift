@@ -169,7 +169,7 @@ extension RandomValues {
     }.first
   }
 
-  private mutating func date(_ form: [String: SpecValue], isLenient: Bool) -> Any {
+  private mutating func date(_ form: LabelledValues<SpecValue>, isLenient: Bool) -> Any {
     if case .text(let pattern) = form["pattern"] {
       return pattern.hasPrefix("EEE")
         ? "Wed, 04 Mar 2026 05:06:0\(count(10)) GMT"

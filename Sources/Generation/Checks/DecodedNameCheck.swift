@@ -9,12 +9,15 @@ enum DecodedNameCheck {
       let node = spec[id]
       guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
       let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
-      return members.compactMap { diagnostic(of: $0, among: members) }
+      let named = members.reduce(into: Set<String>()) { $0.formUnion($1.type?.references ?? []) }
+      return members.compactMap { named.contains($0.name ?? "") ? diagnostic(of: $0, among: members) : nil }
     }
   }
 
   private static func diagnostic(of member: SpecNode, among members: [SpecNode]) -> Diagnostic? {
-    guard let name = member.name, let user = members.first(where: { $0.names(type: name) }) else { return nil }
+    guard let name = member.name, let user = members.first(where: { $0.type?.references.contains(name) == true }) else {
+      return nil
+    }
     let wire = member.wireName ?? name
     return GenerationDiagnostics.takenName.diagnostic(
       "A property '\(name)' hides the type that is decoded for '\(user.name ?? "")'; use another name, and keep the one on "
@@ -26,8 +29,8 @@ enum DecodedNameCheck {
 
 extension SpecNode {
   /// Whether the type of a member mentions `name`.
-  fileprivate func names(type name: String) -> Bool {
-    guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return false }
-    return type.references.contains(name)
+  fileprivate var type: TypeFacts? {
+    guard let slot = schema.slot(.type), case .type(let type) = values[slot.label] else { return nil }
+    return type
   }
 }

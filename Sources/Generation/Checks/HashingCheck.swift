@@ -7,17 +7,17 @@ enum HashingCheck {
   static func diagnostics(of spec: Spec, _ builder: ContextBuilder, beside found: [Diagnostic]) -> [Diagnostic] {
     let places = found.compactMap(\.location)
     return spec.nodes.compactMap { node in
-      let problem = types(of: node).lazy.compactMap { builder.hashingProblem(in: $0) }.first
+      guard let problem = types(of: node).lazy.compactMap({ builder.hashingProblem(in: $0) }).first else { return nil }
       let isKnown = places.contains {
         $0.source.path == node.location.source.path && node.location.range.contains($0.range.lowerBound)
       }
-      guard let problem, !isKnown else { return nil }
+      if isKnown { return nil }
       return GenerationDiagnostics.unmetRequirement.diagnostic(problem, at: node.nameLocation)
     }
   }
 
   private static func types(of node: SpecNode) -> [TypeFacts] {
-    (Array(node.values.values) + node.attributes.values.flatMap(\.values)).flatMap(types)
+    node.allValues.flatMap(types)
   }
 
   private static func types(in value: SpecValue) -> [TypeFacts] {

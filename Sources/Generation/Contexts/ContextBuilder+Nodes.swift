@@ -87,7 +87,7 @@ extension ContextBuilder {
     var names: [String] = []
     var pending = [node]
     while let next = pending.popLast() {
-      let values = Array(next.values.values) + next.attributes.values.flatMap(\.values)
+      let values = next.allValues
       names += values.flatMap(typeNames)
       pending += next.children.map { spec[$0] }
     }

@@ -24,7 +24,8 @@ struct EmittedTraces {
 
   private static func isTrace(_ path: ProjectPath, _ project: Project) throws(DiskError) -> Bool {
     let file = path.absolute(in: project.root)
-    guard path.isWritable(in: project.root, project.files), project.files.isFile(file) else { return false }
+    // Most are not there before the first run.
+    guard project.files.isFile(file), path.isWritable(in: project.root, project.files) else { return false }
     return HeaderMark.isOfKit(try project.files.read(file) ?? [])
   }
 

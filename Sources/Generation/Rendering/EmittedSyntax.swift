@@ -39,7 +39,7 @@ struct EmittedSyntax {
     var pending = file.node.map { [$0] } ?? []
     while let id = pending.popLast() {
       let node = project.spec[id]
-      let values = Array(node.values.values) + node.attributes.values.flatMap(\.values)
+      let values = node.allValues
       if values.contains(where: \.isVerbatim) { return true }
       pending += node.children.filter { project.spec[$0].schema.role != .pattern }
     }

@@ -21,8 +21,7 @@ struct NodeClosure {
 extension SpecNode {
   /// The nodes that the values of this one name.
   fileprivate func references(in spec: Spec) -> [ID] {
-    let attributeValues = attributes.values.flatMap(\.values)
-    return (values.values + attributeValues).flatMap { $0.references(in: spec) }
+    allValues.flatMap { $0.references(in: spec) }
   }
 }
 

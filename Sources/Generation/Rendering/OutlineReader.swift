@@ -65,8 +65,7 @@ struct OutlineReader {
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
     for node in spec.nodes {
-      let values = Array(node.values.values) + node.attributes.values.flatMap(\.values)
-      for name in values.flatMap(\.typeNames) where offered.contains(name) {
+      for name in node.allValues.flatMap(\.typeNames) where offered.contains(name) {
         let user = spec.patternNode(around: node.id)
         guard library.schemas.isOffered(name, to: spec[user].schema.name) else { continue }
         users[name, default: []].insert(user)

@@ -76,13 +76,18 @@ struct TakenNames {
 
   /// The names of members that look like those of types.
   private func properties(of spec: Spec) -> [String] {
-    spec.nodes.compactMap(\.name).filter { $0.first?.isUppercase == true }
+    spec.nodes.compactMap { node in node.name.flatMap { $0.startsWithCapital ? $0 : nil } }
   }
 
   /// The first names of the types in responses and members, which are put inside of emitted types, but for those of Swift
   /// and of Apple's frameworks, which no emitted type has inside.
   private func namesOfTypes(in spec: Spec) -> [String] {
-    Set(spec.nodes.flatMap(\.namedTypes).map(\.name)).filter { name in
+    let names = spec.nodes.reduce(into: Set<String>()) { names, node in
+      for (_, value) in node.values {
+        if case .type(let type) = value { names.formUnion(type.references) }
+      }
+    }
+    return names.filter { name in
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil
     }
@@ -154,7 +159,7 @@ struct TakenNames {
   /// Members that hide types which the expressions of a node's members mention.
   private func hiddenInExpressions(of node: SpecNode, _ spec: Spec) -> [Diagnostic] {
     let members = node.members.map { spec[$0] }
-    let candidates = members.filter { $0.name?.first?.isUppercase == true && !$0.schema.isEnumerated }
+    let candidates = members.filter { $0.name?.startsWithCapital == true && !$0.schema.isEnumerated }
     guard !candidates.isEmpty else { return [] }
     let texts = members.flatMap(\.expressions)
     let words = texts.reduce(into: Set<String>()) { words, text in
@@ -232,7 +237,7 @@ extension [String: [TypeWords]] {
 extension SpecNode {
   /// The expressions of Swift in the node.
   fileprivate var expressions: [String] {
-    (Array(values.values) + attributes.values.flatMap(\.values)).compactMap { value in
+    allValues.compactMap { value in
       if case .expression(let text) = value { text } else { nil }
     }
   }

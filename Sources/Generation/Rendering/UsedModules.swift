@@ -51,7 +51,7 @@ struct UsedModules {
   }
 
   private func values(of node: SpecNode) -> [SpecValue] {
-    (Array(node.values.values) + node.attributes.values.flatMap(\.values)).flatMap { value in
+    node.allValues.flatMap { value in
       if case .list(let values) = value { values } else { [value] }
     }
   }

@@ -57,7 +57,7 @@ struct UnitComparison {
     left.count == right.count && zip(left, right).allSatisfy { oldNumber($0) == newNumber($1) }
   }
 
-  private func areSame(_ left: [String: SpecValue], _ right: [String: SpecValue]) -> Bool {
+  private func areSame(_ left: LabelledValues<SpecValue>, _ right: LabelledValues<SpecValue>) -> Bool {
     left.count == right.count && left.allSatisfy { label, value in right[label].map { isSame(value, $0) } ?? false }
   }
 

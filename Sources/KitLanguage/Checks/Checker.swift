@@ -91,6 +91,19 @@ package struct Checker: Sendable {
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
     WireNameCheck.run, TypeNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
     UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
-    ConformanceCheck.run, GenericArgumentCheck.run, TypeUseCheck.run, ConformancePropagation.run, AlternativeCheck.run,
+    ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]
+
+  /// What is checked of the types that the kit mentions, which are collected once.
+  @Sendable private static func checkMentionedTypes(
+    _ draft: inout SpecDraft,
+    _ schemas: SchemaSet,
+    _ visible: [Spec]
+  ) {
+    let mentioned = MentionedType.all(in: draft)
+    let declared = DeclaredTypeUse.all(of: mentioned, in: draft, visible)
+    GenericArgumentCheck.run(&draft, mentioned, declared, visible)
+    TypeUseCheck.run(&draft, schemas, declared)
+    ConformancePropagation.run(&draft, declared)
+  }
 }

@@ -11,8 +11,9 @@ enum ConformancePropagation {
     "Codable": ["Encodable", "Decodable"],
   ]
 
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in DeclaredTypeUse.all(in: draft, visible) {
+  /// - Parameter declared: The types that the kit mentions and that nodes declare.
+  static func run(_ draft: inout SpecDraft, _ declared: [DeclaredTypeUse]) {
+    for use in declared {
       for (parameter, argument) in zip(use.parameters, use.type.arguments) {
         let needed = parameter.protocols.filter { implied[$0] != nil }
         for part in argument.references.compactMap({ draft.types[$0] }) { _ = add(needed, to: part, in: &draft) }

@@ -2,8 +2,16 @@ import Diagnostics
 
 /// Finds types of the kit with more or fewer generic arguments than they have parameters.
 enum GenericArgumentCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in DeclaredTypeUse.all(in: draft, visible) {
+  /// - Parameters:
+  ///   - mentioned: The types that the kit mentions.
+  ///   - declared: Those of them that nodes declare.
+  static func run(
+    _ draft: inout SpecDraft,
+    _ mentioned: [MentionedType],
+    _ declared: [DeclaredTypeUse],
+    _ visible: [Spec]
+  ) {
+    for use in declared {
       let expected = use.parameters.map(\.name)
       let name = use.type.name
       guard use.type.arguments.count != expected.count else { continue }
@@ -20,7 +28,7 @@ enum GenericArgumentCheck {
         )
       )
     }
-    checkLibrary(&draft, Set(visible.flatMap(\.types.keys)))
+    checkLibrary(&draft, mentioned, visible)
   }
 
   /// How Swift's generic types are written, by their names.
@@ -29,15 +37,16 @@ enum GenericArgumentCheck {
     "Range": "Range<Bound>", "Result": "Result<Success, Failure>", "Set": "Set<Element>",
   ]
 
-  private static func checkLibrary(_ draft: inout SpecDraft, _ visibleTypes: Set<String>) {
-    for (type, location) in DeclaredTypeUse.types(in: draft) where type.arguments.isEmpty {
+  private static func checkLibrary(_ draft: inout SpecDraft, _ mentioned: [MentionedType], _ visible: [Spec]) {
+    for mention in mentioned where mention.type.arguments.isEmpty {
+      let type = mention.type
       guard case .named = type.form, let form = libraryTypes[type.name], draft.types[type.name] == nil,
-        !visibleTypes.contains(type.name)
+        !visible.contains(where: { $0.types[type.name] != nil })
       else { continue }
       draft.diagnostics.append(
         CheckDiagnostics.genericArguments.diagnostic(
           "'\(type.name)' is generic: '\(form)', with types in place of the names, not '\(type.text)'",
-          at: location
+          at: mention.location
         )
       )
     }

@@ -57,16 +57,16 @@ enum LiteralDefaultCheck {
   }
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let declared = visible.reduce(into: Set(draft.types.keys)) { $0.formUnion($1.types.keys) }
+    let types = draft.types
+    func isDeclared(_ name: String) -> Bool { types[name] != nil || visible.contains { $0.types[name] != nil } }
     // Of alternatives it is a tag.
     for node in draft.nodes where node.schema.alternatives == nil {
       guard
-        let type = node.valueType, let slot = node.schema.slot(.defaultValue),
-        case .expression(let text) = node.values[slot.label],
-        let location = node.valueLocations[slot.label],
-        let literal = Literal(text), let accepted = accepted(by: type, declared), !accepted.contains(literal),
+        let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
+        let type = node.valueType, let location = node.valueLocations[slot.label],
+        let literal = Literal(text), let accepted = accepted(by: type, isDeclared), !accepted.contains(literal),
         // A type of the kit may well have a case of that name.
-        text != ".none" || !declared.contains(type.name)
+        text != ".none" || !isDeclared(type.name)
       else { continue }
       let typed = Default(text: text, literal: literal, location: location)
       draft.diagnostics.append(untyped(node, typed, type) ?? mismatch(typed, type, accepted))
@@ -74,9 +74,9 @@ enum LiteralDefaultCheck {
   }
 
   /// The literals that a type can be written as, or nil where that is not known here.
-  private static func accepted(by type: TypeFacts, _ declared: Set<String>) -> Set<Literal>? {
+  private static func accepted(by type: TypeFacts, _ isDeclared: (String) -> Bool) -> Set<Literal>? {
     switch type.form {
-    case .optional(let wrapped): return accepted(by: wrapped, declared)?.union([.none])
+    case .optional(let wrapped): return accepted(by: wrapped, isDeclared)?.union([.none])
     case .array: return [.collection, .emptyArray]
     case .dictionary: return [.collection, .emptyDictionary]
     case .void, .tuple: return nil
@@ -85,7 +85,7 @@ enum LiteralDefaultCheck {
     // No function is a literal.
     if type.name.isEmpty, type.text.contains("->") { return [] }
     // Whatever the kit declares is not a literal, not even where it is called like a type of Swift.
-    if declared.contains(type.name) { return [] }
+    if isDeclared(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": return [.wholeNumber]

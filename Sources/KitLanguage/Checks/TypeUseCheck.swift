@@ -2,8 +2,9 @@ import Diagnostics
 
 /// Finds types of the kit where values are asked for, and Swift has none of such a type.
 enum TypeUseCheck {
-  @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for use in DeclaredTypeUse.all(in: draft, visible) {
+  /// - Parameter declared: The types that the kit mentions and that nodes declare.
+  static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ declared: [DeclaredTypeUse]) {
+    for use in declared {
       switch schemas.pattern(use.declaration.schema.name)?.typeKind {
       case .protocol: draft.diagnostics.append(bareProtocol(use))
       case .namespace: draft.diagnostics.append(namespace(use))

@@ -6,10 +6,10 @@ struct Head {
   /// The node's name, or its keyword where it has none.
   var nameRange: Range<Int>
   /// The values by the labels of their slots.
-  var values: [String: SpecValue] = [:]
+  var values: LabelledValues<SpecValue> = [:]
   /// The places that are taken, also by what is not valid there.
-  var locations: [String: SourceLocation] = [:]
+  var locations: LabelledValues<SourceLocation> = [:]
   /// The attributes by name, each with its values by label.
-  var attributes: [String: [String: SpecValue]] = [:]
-  var attributeLocations: [String: SourceLocation] = [:]
+  var attributes: LabelledValues<LabelledValues<SpecValue>> = [:]
+  var attributeLocations: LabelledValues<SourceLocation> = [:]
 }

@@ -78,10 +78,10 @@ extension HeadReader {
   private mutating func readAttribute(
     _ attribute: SyntaxNode.Attribute,
     as schema: AttributeSchema
-  ) -> [String: SpecValue] {
+  ) -> LabelledValues<SpecValue> {
     let subject = "'@\(schema.name)'"
     let known = values.findings.diagnostics.count
-    var read: [String: SpecValue] = [:]
+    var read: LabelledValues<SpecValue> = [:]
     var filled: Set<String> = []
     if let arguments = attribute.arguments {
       if schema.slots.isEmpty {

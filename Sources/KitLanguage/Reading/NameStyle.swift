@@ -1,10 +1,11 @@
 extension ValueKind.NameStyle {
   /// Whether a name is written in the style. Letters without case, as in Japanese, fit each.
   func matches(_ name: String) -> Bool {
-    let name = name.drop { $0 == "_" }
-    guard let first = name.first, self != .any else { return true }
-    let startsRight = self == .upperCamel ? !first.isLowercase : !first.isUppercase
-    return startsRight && !name.contains("_")
+    guard self != .any else { return true }
+    let name = name.utf8.first == UInt8(ascii: "_") ? name.drop { $0 == "_" } : name[...]
+    guard !name.isEmpty else { return true }
+    let startsRight = self == .upperCamel ? name.first?.isLowercase != true : !name.startsWithCapital
+    return startsRight && !name.utf8.contains(UInt8(ascii: "_"))
   }
 
   /// The name in the style: `per_page` becomes `perPage`, `userID` becomes `UserID`.

@@ -51,8 +51,8 @@ extension NodeReader {
   ) -> (SpecNode, Findings) {
     var reader = ValueReader(context: context, file: file, node: id, siblings: .none, wire: nil, isQuiet: false)
     let name = use.place(of: placeholder.nameRange)
-    var values: [String: SpecValue] = [:]
-    var locations: [String: SourceLocation] = [:]
+    var values: LabelledValues<SpecValue> = [:]
+    var locations: LabelledValues<SourceLocation> = [:]
     for slot in schema.slots {
       switch slot.place {
       case .name:

@@ -11,7 +11,7 @@ extension ValueReader {
       return nil
     }
     let name = atom.value
-    if let signs = ["[]", ".-"].first(where: { signs in name.contains { signs.contains($0) } }) {
+    if let signs = Self.signs(in: name) {
       let suggestion = style.styled(name)
       let (first, last) = (signs.prefix(1), signs.suffix(1))
       report(
@@ -41,6 +41,18 @@ extension ValueReader {
       )
     }
     return .name(name)
+  }
+
+  /// The pair of signs that names in Swift do not have and one of which is in this one.
+  private static func signs(in name: String) -> String? {
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): return "[]"
+      case UInt8(ascii: "."), UInt8(ascii: "-"): return ".-"
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// The name, or one that members can have in its place.

@@ -35,6 +35,8 @@ package final class NodeSchema: Sendable {
   package let documentation: [String]
   /// What the head may carry, in the order of the schema.
   package let slots: [SlotSchema]
+  /// The slots of which a head has one at most, by `SlotSchema.Place.fixedIndex`: checks ask for them at each node.
+  private let fixedSlots: [SlotSchema?]
   /// What may be in the block, the field included and nested patterns left out, in the order of the schema.
   package let members: [NodeSchema]
   /// What the node may have with `@`, in the order of the schema.
@@ -94,6 +96,11 @@ package final class NodeSchema: Sendable {
     self.cardinality = cardinality
     self.documentation = documentation
     self.slots = slots
+    var fixedSlots = [SlotSchema?](repeating: nil, count: SlotSchema.Place.fixedCount)
+    for slot in slots.reversed() {
+      if let index = slot.place.fixedIndex { fixedSlots[index] = slot }
+    }
+    self.fixedSlots = fixedSlots
     self.members = members
     self.attributes = attributes
     self.requirements = requirements
@@ -131,6 +138,7 @@ package final class NodeSchema: Sendable {
 
   /// The slot at a place of the head.
   package func slot(_ place: SlotSchema.Place) -> SlotSchema? {
-    slots.first { $0.place == place }
+    guard let index = place.fixedIndex else { return slots.first { $0.place == place } }
+    return fixedSlots[index]
   }
 }

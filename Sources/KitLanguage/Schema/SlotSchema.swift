@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A place in the head of a node, or a value of an attribute, that a schema opens.
-package struct SlotSchema: Sendable {
+package final class SlotSchema: Sendable {
   /// Where the value is.
   package enum Place: Hashable, Sendable {
     /// The first word after the keyword; of a field the first word.
@@ -13,6 +13,26 @@ package struct SlotSchema: Sendable {
     /// A labelled value in parentheses.
     case argument(String)
     case generics, signature, result, type, conformances, defaultValue, requirements, wire, code
+
+    /// How many places there are that a head has one of.
+    static let fixedCount = 10
+
+    /// The number of a place that a head has one of; nil of the others.
+    var fixedIndex: Int? {
+      switch self {
+      case .name: 0
+      case .generics: 1
+      case .signature: 2
+      case .result: 3
+      case .type: 4
+      case .conformances: 5
+      case .defaultValue: 6
+      case .requirements: 7
+      case .wire: 8
+      case .code: 9
+      case .value, .modifier, .argument: nil
+      }
+    }
   }
 
   /// Where in the head, or in an attribute's parentheses, the kit has the value.

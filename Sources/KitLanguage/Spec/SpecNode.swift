@@ -13,10 +13,10 @@ package struct SpecNode: Sendable, Identifiable {
     keyword: String,
     documentation: [String],
     parent: ID?,
-    values: [String: SpecValue],
-    valueLocations: [String: SourceLocation],
-    attributes: [String: [String: SpecValue]],
-    attributeLocations: [String: SourceLocation],
+    values: LabelledValues<SpecValue>,
+    valueLocations: LabelledValues<SourceLocation>,
+    attributes: LabelledValues<LabelledValues<SpecValue>>,
+    attributeLocations: LabelledValues<SourceLocation>,
     location: SourceLocation,
     nameLocation: SourceLocation
   ) {
@@ -77,6 +77,13 @@ extension SpecNode {
   }
 }
 
+extension SpecNode {
+  /// The values of the head and those of the attributes.
+  package var allValues: [SpecValue] {
+    attributes.isEmpty ? values.values : values.values + attributes.values.flatMap(\.values)
+  }
+}
+
 // MARK: - As it is in the spec
 
 extension SpecNode {
@@ -102,13 +109,13 @@ extension SpecNode {
   }
 
   /// The values by the labels of their slots, defaults included. Where an optional place is empty there is none.
-  package internal(set) var values: [String: SpecValue] {
+  package internal(set) var values: LabelledValues<SpecValue> {
     get { storage.values }
     _modify { yield &ownStorage.values }
   }
 
   /// The attributes by name, each with its values by label; a flag has none.
-  package internal(set) var attributes: [String: [String: SpecValue]] {
+  package internal(set) var attributes: LabelledValues<LabelledValues<SpecValue>> {
     get { storage.attributes }
     _modify { yield &ownStorage.attributes }
   }
@@ -172,10 +179,10 @@ extension SpecNode {
   }
 
   /// Where each value that the kit gives is.
-  package var valueLocations: [String: SourceLocation] { storage.valueLocations }
+  package var valueLocations: LabelledValues<SourceLocation> { storage.valueLocations }
 
   /// Where each attribute is, from `@` to the closing parenthesis.
-  package var attributeLocations: [String: SourceLocation] { storage.attributeLocations }
+  package var attributeLocations: LabelledValues<SourceLocation> { storage.attributeLocations }
 
   /// The whole node in the kit.
   package var location: SourceLocation { storage.location }

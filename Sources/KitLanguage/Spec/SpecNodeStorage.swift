@@ -9,16 +9,16 @@ final class SpecNodeStorage: @unchecked Sendable {
   let keyword: String
   var documentation: [String]
   let parent: NodeID?
-  var valueLocations: [String: SourceLocation]
-  var attributeLocations: [String: SourceLocation]
+  var valueLocations: LabelledValues<SourceLocation>
+  var attributeLocations: LabelledValues<SourceLocation>
   var location: SourceLocation
   var furtherLocations: [SourceLocation] = []
   var nameLocation: SourceLocation
   var derivedFrom: NodeID?
   var children: [NodeID] = []
   var members: [NodeID] = []
-  var values: [String: SpecValue]
-  var attributes: [String: [String: SpecValue]]
+  var values: LabelledValues<SpecValue>
+  var attributes: LabelledValues<LabelledValues<SpecValue>>
   var typeName: String?
   var declaredTypes: [String] = []
   var message: MessageFacts?
@@ -33,10 +33,10 @@ final class SpecNodeStorage: @unchecked Sendable {
     keyword: String,
     documentation: [String],
     parent: NodeID?,
-    values: [String: SpecValue],
-    valueLocations: [String: SourceLocation],
-    attributes: [String: [String: SpecValue]],
-    attributeLocations: [String: SourceLocation],
+    values: LabelledValues<SpecValue>,
+    valueLocations: LabelledValues<SourceLocation>,
+    attributes: LabelledValues<LabelledValues<SpecValue>>,
+    attributeLocations: LabelledValues<SourceLocation>,
     location: SourceLocation,
     nameLocation: SourceLocation
   ) {

@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// A type with a name that a value of a kit is, or that such a type is made of, but for generic parameters.
+struct MentionedType {
+  /// The type with its arguments.
+  let type: TypeFacts
+  /// The value of a node that the type is in, or is part of.
+  let location: SourceLocation
+
+  /// All of them, in the order of the kit.
+  static func all(in draft: SpecDraft) -> [MentionedType] {
+    var mentioned: [MentionedType] = []
+    let hidden = GenericParameters(of: draft)
+    for node in draft.nodes {
+      for slot in node.schema.slots {
+        guard let value = node.values[slot.label] else { continue }
+        visit(value) { type in
+          if type.name.isEmpty || hidden.hide(type.name, from: node.id) { return }
+          mentioned.append(MentionedType(type: type, location: node.valueLocations[slot.label] ?? node.nameLocation))
+        }
+      }
+    }
+    return mentioned
+  }
+
+  private static func visit(_ value: SpecValue, _ body: (TypeFacts) -> Void) {
+    switch value {
+    case .type(let type): visit(type, body)
+    case .signature(let signature):
+      for parameter in signature.parameters { visit(parameter.type, body) }
+      if let type = signature.thrownType { visit(type, body) }
+      if let type = signature.returnType { visit(type, body) }
+    case .list(let values):
+      for value in values { visit(value, body) }
+    case .name, .word, .text, .int, .double, .version, .uriTemplate, .typeName, .property, .types, .expression,
+      .generics, .clause, .reference, .code:
+      break
+    }
+  }
+
+  /// Visits a type, then those that it is made of.
+  private static func visit(_ type: TypeFacts, _ body: (TypeFacts) -> Void) {
+    body(type)
+    switch type.form {
+    case .optional(let part), .array(let part): visit(part, body)
+    case .dictionary(let key, let value):
+      visit(key, body)
+      visit(value, body)
+    case .tuple(let elements):
+      for element in elements { visit(element.type, body) }
+    case .named, .void:
+      for argument in type.arguments { visit(argument, body) }
+    }
+  }
+}
+
+/// The generic parameters of a kit's nodes, each of which hides types of its name in its node.
+private struct GenericParameters {
+  private let names: [SpecNode.ID: Set<String>]
+  private let nodes: [SpecNode]
+
+  init(of draft: SpecDraft) {
+    (names, nodes) = (draft.genericParameters, draft.nodes)
+  }
+
+  /// Whether a node or one around it has a parameter of the name.
+  func hide(_ name: String, from node: SpecNode.ID) -> Bool {
+    if names.isEmpty { return false }
+    var around: SpecNode.ID? = node
+    while let id = around {
+      if names[id]?.contains(name) == true { return true }
+      around = nodes[id].parent
+    }
+    return false
+  }
+}
