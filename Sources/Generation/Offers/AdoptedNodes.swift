@@ -74,4 +74,20 @@ extension AdoptedNodes {
     guard let node = node(of: offer) else { return nil }
     return try (isSaved ? project : project.scaffolding(node.id)).plan(for: node.id)
   }
+
+  /// Whether what is emitted for an offer's node declares the type of the offer as one that conforms to a protocol.
+  package func emits(_ offer: Offer, conformingTo name: String) -> Bool {
+    guard let node = node(of: offer) else { return false }
+    let names = Set([name] + (Self.implying[name] ?? []))
+    return project.rendering { $0.node == node.id }.files.contains { file in
+      SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).contains {
+        $0.name == offer.declaration.qualifiedName && !names.isDisjoint(with: $0.inherited)
+      }
+    }
+  }
+
+  /// The protocols of Swift's library that stand for another one, too.
+  private static let implying = [
+    "Decodable": ["Codable"], "Encodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
+  ]
 }

@@ -21,4 +21,20 @@ package struct NamePattern: Hashable, Sendable {
       return String(part)
     }.joined()
   }
+
+  /// The name of the node that a type of this name comes from: the reverse of `name(for:parent:)`.
+  ///
+  /// - Returns: Nil where no node has such a type, and where the pattern is no more than names, so that any type would do.
+  package func nodeName(of type: String, parent: String) -> String? {
+    guard let placeholder = text.firstRange(of: "{name}") else { return nil }
+    let fixed = text.replacing("{name}", with: "").replacing("{parent}", with: "")
+    if fixed.isEmpty { return nil }
+    let prefix = text[..<placeholder.lowerBound].replacing("{parent}", with: parent)
+    let suffix = text[placeholder.upperBound...].replacing("{parent}", with: parent)
+    guard type.hasPrefix(prefix), type.hasSuffix(suffix), type.utf8.count > prefix.utf8.count + suffix.utf8.count else {
+      return nil
+    }
+    let name = String(type.dropFirst(prefix.count).dropLast(suffix.count))
+    return self.name(for: name, parent: parent) == type ? name : nil
+  }
 }

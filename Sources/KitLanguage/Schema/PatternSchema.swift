@@ -72,6 +72,11 @@ package struct PatternSchema: Sendable {
     outerPatterns.map(\.value)
   }
 
+  /// How the names of all types come from a node's that it declares, that of the node itself first.
+  package var namePatterns: [NamePattern] {
+    [typeName].compactMap(\.self) + declares
+  }
+
   /// The word that a node of the pattern begins with.
   package var keyword: String {
     node.name

@@ -224,6 +224,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{name}Request", "FolloweesRequest", "", "Followees"), ("{name}Request", "Request", "", nil),
+    ("{name}Request", "RequestRequest", "", "Request"), ("{name}Request", "Followees", "", nil),
+    ("Rx{name}Proxy", "Rx日本Proxy", "", "日本"), ("Rx{name}Proxy", "RxProxy", "", nil), ("{name}", "User", "", nil),
+    ("{parent}{name}", "QiitaItem", "Qiita", nil), ("{parent}{name}Row", "ÖlItemRow", "Öl", "Item"),
+    ("{parent}Row", "ÖlRow", "Öl", nil),
+  ])
+  func nodeNameOfAType(_ pattern: String, _ type: String, _ parent: String, _ expected: String?) {
+    #expect(NamePattern(pattern).nodeName(of: type, parent: parent) == expected)
+  }
+
+  @Test(arguments: [
     ("imageURL", "image_url", "image-url"), ("userId", "user_id", "user-id"), ("userIDs", "user_ids", "user-ids"),
     ("URLsByID", "urls_by_id", "urls-by-id"), ("id", "id", "id"),
     ("HTTPServer", "http_server", "http-server"), ("page2", "page2", "page2"), ("名前", "名前", "名前"),

@@ -51,8 +51,7 @@ struct GenerationAction {
       action.disabledReason = reason
       return action
     }
-    let makesFolders = client.documentChanges && client.createFile
-    return postpone(&action, offset: nil, needsFolders: !makesFolders) || deferToCommand(&action, offset: nil)
+    return postpone(&action, offset: nil, needsFolders: !workspace.makesFolders) || deferToCommand(&action, offset: nil)
       ? action : nil
   }
 
@@ -83,7 +82,7 @@ struct GenerationAction {
   }
 
   private func hasMissingFolders(_ plan: GenerationPlan) -> Bool {
-    guard !(client.documentChanges && client.createFile) else { return false }
+    guard !workspace.makesFolders else { return false }
     return plan.newFolders.contains { access($0, F_OK) != 0 }
   }
 

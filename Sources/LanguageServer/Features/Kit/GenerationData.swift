@@ -59,13 +59,6 @@ extension ServerCommand {
   static let generate = ServerCommand(name: "kitgen.generate") { arguments, workspace in
     let (subject, plan) = try await GenerationData(json: arguments.first ?? .null).plan(in: workspace)
     guard let edit = workspace.render(plan) else { return Feature.Reply(result: .null) }
-    if !(workspace.client.documentChanges && workspace.client.createFile) {
-      do {
-        try plan.makeFolders()
-      } catch {
-        throw ResponseError(.requestFailed, "\(error)")
-      }
-    }
-    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: "Write the files of \(subject)")])
+    return try workspace.reply(writing: plan, as: edit, label: "Write the files of \(subject)")
   }
 }

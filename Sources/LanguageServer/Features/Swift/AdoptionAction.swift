@@ -42,6 +42,31 @@ struct AdoptionAction {
     }
   }
 
+  /// The actions that make the type around an offset (UTF-8) one that conforms to a protocol, as fixes of another server's
+  /// error. None where what would be emitted does not say that it conforms.
+  func fixes(
+    of error: ForeignError,
+    conforming type: String,
+    to name: String,
+    at offset: Int
+  ) throws -> [LSP.CodeAction] {
+    let declaration = file.places.declarations(around: offset).first { declaration in
+      declaration.kind.isType && [declaration.name, declaration.qualifiedName].contains(type)
+    }
+    guard let declaration, !project.diagnosticsWithFiles.hasErrors else { return [] }
+    var reader = OfferReader(project)
+    return try reader.offers(for: declaration, in: file).enumerated().flatMap { index, offer -> [LSP.CodeAction] in
+      try Task.checkCancellation()
+      let nodes = try AdoptedNodes([offer], of: file, in: project)
+      guard nodes.diagnostics.isEmpty, nodes.emits(nodes.offers[0], conformingTo: name) else { return [] }
+      return try actions(nodes, index: index, kind: Feature.quickFixKind).map { action in
+        var action = action
+        action.diagnostics = [error.diagnostic]
+        return action
+      }
+    }
+  }
+
   private func actions(_ offer: Offer, index: Int) throws -> [LSP.CodeAction] {
     try Task.checkCancellation()
     if let reason = offer.refusal { return refused(offer, reason) }
@@ -49,12 +74,18 @@ struct AdoptionAction {
     guard errors == 0 else { return refused(offer, "the kit has \(errors == 1 ? "an error" : "\(errors) errors")") }
     let nodes = try AdoptedNodes([offer], of: file, in: project)
     if let reason = nodes.offers[0].refusal ?? nodes.diagnostics.first?.message { return refused(offer, reason) }
+    return try actions(nodes, index: index, kind: Self.kind)
+  }
+
+  /// The actions for what has become of an offer.
+  private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
+    let offer = nodes.offers[0]
     return try Form.allCases.compactMap { form in
       guard let title = AdoptionTitle(offer, nodes, in: project).text(form) else { return nil }
-      var action = LSP.CodeAction(title: title, kind: Self.kind)
-      let data = AdoptionData(document, offer, index: index, form)
-      if !postpone(&action, data) { action.edit = try edit(nodes, form) }
-      return action.edit == nil && action.data == nil && action.command == nil ? nil : action
+      var action = LSP.CodeAction(title: title, kind: kind)
+      let data = AdoptionData(document, offer, index: index, form).json
+      if !workspace.postpone(&action, data, to: .adopt) { action.edit = try edit(nodes, form) }
+      return action
     }
   }
 
@@ -64,19 +95,6 @@ struct AdoptionAction {
     var action = LSP.CodeAction(title: title, kind: Self.kind)
     action.disabledReason = reason
     return [action]
-  }
-
-  /// Leaves the edit for later, as `GenerationAction` does: to a command for clients that may not make the folders of new
-  /// files, else to resolving where the client does that.
-  private func postpone(_ action: inout LSP.CodeAction, _ data: AdoptionData) -> Bool {
-    let client = workspace.client
-    if !(client.documentChanges && client.createFile), client.applyEdit {
-      action.command = LSP.Command(title: action.title, command: ServerCommand.adopt.name, arguments: [data.json])
-      return true
-    }
-    guard client.codeActionResolveEdit else { return false }
-    action.data = data.json
-    return true
   }
 
   // MARK: Carrying out
@@ -142,11 +160,6 @@ extension ServerCommand {
   /// Takes a declaration over, for clients that may not make the folders of new files.
   static let adopt = ServerCommand(name: "kitgen.adopt") { arguments, workspace in
     let (plan, edit) = try await AdoptionData(json: arguments.first ?? .null).result(in: workspace)
-    do {
-      try plan.makeFolders()
-    } catch {
-      throw ResponseError(.requestFailed, "\(error)")
-    }
-    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: "Describe a declaration in the kit")])
+    return try workspace.reply(writing: plan, as: edit, label: "Describe a declaration in the kit")
   }
 }

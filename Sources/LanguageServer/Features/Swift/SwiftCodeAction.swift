@@ -3,7 +3,7 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/codeAction`: in an emitted file what may become of an edit by hand, in the user's own what declarations
-  /// can become by the schemas of patterns, and where the kit has an emitted name.
+  /// can become by the schemas of patterns, and where the kit has an emitted name; in both what mends another server's errors.
   static let swiftCodeAction = Feature(
     "textDocument/codeAction",
     in: [.swift],
@@ -15,11 +15,14 @@ extension Feature {
     otherwise: [],
     respond: { (params: LSP.CodeActionParams, snapshot) -> [LSP.CodeAction] in
       guard snapshot.workspace.client.codeActionLiterals else { return [] }
-      if try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil {
-        guard params.context.includes(quickFixKind) else { return [] }
-        return try await snapshot.emittedActions(sent: params.context.diagnostics)
-      }
+      let isEmitted = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) != nil
       var actions: [LSP.CodeAction] = []
+      if params.context.includes(quickFixKind) {
+        let diagnostics = params.context.diagnostics
+        if isEmitted { actions += try await snapshot.emittedActions(sent: diagnostics) }
+        actions += try await snapshot.foreignFixes(among: diagnostics, isOwn: !isEmitted)
+      }
+      if isEmitted { return actions }
       if params.context.includes(KitRenameAction.kind) {
         actions += try await KitRenameAction.actions(at: params.range.start, in: snapshot)
       }

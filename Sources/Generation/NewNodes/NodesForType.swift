@@ -1,0 +1,61 @@
+import KitLanguage
+
+/// Finds the nodes by which a kit would declare a type, by what the schemas say of the names of types.
+package struct NodesForType {
+  private let project: Project
+
+  /// Up to how many nodes a node may be put into before it is the user who has to say which.
+  private static let parentLimit = 4
+
+  /// - Parameter project: The kit that lacks a node.
+  package init(_ project: Project) {
+    self.project = project
+  }
+
+  /// The nodes that declare a type of this name, each as the command line makes it of its name alone: those that the kit
+  /// takes without a mistake or a warning. None for a project with errors.
+  ///
+  /// - Throws: When the disk cannot be read.
+  package func nodes(declaring type: String) throws -> [NodeForType] {
+    guard !project.diagnosticsWithFiles.hasErrors else { return [] }
+    return try project.library.schemas.patterns.filter { $0.node.slot(.name) != nil }.flatMap { pattern in
+      try parents(of: pattern).compactMap { try node(of: pattern, in: $0, declaring: type) }
+    }
+  }
+
+  /// The names of the nodes that one of the pattern may be in; nil for the top level, and for a new one.
+  private func parents(of pattern: PatternSchema) -> [String?] {
+    let names = pattern.inside.flatMap { project.spec.nodes(of: $0) }.map(\.name)
+    if names.isEmpty { return [nil] }
+    return names.count > Self.parentLimit ? [] : names
+  }
+
+  private func node(of pattern: PatternSchema, in parent: String?, declaring type: String) throws -> NodeForType? {
+    let names = pattern.namePatterns.lazy.compactMap { $0.nodeName(of: type, parent: parent ?? "") }
+    guard let name = names.first else { return nil }
+    try Task.checkCancellation()
+    let (request, authoring) = (NodeRequest(name: name), NodeAuthoring(project, pattern))
+    let finding = authoring.find(request, parent: parent, acceptsSimilarName: true)
+    guard case .success(.absent(let place)) = finding,
+      let addition = try addition(of: request, at: place, authoring), let node = addition.node
+    else { return nil }
+    let known = Set(project.diagnosticsWithFiles.map(\.message))
+    guard addition.project.diagnosticsWithFiles.allSatisfy({ known.contains($0.message) }),
+      addition.project.declares(type, node)
+    else { return nil }
+    return NodeForType(pattern: pattern, name: name, parent: parent, addition: addition, node: node)
+  }
+
+  /// Nil where the name alone makes no node.
+  private func addition(
+    of request: NodeRequest,
+    at place: NodeAuthoring.Place,
+    _ authoring: NodeAuthoring
+  ) throws -> NodeAuthoring.Addition? {
+    do {
+      return try authoring.add(request, at: place, file: nil, isSaved: true)
+    } catch is Refusal {
+      return nil
+    }
+  }
+}

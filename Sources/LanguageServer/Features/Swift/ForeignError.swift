@@ -1,0 +1,63 @@
+import LanguageServerProtocol
+
+/// An error of another server about Swift that a kit may mend.
+struct ForeignError {
+  /// What the error is about, by its message.
+  enum Problem: Hashable {
+    /// Nothing declares the name.
+    case missingName(String)
+    /// A type does not conform to a protocol.
+    case missingConformance(type: String, protocol: String)
+  }
+
+  let problem: Problem
+  /// The diagnostic as the client has it, to be sent back.
+  let diagnostic: JSON
+
+  /// Where it is; nil where the client does not say it as the protocol has it.
+  var range: LSP.Range? {
+    diagnostic["range"].flatMap { try? LSP.Range(json: $0) }
+  }
+
+  /// What goes beyond is no message about a name.
+  private static let messageLimit = 1_000
+  /// How many problems are looked at: a menu is short.
+  private static let countLimit = 8
+
+  /// The errors among the diagnostics of a client that a kit may mend, one for each problem.
+  static func errors(among diagnostics: [JSON]) -> [ForeignError] {
+    var errors: [ForeignError] = []
+    for diagnostic in diagnostics where errors.count < countLimit {
+      guard let error = ForeignError(diagnostic), !errors.contains(where: { $0.problem == error.problem }) else {
+        continue
+      }
+      errors.append(error)
+    }
+    return errors
+  }
+
+  /// Nil for what is no such error.
+  private init?(_ diagnostic: JSON) {
+    let severity = diagnostic["severity"]?.integer ?? LSP.Diagnostic.Severity.error.rawValue
+    guard severity == LSP.Diagnostic.Severity.error.rawValue, diagnostic["source"]?.string != "kitgen",
+      let message = diagnostic["message"]?.string, message.utf8.count <= Self.messageLimit,
+      let problem = Self.problem(message)
+    else { return nil }
+    self.problem = problem
+    self.diagnostic = diagnostic
+  }
+
+  /// What a message is about. Servers write its first letter as they like.
+  private static func problem(_ message: String) -> Problem? {
+    if let match = message.prefixMatch(of: /[Cc]annot find (?:type )?'([^']+)' in scope/) {
+      return .missingName(String(match.1))
+    }
+    if let match = message.prefixMatch(of: /[Uu]se of undeclared (?:type|identifier) '([^']+)'/) {
+      return .missingName(String(match.1))
+    }
+    if let match = message.prefixMatch(of: /[Tt]ype '([^']+)' does not conform to protocol '([^']+)'/) {
+      return .missingConformance(type: String(match.1), protocol: String(match.2))
+    }
+    return nil
+  }
+}

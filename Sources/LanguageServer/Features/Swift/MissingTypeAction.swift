@@ -1,0 +1,133 @@
+import Generation
+import LanguageServerProtocol
+
+/// Makes the code actions for a type that another server misses: to write the emitted file that declares it, or to add the
+/// node to the kit that would.
+struct MissingTypeAction {
+  /// What an action does.
+  enum Form: String {
+    /// The kit has a node that declares the type; its files are written.
+    case generate
+    /// The kit gets a node, and its files are written.
+    case kit
+    /// The files of a node are written once, and are the user's.
+    case file
+  }
+
+  private let workspace: Workspace
+  private let uri: String
+  private let project: Project
+  private let offersNodes: Bool
+
+  /// - Parameter offersNodes: Whether new nodes are offered, too.
+  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  init?(_ snapshot: Snapshot, offersNodes: Bool = true) async throws {
+    guard let project = try await snapshot.project() else { return nil }
+    workspace = snapshot.workspace
+    uri = snapshot.document.uri
+    self.project = project
+    self.offersNodes = offersNodes
+  }
+
+  // MARK: Offering
+
+  /// The actions for an error that says that nothing declares a type.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when the disk cannot be read.
+  func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
+    if let file = try project.missingFile(declaring: name) {
+      let data = MissingTypeData(uri: uri, name: name, form: .generate)
+      let title = "Generate \(file.path)"
+      return try [action(title, data, error) { try plan(of: file) }].compactMap(\.self)
+    }
+    guard offersNodes else { return [] }
+    return try nodes(declaring: name).flatMap { node in
+      try [Form.kit, .file].compactMap { form in
+        guard let title = title(node, form) else { return nil }
+        let data = MissingTypeData(uri: uri, name: name, form: form, keyword: node.pattern.keyword, parent: node.parent)
+        return try action(title, data, error) { try node.plan(isSaved: form == .kit) }
+      }
+    }
+  }
+
+  /// An action whose plan can be carried out; nil where there is none.
+  private func action(
+    _ title: String,
+    _ data: MissingTypeData,
+    _ error: ForeignError,
+    plan: () throws -> GenerationPlan?
+  ) throws -> LSP.CodeAction? {
+    try Task.checkCancellation()
+    guard let edit = try plan().flatMap({ workspace.render($0) }) else { return nil }
+    var action = LSP.CodeAction(title: title, kind: Feature.quickFixKind)
+    action.diagnostics = [error.diagnostic]
+    action.isPreferred = data.form == .generate && workspace.client.codeActionPreferred
+    if !workspace.postpone(&action, data.json, to: .provideType) { action.edit = edit }
+    return action
+  }
+
+  /// The nodes of which each type is known that they name: what a pattern's smallest node says of others is an example.
+  private func nodes(declaring name: String) throws -> [NodeForType] {
+    try NodesForType(project).nodes(declaring: name).filter { found in
+      let project = found.addition.project
+      let place = project.spec[found.node].location
+      guard let tree = project.tree(place.source.path) else { return false }
+      return KitSymbols(project).occurrences(in: tree).allSatisfy { occurrence in
+        guard case .swiftType(let type) = occurrence.symbol, type != found.name,
+          place.range.contains(occurrence.location.range.lowerBound)
+        else { return true }
+        return TypeDescription(of: type, in: project) != nil
+      }
+    }
+  }
+
+  private func title(_ found: NodeForType, _ form: Form) -> String? {
+    let project = found.addition.project
+    guard let path = project.outputPaths(of: found.node).first else { return nil }
+    if form == .file { return "Write \(path) once, without the kit" }
+    let around = project.spec[found.node].parent.map { project.spec[$0] }
+    let place = around.map { "'\($0.keyword) \($0.name ?? "")' in the kit" } ?? "the kit"
+    let new = around != nil && found.parent == nil ? "a new " : ""
+    return "Add '\(found.pattern.keyword) \(found.name)' to \(new)\(place), and write \(path)"
+  }
+
+  // MARK: Carrying out
+
+  /// The plan of an action that was chosen, and the edit of it.
+  ///
+  /// - Throws: `ResponseError` where the action would not be offered any more.
+  func result(of data: MissingTypeData) throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
+    guard let plan = try plan(of: data), let edit = workspace.render(plan) else {
+      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
+    }
+    return (plan, edit)
+  }
+
+  private func plan(of data: MissingTypeData) throws -> GenerationPlan? {
+    if data.form == .generate { return try project.missingFile(declaring: data.name).flatMap { try plan(of: $0) } }
+    let node = try nodes(declaring: data.name).first { $0.pattern.keyword == data.keyword && $0.parent == data.parent }
+    return try node?.plan(isSaved: data.form == .kit)
+  }
+
+  /// What writes a file with all that its node needs; nil where the file is in the way of somebody's own.
+  private func plan(of file: DeclaringFile) throws -> GenerationPlan? {
+    guard let plan = try project.plan(for: file.node).plan else { return nil }
+    return plan.changes.contains { $0.path == file.path && $0.isWritten } ? plan : nil
+  }
+}
+
+extension PostponedEdit {
+  /// What makes a type that Swift misses.
+  static let missingType = PostponedEdit(name: "missingType") { data, workspace in
+    try await MissingTypeData(json: data).result(in: workspace).edit
+  }
+}
+
+extension ServerCommand {
+  /// Makes a type that Swift misses, for clients that may not make the folders of new files.
+  static let provideType = ServerCommand(name: "kitgen.provideType") { arguments, workspace in
+    let data = try MissingTypeData(json: arguments.first ?? .null)
+    let (plan, edit) = try await data.result(in: workspace)
+    return try workspace.reply(writing: plan, as: edit, label: "Provide '\(data.name)' by the kit")
+  }
+}
