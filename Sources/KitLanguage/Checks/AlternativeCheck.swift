@@ -3,7 +3,8 @@ import Diagnostics
 /// Finds out what tells alternatives apart: the cases of a union without a tag must not be taken for each other.
 enum AlternativeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    let owners = draft.patternNodes.filter { id in
+    // Those with alternatives are always read anew.
+    let owners = draft.openPatternNodes.filter { id in
       draft.nodes[id].members.contains { draft.nodes[$0].schema.alternatives != nil }
     }
     guard !owners.isEmpty else { return }

@@ -35,11 +35,21 @@ package struct Checker: Sendable {
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
   ///   - derived: Nodes that others stand for.
   ///   - visible: The kits whose names this one may use.
-  package func check(_ trees: [SyntaxTree], derived: [DerivedTree] = [], visible: [Spec] = []) -> CheckedKit {
-    var draft = KitReader.read(trees + derived.map(\.tree), schemas, swift)
+  ///   - memo: What is known of earlier revisions of the kit; nil where it is checked once.
+  ///   - used: What holds `visible`; another object where one of these kits is another.
+  package func check(
+    _ trees: [SyntaxTree],
+    derived: [DerivedTree] = [],
+    visible: [Spec] = [],
+    _ memo: ReadingMemo? = nil,
+    using used: (AnyObject & Sendable)? = nil
+  ) -> CheckedKit {
+    memo?.begin(EarlySettings(in: trees).wire, using: used)
+    var draft = KitReader.read(trees, derived: derived.map(\.tree), schemas, swift, memo)
     for check in Self.checks {
       check(&draft, schemas, visible)
     }
+    if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
     draft.settleUsers()
     let derived = DerivedTrees(derived)
     draft.relocate(by: derived)
@@ -52,7 +62,7 @@ package struct Checker: Sendable {
       ),
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
         + Self.outsideOfConflicts(derived.relocated(draft.diagnostics), trees)).inSourceOrder(),
-      usersOfUnread: Self.users(of: draft) { draft.unreadNames.contains($0) },
+      usersOfUnread: draft.unreadNames.isEmpty ? [] : Self.users(of: draft) { draft.unreadNames.contains($0) },
       usersOfUnknown: Self.users(of: draft) { name in
         draft.types[name] == nil && !StandardTypes.names.contains(name) && !visible.contains { $0.types[name] != nil }
       }
@@ -61,8 +71,17 @@ package struct Checker: Sendable {
 
   /// The nodes of patterns around those that name a type or a declaration of a certain name.
   private static func users(of draft: SpecDraft, where isMeant: (String) -> Bool) -> Set<SpecNode.ID> {
-    let uses = draft.typeUses.map { ($0.name, $0.node) } + draft.referenceUses.map { ($0.name, $0.node) }
-    return Set(uses.filter { isMeant($0.0) }.map { draft.patternNode(around: $0.1) })
+    // The same names come again and again.
+    var known: [String: Bool] = [:]
+    var users: Set<SpecNode.ID> = []
+    func add(_ name: String, _ node: SpecNode.ID) {
+      let isOne = known[name] ?? isMeant(name)
+      known[name] = isOne
+      if isOne { users.insert(draft.patternNode(around: node)) }
+    }
+    for use in draft.typeUses { add(use.name, use.node) }
+    for use in draft.referenceUses { add(use.name, use.node) }
+    return users
   }
 
   /// What is wrong with a tree but for what is in text that is refused as a whole; brackets and the like, on which the
@@ -89,7 +108,8 @@ package struct Checker: Sendable {
 
   /// What is checked over the whole kit once all of its nodes are read.
   private static let checks: [@Sendable (inout SpecDraft, SchemaSet, [Spec]) -> Void] = [
-    WireNameCheck.run, TypeNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
+    TypeNameCheck.run, { draft, _, _ in draft.findOpenNodes() },
+    WireNameCheck.run, HiddenTypeCheck.run, ReferenceCheck.run, PlaceholderCheck.run,
     UnknownTypeCheck.run, LiteralDefaultCheck.run, RecursiveTypeCheck.run, RawValueCheck.run,
     ConformanceCheck.run, checkMentionedTypes, AlternativeCheck.run,
   ]

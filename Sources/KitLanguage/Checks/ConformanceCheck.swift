@@ -10,7 +10,7 @@ enum ConformanceCheck {
   ]
 
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for id in draft.patternNodes {
+    for id in draft.openPatternNodes {
       let node = draft.nodes[id]
       guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label],
         let location = node.valueLocations[slot.label]

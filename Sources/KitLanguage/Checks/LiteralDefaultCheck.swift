@@ -60,7 +60,7 @@ enum LiteralDefaultCheck {
     let types = draft.types
     func isDeclared(_ name: String) -> Bool { types[name] != nil || visible.contains { $0.types[name] != nil } }
     // Of alternatives it is a tag.
-    for node in draft.nodes where node.schema.alternatives == nil {
+    for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
       guard
         let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
         let type = node.valueType, let location = node.valueLocations[slot.label],

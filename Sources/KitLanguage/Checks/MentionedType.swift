@@ -4,19 +4,42 @@ import Diagnostics
 struct MentionedType {
   /// The type with its arguments.
   let type: TypeFacts
+  /// The node that has the value.
+  let node: SpecNode.ID
   /// The value of a node that the type is in, or is part of.
   let location: SourceLocation
 
-  /// All of them, in the order of the kit.
+  /// Those in open nodes, and of the others those with arguments, in the order of the kit.
   static func all(in draft: SpecDraft) -> [MentionedType] {
+    let open = all(of: draft.openNodes, in: draft)
+    let settled = draft.settledUnits.flatMap { unit -> [MentionedType] in
+      let ids = unit.nodes.lowerBound - unit.reading.first
+      let bytes = unit.range.lowerBound - unit.reading.start
+      return unit.reading.genericMentions.map { mention in
+        let range = mention.range.lowerBound + bytes..<mention.range.upperBound + bytes
+        return MentionedType(
+          type: mention.type,
+          node: mention.node + ids,
+          location: SourceLocation(unit.source, range)
+        )
+      }
+    }
+    if settled.isEmpty { return open }
+    let all = (open + settled).enumerated()
+    return all.sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }.map(\.element)
+  }
+
+  /// Those in `nodes`.
+  static func all(of nodes: [SpecNode.ID], in draft: SpecDraft) -> [MentionedType] {
     var mentioned: [MentionedType] = []
     let hidden = GenericParameters(of: draft)
-    for node in draft.nodes {
+    for node in nodes.lazy.map({ draft.nodes[$0] }) {
       for slot in node.schema.slots {
         guard let value = node.values[slot.label] else { continue }
         visit(value) { type in
           if type.name.isEmpty || hidden.hide(type.name, from: node.id) { return }
-          mentioned.append(MentionedType(type: type, location: node.valueLocations[slot.label] ?? node.nameLocation))
+          let location = node.valueLocations[slot.label] ?? node.nameLocation
+          mentioned.append(MentionedType(type: type, node: node.id, location: location))
         }
       }
     }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Works out the raw values of cases as Swift does, and keeps them apart.
 enum RawValueCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    for id in draft.patternNodes {
+    for id in draft.openPatternNodes {
       let node = draft.nodes[id]
       let cases = node.members.filter { id in
         draft.nodes[id].hasTag || draft.nodes[id].schema.isEnumerated && !draft.nodes[id].keepsOtherValues

@@ -16,16 +16,14 @@ struct TypeCircles {
   /// - Parameter isHeld: Whether the value of a member, which has a type, is in that of the type around it.
   init(in draft: SpecDraft, where isHeld: (SpecNode) -> Bool) {
     var edges: [SpecNode.ID: [Edge]] = [:]
-    for node in draft.nodes where node.schema.role != .pattern && isHeld(node) {
-      guard let slot = node.schema.slot(.type), case .type(let type) = node.values[slot.label],
-        let name = Self.heldName(of: type), let target = draft.types[name]
-      else { continue }
-      let owner = draft.patternNode(around: node.id)
+    for held in draft.heldTypes {
+      guard let target = draft.types[held.name], isHeld(draft.nodes[held.member]) else { continue }
+      let owner = draft.patternNode(around: held.member)
       guard
         draft.nodes[owner].schema.slot(.conformances) != nil, draft.nodes[target].schema.slot(.conformances) != nil
       else { continue }
-      edges[owner, default: []].append(Edge(member: node.id, target: target))
-      targets[node.id] = (owner, target)
+      edges[owner, default: []].append(Edge(member: held.member, target: target))
+      targets[held.member] = (owner, target)
     }
     self.edges = edges
     findParts()
@@ -35,6 +33,14 @@ struct TypeCircles {
   func isClosed(by member: SpecNode.ID) -> Bool {
     guard let (owner, target) = targets[member] else { return false }
     return parts[owner] == parts[target]
+  }
+
+  /// The name of the type whose value is in that of a member; nil of what is not a member, or has no such type.
+  static func heldType(of node: SpecNode) -> String? {
+    guard node.schema.role != .pattern, let slot = node.schema.slot(.type),
+      case .type(let type) = node.values[slot.label]
+    else { return nil }
+    return heldName(of: type)
   }
 
   /// The name of the type whose value is in the value of `type` itself.

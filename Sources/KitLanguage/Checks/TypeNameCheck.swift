@@ -4,8 +4,6 @@ import Diagnostics
 package enum TypeNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     for id in draft.patternNodes {
-      guard let pattern = schemas.pattern(draft.nodes[id].schema.name) else { continue }
-      nameTypes(of: id, pattern, &draft)
       let node = draft.nodes[id]
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {
         if let first = draft.types[name].map({ draft.nodes[$0] }) {
@@ -19,7 +17,8 @@ package enum TypeNameCheck {
     }
   }
 
-  private static func nameTypes(of id: SpecNode.ID, _ pattern: PatternSchema, _ draft: inout SpecDraft) {
+  /// Names the types of a node that was just read, as far as the node around it says how.
+  static func nameTypes(of id: SpecNode.ID, _ pattern: PatternSchema, _ draft: inout SpecDraft) {
     let node = draft.nodes[id]
     let around = node.parent.map { draft.nodes[$0] }
     // Without the name that is missing around it, types of different names would be one.

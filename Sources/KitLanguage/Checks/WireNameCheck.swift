@@ -3,27 +3,10 @@ import Diagnostics
 /// Gives nodes their wire names: `as` wins, then the default of the `wire` slot, then the kit's `wire` setting.
 enum WireNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
-    // Names come again and again: `id`, `createdAt`.
-    var styledNames: [String: String] = [:]
-    for id in draft.nodes.indices {
-      let node = draft.nodes[id]
-      guard let slot = node.schema.slot(.wire), let name = node.name else { continue }
-      let known = slot.defaultValue == nil ? styledNames[name] : nil
-      let usual = known ?? slot.usualWireName(of: name, draft.wireStyle)
-      if slot.defaultValue == nil { styledNames[name] = usual }
-      guard case .text(let explicit) = node.values[slot.label] else {
-        draft.nodes[id].wireName = usual
-        continue
-      }
-      draft.nodes[id].wireName = explicit
-      if explicit == usual, let location = node.valueLocations[slot.label] {
-        draft.diagnostics.append(redundant(explicit, at: location))
-      }
-    }
-    for node in draft.nodes { checkSiblings(node.children, &draft) }
+    for id in draft.openNodes { checkSiblings(draft.nodes[id].children, &draft) }
   }
 
-  private static func redundant(_ name: String, at location: SourceLocation) -> Diagnostic {
+  fileprivate static func redundant(_ name: String, at location: SourceLocation) -> Diagnostic {
     let range = clauseRange(endingAt: location)
     return CheckDiagnostics.redundantWireName.diagnostic(
       "'as' changes nothing here: the name is '\(name)' anyway",
@@ -77,6 +60,24 @@ enum WireNameCheck {
 
   private static func wireLocation(of node: SpecNode) -> SourceLocation {
     node.schema.slot(.wire).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+  }
+}
+
+extension SpecDraft {
+  /// Gives a node that was just read its name on the wire.
+  mutating func settleWireName(of id: SpecNode.ID) {
+    guard let slot = nodes[id].schema.slot(.wire), let name = nodes[id].name else { return }
+    let known = slot.defaultValue == nil ? styledNames[name] : nil
+    let usual = known ?? slot.usualWireName(of: name, wireStyle)
+    if slot.defaultValue == nil { styledNames[name] = usual }
+    guard case .text(let explicit) = nodes[id].values[slot.label] else {
+      nodes[id].wireName = usual
+      return
+    }
+    nodes[id].wireName = explicit
+    if explicit == usual, let location = nodes[id].valueLocations[slot.label] {
+      diagnostics.append(WireNameCheck.redundant(explicit, at: location))
+    }
   }
 }
 

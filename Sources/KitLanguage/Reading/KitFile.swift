@@ -13,12 +13,16 @@ final class KitFile: Sendable {
   private let fixableErrors: [(place: Int, error: Diagnostic)]
   /// What may be in a wrong block, because braces do not balance.
   private let unbalanced: [Range<Int>]
+  /// Where something is wrong or odd in the syntax, in the order of the text.
+  private let oddities: [Int]
 
   init(_ tree: SyntaxTree, _ schemas: SchemaSet) {
     source = tree.source
     hasUnclosedBlock = tree.diagnostics.contains { $0.code == SyntaxDiagnostics.missingClosingBrace.code }
     syntaxErrors = Set(tree.diagnostics.filter { $0.severity == .error }.compactMap { $0.location?.range.lowerBound })
     unbalanced = Self.unbalancedRanges(of: tree, schemas)
+    let conflicts = tree.conflicts.flatMap { [$0.lowerBound, $0.upperBound] }
+    oddities = (tree.diagnostics.compactMap { $0.location?.range.lowerBound } + conflicts).sorted()
     let places = tree.diagnostics.filter { !$0.fixIts.isEmpty }.compactMap { error in
       error.location.map { ($0.range.lowerBound, error) }
     }
@@ -42,6 +46,17 @@ final class KitFile: Sendable {
   func isBroken(_ node: SyntaxNode) -> Bool {
     let start = node.range.lowerBound
     return node.isBroken || syntaxErrors.contains(start) || unbalanced.contains { $0.contains(start) }
+  }
+
+  /// Whether nothing is wrong with the syntax in `range`, which is read alike wherever it is then.
+  func canRemember(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, oddities.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if oddities[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    guard low == oddities.count || oddities[low] > range.upperBound else { return false }
+    return !unbalanced.contains { $0.overlaps(range) }
   }
 
   /// The syntax errors with fixes in `range` or at its end.

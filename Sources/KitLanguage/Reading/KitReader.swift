@@ -2,12 +2,24 @@ import Diagnostics
 
 /// Reads the files of a kit by the schemas of patterns.
 enum KitReader {
-  static func read(_ trees: [SyntaxTree], _ schemas: SchemaSet, _ swift: any SwiftFragments) -> SpecDraft {
-    let context = ReadingContext(schemas: schemas, swift: swift, wireStyle: EarlySettings(in: trees).wire)
+  /// - Parameters:
+  ///   - derived: Trees of nodes that others stand for, which come last.
+  ///   - memo: What is known of the units of the other trees.
+  static func read(
+    _ trees: [SyntaxTree],
+    derived: [SyntaxTree],
+    _ schemas: SchemaSet,
+    _ swift: any SwiftFragments,
+    _ memo: ReadingMemo?
+  ) -> SpecDraft {
+    let wireStyle = EarlySettings(in: trees).wire
     var draft = SpecDraft()
-    draft.wireStyle = context.wireStyle
-    for tree in trees {
-      NodeReader(context: context, file: KitFile(tree, schemas)).read(tree.nodes, into: &draft)
+    draft.wireStyle = wireStyle
+    for (trees, memo) in [(trees, memo), (derived, nil)] where !trees.isEmpty {
+      let context = ReadingContext(schemas: schemas, swift: swift, wireStyle: wireStyle, memo)
+      for tree in trees {
+        NodeReader(context: context, file: KitFile(tree, schemas)).read(tree.nodes, into: &draft)
+      }
     }
     for (id, found) in draft.continued.sorted(by: { $0.key < $1.key }) where !draft.incompleteBlocks.contains(id) {
       draft.diagnostics += found.missing(of: draft.nodes[id].schema, at: draft.nodes[id].nameLocation)

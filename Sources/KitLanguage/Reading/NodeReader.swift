@@ -26,12 +26,12 @@ struct NodeReader {
     }
   }
 
-  /// Reads a node and all below it.
+  /// Reads a node and all below it, whatever is known of it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.
   @discardableResult
-  func read(
+  func readAnew(
     _ node: KnownNode,
     beside siblings: Siblings,
     in parent: SpecNode.ID?,
@@ -42,6 +42,9 @@ struct NodeReader {
     var head = HeadReader(node, id: id, beside: siblings, in: file, context)
     head.read()
     draft.append(head.specNode(parent: parent), head.values.findings)
+    if node.schema.role == .pattern, let pattern = context.schemas.pattern(node.schema.name) {
+      TypeNameCheck.nameTypes(of: id, pattern, &draft)
+    }
     if node.schema.role == .pattern, !node.schema.cardinality.isList, let word = node.word {
       draft.singleNodes.append((keyword: node.schema.name, location: file.location(word.range)))
     }

@@ -8,8 +8,11 @@ final class ReadingContext: Sendable {
   let wireStyle: WireStyle
   /// The patterns that other patterns may hold, by the keyword of the latter.
   private let nestedPatterns: [String: [PatternSchema]]
+  /// What is known of the units of earlier revisions.
+  let memo: ReadingMemo?
 
-  init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle) {
+  init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle, _ memo: ReadingMemo? = nil) {
+    self.memo = memo
     self.schemas = schemas
     self.swift = swift
     self.wireStyle = wireStyle

@@ -35,6 +35,12 @@ struct SpecDraft {
     let location: SourceLocation
   }
 
+  /// The type whose value is in that of a member itself, rather than in a collection.
+  struct HeldType {
+    let name: String
+    let member: SpecNode.ID
+  }
+
   var nodes: [SpecNode] = []
   var patternNodes: [SpecNode.ID] = []
   var types: [String: SpecNode.ID] = [:]
@@ -51,8 +57,20 @@ struct SpecDraft {
   var singleNodes: [(keyword: String, location: SourceLocation)] = []
   /// What the blocks of nodes have that further blocks may continue.
   var continued: [SpecNode.ID: Occurrences] = [:]
+  /// The types that members hold, in the order of the kit.
+  var heldTypes: [HeldType] = []
+  /// The units that can be remembered, in the order of the kit.
+  var units: [DraftUnit] = []
+  /// Those of which it is known that nothing is wrong with them.
+  var settledUnits: [DraftUnit] = []
+  /// The nodes that are in none of these, in the order of the kit.
+  var openNodes: [SpecNode.ID] = []
+  /// Those of them that belong to patterns.
+  var openPatternNodes: [SpecNode.ID] = []
   /// How the kit spells names on the wire.
   var wireStyle = WireStyle.identity
+  /// The names on the wire by those in Swift, which come again and again: `id`, `createdAt`.
+  var styledNames: [String: String] = [:]
   private var uses: [(id: SpecNode.ID, user: SpecNode.ID)] = []
   /// The generic parameters that a node declares.
   var genericParameters: [SpecNode.ID: Set<String>] = [:]
@@ -64,21 +82,24 @@ struct SpecDraft {
   var advisedErrors: [String: [Int: Diagnostic]] = [:]
 
   /// Adds a node, below its parent if that has one, and what was found in it.
-  mutating func append(_ node: SpecNode, _ findings: Findings) {
-    nodes.append(node)
+  mutating func append(_ node: consuming SpecNode, _ findings: Findings) {
+    let (id, parent) = (node.id, node.parent)
+    if let type = TypeCircles.heldType(of: node) { heldTypes.append(HeldType(name: type, member: id)) }
     let isPattern = node.schema.role == .pattern
-    if isPattern { patternNodes.append(node.id) }
-    if let parent = node.parent {
-      nodes[parent].children.append(node.id)
-      if !isPattern { nodes[parent].members.append(node.id) }
+    if let block = findings.refusedBlock { refused[node.location.source.path, default: []].append(block) }
+    nodes.append(node)
+    settleWireName(of: id)
+    if isPattern { patternNodes.append(id) }
+    if let parent {
+      nodes[parent].children.append(id)
+      if !isPattern { nodes[parent].members.append(id) }
     }
     diagnostics += findings.diagnostics
     typeUses += findings.typeUses
     caseUses += findings.caseUses
     referenceUses += findings.referenceUses
     templateUses += findings.templateUses
-    if !findings.genericParameters.isEmpty { genericParameters[node.id] = findings.genericParameters }
-    if let block = findings.refusedBlock { refused[node.location.source.path, default: []].append(block) }
+    if !findings.genericParameters.isEmpty { genericParameters[id] = findings.genericParameters }
   }
 
   /// Notes text that is refused as a whole.

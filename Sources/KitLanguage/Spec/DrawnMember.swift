@@ -83,9 +83,9 @@ extension SpecNode {
       documentation: documentation.isEmpty ? member.documentation : documentation,
       parent: owner.id,
       values: values,
-      valueLocations: stated?.valueLocations ?? [:],
+      valueLocations: stated?.valueLocations.all ?? [:],
       attributes: stated?.attributes ?? [:],
-      attributeLocations: stated?.attributeLocations ?? [:],
+      attributeLocations: stated?.attributeLocations.all ?? [:],
       location: stated?.location ?? owner.nameLocation,
       nameLocation: stated?.nameLocation ?? owner.nameLocation
     )

@@ -65,6 +65,6 @@ package struct Spec: Sendable {
 
   /// The nodes of the pattern `keyword` in the order of the kit.
   package func nodes(of keyword: String) -> [SpecNode] {
-    patternNodes.map { nodes[$0] }.filter { $0.schema.name == keyword }
+    patternNodes.lazy.filter { nodes[$0].schema.name == keyword }.map { nodes[$0] }
   }
 }

@@ -5,7 +5,11 @@ package struct SpecNode: Sendable, Identifiable {
   /// The index in `Spec.nodes`.
   package typealias ID = NodeID
 
-  private var storage: SpecNodeStorage
+  private(set) var storage: SpecNodeStorage
+  /// The text that the node's places are in.
+  private var text: SourceText
+  /// Where the node is now, seen from where it was read.
+  private var shift = NodeShift.none
 
   init(
     id: ID,
@@ -27,18 +31,31 @@ package struct SpecNode: Sendable, Identifiable {
       documentation: documentation,
       parent: parent,
       values: values,
-      valueLocations: valueLocations,
+      valueRanges: valueLocations.mapValues(\.range),
       attributes: attributes,
-      attributeLocations: attributeLocations,
-      location: location,
-      nameLocation: nameLocation
+      attributeRanges: attributeLocations.mapValues(\.range),
+      range: location.range,
+      nameRange: nameLocation.range
     )
+    text = location.source
+  }
+
+  /// A node that was read in an earlier revision.
+  ///
+  /// - Parameter text: The text that it is in now.
+  init(_ storage: SpecNodeStorage, in text: SourceText, _ shift: NodeShift) {
+    self.storage = storage
+    self.text = text
+    self.shift = shift
   }
 
   /// The storage, which no other node has from then on.
   private var ownStorage: SpecNodeStorage {
     mutating get {
-      if !isKnownUniquelyReferenced(&storage) { storage = SpecNodeStorage(copying: storage) }
+      if !shift.isNone || !isKnownUniquelyReferenced(&storage) {
+        storage = SpecNodeStorage(copying: storage, shift)
+        shift = .none
+      }
       return storage
     }
   }
@@ -48,10 +65,12 @@ package struct SpecNode: Sendable, Identifiable {
     var node = self
     let storage = node.ownStorage
     storage.derivedFrom = origin
-    storage.valueLocations = valueLocations.mapValues(place)
-    storage.attributeLocations = attributeLocations.mapValues(place)
-    storage.location = place(location)
-    storage.nameLocation = place(nameLocation)
+    storage.valueRanges = valueLocations.all.mapValues { place($0).range }
+    storage.attributeRanges = attributeLocations.all.mapValues { place($0).range }
+    storage.range = place(location).range
+    storage.nameRange = place(nameLocation).range
+    // What stands for a node is all in one file.
+    node.text = place(location).source
     return node
   }
 
@@ -84,27 +103,34 @@ extension SpecNode {
   }
 }
 
+extension SpecNode {
+  /// Whether both were read once, and nothing that was settled later tells them apart. Where they are does not count.
+  package func isAsRead(with other: SpecNode) -> Bool {
+    storage === other.storage
+  }
+}
+
 // MARK: - As it is in the spec
 
 extension SpecNode {
   /// Where the node is in `Spec.nodes`; it means nothing in another spec.
-  package var id: ID { storage.id }
+  package var id: ID { storage.id + shift.ids }
 
   /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
   package var derivedFrom: ID? { storage.derivedFrom }
 
   /// The node whose block this one is in; nil at the top level.
-  package var parent: ID? { storage.parent }
+  package var parent: ID? { storage.parent.flatMap(shift.parent) }
 
   /// Members, fields and nested patterns in the order of the kit.
   package internal(set) var children: [ID] {
-    get { storage.children }
+    get { shift.ids(storage.children) }
     _modify { yield &ownStorage.children }
   }
 
   /// The children without nested patterns.
   package internal(set) var members: [ID] {
-    get { storage.members }
+    get { shift.ids(storage.members) }
     _modify { yield &ownStorage.members }
   }
 
@@ -179,13 +205,15 @@ extension SpecNode {
   }
 
   /// Where each value that the kit gives is.
-  package var valueLocations: LabelledValues<SourceLocation> { storage.valueLocations }
+  package var valueLocations: SpecLocations { SpecLocations(storage.valueRanges, in: text, shiftedBy: shift.bytes) }
 
   /// Where each attribute is, from `@` to the closing parenthesis.
-  package var attributeLocations: LabelledValues<SourceLocation> { storage.attributeLocations }
+  package var attributeLocations: SpecLocations {
+    SpecLocations(storage.attributeRanges, in: text, shiftedBy: shift.bytes)
+  }
 
   /// The whole node in the kit.
-  package var location: SourceLocation { storage.location }
+  package var location: SourceLocation { SourceLocation(text, shift.range(storage.range)) }
 
   /// The further blocks of the same name, whose members are the node's.
   package internal(set) var furtherLocations: [SourceLocation] {
@@ -194,5 +222,5 @@ extension SpecNode {
   }
 
   /// The node's name in the kit, or its keyword where it has no name.
-  package var nameLocation: SourceLocation { storage.nameLocation }
+  package var nameLocation: SourceLocation { SourceLocation(text, shift.range(storage.nameRange)) }
 }

@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// What a node holds: copies of a node share it until one of them changes, for checks copy nodes often and change few.
+/// What a node holds: copies of a node share it until one of them changes, for checks copy nodes often and change few. Later
+/// revisions share it, too, in which the node is elsewhere (`NodeShift`); so it has no text, and ids and offsets are those of
+/// the revision in which the node was read.
 ///
 /// Only a node that has the storage to itself changes it, so that nobody reads it at the same time.
 final class SpecNodeStorage: @unchecked Sendable {
@@ -9,11 +11,12 @@ final class SpecNodeStorage: @unchecked Sendable {
   let keyword: String
   var documentation: [String]
   let parent: NodeID?
-  var valueLocations: LabelledValues<SourceLocation>
-  var attributeLocations: LabelledValues<SourceLocation>
-  var location: SourceLocation
+  /// UTF-8 offsets, as all ranges here.
+  var valueRanges: LabelledValues<Range<Int>>
+  var attributeRanges: LabelledValues<Range<Int>>
+  var range: Range<Int>
   var furtherLocations: [SourceLocation] = []
-  var nameLocation: SourceLocation
+  var nameRange: Range<Int>
   var derivedFrom: NodeID?
   var children: [NodeID] = []
   var members: [NodeID] = []
@@ -34,11 +37,11 @@ final class SpecNodeStorage: @unchecked Sendable {
     documentation: [String],
     parent: NodeID?,
     values: LabelledValues<SpecValue>,
-    valueLocations: LabelledValues<SourceLocation>,
+    valueRanges: LabelledValues<Range<Int>>,
     attributes: LabelledValues<LabelledValues<SpecValue>>,
-    attributeLocations: LabelledValues<SourceLocation>,
-    location: SourceLocation,
-    nameLocation: SourceLocation
+    attributeRanges: LabelledValues<Range<Int>>,
+    range: Range<Int>,
+    nameRange: Range<Int>
   ) {
     self.id = id
     self.schema = schema
@@ -46,32 +49,32 @@ final class SpecNodeStorage: @unchecked Sendable {
     self.documentation = documentation
     self.parent = parent
     self.values = values
-    self.valueLocations = valueLocations
+    self.valueRanges = valueRanges
     self.attributes = attributes
-    self.attributeLocations = attributeLocations
-    self.location = location
-    self.nameLocation = nameLocation
+    self.attributeRanges = attributeRanges
+    self.range = range
+    self.nameRange = nameRange
   }
 
-  /// A copy with all that the other one holds.
-  convenience init(copying other: SpecNodeStorage) {
+  /// A copy with all that the other one holds, where the node is now.
+  convenience init(copying other: SpecNodeStorage, _ shift: NodeShift) {
     self.init(
-      id: other.id,
+      id: other.id + shift.ids,
       schema: other.schema,
       keyword: other.keyword,
       documentation: other.documentation,
-      parent: other.parent,
+      parent: other.parent.flatMap(shift.parent),
       values: other.values,
-      valueLocations: other.valueLocations,
+      valueRanges: shift.bytes == 0 ? other.valueRanges : other.valueRanges.mapValues(shift.range),
       attributes: other.attributes,
-      attributeLocations: other.attributeLocations,
-      location: other.location,
-      nameLocation: other.nameLocation
+      attributeRanges: shift.bytes == 0 ? other.attributeRanges : other.attributeRanges.mapValues(shift.range),
+      range: shift.range(other.range),
+      nameRange: shift.range(other.nameRange)
     )
     furtherLocations = other.furtherLocations
     derivedFrom = other.derivedFrom
-    children = other.children
-    members = other.members
+    children = shift.ids(other.children)
+    members = shift.ids(other.members)
     typeName = other.typeName
     declaredTypes = other.declaredTypes
     message = other.message

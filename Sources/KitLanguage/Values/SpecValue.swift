@@ -2,7 +2,7 @@
 package typealias NodeID = Int
 
 /// A checked value of a slot, with the facts that its kind carries.
-package indirect enum SpecValue: Sendable {
+package indirect enum SpecValue: Hashable, Sendable {
   /// A name without backticks.
   case name(String)
   case word(String)

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Units that were read in an earlier revision.
+extension NodeReader {
+  /// Reads a node and all below it, or takes over what is known of it.
+  ///
+  /// - Parameter parent: The index in the draft of the node around it.
+  /// - Returns: Whether the head holds the next node, for want of a separator.
+  @discardableResult
+  func read(
+    _ node: KnownNode,
+    beside siblings: Siblings,
+    in parent: SpecNode.ID?,
+    into draft: inout SpecDraft
+  ) -> Bool {
+    let outer = parent.map { draft.nodes[$0] }
+    guard let memo = context.memo, memo.isWorthwhile,
+      let text = UnitText(of: node, inside: outer, in: file, context)
+    else {
+      return readAnew(node, beside: siblings, in: parent, into: &draft)
+    }
+    let start = UnitText.range(of: node.syntax).lowerBound
+    if let known = memo.reading(of: text) {
+      assert(isSame(known, as: node, at: start, beside: siblings), "a unit was read by more than its text")
+      draft.append(known, text, at: start, in: file, parent)
+      return false
+    }
+    let before = DraftExtent(draft)
+    let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
+    if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
+    return hasJoinedNode
+  }
+
+  /// Whether reading the unit anew gives what is remembered.
+  private func isSame(_ known: UnitReading, as node: KnownNode, at start: Int, beside siblings: Siblings) -> Bool {
+    var draft = SpecDraft()
+    draft.wireStyle = context.wireStyle
+    readAnew(node, beside: siblings, in: nil, into: &draft)
+    let shift = NodeShift(bytes: start - known.start, ids: -known.first, first: known.first, outer: nil)
+    let uses = UnitUses(of: draft, since: DraftExtent(SpecDraft()))
+    return draft.diagnostics.isEmpty && draft.nodes.count == known.nodes.count
+      && zip(draft.nodes, known.nodes).allSatisfy { $0.isSame(as: SpecNode($1, in: file.source, shift)) }
+      && uses.types.map(\.name) == known.uses.types.map(\.name)
+      && uses.cases.map(\.use.name) == known.uses.cases.map(\.use.name)
+      && uses.references.map(\.name) == known.uses.references.map(\.name)
+      && uses.types.map(\.range) == known.uses.types.map { shift.range($0.range) }
+      && uses.held.map(\.name) == known.uses.held.map(\.name)
+  }
+}
+
+extension SpecNode {
+  /// Whether both are the same at the same place.
+  fileprivate func isSame(as other: SpecNode) -> Bool {
+    schema === other.schema && keyword == other.keyword && id == other.id && parent == other.parent
+      && documentation == other.documentation && children == other.children && members == other.members
+      && wireName == other.wireName && location.range == other.location.range
+      && nameLocation.range == other.nameLocation.range
+      && values.elementsEqual(other.values) { $0 == $1 }
+      && valueLocations.all.elementsEqual(other.valueLocations.all) { $0.key == $1.key && $0.value.range == $1.value.range }
+      && attributes.keys == other.attributes.keys
+      && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
+      && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)
+  }
+}

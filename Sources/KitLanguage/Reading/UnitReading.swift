@@ -1,0 +1,72 @@
+import Diagnostics
+
+/// What was read of a unit in some revision, from which nothing wrong came.
+///
+/// It holds no text of a file. Offsets (UTF-8) and ids are those of that revision.
+final class UnitReading: Sendable {
+  /// A type that a value mentions with its arguments.
+  struct GenericMention: Sendable {
+    let type: TypeFacts
+    let node: NodeID
+    let range: Range<Int>
+  }
+
+  /// The nodes as they were read, before anything was settled over the whole kit; they are never changed.
+  let nodes: [SpecNodeStorage]
+  /// Where the unit began.
+  let start: Int
+  /// What was found beside the nodes.
+  let uses: UnitUses
+  let genericMentions: [GenericMention]
+  /// The names of types in the unit, and what the kit declared under each.
+  let marks: [(name: String, mark: DeclarationMark?)]
+
+  init(
+    nodes: [SpecNodeStorage],
+    start: Int,
+    uses: UnitUses,
+    genericMentions: [GenericMention],
+    marks: [(name: String, mark: DeclarationMark?)]
+  ) {
+    self.nodes = nodes
+    self.start = start
+    self.uses = uses
+    self.genericMentions = genericMentions
+    self.marks = marks
+  }
+
+  /// The id of the first node.
+  var first: NodeID { nodes[0].id }
+
+  /// The same, beside other declarations.
+  func beside(_ marks: [(name: String, mark: DeclarationMark?)]) -> UnitReading {
+    UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: genericMentions, marks: marks)
+  }
+}
+
+/// What the nodes of a unit name, without the text that the names are in.
+struct UnitUses: Sendable {
+  struct TypeUse: Sendable {
+    let name: String
+    let node: NodeID
+    let range: Range<Int>
+  }
+
+  struct CaseUse: Sendable {
+    let use: SwiftFragment.CaseUse
+    let node: NodeID
+  }
+
+  struct ReferenceUse: Sendable {
+    let name: String
+    let patterns: [String]
+    let node: NodeID
+    let range: Range<Int>
+  }
+
+  var types: [TypeUse] = []
+  var cases: [CaseUse] = []
+  var references: [ReferenceUse] = []
+  var held: [SpecDraft.HeldType] = []
+  var genericParameters: [NodeID: Set<String>] = [:]
+}
