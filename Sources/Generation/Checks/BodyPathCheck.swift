@@ -21,10 +21,10 @@ struct BodyPathCheck {
   private let spec: Spec
   private let builder: ContextBuilder
 
-  /// What is wrong with the paths of a kit that has no errors.
-  static func diagnostics(of spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
+  /// What is wrong with the paths of nodes that have no errors.
+  static func diagnostics(of nodes: [SpecNode], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     let check = BodyPathCheck(spec: spec, builder: builder)
-    return spec.nodes.compactMap { check.diagnostic(of: $0) }
+    return nodes.compactMap { check.diagnostic(of: $0) }
   }
 
   private func diagnostic(of node: SpecNode) -> Diagnostic? {

@@ -4,14 +4,12 @@ import KitLanguage
 /// Finds properties that are called like a type which the same declaration decodes: in the initializer that does so, Swift
 /// takes the name for the property.
 enum DecodedNameCheck {
-  static func diagnostics(of spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
-    spec.patternNodes.flatMap { id -> [Diagnostic] in
-      let node = spec[id]
-      guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
-      let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
-      let named = members.reduce(into: Set<String>()) { $0.formUnion($1.type?.references ?? []) }
-      return members.compactMap { named.contains($0.name ?? "") ? diagnostic(of: $0, among: members) : nil }
-    }
+  /// What is wrong with the members of a node of a pattern.
+  static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {
+    guard schemas.pattern(node.schema.name)?.conformances.contains("Decodable") ?? false else { return [] }
+    let members = node.members.map { spec[$0] }.filter { $0.schema.slot(.type) != nil }
+    let named = members.reduce(into: Set<String>()) { $0.formUnion($1.type?.references ?? []) }
+    return members.compactMap { named.contains($0.name ?? "") ? diagnostic(of: $0, among: members) : nil }
   }
 
   private static func diagnostic(of member: SpecNode, among members: [SpecNode]) -> Diagnostic? {

@@ -6,10 +6,10 @@ struct DefaultCaseCheck {
   private let spec: Spec
   private let builder: ContextBuilder
 
-  /// What is wrong with the defaults of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
+  /// What is wrong with the cases in the defaults of nodes that have no other errors.
+  static func diagnostics(of uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) -> [Diagnostic] {
     let check = DefaultCaseCheck(spec: spec, builder: builder)
-    return spec.caseUses.compactMap { check.diagnostic(of: $0) }
+    return uses.compactMap { check.diagnostic(of: $0) }
   }
 
   private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {

@@ -5,16 +5,14 @@ import SwiftAnalysis
 /// Finds defaults that name what a member of the same type is called: there Swift takes the name for the member, a property
 /// that has no value yet or a function.
 enum DefaultNameCheck {
-  /// What is wrong with the defaults of a kit that has no other errors.
-  static func diagnostics(of spec: Spec) -> [Diagnostic] {
-    spec.patternNodes.flatMap { id -> [Diagnostic] in
-      let members = spec[id].members.map { spec[$0] }
-      let uses = members.compactMap(use)
-      if uses.isEmpty { return [] }
-      let declared = members.filter { isProperty($0) || isFunction($0) || $0.schema.isEnumerated }
-      let names = Set(declared.compactMap(\.name))
-      return uses.compactMap { diagnostic(of: $0, names) }
-    }
+  /// What is wrong with the defaults in a node of a pattern that has no other errors.
+  static func diagnostics(of node: SpecNode, in spec: Spec) -> [Diagnostic] {
+    let members = node.members.map { spec[$0] }
+    let uses = members.compactMap(use)
+    if uses.isEmpty { return [] }
+    let declared = members.filter { isProperty($0) || isFunction($0) || $0.schema.isEnumerated }
+    let names = Set(declared.compactMap(\.name))
+    return uses.compactMap { diagnostic(of: $0, names) }
   }
 
   private static func isProperty(_ member: SpecNode) -> Bool { member.schema.slot(.type) != nil }

@@ -6,10 +6,9 @@ struct IdentityCheck {
   private let spec: Spec
   private let contexts: ContextBuilder
 
-  /// What is wrong with the declarations of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
-    let check = IdentityCheck(spec: spec, contexts: contexts)
-    return spec.patternNodes.compactMap { check.diagnostic(of: spec[$0]) }
+  /// What is wrong with a declaration that has no other errors.
+  static func diagnostic(of node: SpecNode, in spec: Spec, _ contexts: ContextBuilder) -> Diagnostic? {
+    IdentityCheck(spec: spec, contexts: contexts).diagnostic(of: node)
   }
 
   private func diagnostic(of node: SpecNode) -> Diagnostic? {

@@ -34,11 +34,12 @@ struct RequirementCheck {
     let isComplete = unsettled.isEmpty
     let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
     let renderer = SchemaRenderer(library.environment)
+    let inputs = ["\(isComplete)", "\(hasSettings)"]
     var diagnostics: [Diagnostic] = []
     for unit in units.all where !unsettled.contains(unit.nodes[0]) && !Task.isCancelled {
       let nodes = unit.nodes.filter { !spec.nodes[$0].schema.requirements.isEmpty }
       if nodes.isEmpty { continue }
-      let found = memo.value(of: unit, in: kit, inputs: ["\(isComplete)", "\(hasSettings)"], work) { builder in
+      let found = memo.value(of: unit, in: kit, inputs: inputs, work) { builder in
         var check = RequirementCheck(
           spec: spec,
           named: named,

@@ -3,21 +3,21 @@ import KitLanguage
 
 /// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
 enum VisibilityCheck {
-  /// What is wrong with the types of a kit that has no other errors.
-  static func diagnostics(of spec: Spec, _ contexts: ContextBuilder) -> [Diagnostic] {
+  /// What is wrong with the types of a unit that has no other errors.
+  ///
+  /// - Parameter nodes: The node of a pattern, and its members.
+  static func diagnostics(of nodes: [SpecNode], _ contexts: ContextBuilder) -> [Diagnostic] {
     let level = contexts.settings.text("access") ?? "internal"
-    guard level != "internal" else { return [] }
+    guard level != "internal", let owner = nodes.first, declaresOwnType(owner, contexts.schemas) else { return [] }
     let seen: Set = level == "public" ? ["open", "public"] : ["open", "package", "public"]
     var known: [String: String?] = [:]
-    return spec.patternNodes.filter { declaresOwnType(spec[$0], contexts.schemas) }.flatMap { id in
-      parts(of: id, in: spec).flatMap { types(of: spec[$0]) }.compactMap { type, location -> Diagnostic? in
-        let hidden = type.references.first { name in
-          let access = known[name] ?? access(of: name, contexts)
-          known[name] = .some(access)
-          return access.map { !seen.contains($0) } ?? false
-        }
-        return hidden.map { diagnostic($0, (known[$0] ?? nil) ?? "internal", level, at: location) }
+    return nodes.flatMap(types).compactMap { type, location -> Diagnostic? in
+      let hidden = type.references.first { name in
+        let access = known[name] ?? access(of: name, contexts)
+        known[name] = .some(access)
+        return access.map { !seen.contains($0) } ?? false
       }
+      return hidden.map { diagnostic($0, (known[$0] ?? nil) ?? "internal", level, at: location) }
     }
   }
 
@@ -30,11 +30,6 @@ enum VisibilityCheck {
       }
     }
     return !isOfType && schemas.pattern(node.schema.name)?.typeName != nil
-  }
-
-  /// The node with its members, and theirs.
-  private static func parts(of id: SpecNode.ID, in spec: Spec) -> [SpecNode.ID] {
-    [id] + spec[id].children.filter { spec[$0].schema.role != .pattern }.flatMap { parts(of: $0, in: spec) }
   }
 
   private static func types(of node: SpecNode) -> [(TypeFacts, SourceLocation)] {

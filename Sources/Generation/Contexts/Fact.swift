@@ -20,6 +20,6 @@ enum FactValue: Equatable, Sendable {
   case nothing
   /// The version of a unit, or the number of what is held in memory.
   case number(Int)
-  case numbers([Int])
-  case texts([String])
+  /// A node: the number of its unit, and its place in that.
+  case node(unit: Int, place: Int)
 }

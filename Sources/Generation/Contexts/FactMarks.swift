@@ -8,6 +8,9 @@ final class FactMarks: Sendable {
     var units: UnitTable?
     var swift: (folder: SwiftFolder, number: Int)?
     var used: (kits: AnyObject & Sendable, number: Int)?
+    var settings: (texts: [String], number: Int)?
+    /// By the keywords of their patterns the numbers of the units.
+    var nodes: [String: (units: [Int], number: Int)] = [:]
 
     mutating func next() -> Int {
       serial += 1
@@ -31,6 +34,26 @@ final class FactMarks: Sendable {
       if let known = state.swift, known.folder === folder { return known.number }
       let number = state.next()
       state.swift = (folder, number)
+      return number
+    }
+  }
+
+  /// A number that is the same as long as the settings are.
+  func number(ofSettings texts: [String]) -> Int {
+    state.withLock { state in
+      if let known = state.settings, known.texts == texts { return known.number }
+      let number = state.next()
+      state.settings = (texts, number)
+      return number
+    }
+  }
+
+  /// A number that is the same as long as a pattern has the same units.
+  func number(ofUnits units: [Int], of keyword: String) -> Int {
+    state.withLock { state in
+      if let known = state.nodes[keyword], known.units == units { return known.number }
+      let number = state.next()
+      state.nodes[keyword] = (units, number)
       return number
     }
   }

@@ -25,6 +25,8 @@ final class KitFacts: Sendable {
   private let marks: FactMarks?
   private let settingsValue: FactValue
   private let usedValue: FactValue
+  /// Which nodes there are of a pattern, as far as somebody has asked.
+  private let nodesValues = Locked<[String: FactValue]>([:])
 
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
@@ -54,7 +56,7 @@ final class KitFacts: Sendable {
     settingsShape = Record.Shape(distinct: fields.map(\.0))
     settingsValues = fields.map(\.1)
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
-    settingsValue = .texts(fields.map { "\($0): \($1)" })
+    settingsValue = marks.map { .number($0.number(ofSettings: fields.map { "\($0): \($1)" })) } ?? .nothing
     usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing
     var nestedPatterns: [String: [String]] = [:]
     for pattern in schemas.patterns {
@@ -68,7 +70,7 @@ final class KitFacts: Sendable {
     switch fact {
     case .unit(let number): units.unit(number).map { .number($0.version) } ?? .nothing
     case .declaration(let type): spec.types[type].map(place) ?? .nothing
-    case .nodes(let keyword): .numbers(spec.nodes(of: keyword).map { units.unit(of: $0.id).number })
+    case .nodes(let keyword): nodes(of: keyword)
     case .settings: settingsValue
     case .swift: marks.map { .number($0.number(of: sources.folder)) } ?? .nothing
     case .used: usedValue
@@ -77,7 +79,16 @@ final class KitFacts: Sendable {
 
   private func place(of id: SpecNode.ID) -> FactValue {
     let place = units.numbered(id)
-    return .numbers([place.unit, place.node])
+    return .node(unit: place.unit, place: place.node)
+  }
+
+  private func nodes(of keyword: String) -> FactValue {
+    guard let marks else { return .nothing }
+    if let known = nodesValues.withLock({ $0[keyword] }) { return known }
+    let numbers = spec.nodes(of: keyword).map { units.unit(of: $0.id).number }
+    let value = FactValue.number(marks.number(ofUnits: numbers, of: keyword))
+    nodesValues.withLock { $0[keyword] = value }
+    return value
   }
 
   /// Whether the kit is one that another uses.

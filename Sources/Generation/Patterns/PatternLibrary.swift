@@ -159,8 +159,16 @@ package struct PatternLibrary: Sendable {
   /// - Parameters:
   ///   - derived: Nodes that others stand for.
   ///   - visible: The kits whose names it may use.
-  func check(_ trees: [SyntaxTree], derived: [DerivedTree] = [], visible: [Spec] = []) -> CheckedKit {
-    checker.check(trees, derived: derived, visible: visible)
+  ///   - memo: What is known of earlier revisions of the kit.
+  ///   - used: What holds `visible`; another object where one of these kits is another.
+  func check(
+    _ trees: [SyntaxTree],
+    derived: [DerivedTree] = [],
+    visible: [Spec] = [],
+    _ memo: ReadingMemo? = nil,
+    using used: (AnyObject & Sendable)? = nil
+  ) -> CheckedKit {
+    checker.check(trees, derived: derived, visible: visible, memo, using: used)
   }
 
   // MARK: Templates

@@ -56,7 +56,13 @@ enum Pipeline {
   ) -> CheckedProject {
     work.add(.kitsChecked)
     let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: kit.used.specs, beside: sources)
-    let checked = kit.library.check(kit.trees, derived: derived.trees, visible: kit.used.specs)
+    let checked = kit.library.check(
+      kit.trees,
+      derived: derived.trees,
+      visible: kit.used.specs,
+      memos.readings,
+      using: kit.used.checked
+    )
     let settings = KitSettings(of: checked.spec, kit.library.schemas)
     var spec = checked.spec
     var diagnostics = mistakes(in: kit, checked, settings) + derived.diagnostics
@@ -156,15 +162,13 @@ enum Pipeline {
     _ memos: UnitMemos,
     _ work: WorkCount
   ) -> [Diagnostic] {
-    let (spec, contexts) = (kit.spec, ContextBuilder(kit))
+    let spec = kit.spec
     var unmet = RequirementCheck.diagnostics(of: kit, without: unsettled, library, memos.findings, work)
-    unmet += DefaultCaseCheck.diagnostics(of: spec, contexts)
+    let mistakes = UnitMistakes.findings(in: kit, memos.mistakes, work)
+    unmet += mistakes.cases
     unmet += ScopedNameCheck.diagnostics(of: kit, without: unsettled, beside: unmet, library, memos.names, work)
-    unmet += BodyPathCheck.diagnostics(of: spec, contexts)
-    unmet += DecodedNameCheck.diagnostics(of: spec, library.schemas)
-    unmet += DefaultNameCheck.diagnostics(of: spec) + IdentityCheck.diagnostics(of: spec, contexts)
-    unmet += VisibilityCheck.diagnostics(of: spec, contexts)
-    unmet += HashingCheck.diagnostics(of: spec, contexts, beside: unmet)
+    unmet += mistakes.others
+    unmet += mistakes.unhashable(beside: unmet)
     // A mistake of a schema shows at each node that it is about.
     unmet = unmet.withoutRepetitions()
     return unsettled.isEmpty ? unmet : unmet.filter { !unsettled.hold($0.location, in: spec) }

@@ -1,10 +1,15 @@
+import KitLanguage
 import Templating
 
 /// What is known of the units of a kit from one revision to the next, as long as the kit has the same patterns.
 struct UnitMemos: Sendable {
   let marks = FactMarks()
+  /// What was read of the units.
+  let readings = ReadingMemo()
   /// What the conditions of schemas have found.
   let findings = RequirementCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+  /// What else is wrong with the units.
+  let mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
   /// The names that emitted code declares.
   let names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
   let outlines = OutlineMemos()
@@ -23,6 +28,7 @@ struct UnitMemos: Sendable {
   /// Forgets units that are gone.
   func keep(_ units: UnitTable) {
     findings.keep(units)
+    mistakes.keep(units)
     names.keep(units)
     outlines.keep(units)
   }

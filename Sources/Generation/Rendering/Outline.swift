@@ -44,7 +44,8 @@ struct Outline: Sendable {
     let others = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
     diagnostics += FileClash.diagnostics(of: others, in: project.spec)
     let taken = TakenNames(project.library, needed: support)
-    diagnostics += taken.diagnostics(of: files, in: project.spec, beside: project.sources)
+    let units = Array(zip(project.facts.units.all, reader.mentions))
+    diagnostics += taken.diagnostics(of: files, in: project.spec, units, beside: project.sources)
     let own = OwnTypeClash(project.spec, beside: project.sources, files)
     diagnostics += own.diagnosticsOfNodes(beside: diagnostics)
     diagnostics += own.diagnostics(of: support, project.library.schemas) { needs.users(of: $0) }

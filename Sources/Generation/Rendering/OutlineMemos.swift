@@ -5,9 +5,13 @@ struct OutlineMemos: Sendable {
   /// The files of each unit.
   let files = UnitMemo<[FileOutline]> { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
 
+  /// The names in each unit.
+  let mentions = UnitMentions.Memo { $0 == $1 }
+
   /// Forgets what is gone.
   func keep(_ units: UnitTable) {
     supports.keep(units)
     files.keep(units)
+    mentions.keep(units)
   }
 }

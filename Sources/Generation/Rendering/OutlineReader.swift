@@ -14,6 +14,8 @@ struct OutlineReader {
   private let facts: KitFacts
   private let work: WorkCount
   private let memos: OutlineMemos
+  /// The names in the units.
+  let mentions: [UnitMentions]
   /// What templates see of the nodes.
   private let nodes: [SpecNode.ID: Record]
   /// Its context is what is being read.
@@ -28,6 +30,7 @@ struct OutlineReader {
     facts = project.facts
     work = project.work
     self.memos = memos
+    mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
     self.nodes = nodes
     renderer = SchemaRenderer(project.library.environment)
   }
@@ -64,10 +67,10 @@ struct OutlineReader {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
-    for node in spec.nodes {
-      for name in node.allValues.flatMap(\.typeNames) where offered.contains(name) {
-        let user = spec.patternNode(around: node.id)
-        guard library.schemas.isOffered(name, to: spec[user].schema.name) else { continue }
+    for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.allTypes.isDisjoint(with: offered) {
+      let user = unit.nodes[0]
+      for name in mentions.allTypes.intersection(offered)
+      where library.schemas.isOffered(name, to: spec[user].schema.name) {
         users[name, default: []].insert(user)
       }
     }

@@ -24,18 +24,28 @@ struct TakenNames {
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
   }
 
-  func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
+  /// - Parameter units: The units of the kit, with the names in each.
+  func diagnostics(
+    of files: [FileOutline],
+    in spec: Spec,
+    _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
+    beside sources: SwiftSources
+  ) -> [Diagnostic] {
     var hidden: [SpecNode.ID: Diagnostic] = [:]
     let types = declaredTypes(of: spec)
-    var own = spec.ownTypes(sources).filter { !unneededTypes.contains($0.key) }
+    var own = Self.ownTypes(of: units, sources).filter { !unneededTypes.contains($0.key) }
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && Self.isHideable($0) })
     let search = WordSearch(
-      Array(types.keys) + Array(own.keys) + Array(hiders) + properties(of: spec) + namesOfTypes(in: spec)
+      Array(types.keys) + Array(own.keys) + Array(hiders) + units.flatMap { $0.mentions.capitalNames + $0.mentions.types }
     )
-    members += spec.nodes.flatMap { hiddenInExpressions(of: $0, spec) }
+    for (unit, mentions) in units {
+      for hider in mentions.hiders {
+        members += hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: hider.members.map { spec[unit.nodes[$0]] }, spec)
+      }
+    }
     var known: [String: [TypeWords]] = [:]
     for file in files where file.path.text.hasSuffix(".swift") {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {
@@ -74,23 +84,18 @@ struct TakenNames {
     }
   }
 
-  /// The names of members that look like those of types.
-  private func properties(of spec: Spec) -> [String] {
-    spec.nodes.compactMap { node in node.name.flatMap { $0.startsWithCapital ? $0 : nil } }
-  }
-
-  /// The first names of the types in responses and members, which are put inside of emitted types, but for those of Swift
-  /// and of Apple's frameworks, which no emitted type has inside.
-  private func namesOfTypes(in spec: Spec) -> [String] {
-    let names = spec.nodes.reduce(into: Set<String>()) { names, node in
-      for (_, value) in node.values {
-        if case .type(let type) = value { names.formUnion(type.references) }
+  /// The types of the project's own that nodes of the kit are about, with the first node of each.
+  private static func ownTypes(
+    of units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
+    _ sources: SwiftSources
+  ) -> [String: SpecNode.ID] {
+    var found: [String: SpecNode.ID] = [:]
+    for (unit, mentions) in units {
+      for name in mentions.ownTypes where found[name] == nil {
+        if sources.isDeclaredInModule(name) { found[name] = unit.nodes[0] }
       }
     }
-    return names.filter { name in
-      let type = AppleType(name)
-      return !type.isOfSwift && type.module == nil
-    }
+    return found
   }
 
   /// The words of the built-in templates that a file comes from and that have one of the names.
@@ -157,11 +162,10 @@ struct TakenNames {
   }
 
   /// Members that hide types which the expressions of a node's members mention.
-  private func hiddenInExpressions(of node: SpecNode, _ spec: Spec) -> [Diagnostic] {
-    let members = node.members.map { spec[$0] }
-    let candidates = members.filter { $0.name?.startsWithCapital == true && !$0.schema.isEnumerated }
-    guard !candidates.isEmpty else { return [] }
-    let texts = members.flatMap(\.expressions)
+  ///
+  /// - Parameter candidates: The members that look like types.
+  private func hiddenInExpressions(of node: SpecNode, by candidates: [SpecNode], _ spec: Spec) -> [Diagnostic] {
+    let texts = node.members.flatMap { spec[$0].expressions }
     let words = texts.reduce(into: Set<String>()) { words, text in
       words.formUnion(TypeWords("= " + text, placeholder: Self.placeholder).evaluated)
     }
@@ -193,25 +197,6 @@ extension TakenNames {
         at: use.location
       )
     }
-  }
-}
-
-extension Spec {
-  /// The types of the project's own that nodes of the kit are about, with the first node of each.
-  fileprivate func ownTypes(_ sources: SwiftSources) -> [String: SpecNode.ID] {
-    var found: [String: SpecNode.ID] = [:]
-    for id in patternNodes {
-      let names = self[id].values.values.flatMap { value -> [String] in
-        switch value {
-        case .typeName, .property: value.typeNames
-        default: []
-        }
-      }
-      for name in names where found[name] == nil {
-        if sources.isDeclaredInModule(name) { found[name] = id }
-      }
-    }
-    return found
   }
 }
 

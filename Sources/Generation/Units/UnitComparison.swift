@@ -23,6 +23,10 @@ struct UnitComparison {
   }
 
   private func areSame(_ left: SpecNode, _ right: SpecNode) -> Bool {
+    // Nothing but what is around a unit tells those that were read once apart.
+    if left.isAsRead(with: right) {
+      return left.schema.role != .pattern || nameSame(left.parent.map { [$0] } ?? [], right.parent.map { [$0] } ?? [])
+    }
     // What samples show is not in the kit.
     guard left.schema === right.schema, left.schema.inference == nil, left.derivedFrom == nil, right.derivedFrom == nil
     else { return false }

@@ -1,0 +1,58 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
+struct UnitMentions: Equatable, Sendable {
+  /// What is known of each unit.
+  typealias Memo = UnitMemo<UnitMentions>
+
+  /// The names of nodes that look like those of types.
+  private(set) var capitalNames: [String] = []
+  /// The first names of the types of values, but for those of Swift and of Apple's frameworks, which no emitted type has inside.
+  private(set) var types: Set<String> = []
+  /// The first names of all types in values and attributes.
+  private(set) var allTypes: Set<String> = []
+  /// The first names of the types of the project that the node is about.
+  private(set) var ownTypes: [String] = []
+  /// The nodes that have members whose names look like those of types.
+  private(set) var hiders: [Hider] = []
+
+  /// A node with members that may hide types, each by its place in the unit.
+  struct Hider: Equatable, Sendable {
+    let node: Int
+    let members: [Int]
+  }
+
+  /// The mentions of all units, in their order.
+  static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
+    kit.units.all.map { unit in
+      memo.value(of: unit, in: kit, work) { _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
+    }
+  }
+
+  private init(of unit: UnitTable.Unit, in spec: Spec) {
+    let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
+    for (place, id) in unit.nodes.enumerated() {
+      let node = spec[id]
+      if let name = node.name, name.startsWithCapital { capitalNames.append(name) }
+      for (_, value) in node.values {
+        if case .type(let type) = value { types.formUnion(type.references) }
+      }
+      allTypes.formUnion(node.allValues.flatMap(\.typeNames))
+      let members = node.members.filter { id in
+        spec[id].name?.startsWithCapital == true && !spec[id].schema.isEnumerated
+      }
+      if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
+    }
+    types = types.filter { name in
+      let type = AppleType(name)
+      return !type.isOfSwift && type.module == nil
+    }
+    ownTypes = spec[unit.nodes[0]].values.values.flatMap { value -> [String] in
+      switch value {
+      case .typeName, .property: value.typeNames
+      default: []
+      }
+    }
+  }
+}
