@@ -38,12 +38,12 @@ struct TakenNames {
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && Self.isHideable($0) })
-    let search = WordSearch(
-      Array(types.keys) + Array(own.keys) + Array(hiders) + units.flatMap { $0.mentions.capitalNames + $0.mentions.types }
-    )
+    let mentioned = units.flatMap { $0.mentions.capitalNames + $0.mentions.types }
+    let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
     for (unit, mentions) in units {
       for hider in mentions.hiders {
-        members += hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: hider.members.map { spec[unit.nodes[$0]] }, spec)
+        let candidates = hider.members.map { spec[unit.nodes[$0]] }
+        members += hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: candidates, spec)
       }
     }
     var known: [String: [TypeWords]] = [:]

@@ -35,23 +35,6 @@ struct TypeCircles {
     return parts[owner] == parts[target]
   }
 
-  /// The name of the type whose value is in that of a member; nil of what is not a member, or has no such type.
-  static func heldType(of node: SpecNode) -> String? {
-    guard node.schema.role != .pattern, let slot = node.schema.slot(.type),
-      case .type(let type) = node.values[slot.label]
-    else { return nil }
-    return heldName(of: type)
-  }
-
-  /// The name of the type whose value is in the value of `type` itself.
-  private static func heldName(of type: TypeFacts) -> String? {
-    switch type.form {
-    case .named: type.name
-    case .optional(let wrapped): heldName(of: wrapped)
-    case .array, .dictionary, .void, .tuple: nil
-    }
-  }
-
   /// Depth first by hand: a kit can nest deeper than the stack.
   private mutating func findParts() {
     var indices: [SpecNode.ID: Int] = [:]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Names the Swift types that nodes declare, and keeps them apart.
+/// Keeps the Swift types apart that nodes declare.
 package enum TypeNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     for id in draft.patternNodes {
@@ -14,30 +14,6 @@ package enum TypeNameCheck {
           draft.types[name] = id
         }
       }
-    }
-  }
-
-  /// Names the types of a node that was just read, as far as the node around it says how.
-  static func nameTypes(of id: SpecNode.ID, _ pattern: PatternSchema, _ draft: inout SpecDraft) {
-    let node = draft.nodes[id]
-    let around = node.parent.map { draft.nodes[$0] }
-    // Without the name that is missing around it, types of different names would be one.
-    if let around, around.name == nil, around.schema.slot(.name) != nil { return }
-    let parent = around?.name ?? ""
-    // A type that is named with those around it gives one word: `Player.Delegate`, `PlayerDelegateEvents`.
-    guard let name = (node.name ?? (pattern.node.slot(.name) == nil ? "" : nil))?.filter({ $0 != "." }) else { return }
-    draft.nodes[id].declaredTypes = pattern.declares.map { $0.name(for: name, parent: parent) }
-    draft.nodes[id].typeName = pattern.typeName.map { $0.name(for: name, parent: parent) }
-    guard case .text(let other) = node.attributes[AttributeSchema.named]?["name"] else { return }
-    if PlainName.matches(other) {
-      draft.nodes[id].typeName = other
-    } else {
-      draft.diagnostics.append(
-        CheckDiagnostics.invalidName.diagnostic(
-          "'\(other)' cannot be the name of a type in Swift",
-          at: node.attributeLocations[AttributeSchema.named]
-        )
-      )
     }
   }
 

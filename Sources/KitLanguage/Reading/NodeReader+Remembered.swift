@@ -14,9 +14,7 @@ extension NodeReader {
     into draft: inout SpecDraft
   ) -> Bool {
     let outer = parent.map { draft.nodes[$0] }
-    guard let memo = context.memo, memo.isWorthwhile,
-      let text = UnitText(of: node, inside: outer, in: file, context)
-    else {
+    guard let memo = context.memo, memo.isWorthwhile, let text = text(of: node, inside: outer) else {
       return readAnew(node, beside: siblings, in: parent, into: &draft)
     }
     let start = UnitText.range(of: node.syntax).lowerBound
@@ -25,10 +23,34 @@ extension NodeReader {
       draft.append(known, text, at: start, in: file, parent)
       return false
     }
-    let before = DraftExtent(draft)
+    let before = draft.extent
     let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
     if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
     return hasJoinedNode
+  }
+
+  /// The text of a unit; nil of a node that is always read anew: it holds or may hold others of patterns, is one of its kind, or
+  /// depends on more than its text.
+  ///
+  /// - Parameter outer: The node around it.
+  private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
+    let (schema, syntax) = (node.schema, node.syntax)
+    let nested = context.patterns(inside: schema)
+    guard schema.role == .pattern, schema.cardinality.isList, schema.inference == nil,
+      context.schemas.pattern(schema.name)?.isContinued != true,
+      !schema.members.contains(where: { $0.alternatives != nil }),
+      nested.isEmpty || !syntax.children.contains(where: { child in nested.contains { $0.keyword == child.keyword } })
+    else { return nil }
+    let range = UnitText.range(of: syntax)
+    guard file.canRemember(range) else { return nil }
+    let line = file.source.lineRange(at: file.source.lineIndex(at: syntax.range.lowerBound))
+    return UnitText(
+      schema: ObjectIdentifier(schema),
+      bytes: file.source.utf8[range],
+      indentation: file.source.utf8[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") },
+      documentationCount: syntax.documentation.count,
+      outer: outer?.name
+    )
   }
 
   /// Whether reading the unit anew gives what is remembered.
@@ -37,7 +59,7 @@ extension NodeReader {
     draft.wireStyle = context.wireStyle
     readAnew(node, beside: siblings, in: nil, into: &draft)
     let shift = NodeShift(bytes: start - known.start, ids: -known.first, first: known.first, outer: nil)
-    let uses = UnitUses(of: draft, since: DraftExtent(SpecDraft()))
+    let uses = draft.uses(since: SpecDraft().extent)
     return draft.diagnostics.isEmpty && draft.nodes.count == known.nodes.count
       && zip(draft.nodes, known.nodes).allSatisfy { $0.isSame(as: SpecNode($1, in: file.source, shift)) }
       && uses.types.map(\.name) == known.uses.types.map(\.name)
@@ -56,7 +78,9 @@ extension SpecNode {
       && wireName == other.wireName && location.range == other.location.range
       && nameLocation.range == other.nameLocation.range
       && values.elementsEqual(other.values) { $0 == $1 }
-      && valueLocations.all.elementsEqual(other.valueLocations.all) { $0.key == $1.key && $0.value.range == $1.value.range }
+      && valueLocations.all.elementsEqual(other.valueLocations.all) { left, right in
+        left.key == right.key && left.value.range == right.value.range
+      }
       && attributes.keys == other.attributes.keys
       && zip(attributes.values, other.attributes.values).allSatisfy { $0.elementsEqual($1) { $0 == $1 } }
       && attributeLocations.values.map(\.range) == other.attributeLocations.values.map(\.range)

@@ -43,7 +43,7 @@ struct NodeReader {
     head.read()
     draft.append(head.specNode(parent: parent), head.values.findings)
     if node.schema.role == .pattern, let pattern = context.schemas.pattern(node.schema.name) {
-      TypeNameCheck.nameTypes(of: id, pattern, &draft)
+      draft.settleTypeNames(of: id, pattern)
     }
     if node.schema.role == .pattern, !node.schema.cardinality.isList, let word = node.word {
       draft.singleNodes.append((keyword: node.schema.name, location: file.location(word.range)))

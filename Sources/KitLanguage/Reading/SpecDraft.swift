@@ -35,12 +35,6 @@ struct SpecDraft {
     let location: SourceLocation
   }
 
-  /// The type whose value is in that of a member itself, rather than in a collection.
-  struct HeldType {
-    let name: String
-    let member: SpecNode.ID
-  }
-
   var nodes: [SpecNode] = []
   var patternNodes: [SpecNode.ID] = []
   var types: [String: SpecNode.ID] = [:]
@@ -58,7 +52,7 @@ struct SpecDraft {
   /// What the blocks of nodes have that further blocks may continue.
   var continued: [SpecNode.ID: Occurrences] = [:]
   /// The types that members hold, in the order of the kit.
-  var heldTypes: [HeldType] = []
+  var heldTypes: [UnitUses.HeldType] = []
   /// The units that can be remembered, in the order of the kit.
   var units: [DraftUnit] = []
   /// Those of which it is known that nothing is wrong with them.
@@ -84,7 +78,7 @@ struct SpecDraft {
   /// Adds a node, below its parent if that has one, and what was found in it.
   mutating func append(_ node: consuming SpecNode, _ findings: Findings) {
     let (id, parent) = (node.id, node.parent)
-    if let type = TypeCircles.heldType(of: node) { heldTypes.append(HeldType(name: type, member: id)) }
+    if let type = node.heldType { heldTypes.append(UnitUses.HeldType(name: type, member: id)) }
     let isPattern = node.schema.role == .pattern
     if let block = findings.refusedBlock { refused[node.location.source.path, default: []].append(block) }
     nodes.append(node)

@@ -43,30 +43,3 @@ final class UnitReading: Sendable {
     UnitReading(nodes: nodes, start: start, uses: uses, genericMentions: genericMentions, marks: marks)
   }
 }
-
-/// What the nodes of a unit name, without the text that the names are in.
-struct UnitUses: Sendable {
-  struct TypeUse: Sendable {
-    let name: String
-    let node: NodeID
-    let range: Range<Int>
-  }
-
-  struct CaseUse: Sendable {
-    let use: SwiftFragment.CaseUse
-    let node: NodeID
-  }
-
-  struct ReferenceUse: Sendable {
-    let name: String
-    let patterns: [String]
-    let node: NodeID
-    let range: Range<Int>
-  }
-
-  var types: [TypeUse] = []
-  var cases: [CaseUse] = []
-  var references: [ReferenceUse] = []
-  var held: [SpecDraft.HeldType] = []
-  var genericParameters: [NodeID: Set<String>] = [:]
-}

@@ -92,6 +92,7 @@ import Testing
     }
     let cases = kit.spec.caseUses.map { "\($0.name) \($0.node) \($0.location.range)" }
     let types = kit.spec.types.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return (nodes + cases + types + [DiagnosticPrinter(usesColor: false).text(for: kit.diagnostics)]).joined(separator: "\n")
+    let diagnostics = DiagnosticPrinter(usesColor: false).text(for: kit.diagnostics)
+    return (nodes + cases + types + [diagnostics]).joined(separator: "\n")
   }
 }

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// What is left to check where units are known from earlier revisions.
+extension SpecDraft {
+  /// Finds out which nodes are to be checked by what they hold and by what their types are; of the others it was found in an
+  /// earlier revision that nothing is wrong.
+  mutating func findOpenNodes() {
+    var marks = DeclarationMarks()
+    var open: [NodeID] = []
+    var next = 0
+    for unit in units where unit.isRemembered && marks.areSame(unit.reading.marks, in: self) {
+      open += next..<unit.nodes.lowerBound
+      next = unit.nodes.upperBound
+      settledUnits.append(unit)
+    }
+    open += next..<nodes.count
+    openNodes = open
+    openPatternNodes = open.filter { nodes[$0].schema.role == .pattern }
+  }
+
+  /// The units that can be remembered: those that were read now, and that nothing is wrong with.
+  func readings() -> [(text: UnitText, reading: UnitReading)] {
+    let settled = Set(settledUnits.map(\.nodes.lowerBound))
+    let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
+      .mapValues { $0.map(\.range.lowerBound).sorted() }
+    var marks = DeclarationMarks()
+    return units.compactMap { unit in
+      guard !settled.contains(unit.nodes.lowerBound), !hold(places[unit.source.path] ?? [], unit.range) else {
+        return nil
+      }
+      let mentions = MentionedType.all(of: Array(unit.nodes), in: self)
+      let names = Set(
+        unit.reading.uses.types.map(\.name) + unit.reading.uses.held.map(\.name) + mentions.map(\.type.name)
+          + conformances(in: unit.nodes.lowerBound)
+      )
+      let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }
+      if unit.isRemembered { return (unit.text, unit.reading.beside(known)) }
+      let reading = UnitReading(
+        nodes: unit.reading.nodes,
+        start: unit.reading.start,
+        uses: unit.reading.uses,
+        genericMentions: mentions.filter { !$0.type.arguments.isEmpty }.map {
+          UnitReading.GenericMention(type: $0.type, node: $0.node, range: $0.location.range)
+        },
+        marks: known
+      )
+      return (unit.text, reading)
+    }
+  }
+
+  private func conformances(in id: NodeID) -> [String] {
+    guard let slot = nodes[id].schema.slot(.conformances), case .types(let types) = nodes[id].values[slot.label]
+    else { return [] }
+    return types.map(\.name)
+  }
+
+  /// Whether one of the places, which are sorted, is in the range.
+  private func hold(_ places: [Int], _ range: Range<Int>) -> Bool {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] <= range.upperBound
+  }
+}
+
+/// What the kit declares, by the names of types, each looked up once.
+private struct DeclarationMarks {
+  private var known: [String: DeclarationMark?] = [:]
+
+  mutating func mark(of name: String, in draft: SpecDraft) -> DeclarationMark? {
+    if let mark = known[name] { return mark }
+    let mark = draft.types[name].map { DeclarationMark(of: name, declaredBy: draft.nodes[$0]) }
+    known[name] = .some(mark)
+    return mark
+  }
+
+  mutating func areSame(_ marks: [(name: String, mark: DeclarationMark?)], in draft: SpecDraft) -> Bool {
+    for (name, earlier) in marks where mark(of: name, in: draft) != earlier { return false }
+    return true
+  }
+}

@@ -1,0 +1,18 @@
+extension SpecNode {
+  /// The name of the type whose value is in that of a member; nil of what is not a member, or has no such type.
+  var heldType: String? {
+    guard schema.role != .pattern, let slot = schema.slot(.type), case .type(let type) = values[slot.label] else {
+      return nil
+    }
+    return Self.heldName(of: type)
+  }
+
+  /// The name of the type whose value is in the value of `type` itself.
+  private static func heldName(of type: TypeFacts) -> String? {
+    switch type.form {
+    case .named: type.name
+    case .optional(let wrapped): heldName(of: wrapped)
+    case .array, .dictionary, .void, .tuple: nil
+    }
+  }
+}
