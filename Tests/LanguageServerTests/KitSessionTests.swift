@@ -1,15 +1,12 @@
-import Foundation
 import LanguageServer
 import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// A session with all requests about kits, which no place makes fail, checked against the protocol's meta model where its
-/// validator is at hand: `KITGEN_LSP_TOOLS` names the folder with `lsp_validate.py` and the models.
+/// A session with all requests about kits, which no place makes fail, checked against the protocol's meta model
+/// (`SessionValidator`).
 @Suite(.timeLimit(.minutes(30)))
 struct KitSessionTests {
-  private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
-
   private static let plain: JSON = ["workspace": ["applyEdit": true]]
   private static let modern: JSON = [
     "general": ["positionEncodings": ["utf-8"]],
@@ -74,7 +71,7 @@ struct KitSessionTests {
     _ = await project.client.request("workspace/willRenameFiles", ["files": files])
     _ = await project.client.request("shutdown")
     await project.client.notify("exit")
-    try await validate(project)
+    try await SessionValidator.check(project.client.session)
   }
 
   private func ask(_ project: OpenKitProject, _ method: String, _ position: JSON) async throws {
@@ -105,28 +102,6 @@ struct KitSessionTests {
     // A name that cannot be changed is refused with a reason.
     let mayRefuse = ["rename", "prepareRename"].contains(method)
     #expect(answer["error"] == nil || mayRefuse, "\(method) \(position): \(answer)")
-  }
-
-  private func validate(_ project: OpenKitProject) async throws {
-    guard let tools = Self.tools else { return }
-    let lines = await project.client.session.map { "\($0)\n" }.joined()
-    try project.folder.write(lines, to: "session.jsonl")
-    for model in ["3.17", "3.18"] {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [
-        "python3", tools + "/lsp_validate.py", tools + "/metaModel-\(model).json",
-        project.folder.path + "/session.jsonl",
-        "--strict",
-      ]
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd().map { String(decoding: $0, as: UTF8.self) } ?? ""
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(output)")
-    }
   }
 }
 

@@ -1,14 +1,10 @@
-import Foundation
 import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// A session with all requests, checked against the protocol's meta model where its validator is at hand:
-/// `KITGEN_LSP_TOOLS` names the folder with `lsp_validate.py` and the models.
+/// Sessions with clients of several kinds, checked against the protocol's meta model (`SessionValidator`).
 @Suite(.timeLimit(.minutes(30)))
 struct SessionTests {
-  private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
-
   private static let modern: JSON = [
     "workspace": [
       "applyEdit": true, "didChangeWatchedFiles": ["dynamicRegistration": true],
@@ -31,18 +27,13 @@ struct SessionTests {
   ]
   private static let pulling: JSON = ["textDocument": ["diagnostic": ["relatedDocumentSupport": true]]]
 
-  @Test(.enabled(if: tools != nil), arguments: [modern, plain, pulling])
+  @Test(.enabled(if: SessionValidator.isThere), arguments: [modern, plain, pulling])
   func keepsToTheSpecification(_ capabilities: JSON) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("request Items\nrequst 日本\n", to: "Kitfile")
     try folder.write("requst Other\n", to: "Other.kit")
-    let lines = await session(capabilities, in: folder).map { "\($0)\n" }.joined()
-    try folder.write(lines, to: "session.jsonl")
-    for option in ["3.17", "3.18"] {
-      let (status, output) = try validate(folder.path + "/session.jsonl", model: option)
-      #expect(status == 0, "\(output)")
-    }
+    try SessionValidator.check(await session(capabilities, in: folder))
   }
 
   private func session(_ capabilities: JSON, in folder: TemporaryFolder) async -> [JSON] {
@@ -80,29 +71,10 @@ struct SessionTests {
         }
       }
     }
-    for request in await client.messages where request["method"] != nil && request["id"] != nil {
-      let id = request["id"]?.integer ?? 0
-      let isEdit = request["method"] == "workspace/applyEdit"
-      await client.send(.response(id: .integer(id), .success(isEdit ? ["applied": true] : .null)))
-    }
+    await client.answerAll()
     _ = await client.request("shutdown")
     await client.notify("exit")
     _ = await client.exitCode()
     return await client.session
-  }
-
-  private func validate(_ session: String, model: String) throws -> (status: Int32, output: String) {
-    let tools = Self.tools ?? ""
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "\(tools)/lsp_validate.py", "\(tools)/metaModel-\(model).json", session, "--strict", "--dir", "both",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
   }
 }

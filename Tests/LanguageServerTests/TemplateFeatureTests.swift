@@ -1,4 +1,3 @@
-import Foundation
 import LanguageServer
 import LanguageServerProtocol
 import TestSupport
@@ -7,8 +6,6 @@ import Testing
 /// What the server answers about templates.
 @Suite(.timeLimit(.minutes(30)))
 struct TemplateFeatureTests {
-  private static let tools = ProcessInfo.processInfo.environment["KITGEN_LSP_TOOLS"]
-
   private static let modern: JSON = [
     "general": ["positionEncodings": ["utf-16"]],
     "workspace": ["workspaceEdit": ["documentChanges": true], "didChangeWatchedFiles": ["dynamicRegistration": true]],
@@ -83,6 +80,63 @@ struct TemplateFeatureTests {
     #expect(refused["error"]?["message"] == "'node' is not defined in this template")
   }
 
+  /// Names that templates share are found and changed in all of them, saved or not.
+  @Test func namesOfSeveralTemplatesChange() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let part = test.folder.path + "/Templates/letter/part.stencil"
+    await test.change(test.template, "{% set 日本 node.name %}\n{% include \"part.stencil\" %}\n")
+    await test.client.open(part, "😀 {{ 日本 }}\n", version: 7, language: "stencil")
+    let found = await test.ask(
+      "textDocument/references",
+      position(0, 8).merging(["context": ["includeDeclaration": false]])
+    )
+    #expect(found == [["uri": .string(DocumentURI(path: part).string), "range": .range(0, 6, 8)]], "\(found)")
+    let edit = await test.ask("textDocument/rename", position(0, 8).merging(["newName": "title"]))
+    let steps = edit["documentChanges"]?.array ?? []
+    #expect(steps.map { $0["textDocument"]?["version"] } == [2, 7], "\(edit)")
+    #expect(steps.map { $0["edits"]?[0]?["range"] } == [.range(0, 7, 9), .range(0, 6, 8)])
+  }
+
+  /// The name of a template is renamed with its file, where the editor renames files.
+  @Test func templateFilesAreRenamed() async throws {
+    let operations: JSON = ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]]
+    let test = try await opened(["workspace": ["workspaceEdit": operations], "textDocument": ["rename": [:]]])
+    defer { test.folder.remove() }
+    let prepared = await test.ask("textDocument/prepareRename", position(4, 14))
+    #expect(prepared["placeholder"] == "part.stencil", "\(prepared)")
+    let edit = await test.ask("textDocument/rename", position(4, 14).merging(["newName": "sub/piece.stencil"]))
+    let steps = edit["documentChanges"]?.array ?? []
+    #expect(steps.first?["edits"] == [["range": .range(4, 12, 24), "newText": "sub/piece.stencil"]], "\(edit)")
+    #expect(steps.last?["newUri"]?.string?.hasSuffix("/letter/sub/piece.stencil") ?? false, "\(edit)")
+    for name in ["../../x.stencil", "letter.swift.stencil", "x", ""] {
+      let all: JSONObject = ["textDocument": .document(test.template), "newName": .string(name)]
+      let refused = await test.client.request("textDocument/rename", .object(all.merging(position(4, 14))))
+      #expect(refused["error"]?["message"]?.string?.isEmpty == false, "\(name): \(refused)")
+    }
+  }
+
+  @Test func templatesFollowTheirFiles() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let folder = DocumentURI(path: test.folder.path).string + "/Templates/letter/"
+    let files: JSON = [["oldUri": .string(folder + "part.stencil"), "newUri": .string(folder + "piece.stencil")]]
+    let edit = await test.client.request("workspace/willRenameFiles", ["files": files])["result"] ?? .null
+    let change = edit["documentChanges"]?[0]
+    #expect(change?["edits"] == [["range": .range(4, 12, 24), "newText": "piece.stencil"]], "\(edit)")
+  }
+
+  @Test func tokensOfTemplatesChange() async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    await test.change(test.template, "😀 {{ node.name }}\n")
+    let full = await test.ask("textDocument/semanticTokens/full")
+    await test.change(test.template, "😀 {{ node.names }}\n", version: 3)
+    let id = full["resultId"] ?? .null
+    let delta = await test.ask("textDocument/semanticTokens/full/delta", ["previousResultId": id])
+    #expect(delta["edits"] == [["start": 7, "deleteCount": 1, "data": [5]]], "\(full) \(delta)")
+  }
+
   @Test func textHasItsForm() async throws {
     let test = try await opened()
     defer { test.folder.remove() }
@@ -122,7 +176,7 @@ struct TemplateFeatureTests {
     _ = await test.ask("textDocument/completion", position(99, 99))
   }
 
-  @Test(.enabled(if: tools != nil))
+  @Test(.enabled(if: SessionValidator.isThere))
   func sessionKeepsToTheSpecification() async throws {
     let test = try await opened()
     defer { test.folder.remove() }
@@ -138,23 +192,8 @@ struct TemplateFeatureTests {
     }
     _ = await test.ask("textDocument/formatting", ["options": ["tabSize": 2, "insertSpaces": true]])
     _ = await test.ask("textDocument/selectionRange", ["positions": [["line": 2, "character": 9]]])
+    await test.client.answerAll()
     _ = await test.client.request("shutdown")
-    let lines = await test.client.session.map { "\($0)\n" }.joined()
-    try test.folder.write(lines, to: "session.jsonl")
-    for model in ["3.17", "3.18"] {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      let tools = Self.tools ?? ""
-      process.arguments = [
-        "python3", tools + "/lsp_validate.py", "\(tools)/metaModel-\(model).json", test.folder.path + "/session.jsonl",
-        "--strict",
-      ]
-      process.standardOutput = pipe
-      try process.run()
-      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(output)")
-    }
+    try await SessionValidator.check(test.client.session)
   }
 }

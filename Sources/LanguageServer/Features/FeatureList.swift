@@ -46,6 +46,7 @@ extension Feature {
     .templateRename,
     .templateSelectionRange,
     .templateSemanticTokens,
+    .templateSemanticTokensDelta,
     .templateSemanticTokensRange,
     .templateSignatureHelp,
     // Swift.

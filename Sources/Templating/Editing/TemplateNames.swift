@@ -19,6 +19,8 @@ package struct TemplateNames: Sendable {
     package fileprivate(set) var definitions: [Range<Int>] = []
     /// All places, the definitions included.
     package fileprivate(set) var places: [Range<Int>] = []
+    /// Whether it holds to the end of the template, rather than to that of a tag.
+    package fileprivate(set) var isAtTop = false
   }
 
   /// In the order of their first places.
@@ -136,6 +138,7 @@ package struct TemplateNames: Sendable {
     if index == symbols.count { symbols.append(Symbol(name: key.name, kind: kind)) }
     symbols[index].definitions.append(piece.range)
     symbols[index].places.append(piece.range)
+    if scope == 0 { symbols[index].isAtTop = true }
     scopes[scope][key] = index
   }
 

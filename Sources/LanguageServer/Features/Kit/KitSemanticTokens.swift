@@ -12,7 +12,7 @@ extension Feature {
     },
     dependsOnVersion: true,
     respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON? in
-      try await tokens(of: snapshot).map { result($0, snapshot) }
+      try await tokens(of: snapshot).map { snapshot.tokenResult($0) }
     }
   )
 
@@ -23,13 +23,7 @@ extension Feature {
     nil,
     dependsOnVersion: true,
     respond: { (params: LSP.SemanticTokensDeltaParams, snapshot) -> JSON? in
-      guard let new = try await tokens(of: snapshot) else { return nil }
-      let results = snapshot.workspace.tokenResults
-      guard let old = results.numbers(of: params.previousResultId) else { return result(new, snapshot) }
-      let edits = TokenDelta(from: old, to: new).map { delta -> [JSON] in
-        [["start": delta.start.json, "deleteCount": delta.deleteCount.json, "data": .array(delta.data.map(\.json))]]
-      }
-      return ["resultId": .string(results.add(new)), "edits": .array(edits ?? [])]
+      try await tokens(of: snapshot).map { snapshot.tokenChanges($0, since: params.previousResultId) }
     }
   )
 
@@ -46,10 +40,6 @@ extension Feature {
       return ["data": .array(numbers.map(\.json))]
     }
   )
-
-  private static func result(_ numbers: [Int], _ snapshot: Snapshot) -> JSON {
-    ["resultId": .string(snapshot.workspace.tokenResults.add(numbers)), "data": .array(numbers.map(\.json))]
-  }
 
   private static func tokens(of snapshot: Snapshot, in range: Range<Int>? = nil) async throws -> [Int]? {
     guard let kit = try await snapshot.recentKit() else { return nil }

@@ -1,16 +1,21 @@
+import Diagnostics
 import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/references`: the places of a name in a template.
+  /// `textDocument/references`: the places of a name in a template and in those that share it.
   static let templateReferences = Feature(
     "textDocument/references",
     in: [.template],
     Provider("referencesProvider"),
-    respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.Location] in
-      let names = TemplateNames(TemplateStructure(snapshot.document.text))
-      let places = names.symbol(at: snapshot.offset(of: params.position))?.places ?? []
-      return places.map { LSP.Location(uri: snapshot.document.uri, range: snapshot.range($0)) }
+    respond: { (params: LSP.ReferenceParams, snapshot) -> [LSP.Location] in
+      let template = try snapshot.template()
+      let offset = snapshot.offset(of: params.position)
+      let names = TemplateRenaming(template.structure, in: template.environment, name: template.name)
+      return names.parts(at: offset).flatMap { part in
+        let places = params.includesDeclaration ? part.places : part.places.filter { !part.definitions.contains($0) }
+        return places.compactMap { snapshot.location(SourceLocation(part.source, $0), in: template) }
+      }
     }
   )
 

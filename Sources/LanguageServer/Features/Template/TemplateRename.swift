@@ -1,8 +1,11 @@
+import Diagnostics
+import Generation
 import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/rename`: another name for a variable, macro, block or label of a template.
+  /// `textDocument/rename`: another name for a variable, macro, block or label, in all templates that share it, or for the
+  /// file of a template.
   static let templateRename = Feature(
     "textDocument/rename",
     in: [.template],
@@ -10,11 +13,17 @@ extension Feature {
     dependsOnVersion: true,
     respond: { (params: TemplateRenameParams, snapshot) -> JSON in
       let template = try snapshot.template()
+      let offset = snapshot.offset(of: params.position)
+      if let file = TemplateFileRename(template, at: offset) {
+        return try file.edit(renamingTo: params.newName, in: snapshot.workspace).json
+      }
       let renaming = TemplateRenaming(template.structure, in: template.environment, name: template.name)
       do throws(TemplateRenaming.Refusal) {
-        let edits = try renaming.edits(at: snapshot.offset(of: params.position), to: params.newName)
-        let rendered = edits.map { LSP.TextEdit(range: snapshot.range($0.range), newText: $0.replacement) }
-        return snapshot.workspace.edit(snapshot.document, rendered).json
+        let parts = try renaming.parts(at: offset, renamedTo: params.newName)
+        guard let mistake = template.file?.library.mistake(renaming: parts, to: params.newName) else {
+          return snapshot.edit(parts, writing: params.newName, in: template).json
+        }
+        throw TemplateRenaming.Refusal(reason: mistake.message)
       } catch {
         throw ResponseError(.requestFailed, error.reason)
       }
@@ -29,6 +38,10 @@ extension Feature {
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> JSON? in
       let template = try snapshot.template()
       let offset = snapshot.offset(of: params.position)
+      if let file = TemplateFileRename(template, at: offset) {
+        try file.check(snapshot.workspace)
+        return ["range": snapshot.range(file.range).json, "placeholder": .string(file.text)]
+      }
       let renaming = TemplateRenaming(template.structure, in: template.environment, name: template.name)
       guard let range = renaming.range(at: offset) else { return nil }
       do throws(TemplateRenaming.Refusal) {
@@ -52,10 +65,21 @@ struct TemplateRenameParams: Sendable, JSONDecodable {
   }
 }
 
-extension Workspace {
-  /// An edit of one open document.
-  func edit(_ document: Document, _ edits: [LSP.TextEdit]) -> LSP.WorkspaceEdit {
-    guard client.documentChanges else { return .changes([(document.uri, edits)]) }
-    return .documentChanges([.edit(uri: document.uri, version: document.version, edits: edits)], annotations: [])
+extension Snapshot {
+  /// The edit that writes a word at the places of a name in several templates.
+  fileprivate func edit(
+    _ parts: [TemplateRenaming.Part],
+    writing word: String,
+    in template: OpenTemplate
+  ) -> LSP.WorkspaceEdit {
+    let edits = parts.compactMap { part in
+      template.path(of: part.source).map { path in
+        let edits = part.places.map { place in
+          LSP.TextEdit(range: part.source.lspRange(place, encoding: workspace.encoding), newText: word)
+        }
+        return (path: path, edits: edits)
+      }
+    }
+    return workspace.edit(edits)
   }
 }

@@ -8,9 +8,19 @@ extension Feature {
     "textDocument/semanticTokens/full",
     in: [.template],
     Provider("semanticTokensProvider", registeredAs: "textDocument/semanticTokens") { _ in
-      ["legend": SemanticLegend.json]
+      ["legend": SemanticLegend.json, "full": ["delta": true], "range": true]
     },
-    respond: { (params: LSP.TextDocumentParams, snapshot) in tokens(of: snapshot) }
+    respond: { (params: LSP.TextDocumentParams, snapshot) in snapshot.tokenResult(tokens(of: snapshot)) }
+  )
+
+  /// `textDocument/semanticTokens/full/delta`: what has changed since an earlier answer.
+  static let templateSemanticTokensDelta = Feature(
+    "textDocument/semanticTokens/full/delta",
+    in: [.template],
+    nil,
+    respond: { (params: LSP.SemanticTokensDeltaParams, snapshot) in
+      snapshot.tokenChanges(tokens(of: snapshot), since: params.previousResultId)
+    }
   )
 
   /// `textDocument/semanticTokens/range`: all of them, for the range is a hint, and tags are few.
@@ -18,10 +28,12 @@ extension Feature {
     "textDocument/semanticTokens/range",
     in: [.template],
     nil,
-    respond: { (params: LSP.TextDocumentParams, snapshot) in tokens(of: snapshot) }
+    respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
+      ["data": .array(tokens(of: snapshot).map(\.json))]
+    }
   )
 
-  private static func tokens(of snapshot: Snapshot) -> JSON {
+  private static func tokens(of snapshot: Snapshot) -> [Int] {
     let structure = TemplateStructure(snapshot.document.text)
     var data = SemanticData(snapshot.document.text, snapshot.workspace.encoding)
     for tag in structure.tags {
@@ -32,7 +44,7 @@ extension Feature {
         data.add(piece.range, type, isDeclaration ? [.declaration] : [])
       }
     }
-    return ["data": .array(data.numbers.map(JSON.integer))]
+    return data.numbers
   }
 
   private static func type(of kind: TemplatePiece.Kind) -> SemanticLegend.TokenType? {

@@ -2,9 +2,11 @@ import Diagnostics
 import Generation
 import KitLanguage
 import LanguageServerProtocol
+import Templating
 
 extension Feature {
-  /// `workspace/willRenameFiles`: kits name samples and other kits by their paths, which follow the files.
+  /// `workspace/willRenameFiles`: kits name samples and other kits, and templates each other,
+  /// by their paths, which follow the files.
   static let willRenameFiles = Feature(
     "workspace/willRenameFiles",
     Provider("workspace") { _ in
@@ -15,7 +17,7 @@ extension Feature {
         guard let old = DocumentURI(file.oldUri).path, let new = DocumentURI(file.newUri).path else { return nil }
         return MovedPath(old: old, new: new)
       }
-      var edits: [(String, [LSP.TextEdit])] = []
+      var edits: [(path: String, edits: [LSP.TextEdit])] = []
       for root in workspace.shownRoots.sorted() where !moves.isEmpty {
         let open = workspace.project(at: root)
         let project = try await workspace.generator.project(open)
@@ -34,22 +36,30 @@ extension Feature {
           )
         }
       }
+      edits += try workspace.edits(following: moves)
       return Reply(result: edits.isEmpty ? .null : workspace.edit(edits).json)
     }
   )
 }
 
 extension Workspace {
-  /// The edits of documents by their absolute paths.
-  fileprivate func edit(_ edits: [(path: String, edits: [LSP.TextEdit])]) -> LSP.WorkspaceEdit {
-    guard client.documentChanges else { return .changes(edits.map { (uri(ofFile: $0.path), $0.edits) }) }
-    let steps = edits.map { path, edits in
-      LSP.DocumentChange.edit(
-        uri: uri(ofFile: path),
-        version: documents[DocumentURI(path: path)]?.version,
-        edits: edits
-      )
+  /// The edits of templates and schemas that name templates whose files move.
+  fileprivate func edits(following moves: [MovedPath]) throws -> [(path: String, edits: [LSP.TextEdit])] {
+    var found: [(path: String, edits: [LSP.TextEdit])] = []
+    var known: Set<String> = []
+    for move in moves {
+      // A folder may hold templates, too.
+      let path = move.old.hasSuffix(".stencil") ? move.old : move.old + "/any.stencil"
+      guard let file = try patterns(of: DocumentURI(path: path)), let folder = file.library.teamFolder?.absolute,
+        known.insert(folder).inserted,
+        let moved = MovedTemplates(
+          in: file.library,
+          to: { path in moves.lazy.compactMap { $0.path(of: path) }.first }
+        )
+      else { continue }
+      let source = SourceText(path: move.old, "")
+      found += rendered(moved, in: OpenTemplate(structure: TemplateStructure(source), file: file))
     }
-    return .documentChanges(steps, annotations: [])
+    return found
   }
 }
