@@ -1,4 +1,5 @@
 import BuiltinPatterns
+import Foundation
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -68,6 +69,7 @@ struct EmittedFileTests {
         ]
       ]
     ])
+    try FileManager.default.removeItem(atPath: test.folder.path + "/Templates")
     let original = text(test, file)
     await test.client.open(file, original, language: "swift")
     await test.change(file, original + "// mine\n")
@@ -76,16 +78,71 @@ struct EmittedFileTests {
     let actions =
       await ask(test, "codeAction", file, ["range": .range(0, 0), "context": ["diagnostics": []]]).array ?? []
     #expect(
-      actions.compactMap { $0["title"]?.string }.map { $0.split(separator: " ")[0] } == ["Accept", "Keep", "Restore"]
+      actions.compactMap { $0["title"]?.string }.map { $0.split(separator: " ")[0] } == [
+        "Copy", "Accept", "Keep", "Restore",
+      ]
     )
-    for (action, changed) in zip(actions, [["kitgen.lock"], ["kitgen.lock"], ["User.swift"]]) {
+    for (action, changed) in zip(
+      actions,
+      [["Kitfile", "model.swift.stencil"], ["kitgen.lock"], ["kitgen.lock"], ["User.swift"]]
+    ) {
       let resolved = await test.client.request("codeAction/resolve", action)["result"]?["edit"]?["changes"]
       guard case .object(let changes)? = resolved else {
         Issue.record("\(action) has no edit")
         continue
       }
-      #expect(changes.members.map { String($0.key.split(separator: "/").last ?? "") } == changed, "\(changes)")
+      #expect(changes.members.map { String($0.key.split(separator: "/").last ?? "") }.sorted() == changed, "\(changes)")
     }
+  }
+
+  /// What the kit can say of an edit is offered first, with the line that it will have.
+  @Test func editIsCarriedIntoTheKit() async throws {
+    let (test, file) = try generated()
+    defer { test.folder.remove() }
+    await test.client.initialize([
+      "workspace": [
+        "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]],
+        "didChangeWatchedFiles": ["dynamicRegistration": true],
+      ],
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
+    ])
+    await test.client.open(test.kit, Self.kit, version: 4)
+    let original = text(test, file)
+    await test.client.open(file, original.replacing("var id: Int\n", with: "var id: Int64\n"), language: "swift")
+    func actions() async -> [JSON] {
+      await ask(test, "codeAction", file, ["range": .range(0, 0), "context": ["diagnostics": []]]).array ?? []
+    }
+    let action = try #require(await actions().first)
+    #expect(action["title"] == "Carry the edit into the kit: model User { id: Int64 }")
+    let steps = action["edit"]?["documentChanges"]?.array ?? []
+    let names = steps.map { String($0["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? "") }
+    #expect(names == ["Kitfile", "User.swift", "kitgen.lock"], "\(action)")
+    #expect(steps.first?["textDocument"]?["version"] == 4)
+    #expect(steps[1]["edits"]?[0]?["newText"]?.string?.contains("init(id: Int64)") ?? false, "\(steps)")
+    // What the kit has no words for is not offered.
+    await test.change(file, original + "// mine\n")
+    #expect(await actions().compactMap { $0["title"]?.string }.allSatisfy { !$0.hasPrefix("Carry") })
+  }
+
+  /// The template of an edited file is copied into the team's folder, which the kit names then.
+  @Test func templateIsCopied() async throws {
+    let (test, file) = try generated()
+    defer { test.folder.remove() }
+    try FileManager.default.removeItem(atPath: test.folder.path + "/Templates")
+    await test.client.initialize(["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
+    await test.client.open(file, text(test, file) + "// mine\n", language: "swift")
+    let found =
+      await ask(test, "codeAction", file, ["range": .range(0, 0), "context": ["diagnostics": []]]).array ?? []
+    let action = try #require(found.first)
+    #expect(action["title"] == "Copy the template 'model/model.swift.stencil', to change what it gives for all")
+    guard case .object(let changes)? = action["edit"]?["changes"] else {
+      Issue.record("\(action)")
+      return
+    }
+    let copy = changes.members.first { $0.key.hasSuffix("/Templates/model/model.swift.stencil") }
+    #expect(copy?.value[0]?["newText"]?.string?.contains("{{ node.typeName") ?? false, "\(changes)")
+    let kit = changes.members.first { $0.key.hasSuffix("/Kitfile") }
+    #expect(kit?.value[0]?["newText"]?.string?.contains("templates \"Templates\"") ?? false, "\(changes)")
   }
 
   @Test func staleFileIsSaid() async throws {

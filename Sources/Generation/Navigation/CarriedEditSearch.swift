@@ -1,0 +1,61 @@
+import Diagnostics
+import KitLanguage
+
+/// Looks for changes of a kit that say what was edited in a file.
+struct CarriedEditSearch {
+  /// The kit that says most so far.
+  private(set) var best: CarriedEdits.Attempt
+  private let path: ProjectPath
+  private let node: SpecNode.ID
+  /// How many kits may still be tried.
+  private var budget = 48
+
+  /// Files with more edits than this are somebody's own.
+  private static let maximumEdits = 16
+
+  init(_ start: CarriedEdits.Attempt, _ path: ProjectPath, _ node: SpecNode.ID) {
+    best = start
+    self.path = path
+    self.node = node
+  }
+
+  /// Tries what may be meant by each edit, one after the other.
+  mutating func run() throws(DiskError) {
+    var index = 0
+    while budget > 0, !Task.isCancelled {
+      let edits = EditedLines.all(from: best.generated, to: best.text)
+      guard edits.count <= Self.maximumEdits, edits.indices.contains(index) else { return }
+      if let next = try better(saying: edits[index]) {
+        // What was said is no edit any more: the next one has its place.
+        best = next
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// The kit that says an edit, with the least that follows from it besides.
+  private mutating func better(saying edit: EditedLines) throws(DiskError) -> CarriedEdits.Attempt? {
+    var found: (attempt: CarriedEdits.Attempt, surplus: Int)?
+    for change in KitChanges(of: best.project, about: node, saying: edit).all {
+      guard budget > 0, !Task.isCancelled else { break }
+      budget -= 1
+      guard let attempt = try attempt(change) else { continue }
+      let surplus = LineMerge.changeCount(from: best.text, to: attempt.text)
+      if found.map({ surplus < $0.surplus }) ?? true { found = (attempt, surplus) }
+      if surplus == 0 { break }
+    }
+    return found?.attempt
+  }
+
+  /// What comes of a change of the kit; nil where the kit is wrong then, or does not say more of the edits.
+  private func attempt(_ change: KitChanges.Change) throws(DiskError) -> CarriedEdits.Attempt? {
+    let project = try best.project.editing(change.path, [change.edit])
+    guard !project.diagnosticsWithFiles.hasErrors,
+      let file = project.rendering(where: { $0.path == path }).files.first, file.file.text != best.generated,
+      let text = FileMerge(base: best.generated, edited: best.text, new: file.file.text, isSwift: true).text
+    else { return nil }
+    let attempt = CarriedEdits.Attempt(project: project, generated: file.file.text, text: text)
+    return attempt.editCount < best.editCount ? attempt : nil
+  }
+}

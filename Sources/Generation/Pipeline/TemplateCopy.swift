@@ -1,0 +1,54 @@
+import Diagnostics
+import KitLanguage
+
+/// A copy of the built-in template of an emitted file, which takes its place in the team's folder.
+package struct TemplateCopy: Sendable {
+  /// `FOLDER/FILE`.
+  package let name: String
+  /// What writes the copy; where the kit names no folder of patterns, also what names one.
+  package let plan: GenerationPlan
+
+  /// What the folder is called where the kit names none.
+  private static let folderName = "Templates"
+
+  /// Nil where the file has no template of kitgen's own, or the folder of patterns cannot be written or named.
+  ///
+  /// - Parameter path: Of an emitted file.
+  /// - Throws: When the disk cannot be read.
+  package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
+    guard let file = project.outline.files.first(where: { $0.path == path }),
+      let template = project.library.environment.template(named: file.templateName), template.source.isBuiltIn,
+      let slash = file.templateName.firstIndex(of: "/")
+    else { return nil }
+    name = file.templateName
+    let team = project.library.teamFolder
+    let naming = team == nil ? Self.naming(in: project) : nil
+    guard let folder = team?.path ?? (naming == nil ? nil : ProjectPath(Self.folderName)) else { return nil }
+    let ejection = TemplateEjection(project.library, root: project.root, project.files)
+    let copied = String(name[name.index(after: slash)...])
+    var plan = try ejection.plan(String(name[..<slash]), [copied], to: folder)
+    guard !plan.changes.isEmpty, plan.status != .conflict,
+      plan.changes.allSatisfy({ $0.path.isWritable(in: project.root, project.files) })
+    else { return nil }
+    if let naming { plan.add([naming]) }
+    self.plan = plan
+  }
+
+  /// The change of the Kitfile that names a folder of patterns; nil where one of that name is there already, or the Kitfile
+  /// says nothing of the project.
+  private static func naming(in project: Project) -> FileChange? {
+    guard !project.files.isFolder(project.root + "/" + folderName), let tree = project.tree(KitFolder.kitfile.text),
+      let node = tree.nodes.first(where: { $0.keyword == "project" })
+    else { return nil }
+    let edits = TreeEditor(tree).inserting("templates \"\(folderName)\"", at: .endOfBlock(node))
+    return FileChange(
+      path: KitFolder.kitfile,
+      kind: .update,
+      status: .stale,
+      old: tree.source.utf8,
+      new: edits.applied(to: tree.source.utf8),
+      origin: KitFolder.kitfile.text,
+      reason: nil
+    )
+  }
+}

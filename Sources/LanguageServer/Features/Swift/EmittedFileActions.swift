@@ -1,0 +1,123 @@
+import Generation
+import LanguageServerProtocol
+
+/// What may become of an emitted file that is not as the kit gives it.
+enum EmittedDecision: String, CaseIterable {
+  case update, carry, eject, accept, own, restore
+
+  /// The decisions about a file in a state.
+  static func about(_ state: EmittedState) -> [EmittedDecision] {
+    switch state {
+    case .upToDate: []
+    case .stale: [.update]
+    case .edited: [.carry, .eject, .accept, .own, .restore]
+    }
+  }
+}
+
+/// A decision that can be carried out.
+private struct EmittedChange {
+  /// What the menu shows.
+  let title: String
+  let plan: GenerationPlan
+
+  /// Nil where there is nothing to do, or it cannot be done.
+  init?(_ decision: EmittedDecision, about file: EmittedFile) throws {
+    let (path, project) = (file.path, file.project)
+    let found: (title: String, plan: GenerationPlan?)
+    switch decision {
+    case .update:
+      found = ("Write the text that the kit gives now", try project.plan(of: [path]).plan)
+    case .carry:
+      guard let carried = try CarriedEdits(of: path, in: project) else { return nil }
+      found = (Self.title(of: carried), try carried.plan())
+    case .eject:
+      guard let copy = try TemplateCopy(of: path, in: project) else { return nil }
+      found = ("Copy the template '\(copy.name)', to change what it gives for all", copy.plan)
+    case .accept:
+      found = ("Accept the edit as it is", try project.plan(of: [path], options: .init(accepted: [path])).plan)
+    case .own:
+      let title = "Keep the file as your own, which kitgen leaves alone"
+      found = (title, try project.plan(of: [path], options: .init(owned: [path])).plan)
+    case .restore:
+      found = ("Restore kitgen's text", try project.plan(of: [path], options: .init(forced: [path])).plan)
+    }
+    guard let plan = found.plan else { return nil }
+    title = found.title
+    self.plan = plan
+  }
+
+  /// "Carry the edit into the kit: name: String?", and how many of several it is.
+  private static func title(of carried: CarriedEdits) -> String {
+    let edits =
+      switch (carried.carriedCount, carried.count) {
+      case (_, 1): "the edit"
+      case (let some, let all) where some == all: "the \(all) edits"
+      case (let some, let all): "\(some) of \(all) edits"
+      }
+    let line = carried.lines.first.map { line in
+      let text = line.count > maximumShown ? line.prefix(maximumShown) + "…" : line[...]
+      return ": \(text)" + (carried.lines.count > 1 ? ", …" : "")
+    }
+    return "Carry \(edits) into the kit" + (line ?? "")
+  }
+
+  /// What a menu has room for.
+  private static let maximumShown = 60
+}
+
+extension Snapshot {
+  /// The actions about an emitted file; none for others.
+  func emittedActions(sent diagnostics: [JSON]) async throws -> [LSP.CodeAction] {
+    guard let file = try await workspace.emittedFile(DocumentURI(document.uri)), let state = try file.state else {
+      return []
+    }
+    return try EmittedDecision.about(state).compactMap { decision in
+      try Task.checkCancellation()
+      guard let change = try EmittedChange(decision, about: file), let edit = workspace.render(change.plan) else {
+        return nil
+      }
+      var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
+      action.diagnostics = diagnostics.filter { $0["source"] == "kitgen" }
+      let data: JSON = [
+        PostponedEdit.key: .string(PostponedEdit.emittedFile.name), "uri": .string(document.uri),
+        "version": document.version.json, "decision": .string(decision.rawValue),
+      ]
+      if !workspace.postpone(&action, data, to: .decide) { action.edit = edit }
+      return action
+    }
+  }
+}
+
+extension Workspace {
+  /// The change that was decided on, made anew.
+  fileprivate func emittedChange(_ data: JSON) async throws -> EmittedChange? {
+    let uri: String = try data.required("uri")
+    let name: String = try data.required("decision")
+    let version: Int = try data.required("version")
+    guard let decision = EmittedDecision(rawValue: name) else {
+      throw ResponseError(.invalidParams, "Unknown decision '\(name)'")
+    }
+    guard document(uri)?.version == version, let file = try await emittedFile(DocumentURI(uri)) else {
+      throw ResponseError(.contentModified, "The file has changed since the action was offered")
+    }
+    return try EmittedChange(decision, about: file)
+  }
+}
+
+extension PostponedEdit {
+  /// What becomes of an emitted file.
+  static let emittedFile = PostponedEdit(name: "emittedFile") { data, workspace in
+    try await workspace.emittedChange(data).flatMap { workspace.render($0.plan) } ?? .changes([])
+  }
+}
+
+extension ServerCommand {
+  /// Does what was decided about an emitted file, for clients that may not make the folders of new files.
+  static let decide = ServerCommand(name: "kitgen.decide") { arguments, workspace in
+    guard let change = try await workspace.emittedChange(arguments.first ?? .null),
+      let edit = workspace.render(change.plan)
+    else { return Feature.Reply(result: .null) }
+    return try workspace.reply(writing: change.plan, as: edit, label: change.title)
+  }
+}
