@@ -33,27 +33,64 @@ extension Feature {
     Provider("renameProvider") { client in client.prepareRename ? ["prepareProvider": true] : [:] },
     dependsOnVersion: true,
     respond: { (params: LSP.RenameParams, snapshot) -> LSP.WorkspaceEdit? in
-      guard let kit = try await snapshot.kit() else { return nil }
-      let symbols = KitSymbols(kit.project)
-      let offset = snapshot.offset(of: params.position)
-      guard let occurrence = symbols.occurrence(at: offset, in: kit.tree) else {
-        throw ResponseError(.requestFailed, "There is no name here that the kit declares")
-      }
-      do {
-        let rename = try KitRename(occurrence.symbol, to: params.newName, symbols)
-        return try await snapshot.workspace.render(rename, from: kit.project)
-      } catch let refusal as KitRename.Refusal {
-        throw ResponseError(.requestFailed, refusal.description)
-      }
+      try await snapshot.rename(at: params.position, to: params.newName, besides: HandedReferences(nil))
     }
   )
+}
+
+extension ServerCommand {
+  /// The same for an editor that has asked another server for the uses of a member in Swift, which change as well:
+  /// `{uri, position, newName, references}`.
+  static let rename = ServerCommand(name: "kitgen.rename") { arguments, workspace in
+    let params = arguments.first ?? .null
+    let uri: String = try params.required("uri")
+    let position: LSP.Position = try params.required("position")
+    let newName: String = try params.required("newName")
+    guard let document = workspace.document(uri), document.isKit else {
+      throw ResponseError(.requestFailed, "Names are changed in a kit that is open")
+    }
+    let snapshot = Snapshot(workspace: workspace, document: document)
+    let references = HandedReferences(params["references"])
+    guard let edit = try await snapshot.rename(at: position, to: newName, besides: references) else {
+      throw ResponseError(.requestFailed, "The document belongs to no kit")
+    }
+    return Feature.Reply(result: .null, requests: [.applyEdit(edit, label: "Rename to \(newName)")])
+  }
+}
+
+extension Snapshot {
+  /// The edit that gives the name at a position of a kit another one; nil where the document belongs to no project.
+  ///
+  /// - Parameter references: The uses of a member in Swift, as far as they are known.
+  /// - Throws: `ResponseError` where the name cannot be changed.
+  fileprivate func rename(
+    at position: LSP.Position,
+    to newName: String,
+    besides references: HandedReferences
+  ) async throws -> LSP.WorkspaceEdit? {
+    guard let kit = try await kit() else { return nil }
+    let symbols = KitSymbols(kit.project)
+    guard let occurrence = symbols.occurrence(at: offset(of: position), in: kit.tree) else {
+      throw ResponseError(.requestFailed, "There is no name here that the kit declares")
+    }
+    do {
+      let rename = try KitRename(occurrence.symbol, to: newName, symbols)
+      return try await workspace.render(rename, from: kit.project, besides: references)
+    } catch let refusal as KitRename.Refusal {
+      throw ResponseError(.requestFailed, refusal.description)
+    }
+  }
 }
 
 extension Workspace {
   /// A rename as one edit: the kits of all open projects, and what is emitted for the project's own.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
-  fileprivate func render(_ rename: KitRename, from project: Project) async throws -> LSP.WorkspaceEdit {
+  fileprivate func render(
+    _ rename: KitRename,
+    from project: Project,
+    besides references: HandedReferences
+  ) async throws -> LSP.WorkspaceEdit {
     var edits: [(path: String, source: SourceText, edits: [TextEdit])] = []
     for tree in project.trees {
       guard let own = rename.edits[tree.source.path] else { continue }
@@ -66,7 +103,15 @@ extension Workspace {
     let kits = edits.map { path, source, edits in
       (path, edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) })
     }
-    let uses = editsOfUses(rename, from: project)
+    var uses = editsOfUses(rename, from: project)
+    for (path, edits) in references.edits(renaming: rename.symbol.name, to: rename.newName, in: self) {
+      if let index = uses.firstIndex(where: { $0.path == path }) {
+        let known = Set(uses[index].edits.map(\.range))
+        uses[index].edits += edits.filter { !known.contains($0.range) }
+      } else {
+        uses.append((path, edits))
+      }
+    }
     guard client.documentChanges else { return .changes((kits + uses).map { (uri(ofFile: $0), $1) }) }
     let steps = (kits + uses).map { path, edits in
       LSP.DocumentChange.edit(
