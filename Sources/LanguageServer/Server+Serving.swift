@@ -15,14 +15,33 @@ extension Server {
     let server = Server(version: version, generator: generator, log: log, outbox: outbox, close: transport.close)
     let writer = Task.detached {
       for await frame in frames {
-        transport.send(frame)
+        await transport.send(frame)
       }
     }
     await server.read(transport.input)
     await server.exit()
     outbox.close()
-    await writer.value
+    await wait(for: writer)
     return await server.exitCode ?? 1
+  }
+
+  /// How long a client that is going may still read.
+  private static let farewell = Duration.seconds(2)
+
+  /// Waits until everything is sent, but not for ever: a client that has closed its side may not read any more.
+  private static func wait(for writer: Task<Void, Never>) async {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let watch = Task.detached {
+      await writer.value
+      end.finish()
+    }
+    let limit = Task.detached {
+      try? await Task.sleep(for: farewell)
+      end.finish()
+    }
+    for await _ in ends {}
+    watch.cancel()
+    limit.cancel()
   }
 
   /// Takes messages until the input ends or the client says `exit`.

@@ -49,4 +49,16 @@ struct DescriptorTests {
     #expect(await server.value == 1)
     try toServer.fileHandleForWriting.close()
   }
+
+  /// A client that has gone without closing the side that it reads: nothing takes what the pipe has no room for.
+  @Test func clientThatIsDeafAndGone() async throws {
+    let server = serve()
+    try send(.request(id: .integer(0), method: "initialize", params: ["capabilities": [:]]))
+    let unknown = String(repeating: "日", count: 1_000)
+    for id in 1...200 { try send(.request(id: .integer(id), method: unknown, params: .null)) }
+    try toServer.fileHandleForWriting.close()
+    #expect(await server.value == 1)
+    // What is being written is read, so that its thread ends with the test.
+    try fromServer.fileHandleForReading.close()
+  }
 }

@@ -26,12 +26,15 @@ extension Transport {
       }
       continuation.finish()
     }
+    // So does writing to a client that does not read.
+    let writing = DispatchQueue(label: "kitgen.lsp.output")
     return Transport(
       input: input,
       send: { bytes in
-        if !writeAll(bytes, to: output) {
-          continuation.finish()
+        let isSent = await withCheckedContinuation { sent in
+          writing.async { sent.resume(returning: writeAll(bytes, to: output)) }
         }
+        if !isSent { continuation.finish() }
       },
       close: { continuation.finish() }
     )

@@ -2,15 +2,16 @@
 package struct Transport: Sendable {
   /// What the client sends, in pieces of any size; ends when the client closes its side.
   package let input: AsyncStream<[UInt8]>
-  /// Sends bytes. Called by one task only.
-  package let send: @Sendable ([UInt8]) -> Void
+  /// Sends bytes, and returns once they are sent. Called by one task only, which it may keep waiting as long as the client reads
+  /// nothing.
+  package let send: @Sendable ([UInt8]) async -> Void
   /// Ends `input`.
   package let close: @Sendable () -> Void
 
   /// A connection over any pair of streams: descriptors, or those that a test holds the other ends of.
   package init(
     input: AsyncStream<[UInt8]>,
-    send: @escaping @Sendable ([UInt8]) -> Void,
+    send: @escaping @Sendable ([UInt8]) async -> Void,
     close: @escaping @Sendable () -> Void
   ) {
     self.input = input
