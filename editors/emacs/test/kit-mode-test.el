@@ -201,6 +201,14 @@ Eglot 1.9 takes the bytes of other characters for characters."
 (declare-function flymake-diagnostic-text "flymake")
 (declare-function flymake-diagnostic-beg "flymake")
 (declare-function flymake-start "flymake")
+(declare-function jsonrpc-request "jsonrpc")
+(declare-function jsonrpc-notify "jsonrpc")
+(declare-function eglot-completion-at-point "ext:eglot")
+(declare-function eglot-format-buffer "ext:eglot")
+(declare-function eglot-rename "ext:eglot")
+(declare-function eglot--TextDocumentPositionParams "ext:eglot")
+(declare-function eglot--TextDocumentItem "ext:eglot")
+(declare-function eglot--signal-textDocument/didChange "ext:eglot")
 
 (ert-deftest kit-test-eglot ()
   (skip-unless (and kit-test-kitgen (require 'eglot nil t)))
@@ -234,6 +242,82 @@ Eglot 1.9 takes the bytes of other characters for characters."
              (should (equal (string-trim (cdr (kit--run "request" "Followees" "--print")))
                             (string-trim (with-temp-buffer (insert-file-contents file) (buffer-string)))))))
        (when (eglot-current-server) (eglot-shutdown (eglot-current-server)))))))
+
+(defmacro kit-test-with-eglot (&rest body)
+  "Run BODY in the buffer of a Kitfile that eglot is connected for."
+  `(progn
+     (setq eglot-sync-connect 20 eglot-autoshutdown nil
+           eglot-confirm-server-edits nil eglot-confirm-server-initiated-edits nil)
+     (kit-test-in-project
+      (let ((project-find-functions (list (lambda (_) (cons 'transient folder)))) (inhibit-message t))
+        (unwind-protect
+            (progn
+              (apply #'eglot (eglot--guess-contact))
+              (kit-test-eventually #'eglot-current-server "the server")
+              ,@body)
+          (when (eglot-current-server) (eglot-shutdown (eglot-current-server))))))))
+
+(defun kit-test-result (method &rest more)
+  "Return what the server answers to METHOD about point, with MORE parameters."
+  (jsonrpc-request (eglot-current-server) method (append (eglot--TextDocumentPositionParams) more)))
+
+(ert-deftest kit-test-eglot-completion ()
+  (skip-unless (and kit-test-kitgen (require 'eglot nil t)))
+  (kit-test-with-eglot
+   (goto-char (point-max))
+   (insert "mod")
+   (eglot--signal-textDocument/didChange)
+   (let* ((found (eglot-completion-at-point))
+          (names (all-completions "mod" (nth 2 found))))
+     (should (equal "mod" (buffer-substring (nth 0 found) (nth 1 found))))
+     (should (member "model" (mapcar #'substring-no-properties names))))))
+
+(ert-deftest kit-test-eglot-formatting ()
+  (skip-unless (and kit-test-kitgen (require 'eglot nil t)))
+  (kit-test-with-eglot
+   (search-forward "  id: String")
+   (replace-match "     id:String")
+   (eglot-format-buffer)
+   (goto-char (point-min))
+   (should (search-forward "\n  id: String" nil t))))
+
+(define-derived-mode kit-test-swift-mode prog-mode "Swift")
+(put 'kit-test-swift-mode 'eglot-language-id "swift")
+
+(ert-deftest kit-test-eglot-swift ()
+  "The declaration of an emitted name is in the kit, and a rename there reaches Swift."
+  (skip-unless (and kit-test-kitgen (require 'eglot nil t)))
+  (kit-test-with-eglot
+   (should (eql 0 (kit-generate)))
+   (let ((file (concat folder "Sources/QiitaKit/Hand.swift"))
+         (server (eglot-current-server)))
+     (with-temp-file file (insert "func first(_ users: [User]) -> User? { users.first }\n"))
+     (with-current-buffer (find-file-noselect file)
+       (unwind-protect
+           (progn
+             (kit-test-swift-mode)
+             ;; One server for both, as where a mode of Swift names it.
+             (cl-letf (((symbol-function 'eglot-current-server) (lambda () server)))
+               (let ((eglot--cached-server server))
+                 (jsonrpc-notify server :textDocument/didOpen `(:textDocument ,(eglot--TextDocumentItem)))
+                 (search-forward "[Us")
+                 ;; The files that were just written come to the server with the editor's next look at the disk.
+                 (let* ((found (kit-test-eventually (lambda () (kit-test-result :textDocument/declaration)) "the declaration"))
+                        (place (if (vectorp found) (aref found 0) found)))
+                   (should (string-suffix-p "/Kitfile" (or (plist-get place :uri) (plist-get place :targetUri))))))))
+         (set-buffer-modified-p nil)
+         (kill-buffer)))
+     (goto-char (point-min))
+     (search-forward "model Us")
+     (cl-letf (((symbol-function 'y-or-n-p) (lambda (&rest _) t))
+               ((symbol-function 'yes-or-no-p) (lambda (&rest _) t)))
+       (eglot-rename "Person"))
+     (accept-process-output nil 0.5)
+     (save-some-buffers t)
+     (goto-char (point-min))
+     (should (search-forward "model Person" nil t))
+     (should (equal "func first(_ users: [Person]) -> Person? { users.first }\n"
+                    (with-temp-buffer (insert-file-contents file) (buffer-string)))))))
 
 (ert-deftest kit-test-lsp-mode ()
   (skip-unless (require 'lsp-mode nil t))

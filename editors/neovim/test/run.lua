@@ -1,85 +1,26 @@
 -- Runs the plugin with the real language server: KITGEN=… nvim --headless -u NONE -i NONE -n -l editors/neovim/test/run.lua,
 -- or with -S in place of -l before Neovim 0.9. Mistakes are printed; the exit status is 1 then.
-local executable = assert(os.getenv('KITGEN'), 'KITGEN names the executable')
-local here = vim.fn.fnamemodify(debug.getinfo(1, 'S').source:sub(2), ':p:h:h')
+local support = dofile(vim.fn.fnamemodify(debug.getinfo(1, 'S').source:sub(2), ':p:h') .. '/support.lua')
+local expect, eventually, test = support.expect, support.eventually, support.test
+local executable, client_of, kitgen, choose, place, ask =
+  support.executable, support.client_of, support.kitgen, support.choose, support.place, support.ask
+local here = support.plugin
 local example = vim.fn.fnamemodify(here, ':h:h') .. '/Examples/Qiita/Kitfile'
 vim.opt.runtimepath:prepend(here)
 vim.cmd('filetype plugin indent on | syntax on | runtime plugin/kitgen.lua')
 vim.o.swapfile = false
 
-local mistakes, count = {}, 0
-
-local function expect(condition, message)
-  if not condition then
-    error(message, 2)
-  end
-end
-
-local function eventually(condition, message)
-  expect(vim.wait(15000, condition, 20), 'waited in vain for ' .. message)
-end
-
-local function test(name, body)
-  count = count + 1
-  local done, message = xpcall(body, debug.traceback)
-  if not done then
-    table.insert(mistakes, name .. ': ' .. tostring(message))
-  end
-end
-
--- A folder with the example, whose name has a space and an umlaut.
+-- A folder with the example.
 local function project()
-  local folder = vim.fn.resolve(vim.fn.tempname()) .. ' Übung'
-  vim.fn.mkdir(folder, 'p')
+  local folder = support.folder()
   vim.fn.writefile(vim.fn.readfile(example), folder .. '/Kitfile')
   return folder
-end
-
-local function client_of(buffer)
-  for _, client in pairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
-    if client.name == 'kitgen' and vim.lsp.buf_is_attached(buffer, client.id) then
-      return client
-    end
-  end
 end
 
 local function open(folder)
   vim.cmd('edit! ' .. vim.fn.fnameescape(folder .. '/Kitfile'))
   local buffer = vim.api.nvim_get_current_buf()
-  eventually(function()
-    local client = client_of(buffer)
-    return client and client.initialized
-  end, 'the server')
-  return buffer, client_of(buffer)
-end
-
-local function kitgen(folder, ...)
-  local arguments = vim.tbl_map(vim.fn.shellescape, { executable, ... })
-  local output = vim.fn.system('cd ' .. vim.fn.shellescape(folder) .. ' && ' .. table.concat(arguments, ' '))
-  return output, vim.v.shell_error
-end
-
--- Chooses the action whose title matches, by the editor's own menu.
-local function choose(title)
-  local chosen, done
-  vim.ui.select = function(items, _, pick)
-    for index, item in ipairs(items) do
-      local action = item.action or item[2] or item
-      if not chosen and action.title:find(title) then
-        chosen = action.title
-        pick(item, index)
-      end
-    end
-    done = true
-  end
-  vim.lsp.buf.code_action()
-  eventually(function() return done end, 'actions')
-  expect(chosen, "no action '" .. title .. "'")
-end
-
-local function place(text)
-  local line = vim.fn.search('\\V' .. text, 'w')
-  expect(line > 0, "no '" .. text .. "'")
+  return buffer, support.ready(buffer)
 end
 
 require('kitgen').setup { cmd = { executable, 'lsp', '--log', 'error' } }
@@ -161,18 +102,7 @@ local function open_swift(folder, lines)
   vim.fn.writefile(lines, file)
   vim.cmd('edit! ' .. vim.fn.fnameescape(file) .. ' | set filetype=swift')
   local buffer = vim.api.nvim_get_current_buf()
-  eventually(function()
-    local client = client_of(buffer)
-    return client and client.initialized
-  end, 'the server')
-  return buffer, client_of(buffer), file
-end
-
-local function ask(buffer, client, method, line, character, more)
-  local params = vim.tbl_extend('force', {
-    textDocument = vim.lsp.util.make_text_document_params(buffer), position = { line = line, character = character },
-  }, more or {})
-  return vim.lsp.buf_request_sync(buffer, method, params, 15000)[client.id].result
+  return buffer, support.ready(buffer), file
 end
 
 test('the declaration of an emitted name in Swift is in the kit', function()
@@ -201,6 +131,52 @@ test('a rename in the kit renames in Swift, and the files move', function()
   local hand = vim.fn.readfile(folder .. '/Sources/QiitaKit/Hand.swift')[1]
   expect(hand == 'func first(_ users: [Person]) -> Person? { users.first }', hand)
   expect(vim.fn.search('^model Person', 'w') > 0, 'the kit has the old name')
+end)
+
+test('a preview shows what a node gives, and follows the kit', function()
+  -- Neovim 0.7 shows no documents for a server; ':KitgenShow' does.
+  if not vim.lsp.handlers['window/showDocument'] then
+    return
+  end
+  local folder = project()
+  local buffer, client = open(folder)
+  place('model User')
+  local line = vim.fn.line('.') - 1
+  local arguments = { { uri = vim.uri_from_bufnr(buffer), position = { line = line, character = 7 } } }
+  vim.lsp.buf_request_sync(buffer, 'workspace/executeCommand', { command = 'kitgen.preview', arguments = arguments }, 15000)
+  local shown
+  eventually(function()
+    for _, other in ipairs(vim.api.nvim_list_bufs()) do
+      local name = vim.api.nvim_buf_get_name(other)
+      if name:find('kitgen%-preview.*User%.swift$') then shown = name end
+    end
+    return shown
+  end, 'the preview')
+  local function text() return table.concat(vim.fn.readfile(shown), '\n') end
+  expect(text():find('struct User'), text())
+  vim.api.nvim_buf_set_lines(buffer, line + 1, line + 1, false, { '  日本: Int' })
+  eventually(function() return text():find('var 日本: Int', 1, true) end, 'the key in the preview')
+end)
+
+test('an edit by hand is carried into the kit', function()
+  local folder = project()
+  kitgen(folder, 'generate', '--quiet')
+  local file = vim.fn.glob(folder .. '/**/User.swift')
+  vim.cmd('edit! ' .. vim.fn.fnameescape(file) .. ' | set filetype=swift')
+  local buffer = vim.api.nvim_get_current_buf()
+  support.ready(buffer)
+  vim.cmd('silent %s/var id: String/var id: String?/')
+  eventually(function() return #vim.diagnostic.get(buffer) > 0 end, 'the diagnostic')
+  vim.api.nvim_win_set_cursor(0, { 1, 0 })
+  choose('^Carry the edit into the kit')
+  local kit
+  eventually(function()
+    kit = vim.fn.bufnr(folder .. '/Kitfile')
+    return kit > 0 and table.concat(vim.api.nvim_buf_get_lines(kit, 0, -1, false), '\n'):find('id: String?', 1, true)
+  end, 'the kit')
+  vim.cmd('silent wall')
+  local output, status = kitgen(folder, 'generate', '--check')
+  expect(status == 0, output)
 end)
 
 test('commands show the Swift of a node and write all files', function()
@@ -254,9 +230,4 @@ test('the configuration for vim.lsp.enable finds the root', function()
   expect(root == folder, tostring(root))
 end)
 
-for _, client in pairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
-  client.stop()
-end
-table.insert(mistakes, ('%d tests, %d mistakes'):format(count, #mistakes))
-io.stdout:write(table.concat(mistakes, '\n') .. '\n')
-vim.cmd(#mistakes == 1 and 'qall!' or 'cquit')
+support.finish()
