@@ -48,7 +48,7 @@ let package = Package(
   targets: [
     .target(name: "Diagnostics", swiftSettings: settings),
     .target(name: "JSONParsing", swiftSettings: settings),
-    .target(name: "Toolchain", swiftSettings: settings),
+    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
     .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: settings),
     .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: settings),

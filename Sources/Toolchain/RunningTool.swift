@@ -1,45 +1,51 @@
-import Foundation
+import Diagnostics
+import Dispatch
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A program that was started. What it writes goes to a file, since a pipe that nobody empties would stop it.
-final class RunningTool: @unchecked Sendable {
-  private let process = Process()
+final class RunningTool: Sendable {
+  private let process: ChildProcess
   /// The program's own folder for temporary files, which goes with what the program has left there.
   private let folder: URL
-  private var log: URL { folder.appendingPathComponent("kitgen-output") }
   /// Signalled once by the end of the program. Whoever waits passes the signal on.
   private let ended = DispatchSemaphore(value: 0)
+  /// How the program has ended; nil as long as it runs.
+  private let end = Locked<ChildProcess.End?>(nil)
 
   /// Starts a program.
-  init(_ command: [String], in folder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
-    self.folder = RunningTools.all.nameFolder("tool")
+  init(_ command: [String], in workingFolder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
+    folder = RunningTools.all.nameFolder("tool")
     // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
-    let isPath = command.first?.hasPrefix("/") ?? false
-    process.executableURL = URL(fileURLWithPath: isPath ? command.first ?? "" : "/usr/bin/env")
-    process.arguments = isPath ? Array(command.dropFirst()) : command
-    process.currentDirectoryURL = folder
-    process.standardInput = FileHandle.nullDevice
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": self.folder.path]) { _, own in own }
-    process.terminationHandler = { [ended] process in
-      RunningTools.all.remove(process.processIdentifier)
-      ended.signal()
-    }
+    let line = (command.first?.hasPrefix("/") ?? false) ? command : ["/usr/bin/env"] + command
     do {
-      try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
-      try Data().write(to: log)
-      let output = try FileHandle(forWritingTo: log)
-      process.standardOutput = output
-      process.standardError = errors == .mixed ? output : FileHandle.nullDevice
-      try RunningTools.all.start(process)
-      try output.close()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { _, own in own }
+      let streams = ChildProcess.Streams.file(Self.log(in: folder).path, errors: errors)
+      process = try RunningTools.all.start(line, environment, in: workingFolder?.path, streams)
     } catch {
-      RunningTools.all.removeFolder(self.folder)
+      RunningTools.all.removeFolder(folder)
       let program = command.prefix(2).joined(separator: " ")
-      throw ToolRun.Failure("'\(program)' cannot be started: \(error.localizedDescription)")
+      throw ToolRun.Failure("'\(program)' cannot be started: \(error.reason)")
+    }
+    DispatchQueue(label: "kitgen.tool").async { [process, end, ended] in
+      let result = process.wait()
+      RunningTools.all.remove(process.identifier)
+      end.withLock { $0 = result }
+      ended.signal()
     }
   }
 
   deinit {
     removeFiles()
+  }
+
+  private static func log(in folder: URL) -> URL {
+    folder.appendingPathComponent("kitgen-output")
   }
 
   /// Removes what was printed, and what the program has left among its temporary files.
@@ -58,30 +64,25 @@ final class RunningTool: @unchecked Sendable {
   }
 
   /// Waits for the end on a thread that nothing else needs.
-  func end() async {
+  func waitForEnd() async {
     await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        self.ended.wait()
-        self.ended.signal()
+      DispatchQueue(label: "kitgen.tool.end").async { [ended] in
+        ended.wait()
+        ended.signal()
         continuation.resume()
       }
     }
   }
 
-  /// Ends the program. Not by `terminate()`: a program that was started by a thread with blocked signals inherits the mask
-  /// and ignores SIGTERM.
+  /// Ends the program.
   func kill() {
-    if process.isRunning { RunningTools.kill(process.processIdentifier) }
+    if end.withLock({ $0 == nil }) { RunningTools.killGroup(of: process.identifier) }
   }
 
   /// What the program has given; only after its end.
   var result: ToolRun {
-    let output = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let status = process.terminationStatus
-    return ToolRun(
-      exitCode: status,
-      signal: process.terminationReason == .uncaughtSignal ? status : nil,
-      output: output
-    )
+    let output = (try? Data(contentsOf: Self.log(in: folder))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let end = end.withLock { $0 }
+    return ToolRun(exitCode: end?.exitCode ?? -1, signal: end?.signal, output: output)
   }
 }

@@ -1,27 +1,54 @@
-import Foundation
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The programs that run, so that none goes on when this one is ended.
-package final class RunningTools: @unchecked Sendable {
+package final class RunningTools: Sendable {
+  private struct State {
+    var identifiers: Set<pid_t> = []
+    var folders: Set<URL> = []
+    var isEnded = false
+  }
+
   /// Those of this process.
   package static let all = RunningTools()
 
-  private let lock = NSLock()
-  private var identifiers: Set<pid_t> = []
-  private var folders: Set<URL> = []
-  private var isEnded = false
+  private let state = Locked(State())
 
-  /// Starts a program, and keeps its number until it ends.
-  func start(_ process: Process) throws {
-    try lock.withLock {
-      if isEnded { throw CancellationError() }
-      try process.run()
-      // A program that has ended by now was removed before it was added; killing what has its number later is unlikely.
-      if process.isRunning { identifiers.insert(process.processIdentifier) }
+  /// Starts a program, and keeps its number until it is removed.
+  func start(
+    _ command: [String],
+    _ environment: [String: String],
+    in folder: String?,
+    _ streams: ChildProcess.Streams
+  ) throws(ToolRun.Failure) -> ChildProcess {
+    let result: Result<ChildProcess, ToolRun.Failure> = state.withLock { state in
+      if state.isEnded { return .failure(ToolRun.Failure("kitgen is ending")) }
+      do throws(ToolRun.Failure) {
+        let process = try ChildProcess(command, environment: environment, in: folder, streams)
+        state.identifiers.insert(process.identifier)
+        return .success(process)
+      } catch {
+        return .failure(error)
+      }
     }
+    return try result.get()
   }
 
   func remove(_ identifier: pid_t) {
-    _ = lock.withLock { identifiers.remove(identifier) }
+    state.withLock { _ = $0.identifiers.remove(identifier) }
   }
 
   /// Makes a temporary folder, which goes with this process at the latest.
@@ -35,32 +62,29 @@ package final class RunningTools: @unchecked Sendable {
   func nameFolder(_ name: String) -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kitgen-\(name)-\(UUID().uuidString)", isDirectory: true)
-    lock.withLock { _ = folders.insert(folder) }
+    state.withLock { _ = $0.folders.insert(folder) }
     return folder
   }
 
   /// Removes a temporary folder.
   package func removeFolder(_ folder: URL) {
     try? FileManager.default.removeItem(at: folder)
-    lock.withLock { _ = folders.remove(folder) }
+    state.withLock { _ = $0.folders.remove(folder) }
   }
 
   /// Kills all programs that run, removes the temporary folders, and starts none from now on.
   package func end() {
-    lock.withLock {
-      isEnded = true
-      identifiers.forEach(Self.kill)
-      identifiers = []
-      for folder in folders { try? FileManager.default.removeItem(at: folder) }
+    state.withLock { state in
+      state.isEnded = true
+      state.identifiers.forEach(Self.killGroup)
+      state.identifiers = []
+      for folder in state.folders { try? FileManager.default.removeItem(at: folder) }
     }
   }
 
   /// Kills a program with those that it has started, as a compiler starts others.
-  static func kill(_ identifier: pid_t) {
-    if getpgid(identifier) == identifier, identifier != getpgrp() {
-      Foundation.kill(-identifier, SIGKILL)
-    } else {
-      Foundation.kill(identifier, SIGKILL)
-    }
+  static func killGroup(of identifier: pid_t) {
+    let isGroup = getpgid(identifier) == identifier && identifier != getpgrp()
+    kill(isGroup ? -identifier : identifier, SIGKILL)
   }
 }

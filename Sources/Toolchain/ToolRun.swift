@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A finished run of a program.
 package struct ToolRun: Sendable {
@@ -74,7 +78,7 @@ package struct ToolRun: Sendable {
         try await Task.sleep(for: limit)
         tool.kill()
       }
-      await tool.end()
+      await tool.waitForEnd()
       clock.cancel()
       await AsyncSemaphore.tools.leave()
       defer { tool.removeFiles() }

@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The compilation of some files in one mode, against one form of the SDK.
 struct Compilation: Sendable {

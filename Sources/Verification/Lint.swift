@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The strict lint of swift-format.
 package enum Lint {

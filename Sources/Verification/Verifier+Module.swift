@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Verifier {
   /// Compiles files into a module that others can import, once for each content.

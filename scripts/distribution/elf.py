@@ -6,6 +6,8 @@ import struct
 # Tags of the dynamic section.
 NEEDED, STRTAB, RPATH, RUNPATH = 1, 5, 15, 29
 MACHINES = {62: "x86_64", 183: "aarch64"}
+# What the executable loads when it needs it: ICU, for the regular expressions of templates.
+LOADED_LATER = ["lib_FoundationICU.so"]
 
 
 class ElfFile:
@@ -91,7 +93,7 @@ class ElfFile:
 
 
 def libraries(executable):
-    """The files of the libraries that an executable needs and the system does not have, by their names.
+    """The files of the libraries that kitgen's executable needs and the system does not have, by their names.
 
     They are looked for as the loader does it, but not among those of the system.
     """
@@ -99,7 +101,8 @@ def libraries(executable):
     own_folders = open_files[0].search_folders
     while open_files:
         file = open_files.pop()
-        for name in file.needed:
+        later = LOADED_LATER if file.path == pathlib.Path(executable) else []
+        for name in file.needed + later:
             if name in found:
                 continue
             paths = (pathlib.Path(folder) / name for folder in file.search_folders + own_folders)

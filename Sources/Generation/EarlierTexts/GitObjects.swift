@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The objects of the git repository around a folder: a text that was committed once is found in every clone.
 struct GitObjects: Sendable {

@@ -146,6 +146,22 @@ package struct Disk: FileReading {
     try Disk().readAll(STDIN_FILENO, "<stdin>", expecting: 4095)
   }
 
+  /// The absolute path of the program that runs, links resolved; nil where the system does not tell.
+  package static var executable: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      let name = String(cString: path)
+    #else
+      let name = "/proc/self/exe"
+    #endif
+    guard let resolved = realpath(name, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The current folder, absolute.
   package static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "/" }

@@ -1,6 +1,11 @@
-import Foundation
 import SwiftAnalysis
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Modules of the Swift toolchain and its SDKs, read by `swift symbolgraph-extract` and kept in the user's cache.
 package struct ToolchainModules: ModuleReading {

@@ -1,5 +1,10 @@
 import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Previews as files, for clients that do not ask a server for texts: in a folder of the server's own, which goes with it.
 package final class PreviewFolder: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A regular expression of ICU, which Foundation has: the engine that StencilSwiftKit uses.
 ///
 /// Matching ends: ICU calls back after each ten thousand steps, however slow the expression is.
@@ -19,13 +17,13 @@ struct RegularExpression: Sendable {
   /// What compiling a byte of a pattern costs: the set of characters after `\p{L}` takes 100 microseconds.
   static let costOfPatternByte = 1_000
 
-  private let expression: NSRegularExpression
+  private let expression: RegularExpressionMatcher
   /// Whether a step may compare the text of a group.
   private let hasBackreferences: Bool
 
   /// Nil where the pattern is not a regular expression. ICU does not say why.
   init?(_ pattern: String) {
-    guard let expression = try? NSRegularExpression(pattern: pattern) else { return nil }
+    guard let expression = RegularExpressionMatcher(pattern) else { return nil }
     self.expression = expression
     hasBackreferences = pattern.contains(/\\[1-9k]/)
   }
@@ -42,20 +40,19 @@ struct RegularExpression: Sendable {
     limit: Int,
     budget: Int
   ) -> (outcome: Outcome, cost: Int) {
-    let template = RegexReplacement(template, groupCount: expression.numberOfCaptureGroups)
+    let template = RegexReplacement(template, groupCount: expression.groupCount)
     let units = Array(text.utf16)
     // A step that compares a group's text with what follows takes as long as these are alike.
     let costOfSteps = Self.costOfSteps * (hasBackreferences ? 1 + units.count / 256 : 1)
     var result = ReplacedText(units: units, limit: limit)
     var cost = Self.costOfCall
-    let range = NSRange(location: 0, length: units.count)
-    expression.enumerateMatches(in: text, options: .reportProgress, range: range) { match, _, stop in
-      if let match {
-        result.replace(groups: (0..<match.numberOfRanges).map { Range(match.range(at: $0)) }, by: template)
+    expression.forEachMatch(in: units) { groups in
+      if let groups {
+        result.replace(groups: groups, by: template)
       } else {
         cost += costOfSteps
       }
-      if cost > budget || result.isTooLarge { stop.pointee = true }
+      return cost <= budget && !result.isTooLarge
     }
     if cost > budget { return (.exhausted, cost) }
     return (result.finished().map(Outcome.text) ?? .tooLarge, cost)

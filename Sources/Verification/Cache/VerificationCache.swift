@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A folder that keeps compiled stand-ins and what the compiler has said, by the content that it depends on.
 ///

@@ -64,7 +64,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
         self.init(severity, Self.withoutOutlook(line.dropFirst(word.count)))
         return
       }
-      guard let mark = line.range(of: " " + word) else { continue }
+      guard let mark = line.firstRange(of: " " + word) else { continue }
       let place = Place(line[..<mark.lowerBound])
       guard place != nil || line.hasPrefix("<unknown>:") else { continue }
       self.init(severity, Self.withoutOutlook(line[mark.upperBound...]), at: place)
@@ -76,7 +76,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   /// The text without what Swift 5 says of Swift 6, so that it is the same in both language modes.
   private static func withoutOutlook(_ text: Substring) -> String {
     let outlook = "; this is an error in the Swift 6 language mode"
-    guard let range = text.range(of: outlook) else { return String(text) }
+    guard let range = text.firstRange(of: outlook) else { return String(text) }
     return String(text[..<range.lowerBound] + text[range.upperBound...])
   }
 }

@@ -15,7 +15,7 @@ struct StandInModule: Sendable {
     imports = texts.reduce(into: []) { $0.formUnion(SourceFacts($1).imports) }
     optionalMethods = texts.reduce(into: []) { names, text in
       for line in text.split(separator: "\n") {
-        guard let mark = line.range(of: "@objc optional func ") else { continue }
+        guard let mark = line.firstRange(of: "@objc optional func ") else { continue }
         names.insert(String(line[mark.upperBound...].prefix { $0.isLetter || $0.isNumber }))
       }
     }

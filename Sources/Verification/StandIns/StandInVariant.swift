@@ -40,12 +40,12 @@ enum StandInVariant: String, Sendable {
 
   private static func withoutAttributes(_ line: Substring) -> String {
     var line = String(line)
-    while let start = line.range(of: "@objc(") {
+    while let start = line.firstRange(of: "@objc(") {
       guard let end = line[start.upperBound...].firstIndex(of: " ") else { break }
       line.removeSubrange(start.lowerBound...end)
     }
     for attribute in ["@objcMembers ", "@nonobjc ", "@objc "] {
-      while let range = line.range(of: attribute) { line.removeSubrange(range) }
+      while let range = line.firstRange(of: attribute) { line.removeSubrange(range) }
     }
     return line
   }

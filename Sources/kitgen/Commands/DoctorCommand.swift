@@ -1,5 +1,10 @@
-import Foundation
 import Generation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `kitgen doctor`
 struct DoctorCommand: Command {

@@ -1,6 +1,11 @@
 import Diagnostics
-import Foundation
 import Generation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `kitgen resolve FILE … --ours|--theirs|--edit`
 struct ResolveCommand: Command {

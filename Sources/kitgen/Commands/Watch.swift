@@ -1,5 +1,12 @@
-import Foundation
 import Generation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// `kitgen generate --watch`: generates again whenever something has changed that the last run has read.
 struct Watch {
@@ -62,11 +69,10 @@ struct Watch {
   private func tell(_ outcome: Outcome, since start: ContinuousClock.Instant) {
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
-    let now = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
-    let time = [now.hour, now.minute, now.second].map { number in
-      let digits = String(number ?? 0)
-      return digits.count < 2 ? "0" + digits : digits
-    }
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    let time = [local.tm_hour, local.tm_min, local.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
     context.console.print("\(time.joined(separator: ":")) \(outcome.summary) (\(milliseconds) ms)")
   }
 }

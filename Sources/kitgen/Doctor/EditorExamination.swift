@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Which editors there are, and whether their own configuration mentions kitgen.
 struct EditorExamination {

@@ -1,4 +1,4 @@
-import Foundation
+import Generation
 
 /// Where the Swift libraries are that this process has loaded. Those of several toolchains do not fit each other.
 struct LibraryExamination {
@@ -23,10 +23,7 @@ struct LibraryExamination {
 
   /// That of this process; nil where the system does not tell, as on macOS.
   static var ofThisProcess: LibraryExamination? {
-    // Read to its end: the system gives a part at a time, and says that the file is empty.
-    guard let bytes = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd(),
-      let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    else { return nil }
+    guard let bytes = try? Disk().read("/proc/self/maps"), let executable = Disk.executable else { return nil }
     return LibraryExamination(executable: executable, maps: String(decoding: bytes, as: UTF8.self))
   }
 

@@ -1,6 +1,11 @@
-import Foundation
 import Generation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The editor that the user has chosen.
 struct Editor {
@@ -22,16 +27,16 @@ struct Editor {
     defer { RunningTools.all.removeFolder(folder) }
     let file = folder.appendingPathComponent(name)
     try Data(text).write(to: file)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // As git does it: the command may have arguments.
-    process.arguments = ["-c", command + " \"$1\"", "kitgen", file.path]
-    do { try process.run() } catch {
-      throw DiskError("start", command, because: error.localizedDescription)
+    let line = ["/bin/sh", "-c", command + " \"$1\"", "kitgen", file.path]
+    let environment = ProcessInfo.processInfo.environment
+    let process: ChildProcess
+    do { process = try ChildProcess(line, environment: environment, in: nil, .inherited) } catch {
+      throw DiskError("start", command, because: "\(error)")
     }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw DiskError("edit", name, because: "'\(command)' ended with \(process.terminationStatus)")
+    let end = Interruption.leavingKeys { process.wait() }
+    guard end.exitCode == 0 else {
+      throw DiskError("edit", name, because: "'\(command)' ended with \(end.exitCode)")
     }
     return [UInt8](try Data(contentsOf: file))
   }

@@ -1,6 +1,11 @@
-import Foundation
 import Generation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Tells git of conflicts: the stages of an unmerged file in its index, by which `git mergetool` and editors resolve them as those
 /// of a merge.

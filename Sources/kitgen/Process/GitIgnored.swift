@@ -1,5 +1,10 @@
-import Foundation
 import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What git leaves out of a repository.
 struct GitIgnored {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Dispatch
 import Toolchain
 
@@ -11,6 +12,16 @@ import Toolchain
 
 /// Ends compilers together with kitgen. Each is a group of its own, which a key such as Control-C does not reach.
 enum Interruption {
+  /// Whether the keys of the terminal are for another program.
+  private static let areKeysLeft = Locked(false)
+
+  /// Leaves Control-C to a program on the same terminal, as long as `body` runs: to an editor it means something else.
+  static func leavingKeys<Result>(_ body: () -> Result) -> Result {
+    areKeysLeft.withLock { $0 = true }
+    defer { areKeysLeft.withLock { $0 = false } }
+    return body()
+  }
+
   /// Watches for the signals that end kitgen, as long as the sources are kept.
   static func sources() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].map(source)
@@ -20,6 +31,7 @@ enum Interruption {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
+      if number == SIGINT, areKeysLeft.withLock({ $0 }) { return }
       RunningTools.all.end()
       // Whoever waits for kitgen sees by which signal it has ended.
       signal(number, SIG_DFL)

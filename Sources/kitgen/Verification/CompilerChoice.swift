@@ -1,6 +1,11 @@
-import Foundation
 import Generation
 import Verification
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The compiler that emitted files are verified with, as the command line names it.
 struct CompilerChoice {

@@ -1,6 +1,11 @@
-import Foundation
 import Generation
 import Verification
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The modules of other targets of a package or project, compiled from their sources, so that files which import them can
 /// be verified.

@@ -1,0 +1,110 @@
+#if canImport(FoundationEssentials)
+  /// A compiled expression, matched by the functions of ICU.
+  final class RegularExpressionMatcher: @unchecked Sendable {
+    private let library: ICULibrary
+    /// What ICU calls a regular expression is in use by one search at a time, so that each search has a copy of this one.
+    private let expression: OpaquePointer
+    /// How many groups the expression has, itself not counted.
+    let groupCount: Int
+
+    /// Nil where the pattern is not a regular expression, or where there is no ICU.
+    init?(_ pattern: String) {
+      let units = Array(pattern.utf16)
+      var status: Int32 = 0
+      guard let library = ICULibrary.shared, let length = Int32(exactly: units.count),
+        let expression = library.open(units, length, 0, nil, &status)
+      else { return nil }
+      let groupCount = library.groupCount(expression, &status)
+      guard status <= 0 else {
+        library.close(expression)
+        return nil
+      }
+      self.library = library
+      self.expression = expression
+      self.groupCount = Int(groupCount)
+    }
+
+    deinit {
+      library.close(expression)
+    }
+
+    /// Calls `body` with the places of each match and its groups, from left to right, and with nil after each ten thousand steps
+    /// and at each place that a match may begin at.
+    ///
+    /// - Parameter body: Returns whether to go on.
+    func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
+      var status: Int32 = 0
+      guard let length = Int32(exactly: units.count), let search = library.clone(expression, &status) else { return }
+      defer { library.close(search) }
+      withoutActuallyEscaping(body) { body in
+        var progress = MatchProgress { body(nil) }
+        withUnsafeMutablePointer(to: &progress) { context in
+          // ICU wants an address also where there is no text.
+          (units + [0]).withUnsafeBufferPointer { text in
+            guard let address = text.baseAddress else { return }
+            library.setText(search, address, length, &status)
+            library.setMatchCallback(search, MatchProgress.afterSteps, context, &status)
+            library.setFindProgressCallback(search, MatchProgress.atPlace, context, &status)
+            while status <= 0, !context.pointee.isStopped, library.findNext(search, &status) != 0, status <= 0 {
+              guard !context.pointee.isStopped, body(groups(of: search)) else { return }
+            }
+          }
+        }
+      }
+    }
+
+    private func groups(of search: OpaquePointer) -> [Range<Int>?] {
+      (0...groupCount).map { group in
+        var status: Int32 = 0
+        let start = library.start(search, Int32(group), &status)
+        let end = library.end(search, Int32(group), &status)
+        return status <= 0 && start >= 0 && end >= start ? Int(start)..<Int(end) : nil
+      }
+    }
+  }
+
+  /// What ICU calls while it searches.
+  private struct MatchProgress {
+    /// Whether to go on.
+    let step: () -> Bool
+    var isStopped = false
+
+    static let afterSteps: ICULibrary.MatchCallback = { context, _ in goesOn(context) }
+    static let atPlace: ICULibrary.FindProgressCallback = { context, _ in goesOn(context) }
+
+    private static func goesOn(_ context: UnsafeRawPointer?) -> Int8 {
+      guard let context else { return 0 }
+      let progress = UnsafeMutableRawPointer(mutating: context).assumingMemoryBound(to: MatchProgress.self)
+      if !progress.pointee.step() { progress.pointee.isStopped = true }
+      return progress.pointee.isStopped ? 0 : 1
+    }
+  }
+#else
+  import Foundation
+
+  /// A compiled expression, matched by Foundation, which has ICU.
+  final class RegularExpressionMatcher: Sendable {
+    private let expression: NSRegularExpression
+
+    /// How many groups the expression has, itself not counted.
+    var groupCount: Int { expression.numberOfCaptureGroups }
+
+    /// Nil where the pattern is not a regular expression.
+    init?(_ pattern: String) {
+      guard let expression = try? NSRegularExpression(pattern: pattern) else { return nil }
+      self.expression = expression
+    }
+
+    /// Calls `body` with the places of each match and its groups, from left to right, and with nil after each ten thousand steps.
+    ///
+    /// - Parameter body: Returns whether to go on.
+    func forEachMatch(in units: [UInt16], _ body: ([Range<Int>?]?) -> Bool) {
+      let text = String(decoding: units, as: UTF16.self)
+      let range = NSRange(location: 0, length: units.count)
+      expression.enumerateMatches(in: text, options: .reportProgress, range: range) { match, _, stop in
+        let groups = match.map { match in (0..<match.numberOfRanges).map { Range(match.range(at: $0)) } }
+        if !body(groups) { stop.pointee = true }
+      }
+    }
+  }
+#endif

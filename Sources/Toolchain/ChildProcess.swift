@@ -1,0 +1,139 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that runs as a process of its own, started by `posix_spawn` of POSIX.
+///
+/// Foundation's `Process` does the same, but it is in the part of Foundation that brings ICU: to load these would be a third of
+/// what it takes to start kitgen, whether or not it starts a program.
+package struct ChildProcess: Sendable {
+  /// Where the program reads and writes.
+  package enum Streams: Sendable {
+    /// Those of this process, as for an editor on its terminal. The program belongs to the same group.
+    case inherited
+    /// Nothing to read, and a file (by its absolute path) to write to. The program is a group of its own.
+    case file(String, errors: ToolRun.Errors)
+  }
+
+  /// How a process has ended.
+  package struct End: Sendable {
+    /// The number of the signal where one has ended it.
+    package let exitCode: Int32
+    /// Nil where the program has exited by itself.
+    package let signal: Int32?
+  }
+
+  /// By which the system knows the process.
+  package let identifier: pid_t
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: The absolute path of the program, and its arguments.
+  ///   - folder: The absolute path of the folder that it runs in; nil for that of this process.
+  /// - Throws: `ToolRun.Failure` with what the system says against it.
+  package init(
+    _ command: [String],
+    environment: [String: String],
+    in folder: String?,
+    _ streams: Streams
+  ) throws(ToolRun.Failure) {
+    let line = Self.line(command, in: folder)
+    var arguments = line.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var identifier = pid_t()
+    let error = Self.withActions(streams) { actions in
+      Self.withAttributes(streams) { attributes in
+        posix_spawn(&identifier, line.first ?? "", actions, attributes, &arguments, &variables)
+      }
+    }
+    guard error == 0 else { throw ToolRun.Failure(String(cString: strerror(error))) }
+    self.identifier = identifier
+  }
+
+  /// Waits for the end. To be called once.
+  package func wait() -> End {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else { return End(exitCode: -1, signal: nil) }
+    }
+    // As the macros of <sys/wait.h> take it apart, which Swift does not see.
+    let signal = status & 0x7F
+    return signal == 0 ? End(exitCode: status >> 8 & 0xFF, signal: nil) : End(exitCode: signal, signal: signal)
+  }
+
+  /// Not all systems have a way to start a program in another folder; their shells have one.
+  private static func line(_ command: [String], in folder: String?) -> [String] {
+    guard let folder else { return command }
+    return ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder] + command
+  }
+
+  private static func withActions(
+    _ streams: Streams,
+    _ start: (UnsafePointer<SpawnActions>) -> Int32
+  ) -> Int32 {
+    var actions = blankActions
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if case .file(let log, let errors) = streams {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      switch errors {
+      case .mixed: posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+      case .dropped: posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    return start(&actions)
+  }
+
+  /// Signals that this process ignores or blocks are none of the program's business.
+  private static func withAttributes(
+    _ streams: Streams,
+    _ start: (UnsafePointer<SpawnAttributes>) -> Int32
+  ) -> Int32 {
+    var attributes = blankAttributes
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    if case .file = streams { flags |= POSIX_SPAWN_SETPGROUP }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return start(&attributes)
+  }
+}
+
+#if canImport(Darwin)
+  private typealias SpawnActions = posix_spawn_file_actions_t?
+  private typealias SpawnAttributes = posix_spawnattr_t?
+#else
+  private typealias SpawnActions = posix_spawn_file_actions_t
+  private typealias SpawnAttributes = posix_spawnattr_t
+#endif
+
+extension ChildProcess {
+  /// Neither is initialized: these are pointers on some systems, structures on others.
+  private static var blankActions: SpawnActions {
+    #if canImport(Darwin)
+      nil
+    #else
+      SpawnActions()
+    #endif
+  }
+
+  private static var blankAttributes: SpawnAttributes {
+    #if canImport(Darwin)
+      nil
+    #else
+      SpawnAttributes()
+    #endif
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Error {
+  /// What the system says against it, such as `No such file or directory`, where the error is one of Foundation's about files.
+  package var reason: String {
+    let cause = (self as? CocoaError)?.underlying as? POSIXError
+    return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(self)"
+  }
+}
