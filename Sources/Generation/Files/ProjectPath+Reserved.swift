@@ -3,15 +3,19 @@ extension ProjectPath {
   /// journal says: git's own folder at any depth, since what lies in it is run, and kitgen's.
   package var forbiddenPart: String? {
     // Most paths are of plain parts, and a lock has thousands.
-    guard text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "~") }) else {
-      return nil
+    var isAtStart = true
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { isAtStart = byte == UInt8(ascii: "/") }
+      return byte < 0x80 && byte != UInt8(ascii: "~") && !(isAtStart && byte == UInt8(ascii: "."))
     }
-    return parts.first { Self.isGitFolder($0) || Self.isOwnFolder($0) }
+    return isPlain ? nil : parts.first { Self.isGitFolder($0) || Self.isOwnFolder($0) }
   }
 
   /// As `forbiddenPart`, with the files that say what kitgen does and has done: no template may write them.
   package var reservedPart: String? {
-    forbiddenPart ?? parts.last.flatMap { Self.isOwnFile(Self.folded($0)) ? $0 : nil }
+    if let forbiddenPart { return forbiddenPart }
+    let name = fileName
+    return Self.isOwnFile(Self.folded(name)) ? name : nil
   }
 
   /// The part of a folder's path that is the name of a file which kitgen, or git beside it, has there.
@@ -43,6 +47,9 @@ extension ProjectPath {
   }
 
   private static func folded(_ part: String) -> String {
+    if part.utf8.allSatisfy({ $0 < 0x80 }), part.utf8.last != UInt8(ascii: "."), part.utf8.last != UInt8(ascii: " ") {
+      return part.lowercased()
+    }
     var scalars = part.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     while let last = scalars.last, last == "." || last == " " { scalars.removeLast() }
     return String(String.UnicodeScalarView(scalars)).lowercased()

@@ -28,7 +28,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// The last part.
   package var fileName: String {
-    text.split(separator: "/").last.map(String.init) ?? text
+    text.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
   /// The path below `root`, an absolute path.

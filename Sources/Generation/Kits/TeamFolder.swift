@@ -37,7 +37,7 @@ package struct TeamFolder: Hashable, Sendable {
   }
 
   /// The folder that the Kitfile below `root` (absolute) names; nil where it names none.
-  static func named(in root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
+  package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
     guard let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return nil }
     return named(in: SyntaxTree(parsing: SourceText(path: KitFolder.kitfileName, utf8: bytes)), of: root)
   }

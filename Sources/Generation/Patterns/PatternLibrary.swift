@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import KitLanguage
 import SwiftAnalysis
 import Templating
@@ -137,9 +138,16 @@ package struct PatternLibrary: Sendable {
   }
 
   private static func schemas(_ folders: [PatternFolder], _ swift: SwiftFragmentReader) -> [SchemaFile] {
-    folders.compactMap { folder in
-      folder.schema.map { SchemaReader.read(SyntaxTree(parsing: $0), folder: folder.name, swift: swift) }
+    let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
+    // The built-in ones are most of what a start takes: they know nothing of each other, and are read by as many threads as there are.
+    let files = Locked<[Int: SchemaFile]>([:])
+    DispatchQueue.concurrentPerform(iterations: sources.count) { index in
+      let (name, source) = sources[index]
+      let file = SchemaReader.read(SyntaxTree(parsing: source), folder: name, swift: swift)
+      files.withLock { $0[index] = file }
     }
+    let all = files.withLock { $0 }
+    return sources.indices.compactMap { all[$0] }
   }
 
   private static func named(_ conditions: [NamedCondition]) -> NamedConditions {
@@ -181,12 +189,9 @@ package struct PatternLibrary: Sendable {
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {
     importedByTemplates {
-      // Few of many thousand lines are imports, and only those are worth a String.
-      let word = Array("import ".utf8)
-      let lines = folders.lazy.flatMap(\.files.values).flatMap { $0.utf8.split(separator: UInt8(ascii: "\n")) }
-        .filter { line in line.indices.contains { line[$0...].starts(with: word) } }
-      let words = lines.map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
-      return Set(words.filter { $0.dropLast().last == "import" }.compactMap { $0.last.map(String.init) })
+      folders.reduce(into: []) { modules, folder in
+        for file in folder.files.values { modules.formUnion(TemplateImports.modules(in: file.utf8)) }
+      }
     }
   }
 

@@ -177,6 +177,12 @@ struct CommandContext: Sendable {
     return try PatternLibrary(root: root, files: files, builtIn: .builtIn).schemas
   }
 
+  /// Whether the nearest project has patterns of its own.
+  func hasTeamPatterns() throws -> Bool {
+    guard let root = KitFolder.root(above: currentFolder, files) else { return false }
+    return try TeamFolder.named(in: root, files) != nil
+  }
+
   /// The patterns that the project at `root` has, or the built-in ones alone where it is nil.
   func library(root: String?) throws -> PatternLibrary {
     try PatternLibrary(root: root, files: files, builtIn: .builtIn)

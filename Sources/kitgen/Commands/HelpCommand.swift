@@ -33,12 +33,14 @@ struct HelpCommand: Command {
 
   private func overview(in context: CommandContext) throws -> String {
     let color = context.console.usesColor
-    let patterns = try context.nodeCommands()
+    let patterns =
+      try context.hasTeamPatterns()
+      ? context.nodeCommands().map { ($0.name, $0.summary) } : BuiltInKeywords.rows.map { ($0.name, $0.summary) }
     return [
       "kitgen \(ToolVersion.current): writes the Swift that a kit (Kitfile, *.kit) describes.",
       HelpPage.heading("Usage", color) + "\n  kitgen COMMAND [OPTIONS]",
       HelpPage.heading("Commands", color) + "\n" + HelpPage.table(context.commands.own.map { ($0.name, $0.summary) }),
-      HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns.map { ($0.name, $0.summary) }),
+      HelpPage.heading("Nodes of a kit", color) + "\n" + HelpPage.table(patterns),
       "'kitgen help COMMAND' explains a command.",
     ].joined(separator: "\n\n")
   }

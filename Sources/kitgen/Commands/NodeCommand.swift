@@ -15,7 +15,12 @@ struct NodeCommand: Command {
   private var hasName: Bool { pattern.node.slot(.name) != nil }
 
   var summary: String {
-    pattern.node.documentation.firstSentence ?? "A node of the pattern '\(pattern.keyword)'."
+    Self.summary(of: pattern.keyword, pattern.node.documentation)
+  }
+
+  /// What the list of commands says of a pattern with such a comment.
+  static func summary(of keyword: String, _ documentation: [String]) -> String {
+    documentation.firstSentence ?? "A node of the pattern '\(keyword)'."
   }
 
   var usage: String {
