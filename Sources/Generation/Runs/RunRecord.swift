@@ -7,11 +7,13 @@ package struct RunRecord: Sendable {
   /// The folder in `.kitgen`.
   static let folderName = "run"
   static let fileName = "record"
-  private static let header = "kitgen run 1"
+  private static let header = "kitgen run 2"
   private static let limit = 64 << 20
 
   /// How many files the kit gives.
   package let fileCount: Int
+  /// How many files the kit has; nil where a check of it says more than the run did.
+  package let kitFileCount: Int?
   /// Digest of the answers, in the order of the questions.
   private let fingerprint: String
   private let questions: [FileQuestion]
@@ -22,8 +24,15 @@ package struct RunRecord: Sendable {
   ///   - files: What the run read; nil is returned where a later run could not tell whether it is still the same, as where
   ///     a file was written within the last two seconds.
   ///   - root: The absolute path of the folder with the Kitfile.
+  ///   - kitFileCount: Nil where a check of the kit says more than the run did.
   ///   - executable: The absolute path of kitgen itself, by which another version is told.
-  package init?(of files: RecordingFiles, in root: String, fileCount: Int, executable: String) {
+  package init?(
+    of files: RecordingFiles,
+    in root: String,
+    fileCount: Int,
+    kitFileCount: Int? = nil,
+    executable: String
+  ) {
     _ = files.stamp(of: executable)
     // What a run leaves that is killed later is to be found by the next one.
     _ = Journal.isLeft(in: root, files)
@@ -32,6 +41,7 @@ package struct RunRecord: Sendable {
       .sorted { $0.0 < $1.0 }
     guard sorted.count == answers.count else { return nil }
     self.fileCount = fileCount
+    self.kitFileCount = kitFileCount
     questions = sorted.map(\.1)
     fingerprint = Self.fingerprint(of: sorted.map(\.2))
   }
@@ -69,14 +79,18 @@ package struct RunRecord: Sendable {
 
   /// The bytes of the file.
   var text: [UInt8] {
-    let lines = [Self.header, "\(fileCount)", fingerprint] + questions.compactMap(\.line)
+    let counts = [fileCount, kitFileCount].compactMap(\.self).map(String.init).joined(separator: " ")
+    let lines = [Self.header, counts, fingerprint] + questions.compactMap(\.line)
     return Array(lines.joined(separator: "\n").utf8)
   }
 
   private init?(reading bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 3, lines[0] == Self.header, let fileCount = Int(lines[1]), fileCount >= 0 else { return nil }
+    guard lines.count > 3, lines[0] == Self.header else { return nil }
+    let counts = lines[1].split(separator: " ").compactMap { Int($0) }
+    guard let fileCount = counts.first, counts.count <= 2, counts.allSatisfy({ $0 >= 0 }) else { return nil }
     self.fileCount = fileCount
+    kitFileCount = counts.count == 2 ? counts[1] : nil
     fingerprint = String(lines[2])
     questions = lines[3...].compactMap(FileQuestion.init(line:))
     guard questions.count == lines.count - 3 else { return nil }

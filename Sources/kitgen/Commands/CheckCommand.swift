@@ -26,6 +26,12 @@ struct CheckCommand: Command {
       throw UsageError("unexpected '\(operand)'", advice: "'kitgen check' checks the whole kit; it takes options only.")
     }
     let form = try DiagnosticForm(arguments)
+    if form == .text, RunShortcut.isFor(arguments), !arguments.has(Option.all.name),
+      let files = RunShortcut.record(in: try context.requiredRoot(arguments), context)?.kitFileCount
+    {
+      context.console.inform(Self.summary(of: [], files: files))
+      return .success
+    }
     var outcomes: [Outcome] = []
     let isAll = arguments.has(Option.all.name)
     for root in try context.roots(arguments) {
@@ -67,11 +73,14 @@ struct CheckCommand: Command {
   private func summarize(_ outcomes: [Outcome], isAll: Bool, _ context: CommandContext) {
     let diagnostics = outcomes.flatMap(\.diagnostics)
     if !diagnostics.hasErrors {
-      let count = outcomes.map(\.project.trees.count).reduce(0, +)
-      let files = count == 1 ? "1 file" : "\(count) files"
-      let warnings = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
-      context.console.inform((diagnostics.isEmpty ? "No mistakes" : "No errors, \(warnings)") + " in \(files).")
+      context.console.inform(Self.summary(of: diagnostics, files: outcomes.map(\.project.trees.count).reduce(0, +)))
     }
     if !isAll, let project = outcomes.first?.project { context.tellOfNestedKits(in: project) }
+  }
+
+  private static func summary(of diagnostics: [Diagnostic], files count: Int) -> String {
+    let files = count == 1 ? "1 file" : "\(count) files"
+    let warnings = diagnostics.count == 1 ? "1 warning" : "\(diagnostics.count) warnings"
+    return (diagnostics.isEmpty ? "No mistakes" : "No errors, \(warnings)") + " in \(files)."
   }
 }

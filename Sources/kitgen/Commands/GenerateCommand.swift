@@ -1,6 +1,12 @@
 import Diagnostics
-import Foundation
 import Generation
+import Toolchain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `kitgen generate`
 struct GenerateCommand: Command {
@@ -64,8 +70,8 @@ struct GenerateCommand: Command {
     if let recording { context.files = recording }
     for root in try context.roots(arguments) {
       if isAll, records == nil { context.console.inform(context.prefix(to: root) + KitFolder.kitfileName + ":") }
-      if RunShortcut.isFor(arguments), let files = RunShortcut.fileCount(in: root, context) {
-        context.console.inform(PlanOutput.upToDate(files))
+      if RunShortcut.isFor(arguments), let record = RunShortcut.record(in: root, context) {
+        context.console.inform(PlanOutput.upToDate(record.fileCount))
         continue
       }
       let outcome = try generate(root, arguments, context, PlanOutput(arguments, context, collecting: records))
@@ -85,7 +91,8 @@ struct GenerateCommand: Command {
     _ output: PlanOutput
   ) throws -> ExitCode {
     let shortcut = RunShortcut(arguments, context)
-    let output = shortcut.map { PlanOutput(arguments, $0.context) } ?? output
+    let context = shortcut?.context ?? context
+    let output = shortcut == nil ? output : PlanOutput(arguments, context)
     let project = try context.console.showing("Reading the kit") { try output.project(at: root) }
     if arguments.has("list-outputs") { return try list(project, output, context) }
     defer { if !arguments.has(Option.all.name), !arguments.has("json") { context.tellOfNestedKits(in: project) } }
@@ -102,7 +109,7 @@ struct GenerateCommand: Command {
     let diagnostics = planning.diagnostics + context.sharedModules(of: project)
     if planning.plan != nil { _ = try output.files(arguments.operands, of: planning, root: project.root) }
     guard let plan = try output.plan(of: planning, root: project.root, diagnostics) else { return .dataError }
-    if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan) }
+    if diagnostics.isEmpty, project.nestedKits.isEmpty { try shortcut?.keep(plan, of: project) }
     if arguments.has("check") {
       return try output.check(plan, diagnostics)
     }
@@ -179,7 +186,7 @@ struct GenerateCommand: Command {
     do {
       try Data(file.text.utf8).write(to: URL(fileURLWithPath: context.absolute(name)), options: .atomic)
     } catch {
-      throw DiskError("write", name, because: error.localizedDescription)
+      throw DiskError("write", name, because: error.reason)
     }
   }
 }

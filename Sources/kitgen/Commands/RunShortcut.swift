@@ -1,8 +1,8 @@
 import Diagnostics
-import Foundation
 import Generation
 
-/// The short way of `kitgen generate` where nothing has changed since a run that found nothing to do.
+/// The short way of `kitgen generate` and `kitgen check` where nothing has changed since a run of `generate` that found nothing to do
+/// and nothing to say.
 struct RunShortcut {
   /// What the run reads through, so that all is noted.
   let context: CommandContext
@@ -17,13 +17,13 @@ struct RunShortcut {
     arguments.operands.isEmpty && arguments.options.allSatisfy { options.contains($0.name) }
   }
 
-  /// How many files the kit at `root` gives, which are all as they should be; nil where a run has to tell.
-  static func fileCount(in root: String, _ context: CommandContext) -> Int? {
-    executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files)?.fileCount }
+  /// The record of the last run on the kit at `root`, whose files are all as they should be; nil where a run has to tell.
+  static func record(in root: String, _ context: CommandContext) -> RunRecord? {
+    executable.flatMap { RunRecord.holding(in: root, executable: $0, context.files) }
   }
 
   private static var executable: String? {
-    Bundle.main.executablePath
+    Disk.executable
   }
 
   /// The long way, with all noted that it asks; nil where the next run could not be spared it.
@@ -39,15 +39,21 @@ struct RunShortcut {
 
   /// Keeps what the run has asked, if it found nothing to do. A module of the toolchain is read by programs, whose answers
   /// are not on record.
-  func keep(_ plan: GenerationPlan) throws {
+  func keep(_ plan: GenerationPlan, of project: Project) throws {
     guard let executable = Self.executable, !modules.isAsked, plan.lockChange == nil,
       plan.changes.allSatisfy({ $0.kind == .unchanged && $0.reason == nil && $0.status == .upToDate })
     else { return }
     let writer = try context.writer(for: plan.root)
-    guard !writer.hasRecovered,
-      let record = RunRecord(of: files, in: plan.root, fileCount: plan.fileCount(), executable: executable)
-    else { return }
-    writer.keep(record)
+    guard !writer.hasRecovered else { return }
+    let record = RunRecord(
+      of: files,
+      in: plan.root,
+      fileCount: plan.fileCount(),
+      // A check also tells of templates that the kit does not use.
+      kitFileCount: project.diagnosticsWithFiles.isEmpty ? project.trees.count : nil,
+      executable: executable
+    )
+    if let record { writer.keep(record) }
   }
 }
 

@@ -117,7 +117,8 @@ final class RunRecordTests {
   }
 
   @Test(arguments: [
-    "", "kitgen run 1", "kitgen run 1\n-1\n\nc/a", "kitgen run 2\n1\nx\nc/a", "kitgen run 1\n1\nx\nz/a\n",
+    "", "kitgen run 2", "kitgen run 2\n-1\n\nc/a", "kitgen run 1\n1 1\nx\nc/a", "kitgen run 2\n1 1\nx\nz/a\n",
+    "kitgen run 2\n1 1 1\nx\nc/a\n",
   ])
   func damageIsNoRecord(_ text: String) throws {
     try folder.write(text, to: ".kitgen/run/record")
