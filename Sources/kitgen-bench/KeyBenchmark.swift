@@ -15,18 +15,37 @@ enum KeyBenchmark {
 
   /// The seconds from a key to the plan of a node, and to the diagnostics of the kit; the median of `keys`.
   static func measure(nodes: Int, keys: Int) throws -> (action: Double, diagnostics: Double) {
-    let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3).text
+    try measure(SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3).text, in: "/kit", keys: keys)
+  }
+
+  /// The same of a kit in a folder, which need not be there.
+  static func measure(_ kit: String, in folder: String, keys: Int) throws -> (action: Double, diagnostics: Double) {
     let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
-    _ = try core.project(at: "/kit", files(kit)).diagnosticsWithFiles
+    _ = try core.project(at: folder, files(kit, folder)).diagnosticsWithFiles
     var action: [Double] = []
     var diagnostics: [Double] = []
     for key in 0..<keys {
-      let first = files(edited(kit, key * 2))
-      action.append(try Stopwatch.once { _ = try plan(of: core.project(at: "/kit", first)) })
-      let second = files(edited(kit, key * 2 + 1))
-      diagnostics.append(try Stopwatch.once { _ = try core.project(at: "/kit", second).diagnosticsWithFiles })
+      let first = files(edited(kit, key * 2), folder)
+      action.append(try Stopwatch.once { _ = try plan(of: core.project(at: folder, first)) })
+      let second = files(edited(kit, key * 2 + 1), folder)
+      diagnostics.append(try Stopwatch.once { _ = try core.project(at: folder, second).diagnosticsWithFiles })
     }
     return (action.sorted()[keys / 2], diagnostics.sorted()[keys / 2])
+  }
+
+  /// What keys make a process do, counted: the counts of as many keys, the first reading of the kit not among them.
+  static func count(nodes: Int, keys: Int) throws -> [String: Int] {
+    let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3).text
+    let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+    _ = try core.project(at: "/kit", files(kit, "/kit")).diagnosticsWithFiles
+    let before = core.work.all
+    for key in 0..<keys {
+      let project = try core.project(at: "/kit", files(edited(kit, key), "/kit"))
+      _ = project.diagnosticsWithFiles
+      _ = try plan(of: project)
+    }
+    let counts = core.work.all.map { ("\($0.key)", $0.value - before[$0.key, default: 0]) }
+    return Dictionary(uniqueKeysWithValues: counts)
   }
 
   /// The kit after the number of keys: a letter more in the name of a parameter.
@@ -34,8 +53,8 @@ enum KeyBenchmark {
     kit.replacing("/{customerId}/parts", with: "/{customerId}/parts\(count)", maxReplacements: 1)
   }
 
-  private static func files(_ kit: String) -> any FileReading {
-    OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(kit.utf8)])
+  private static func files(_ kit: String, _ folder: String) -> any FileReading {
+    OverlaidFiles(Disk(), overlay: [folder + "/Kitfile": Array(kit.utf8)])
   }
 
   private static func plan(of project: Project) throws -> Planning? {

@@ -12,16 +12,18 @@ enum Subprocess {
     let peakMegabytes: Double
   }
 
-  /// Runs this program with `arguments` and waits for its end; Foundation's `Process` waits in steps that are longer
+  /// Runs a program with `arguments` and waits for its end; Foundation's `Process` waits in steps that are longer
   /// than the work.
+  ///
+  /// - Parameter program: Its path; this one unless told.
   @discardableResult
-  static func run(_ arguments: [String]) -> Usage {
+  static func run(_ arguments: [String], program: String = CommandLine.arguments[0]) -> Usage {
     var usage = rusage()
     let seconds = Stopwatch.once {
       var process = pid_t()
-      var argv = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
+      var argv = ([program] + arguments).map { strdup($0) } + [nil]
       defer { argv.forEach { free($0) } }
-      guard posix_spawn(&process, CommandLine.arguments[0], nil, nil, &argv, environ) == 0 else { return }
+      guard posix_spawn(&process, program, nil, nil, &argv, environ) == 0 else { return }
       var status: Int32 = 0
       wait4(process, &status, 0, &usage)
       precondition(status == 0, "the run ends well")

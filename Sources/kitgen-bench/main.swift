@@ -2,6 +2,8 @@ import Foundation
 
 // Measures kitgen, beside other engines where they are installed:
 //   swift run -c release kitgen-bench [--json] [--no-references]
+//   swift run -c release kitgen-bench --plot [FILE.svg]
+//   swift run -c release kitgen-bench --edits [COUNT]     ends with 1 where memory grows
 // Quote the ratios between rows of one run, not the times: these depend on the machine.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -20,7 +22,18 @@ case "--keys":
   try KeyBenchmark.run(into: &report)
   print(report.table)
 case "--key":
-  _ = try KeyBenchmark.measure(nodes: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 0, keys: 40)
+  // As many keys as are asked for, in a kit of so many declarations: for whoever counts instructions.
+  let numbers = arguments.dropFirst().compactMap(Int.init)
+  let counts = try KeyBenchmark.count(nodes: numbers.first ?? 227, keys: numbers.dropFirst().first ?? 40)
+  print(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n"))
+case "--edits":
+  let growth = try EditBenchmark.measure(edits: arguments.count > 1 ? Int(arguments[1]) ?? 0 : 10_000)
+  print("resident after a tenth of the edits \(growth.earlyMegabytes) MB, after all \(growth.lateMegabytes) MB")
+  exit(growth.isFlat ? 0 : 1)
+case "--scale-key":
+  try ScaleBenchmark.keys(in: arguments.count > 1 ? arguments[1] : ".")
+case "--plot":
+  try ScalePlot.write(to: arguments.count > 1 ? arguments[1] : "docs/pictures/scale.svg")
 default:
   var report = Report()
   try TemplateBenchmark.run(into: &report)
