@@ -19,7 +19,7 @@ struct LockTests {
   }
 
   enum Damage: CaseIterable {
-    case empty, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, kitfile
+    case empty, title, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, kitfile
 
     func text(_ lock: String) -> Data {
       let lines = lock.split(separator: "\n").map(String.init)
@@ -27,6 +27,7 @@ struct LockTests {
       let rest = lines[1].drop { $0 != "\t" }
       return switch self {
       case .empty: Data()
+      case .title: Data(lock.utf8.prefix(60))
       case .truncated: Data(lock.utf8.dropLast(10))
       case .spaces: Data(lock.replacing("\t", with: "    ").utf8)
       case .utf16: lock.data(using: .utf16LittleEndian) ?? Data()

@@ -40,7 +40,12 @@ extension KitLock {
       guard text.utf8.elementsEqual(line), !line.contains(0) else {
         return refuse(range, "\(KitLock.fileName) is not UTF-8 text from here on")
       }
-      if text.hasPrefix("#") { return readTitle(text, range) }
+      if text.hasPrefix("#") {
+        if range.upperBound == source.utf8.count, text != KitLock.header, KitLock.header.hasPrefix(text) {
+          return refuse(range, "\(KitLock.fileName) is cut off in its first line")
+        }
+        return readTitle(text, range)
+      }
       if text.isEmpty || ConflictMarkers.part(after: line) != nil { return }
       guard let entry = LockEntry(line: Substring(text)) else {
         return refuse(range, "This line of \(KitLock.fileName) cannot be read")

@@ -9,7 +9,8 @@ package struct KitLock: Hashable, Sendable {
   static let format = 1
   /// How the first line begins; the format follows.
   static let title = "# \(fileName) "
-  private static let header =
+  /// The first line.
+  static let header =
     title + "\(format) (kitgen 0.1 or later): the files that kitgen has written. Commit it; do not edit it."
 
   /// The entries that the file has for each path: several only after a merge of branches.
