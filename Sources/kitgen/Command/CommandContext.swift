@@ -223,7 +223,11 @@ struct CommandContext: Sendable {
 
   /// How commands that are run in the current folder reach the kit at `root`.
   func commandPlace(for root: String) -> CommandPlace {
-    CommandPlace(prefix: prefix(to: root), findsKit: KitFolder.root(above: currentFolder, files) == root)
+    let prefix = prefix(to: root)
+    // A Kitfile that the command is about to write at the current folder, or above it, will be the nearest one.
+    let isUpward = prefix.split(separator: "/").allSatisfy { $0 == ".." } && prefix != "/"
+    let findsKit = KitFolder.root(above: currentFolder, files).map { $0 == root } ?? isUpward
+    return CommandPlace(prefix: prefix, findsKit: findsKit)
   }
 
   /// What leads from the current folder to `root`: nothing, `../`, `Examples/Qiita/`, or the absolute path where the
