@@ -245,11 +245,15 @@ import Testing
     #expect(diagnostic.fixIts.isEmpty)
   }
 
-  @Test func tellsHowToAskForWhatMayBeMissing() {
+  @Test func tellsHowToAskForWhatMayBeMissing() throws {
     for path in ["user.missing", "missing"] {
       let notes = render("é{% if \(path) %}{% endif %}").diagnostics.map { $0.notes.map(\.message) }
       #expect(notes == [["where it may be missing on purpose, ask by {% if \(path)|default:false %}"]])
       #expect(render("{% if \(path)|default:false %}{% endif %}").diagnostics.isEmpty)
+    }
+    for slip in ["!flag", "count==3", "user.name!=name"] {
+      let diagnostic = try #require(render("é{% if \(slip) %}{% endif %}").diagnostics.first)
+      #expect(diagnostic.notes.isEmpty && !diagnostic.fixIts.isEmpty, "\(diagnostic)")
     }
   }
 

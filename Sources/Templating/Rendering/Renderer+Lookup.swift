@@ -189,9 +189,11 @@ extension Renderer {
     }
   }
 
-  /// How a condition asks for what may be missing.
+  /// How a condition asks for what may be missing. What reads like an expression was not meant as a name.
   private func absenceNotes(_ path: String) -> [Diagnostic.Note] {
-    guard case .testPath = program.instructions[max(0, pc - 1)] else { return [] }
+    guard case .testPath = program.instructions[max(0, pc - 1)], !path.contains(where: "=!<>&|".contains) else {
+      return []
+    }
     return [Diagnostic.Note("where it may be missing on purpose, ask by {% if \(path)|default:false %}")]
   }
 
