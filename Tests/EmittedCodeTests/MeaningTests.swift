@@ -179,6 +179,16 @@ struct MeaningTests {
     (page + "request R -> P<M> { GET \"r\"; total 1️⃣\"items.0.ident\" } }", "unknown-body-member"),
     (page + "request R -> [P<M>] { GET \"r\"; total 1️⃣\"0.next_page.at\" } }", "unknown-body-member"),
     (page + "request R -> M { GET \"r\"; total 1️⃣\"kind.0\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; total 1️⃣\"meta\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; total 1️⃣\"next_page\" } }", "unknown-body-member"),
+    (page + "request R -> [P<M>] { GET \"r\"; total 1️⃣\"0.items\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor 1️⃣\"meta\" } }", "unknown-body-member"),
+    (page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor 1️⃣\"items\" } }", "unknown-body-member"),
+    (
+      "model É { more: Bool? }\napi A { request R -> É { GET \"r\"; query after: Int?; paging cursor 1️⃣\"more\" } }",
+      "unknown-body-member"
+    ),
+    ("api A { request R -> [Bool] { GET \"r\"; query after: Int?; paging cursor 1️⃣\"0\" } }", "unknown-body-member"),
     ("enum E { case a; case b @fallback }\nmodel M: Codable { e: 1️⃣[String: E] }", "unmet-recommendation"),
   ])
   func isTold(marked: String, code: String) throws {
@@ -216,6 +226,11 @@ struct MeaningTests {
     "api A { request R -> Data { HEAD \"r\" } }", "api A { request R -> String { GET \"r\"; at \"a.b\" } }",
     "api A { envelope E<T: Decodable> { payload: T @payload; result: Int } }",
     page + "request R -> P<M> { GET \"r\"; query after: Int?; paging cursor \"items.0.id\"; total \"meta.total\" } }",
+    page
+      + "request R -> P<M> { GET \"r\"; query after: String?; paging cursor \"items.0.kind\"; total \"items.0.id\" }\n}",
+    "model I { endCursor: String?; n: Int @lenient }\nmodel B { info: I?; a: UUID; j: JSON }\n"
+      + "api A { request R -> B { GET \"r\"; query after: String?; paging cursor \"info\"; total \"info.n\" }\n"
+      + "request S -> B { GET \"r\"; query after: String?; paging cursor \"a\"; total \"j\" } }",
     page + "request R -> P<Money> { GET \"r\"; total \"items.0.price.x\" } }",
     page + "request R -> P<M> { GET \"r\"; total \"other.count\" } }",
     page + "request R -> Money { GET \"r\"; total \"nowhere\" } }",

@@ -1,12 +1,22 @@
 import Diagnostics
 import KitLanguage
 
-/// Follows paths into the bodies of responses as far as the kit declares what they decode to.
+/// Follows paths into the bodies of responses as far as the kit declares what they decode to, and what they lead to.
 struct BodyPathCheck {
   /// A type on the way, with what stands for the generic parameters in it.
   private struct Place {
     let type: TypeFacts
     var arguments: [String: TypeFacts] = [:]
+    /// Whether JSON has the value in the form that the type says, and no attribute reads another one.
+    var isExact = true
+  }
+
+  /// Where a path ends.
+  private enum End {
+    case place(Place)
+    case problem(Problem)
+    /// Beyond what the kit declares.
+    case unknown
   }
 
   /// What is wrong with a part of a path.
@@ -35,7 +45,13 @@ struct BodyPathCheck {
     let exceptions = schema.exceptions.map(\.value)
     guard !owner.members.contains(where: { exceptions.contains(spec[$0].schema.name) }) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard let problem = problem(in: parts, from: Place(type: type)) else { return nil }
+    let problem: Problem? =
+      switch end(of: parts, from: Place(type: type)) {
+      case .problem(let problem): problem
+      case .place(let place): self.problem(with: place, parts, schema)
+      case .unknown: nil
+      }
+    guard let problem else { return nil }
     return GenerationDiagnostics.unknownBodyMember.diagnostic(
       problem.message + (problem.suggestion.map { "; did you mean '\($0)'?" } ?? ""),
       at: location,
@@ -58,37 +74,39 @@ struct BodyPathCheck {
 
   // MARK: - The way
 
-  /// What is wrong with the first part that leads nowhere; nil where the way ends, or leaves what the kit declares.
-  private func problem(in parts: [String], from start: Place) -> Problem? {
+  /// Where a path leads, or what is wrong with the first part that leads nowhere.
+  private func end(of parts: [String], from start: Place) -> End {
     var place = start
     var index = 0
     while index < parts.count {
       switch place.type.form {
       case .optional(let wrapped): place = Place(type: wrapped, arguments: place.arguments)
       case .array(let element):
-        guard parts[index].allSatisfy(\.isNumber) else { return Problem(part: index, message: isArray(parts, index)) }
+        guard parts[index].allSatisfy(\.isNumber) else {
+          return .problem(Problem(part: index, message: isArray(parts, index)))
+        }
         place = Place(type: element, arguments: place.arguments)
         index += 1
       case .dictionary(_, let value):
         place = Place(type: value, arguments: place.arguments)
         index += 1
-      case .void, .tuple: return nil
+      case .void, .tuple: return .unknown
       case .named:
         if let argument = place.arguments[place.type.name] {
           place = Place(type: argument)
         } else if let (kit, node) = builder.declaration(of: place.type.name) {
           switch step(from: parts, index, into: node, of: kit, place) {
           case .found(let next, let length): (place, index) = (next, index + length)
-          case .problem(let problem): return problem
-          case .unknown: return nil
+          case .problem(let problem): return .problem(problem)
+          case .unknown: return .unknown
           }
         } else {
           return LibraryType.texts.contains(LibraryType.name(of: place.type))
-            ? Problem(part: index, message: isValue(parts, index, place.type)) : nil
+            ? .problem(Problem(part: index, message: isValue(parts, index, place.type))) : .unknown
         }
       }
     }
-    return nil
+    return .place(place)
   }
 
   private enum Step {
@@ -116,7 +134,8 @@ struct BodyPathCheck {
     for field in fields {
       let path = (field.wireName ?? "").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       if rest.starts(with: path), let slot = field.schema.slot(.type), case .type(let type) = field.values[slot.label] {
-        return .found(Place(type: type, arguments: arguments(of: place, for: node)), length: path.count)
+        let next = Place(type: type, arguments: arguments(of: place, for: node), isExact: field.attributes.isEmpty)
+        return .found(next, length: path.count)
       }
       leadsOn = leadsOn || path.first == rest.first
     }
@@ -132,6 +151,47 @@ struct BodyPathCheck {
     )
   }
 
+  // MARK: - The end
+
+  /// What is wrong with a value that is not what the schema wants at the end of a path.
+  private func problem(with place: Place, _ parts: [String], _ schema: BodyPathSchema) -> Problem? {
+    guard let goal = schema.goal else { return nil }
+    let mismatch = Problem(part: parts.count - 1, message: isNot(goal, parts, place.type))
+    switch place.type.form {
+    case .optional(let wrapped):
+      let value = Place(type: wrapped, arguments: place.arguments, isExact: place.isExact)
+      return problem(with: value, parts, schema)
+    case .array, .dictionary, .tuple: return mismatch
+    case .void: return nil
+    case .named: if !place.isExact { return nil }
+    }
+    if let argument = place.arguments[place.type.name] {
+      return problem(with: Place(type: argument), parts, schema)
+    }
+    guard let (kit, node) = builder.declaration(of: place.type.name) else {
+      return Self.otherTypes(than: goal).contains(LibraryType.name(of: place.type)) ? mismatch : nil
+    }
+    let isObject = node.members.map { kit.spec[$0] }.contains {
+      $0.wireName != nil && $0.schema.slot(.type) != nil && !$0.schema.isEnumerated && $0.schema.alternatives == nil
+    }
+    guard isObject else { return nil }
+    guard let member = schema.member else { return mismatch }
+    guard case .problem = end(of: [member], from: place) else { return nil }
+    return Problem(
+      part: parts.count - 1,
+      message: "\(mismatch.message), and '\(place.type.name)' has no '\(member)' on the wire",
+      declaration: node
+    )
+  }
+
+  /// Types of Swift's library whose JSON is never what is wanted.
+  private static func otherTypes(than goal: BodyPathSchema.Goal) -> Set<String> {
+    switch goal {
+    case .text: ["Bool"]
+    case .integer: ["Bool", "Data", "String", "URL", "UUID"]
+    }
+  }
+
   /// What stands for the generic parameters of a node's type.
   private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
     guard let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] else {
@@ -142,6 +202,15 @@ struct BodyPathCheck {
   }
 
   // MARK: - Messages
+
+  private func isNot(_ goal: BodyPathSchema.Goal, _ parts: [String], _ type: TypeFacts) -> String {
+    let wanted =
+      switch goal {
+      case .text: "neither a text nor a number"
+      case .integer: "not a whole number"
+      }
+    return "'\(parts.joined(separator: "."))' is a value of the type '\(type.text)', which is \(wanted)"
+  }
 
   private func isArray(_ parts: [String], _ index: Int) -> String {
     let what = index == 0 ? "The body" : "'\(parts[..<index].joined(separator: "."))'"

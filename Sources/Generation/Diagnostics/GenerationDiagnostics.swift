@@ -306,7 +306,8 @@ package enum GenerationDiagnostics {
     explanation: """
       A path leads into the body of a response, and the model or envelope that the body decodes to has no such member, so
       that it is probably misspelt. Paths have names as they are on the wire, and numbers for places in arrays. Where the
-      server does send the member, declare it: what the kit leaves out it does not know.
+      server does send the member, declare it: what the kit leaves out it does not know. The path of a total leads to a whole
+      number, that of a cursor to a text or a number.
       """,
     markedExample: """
       model Item { id: Int }

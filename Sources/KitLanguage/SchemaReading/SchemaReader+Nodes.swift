@@ -95,7 +95,13 @@ extension SchemaReader {
   private func bodyPath(_ node: SpecNode) -> BodyPathSchema? {
     guard let path = located(node, "slot"), let type = located(node, "type") else { return nil }
     let exceptions = ["exception", "other"].compactMap { located(node, $0) }
-    return BodyPathSchema(path: path, type: type, exceptions: exceptions)
+    return BodyPathSchema(
+      path: path,
+      type: type,
+      exceptions: exceptions,
+      goal: located(node, "goal").flatMap { BodyPathSchema.Goal(rawValue: $0.value) },
+      member: located(node, "member")?.value
+    )
   }
 
   private mutating func inference(_ node: SpecNode) -> InferenceSchema? {

@@ -227,8 +227,15 @@ package enum SchemaSchema {
         "The slot with a path into what the type of a slot around the member decodes from.",
         [
           slot(.value(0), "slot", .word([])), slot(.value(1), "type", .word([]), introducer: "in"),
-          slot(.value(2), "exception", .word([]), introducer: "unless", isOptional: true),
-          slot(.value(3), "other", .word([]), introducer: "or", isOptional: true),
+          slot(
+            .value(2),
+            "goal",
+            words(BodyPathSchema.Goal.allCases.map(\.rawValue)),
+            introducer: "to",
+            isOptional: true
+          ), slot(.value(3), "member", .word([]), introducer: "through", isOptional: true),
+          slot(.value(4), "exception", .word([]), introducer: "unless", isOptional: true),
+          slot(.value(5), "other", .word([]), introducer: "or", isOptional: true),
         ]
       )
     )
