@@ -27,6 +27,17 @@ struct ExpectedFileTests {
     #expect(errors == "")
   }
 
+  /// What a file's functions throw is described at one of them, which the others name.
+  @Test(arguments: Example.all)
+  func saysOnceWhatIsThrown(example: Example) throws {
+    for (path, text) in try example.expectedFiles() where path.hasSuffix(".swift") {
+      let paragraphs = text.matches(of: #/\/\/\/ - Throws:.*(\n *\/\/\/   .*)*/#).map { match in
+        match.output.0.split(separator: "\n").map { $0.drop { " /".contains($0) } }.joined(separator: " ")
+      }
+      #expect(Set(paragraphs).count == paragraphs.count, "\(path): \(paragraphs)")
+    }
+  }
+
   @Test(arguments: Example.all)
   func passesTheStrictLint(example: Example) async throws {
     #expect(try await EmittedFiles.lintErrors(of: example.expectedFiles()) == "")
