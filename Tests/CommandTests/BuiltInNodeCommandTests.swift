@@ -111,6 +111,8 @@ struct BuiltInNodeCommandTests {
       "per_page:Int=20",
       "--query",
       "avatarURL:URL?",
+      "--query",
+      "since_é:Date? @date(day)",
       "--header",
       "X-Rate-Limit:Int",
       "--header",
@@ -126,6 +128,7 @@ struct BuiltInNodeCommandTests {
           path userId: Int
           query perPage: Int = 20 as "per_page"
           query avatarURL: URL?
+          query sinceÉ: Date? as "since_é" @date(day)
           header xRateLimit: Int as "X-Rate-Limit"
           header accept: String as "accept"
         }

@@ -21,7 +21,18 @@ struct MemberNames {
     let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
     let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
     let isLost = swiftName != name && follows != name
-    return swiftName + rest + (isNeeded || isLost ? " as \(StringSpelling.quoted(name))" : "")
+    guard isNeeded || isLost else { return swiftName + rest }
+    return Self.adding(" as \(StringSpelling.quoted(name))", to: swiftName + rest)
+  }
+
+  /// A member with `clause`, which goes in front of its attributes.
+  private static func adding(_ clause: String, to member: String) -> String {
+    let tree = SyntaxTree(parsing: member, path: "member")
+    guard let attribute = tree.nodes.first?.attributes.first(where: { !$0.isLeading }) else { return member + clause }
+    let bytes = Array(member.utf8)
+    var head = String(decoding: bytes[..<attribute.range.lowerBound], as: UTF8.self)
+    while head.last?.isWhitespace == true { head.removeLast() }
+    return head + clause + " " + String(decoding: bytes[attribute.range.lowerBound...], as: UTF8.self)
   }
 
   /// The name in Swift's style of one that is not: `per_page`, `X-Rate-Limit`, `filter[state]`, `Accept`, `_id`. A name
