@@ -30,8 +30,8 @@ extension TreeEditor {
     return outer + indentation
   }
 
-  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes; where there
-  /// is one node only, if one or the other takes several lines.
+  /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else where
+  /// what is new, or the one node that there is, takes several lines.
   func separatesByBlankLine(_ lines: [String], from nodes: [SyntaxNode]) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }
@@ -41,7 +41,8 @@ extension TreeEditor {
       newlines = token.kind == .newline ? newlines + 1 : 0
       if newlines > 1 { return true }
     }
-    return lines.count > 1 && takesSeveralLines(last)
+    let haveLines = takesSeveralLines(last) || gap.contains { $0.kind == .newline }
+    return lines.count > 1 && haveLines
   }
 
   private func takesSeveralLines(_ node: SyntaxNode) -> Bool {

@@ -24,6 +24,7 @@ import Testing
       "api A {\n  a {\n    b\n  }\n\n  c\n  // end\n\n  d {\n    e\n  }\n}\n"
     ),
     ("api A {\r\n\ta\r\n}\r\n", ["api"], "b {\n c\n}", "api A {\r\n\ta\r\n\r\n\tb {\r\n\t\tc\r\n\t}\r\n}\r\n"),
+    ("api é {\n  a\n  b // c\n}", ["api"], "c {\n d\n}", "api é {\n  a\n  b // c\n\n  c {\n    d\n  }\n}"),
     ("api A { a; b }", ["api"], "c {\n d\n}", "api A {\n  a; b\n  c {\n    d\n  }\n}"),
     ("api A {\n    a {\n        b\n    }\n}", ["api", "a"], "c", "api A {\n    a {\n        b\n        c\n    }\n}"),
     ("api A {\n  a }", ["api"], "b", "api A {\n  a \n  b\n}"),
