@@ -153,9 +153,12 @@ extension SchemaReader {
         guard case .uriTemplate(let placeholder, let query) = slot.kind else { continue }
         for name in [placeholder, query].compactMap({ $0 }) where schema.member(name) == nil {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))
+          let isInside = member.member(name) != nil
+          let advice =
+            isInside ? " beside '\(member.name)', where it has to be, and not inside" : Phrase.suggestion(nearest)
           report(
             SchemaDiagnostics.unknownPlaceholderMember,
-            "'\(schema.name)' has no member '\(name)'" + Phrase.suggestion(nearest),
+            "'\(schema.name)' has no member '\(name)'" + advice,
             at: slot.location
           )
         }

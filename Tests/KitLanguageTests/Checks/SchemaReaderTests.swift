@@ -127,6 +127,10 @@ import Testing
     checkSchema("pattern letter { name: Name; emit \"a\" to \"1️⃣/a\" }", "invalid-path")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
+    checkSchema(
+      "pattern é { member to once { value 1️⃣at: URITemplate { placeholders part }; member part many { name: Name } } }",
+      "unknown-placeholder-member: 'é' has no member 'part' beside 'to', where it has to be, and not inside"
+    )
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{{ node.name }}Letter\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { name: Name; typeName \"1️⃣{parent}{name}\" }", "unknown-name-placeholder")
     let kinds =
