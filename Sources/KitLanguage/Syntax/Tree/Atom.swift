@@ -29,6 +29,14 @@ extension SyntaxNode {
     /// - Returns: UTF-8 offsets in the kit. Of other atoms it is the whole atom.
     package func sourceRange(of part: Range<Int>) -> Range<Int> {
       guard kind == .string else { return range }
+      let length = value.utf8.count
+      if text.utf8.count == length + 2 {
+        // Between two quotation marks, and without escapes, the value is as it is spelled: a path of thousands of parts
+        // is not read again for each of them.
+        let lower = min(max(0, part.lowerBound), length)
+        let upper = min(max(lower, part.upperBound), length)
+        return range.lowerBound + 1 + lower..<range.lowerBound + 1 + upper
+      }
       let offsets = StringLiteral(Array(text.utf8)[...]).sourceOffsets
       guard let last = offsets.last else { return range }
       let lower = part.lowerBound < offsets.count ? offsets[max(0, part.lowerBound)] : last
