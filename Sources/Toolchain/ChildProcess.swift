@@ -16,7 +16,14 @@ package struct ChildProcess: Sendable {
     /// Those of this process, as for an editor on its terminal. The program belongs to the same group.
     case inherited
     /// Nothing to read, and a file (by its absolute path) to write to. The program is a group of its own.
-    case file(String, errors: ToolRun.Errors)
+    case file(String, errors: Errors)
+  }
+
+  /// What becomes of standard error.
+  package enum Errors: Sendable {
+    /// It is a part of the output.
+    case mixed
+    case dropped
   }
 
   /// How a process has ended.
@@ -35,13 +42,13 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: The absolute path of the program, and its arguments.
   ///   - folder: The absolute path of the folder that it runs in; nil for that of this process.
-  /// - Throws: `ToolRun.Failure` with what the system says against it.
+  /// - Throws: `ToolFailure` with what the system says against it.
   package init(
     _ command: [String],
     environment: [String: String],
     in folder: String?,
     _ streams: Streams
-  ) throws(ToolRun.Failure) {
+  ) throws(ToolFailure) {
     let line = Self.line(command, in: folder)
     var arguments = line.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -52,7 +59,7 @@ package struct ChildProcess: Sendable {
         posix_spawn(&identifier, line.first ?? "", actions, attributes, &arguments, &variables)
       }
     }
-    guard error == 0 else { throw ToolRun.Failure(String(cString: strerror(error))) }
+    guard error == 0 else { throw ToolFailure(String(cString: strerror(error))) }
     self.identifier = identifier
   }
 

@@ -18,7 +18,7 @@ final class RunningTool: Sendable {
   private let end = Locked<ChildProcess.End?>(nil)
 
   /// Starts a program.
-  init(_ command: [String], in workingFolder: URL?, _ errors: ToolRun.Errors) throws(ToolRun.Failure) {
+  init(_ command: [String], in workingFolder: URL?, _ errors: ChildProcess.Errors) throws(ToolFailure) {
     folder = RunningTools.all.nameFolder("tool")
     // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
     let line = (command.first?.hasPrefix("/") ?? false) ? command : ["/usr/bin/env"] + command
@@ -30,7 +30,7 @@ final class RunningTool: Sendable {
     } catch {
       RunningTools.all.removeFolder(folder)
       let program = command.prefix(2).joined(separator: " ")
-      throw ToolRun.Failure("'\(program)' cannot be started: \(error.reason)")
+      throw ToolFailure("'\(program)' cannot be started: \(error.reason)")
     }
     DispatchQueue(label: "kitgen.tool").async { [process, end, ended] in
       let result = process.wait()

@@ -33,10 +33,10 @@ package final class RunningTools: Sendable {
     _ environment: [String: String],
     in folder: String?,
     _ streams: ChildProcess.Streams
-  ) throws(ToolRun.Failure) -> ChildProcess {
-    let result: Result<ChildProcess, ToolRun.Failure> = state.withLock { state in
-      if state.isEnded { return .failure(ToolRun.Failure("kitgen is ending")) }
-      do throws(ToolRun.Failure) {
+  ) throws(ToolFailure) -> ChildProcess {
+    let result: Result<ChildProcess, ToolFailure> = state.withLock { state in
+      if state.isEnded { return .failure(ToolFailure("kitgen is ending")) }
+      do throws(ToolFailure) {
         let process = try ChildProcess(command, environment: environment, in: folder, streams)
         state.identifiers.insert(process.identifier)
         return .success(process)

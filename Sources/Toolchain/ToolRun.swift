@@ -16,43 +16,25 @@ package struct ToolRun: Sendable {
   /// What no run of a compiler takes that will ever end.
   package static let usualLimit = Duration.seconds(900)
 
-  /// What becomes of standard error.
-  package enum Errors: Sendable {
-    /// It is a part of the output.
-    case mixed
-    case dropped
-  }
-
-  /// Why there is no finished run.
-  package struct Failure: Error, CustomStringConvertible {
-    /// What is wrong, with the program.
-    package let description: String
-
-    /// - Parameter description: A sentence without a capital at its start and a full stop at its end.
-    package init(_ description: String) {
-      self.description = description
-    }
-  }
-
   /// Runs a program and waits for its end.
   ///
   /// - Parameters:
   ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
   ///   - folder: Where it runs; that of this process without one.
   ///   - limit: How long the program may take before it is killed.
-  /// - Throws: `Failure` where it cannot be started, or takes too long.
+  /// - Throws: `ToolFailure` where it cannot be started, or takes too long.
   package static func wait(
     for command: [String],
     in folder: URL? = nil,
     limit: Duration,
-    errors: Errors = .dropped
-  ) throws(Failure) -> ToolRun {
+    errors: ChildProcess.Errors = .dropped
+  ) throws(ToolFailure) -> ToolRun {
     let tool = try RunningTool(command, in: folder, errors)
     guard tool.wait(limit) else {
       tool.kill()
       tool.removeFiles()
       let program = command.prefix(2).joined(separator: " ")
-      throw Failure("'\(program)' took more than \(limit.components.seconds) seconds")
+      throw ToolFailure("'\(program)' took more than \(limit.components.seconds) seconds")
     }
     defer { tool.removeFiles() }
     return tool.result
@@ -64,12 +46,12 @@ package struct ToolRun: Sendable {
   ///   - command: The program, a path or a name that `PATH` knows, and its arguments.
   ///   - folder: Where it runs; that of this process without one.
   ///   - limit: How long the program may take before it is killed.
-  /// - Throws: `Failure` where it cannot be started.
+  /// - Throws: `ToolFailure` where it cannot be started.
   package static func run(
     _ command: [String],
     in folder: URL? = nil,
     limit: Duration = Self.usualLimit,
-    errors: Errors = .mixed
+    errors: ChildProcess.Errors = .mixed
   ) async throws -> ToolRun {
     await AsyncSemaphore.tools.enter()
     do {

@@ -100,7 +100,7 @@ package struct ToolchainModules: ModuleReading {
   }
 
   /// - Returns: Nil where there is no such module.
-  private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolRun.Failure> {
+  private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolFailure> {
     let platforms = platforms(swift)
     guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not say its platform")) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-module-\(UUID().uuidString)")
@@ -117,7 +117,7 @@ package struct ToolchainModules: ModuleReading {
         return .success(try SymbolGraph(json: json))
       }
       return .success(nil)
-    } catch let failure as ToolRun.Failure {
+    } catch let failure as ToolFailure {
       return .failure(failure)
     } catch {
       return .failure(.init("what 'swift symbolgraph-extract' says cannot be read: \(error)"))

@@ -9,6 +9,11 @@ enum BuiltInKeywords {
     BuiltinPatterns.files.filter { $0.path.hasSuffix("/pattern.kit") }.flatMap { rows(in: $0.text) }
   }
 
+  /// What the list of commands says of a pattern with such a comment.
+  static func summary(of keyword: String, _ documentation: [String]) -> String {
+    documentation.firstSentence ?? "A node of the pattern '\(keyword)'."
+  }
+
   private static func rows(in schema: String) -> [(name: String, summary: String)] {
     var rows: [(name: String, summary: String)] = []
     var documentation: [String] = []
@@ -42,7 +47,7 @@ enum BuiltInKeywords {
     /// As `CommandList.commands(of:)` chooses.
     var row: (name: String, summary: String)? {
       guard isNamed ?? emits else { return nil }
-      return (name, NodeCommand.summary(of: name, documentation))
+      return (name, BuiltInKeywords.summary(of: name, documentation))
     }
   }
 }

@@ -15,12 +15,7 @@ struct NodeCommand: Command {
   private var hasName: Bool { pattern.node.slot(.name) != nil }
 
   var summary: String {
-    Self.summary(of: pattern.keyword, pattern.node.documentation)
-  }
-
-  /// What the list of commands says of a pattern with such a comment.
-  static func summary(of keyword: String, _ documentation: [String]) -> String {
-    documentation.firstSentence ?? "A node of the pattern '\(keyword)'."
+    BuiltInKeywords.summary(of: pattern.keyword, pattern.node.documentation)
   }
 
   var usage: String {
@@ -177,14 +172,5 @@ extension NodeCommand {
         "note: --\(name) is an option of the command; '\(name)' of the \(pattern.keyword) is --\(prefix)\(name)"
       )
     }
-  }
-}
-
-extension [String] {
-  /// The first sentence of the lines of a doc comment.
-  fileprivate var firstSentence: String? {
-    let paragraph = prefix { !$0.isEmpty }.joined(separator: " ")
-    guard let end = paragraph.firstRange(of: ". ") else { return paragraph.isEmpty ? nil : paragraph }
-    return String(paragraph[..<end.lowerBound]) + "."
   }
 }

@@ -59,7 +59,7 @@ struct GitConflicts {
   @discardableResult
   private func run(_ command: [String]) throws -> String {
     let run = try ToolRun.wait(for: command, in: root, limit: Self.limit, errors: .mixed)
-    guard run.exitCode == 0 else { throw ToolRun.Failure("\(command.prefix(2).joined(separator: " ")): \(run.output)") }
+    guard run.exitCode == 0 else { throw ToolFailure("\(command.prefix(2).joined(separator: " ")): \(run.output)") }
     return run.output
   }
 }
