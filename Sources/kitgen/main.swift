@@ -14,4 +14,4 @@ signal(SIGPIPE, SIG_IGN)
 let interruptions = Interruption.sources()
 
 let tool = Kitgen(console: .standard, currentFolder: Disk.currentFolder)
-exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+Interruption.exit(await tool.run(Array(CommandLine.arguments.dropFirst())))

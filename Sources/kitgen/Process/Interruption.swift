@@ -22,6 +22,22 @@ enum Interruption {
     return body()
   }
 
+  /// Whether a signal is ending kitgen.
+  private static let isEnding = Locked(false)
+
+  /// Ends kitgen with `code`, unless a signal is ending it already: a run whose programs were ended must not seem to have ended by
+  /// itself.
+  static func exit(_ code: ExitCode) -> Never {
+    while isEnding.withLock({ $0 }) { pause() }
+    #if canImport(Darwin)
+      Darwin.exit(code.rawValue)
+    #elseif canImport(Musl)
+      Musl.exit(code.rawValue)
+    #else
+      Glibc.exit(code.rawValue)
+    #endif
+  }
+
   /// Watches for the signals that end kitgen, as long as the sources are kept.
   static func sources() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].map(source)
@@ -32,6 +48,7 @@ enum Interruption {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
       if number == SIGINT, areKeysLeft.withLock({ $0 }) { return }
+      isEnding.withLock { $0 = true }
       RunningTools.all.end()
       // Whoever waits for kitgen sees by which signal it has ended.
       signal(number, SIG_DFL)
