@@ -35,5 +35,5 @@ import Testing
   }
 
   /// As many as `KITGEN_RANDOM_STEPS` says.
-  private static let steps = ProcessInfo.processInfo.environment["KITGEN_RANDOM_STEPS"].flatMap(Int.init) ?? 1_000
+  private static let steps = ProcessInfo.processInfo.environment["KITGEN_RANDOM_STEPS"].flatMap(Int.init) ?? 60
 }

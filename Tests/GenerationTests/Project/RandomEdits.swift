@@ -13,6 +13,8 @@ struct RandomEdits {
   private let isSaved: Bool
   /// Which form each declaration has, by the file that it is in.
   private var forms: [String: [Int]]
+  /// The file in which somebody is typing.
+  private var typedPath: String?
   /// The order of the declarations of a file.
   private var orders: [String: [Int]]
 
@@ -52,7 +54,9 @@ struct RandomEdits {
   ///
   /// - Returns: What it was.
   mutating func next() throws -> String {
-    switch number(below: 16) {
+    if let path = typedPath { try put(text(of: path), at: path) }
+    typedPath = nil
+    return switch number(below: 16) {
     case 0...7: try editDeclaration()
     case 8: try moveDeclaration()
     case 9: try typeSomewhere()
@@ -65,14 +69,19 @@ struct RandomEdits {
 
   // MARK: Kits
 
-  /// Gives a declaration another form; as often as not the first one, so that right kits come back.
+  /// Gives a declaration another form; mostly the first one, so that right kits come back.
   private mutating func editDeclaration() throws -> String {
     let (path, slots) = Self.files[[0, 0, 0, 0, 1, 1, 2][number(below: 7)]]
     let slot = number(below: slots.count)
-    let form = number(below: 2) == 0 ? 0 : number(below: slots[slot].count)
-    forms[path]?[slot] = form
+    let form = number(below: 3) == 0 ? 0 : number(below: slots[slot].count)
     // What is wrong does not stay for long: one mistake hides what others read.
-    if number(below: 4) == 0 { forms[path] = slots.indices.map { $0 == slot ? form : 0 } }
+    if number(below: 2) == 0 {
+      for (path, slots) in Self.files {
+        forms[path] = slots.map { _ in 0 }
+        try put(text(of: path), at: path)
+      }
+    }
+    forms[path]?[slot] = form
     try put(text(of: path), at: path)
     return "\(path): \(slots[slot][form])"
   }
@@ -93,6 +102,7 @@ struct RandomEdits {
     let typed = ["\n", "x", "}", "{", "\"", "é", " ", "?", ""][number(below: 9)]
     if typed.isEmpty { text.remove(at: place) } else { text.insert(contentsOf: typed, at: place) }
     try put(text, at: path)
+    typedPath = path
     return "\(path): '\(typed)' typed"
   }
 
@@ -112,7 +122,7 @@ struct RandomEdits {
 
   private mutating func editSwift() throws -> String {
     let (path, texts) = RandomKit.swift[number(below: RandomKit.swift.count)]
-    let text = texts[number(below: 3) > 0 ? 0 : number(below: texts.count)]
+    let text = texts[number(below: 4) > 0 ? 0 : number(below: texts.count)]
     return try edit("App/" + path, text)
   }
 
@@ -120,10 +130,9 @@ struct RandomEdits {
     let (path, texts) = [
       (Self.schemaPath, RandomKit.schemas), (Self.templatePath, RandomKit.templates), (Self.partPath, RandomKit.parts),
     ][[0, 1, 1, 1, 2][number(below: 5)]]
-    let isRight = number(below: 3) == 0
     // The last forms are wrong.
-    let count = isRight || path == Self.partPath ? max(1, texts.count - 2) : texts.count
-    return try edit(path, texts[number(below: count)])
+    let isRight = number(below: 4) > 0
+    return try edit(path, texts[number(below: isRight ? max(1, texts.count - 2) : texts.count)])
   }
 
   private mutating func edit(_ path: String, _ text: String) throws -> String {
@@ -134,7 +143,7 @@ struct RandomEdits {
     case 1 where !isSaved:
       project.buffers[path] = nil
       return "\(path) closed"
-    case 2:
+    case 2 where number(below: 4) == 0:
       try? FileManager.default.removeItem(atPath: project.folder.path + "/" + path)
       return "\(path) removed"
     default:
