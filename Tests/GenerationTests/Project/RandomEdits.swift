@@ -3,48 +3,93 @@ import Foundation
 import Generation
 import TestSupport
 
-/// Edits of a project at random: of its kits, of one that it uses, of its Swift, its team's patterns, and of what was generated.
-/// About half of them lead to a project without errors.
+/// Edits of a project at random: of its kits, its Swift, its team's patterns, and of what was generated. About half of
+/// them lead to a project without errors.
 struct RandomEdits {
   private(set) var project: EditedProject
   private var random: SplitMix
   private let library: PatternLibrary
-  /// Whether edits are saved: another process sees no editor's.
-  private let isSaved: Bool
-  /// Which form each declaration has, by the file that it is in.
-  private var forms: [String: [Int]]
-  /// The file in which somebody is typing.
-  private var typedPath: String?
-  /// The order of the declarations of a file.
-  private var orders: [String: [Int]]
 
-  private static let files = [
-    ("App/Kitfile", RandomKit.slots), ("App/Other.kit", RandomKit.others), ("Shared/Kitfile", RandomKit.shared),
+  private static let kit = """
+    project App { out "Out"; templates "Patterns"; wire snake_case }
+    /// Somebody.
+    model User: Hashable { id: String; fullName: String?; team: Team?; createdAt: Date }
+    model Team { id: Int; members: [User] = [] }
+    enum State: String { case active; case gone }
+    note User
+    keys Route { home; userList; search }
+    delegate PlayerDelegate on Player.delegate { func player(_ p: Player, canSeekTo time: Int) -> Bool = true }
+    model Post: Hashable, Encodable { id: Int; author: String; replies: [Int] = []; state: State? }
+    api Forum {
+      base "https://forum.example.com/v2"
+      auth bearer
+      /// Wer schreibt, 🧵 wird gezählt.
+      request Threads -> [Post] {
+        GET "users/{id}/threads"
+        path id: Int
+        query perPage: Int = 20
+      }
+      request AddPost -> Post {
+        POST "threads/{id}/posts"
+        path id: String
+        body json
+        title: String
+        post: Post?
+      }
+    }
+    defaults Preferences { theme: State = .active; launches: Int = 0; lastUser: String? }
+
+    """
+  private static let other = """
+    model Extra { state: State; user: User }
+    /// Was neu ist.
+    api Forum { tells rest: Int? as "X-Rest"; request Recent -> [Post] { GET "recent/{day}"; query perPage: Int = 20 } }
+
+    """
+  /// Of each what is to be found and what to write for it, or the other way round; the first ones leave a kit right.
+  private static let words = [
+    ("String", "Int"), ("\n", "\n\n"), ("perPage", "pageSize"), ("Wer schreibt", "Wer liest"), ("threads", "fäden"),
+    ("Team", "Group"), ("snake_case", "camelCase"), ("json", "form"), ("home", "start"), ("bearer", "basic"),
+    ("replies", "answers"), ("active", "önline"), ("note User", "note Team"), (" [Int] = []", " [Int]"),
+    (": Int", ": String?"),
+    ("Hashable, ", ""), ("20", "50"), ("title", "subject"), ("Somebody.", "A person\n/// with a name."),
+    ("launches", "starts"),
+    ("}", ""), ("{", ""), ("User", "Usr"), ("userList", "home"), ("= []", "= 1"), ("keys", "kyes"), ("\"", ""),
+    ("Hashable", "Equatable"), ("State", "Extra"), ("id", "name"), ("[Post]", "Post"), ("Int", "Any"),
+    ("{id}", "{user}"),
+    ("Post", "Beitrag"), ("GET", "DELETE"), ("request", "requst"), ("launches", "theme"), (".active", ".gone"),
   ]
-  private static let schemaPath = "App/Patterns/note/pattern.kit"
-  private static let templatePath = "App/Patterns/note/note.stencil"
-  private static let partPath = "App/Patterns/note/part.stencil"
+  private static let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"{{ node.name.text }}.txt\" }"
+  private static let templates = [
+    "{{ node.name.text }}", "{{ node.name.access }}", "{{ node.nam }}", "{% if %}",
+    "{{ kit.support }}{{ node.name.kind }}",
+  ]
+  private static let swift = [
+    "Sources/Player.swift": [
+      "final class Player { weak var delegate: (any PlayerDelegate)?; var count = 0 }",
+      "class Player { weak var delegate: (any PlayerDelegate)? }", "final class Playr { var delegate: Int }", "",
+    ],
+    "Sources/PlayerDelegate.swift": [
+      "protocol PlayerDelegate: AnyObject { func player(_ p: Player, canSeekTo time: Int) -> Bool }",
+      "protocol PlayerDelegate: AnyObject { func player(_ p: Player, canSeekTo t: Int) -> Bool\n func ended(_ p: Player) }",
+      "protocol PlayerDelegate { func player(_ p: Player, canSeekTo time: Double) -> Bool }",
+      "struct PlayerDelegate {}",
+    ],
+    "Sources/More/Others.swift": [
+      "extension Player { func stop() {} }", "protocol PlayerDelegate {}", "public struct Date {}", "// Nothing",
+    ],
+  ]
 
-  /// - Parameters:
-  ///   - library: The built-in patterns.
-  ///   - isSaved: Whether edits are saved, rather than held by an editor in turn.
-  init(seed: UInt64, _ library: PatternLibrary, isSaved: Bool = false) throws {
+  /// - Parameter library: The built-in patterns.
+  init(seed: UInt64, _ library: PatternLibrary) throws {
     self.library = library
-    self.isSaved = isSaved
     project = try EditedProject()
     random = SplitMix(seed: seed)
-    forms = Dictionary(uniqueKeysWithValues: Self.files.map { ($0.0, $0.1.map { _ in 0 }) })
-    orders = Dictionary(uniqueKeysWithValues: Self.files.map { ($0.0, Array($0.1.indices)) })
-    // A kit that another one uses is looked for on the disk.
-    for (path, _) in Self.files { try project.write(text(of: path), to: path) }
-    for (path, texts) in RandomKit.swift { try project.write(texts[0], to: "App/" + path) }
-    try project.write(RandomKit.schemas[0], to: Self.schemaPath)
-    try project.write(RandomKit.templates[0], to: Self.templatePath)
-    try project.write(RandomKit.parts[0], to: Self.partPath)
+    project.buffers = ["Kitfile": Self.kit, "Other.kit": Self.other]
+    for (path, texts) in Self.swift { try project.write(texts[0], to: path) }
+    try project.write(Self.schema, to: "Patterns/note/pattern.kit")
+    try project.write(Self.templates[0], to: "Patterns/note/note.stencil")
   }
-
-  /// The absolute path of the folder with the Kitfile.
-  var root: String { project.folder.path + "/App" }
 
   mutating func number(below bound: Int) -> Int {
     Int.random(in: 0..<bound, using: &random)
@@ -54,96 +99,44 @@ struct RandomEdits {
   ///
   /// - Returns: What it was.
   mutating func next() throws -> String {
-    if let path = typedPath { try put(text(of: path), at: path) }
-    typedPath = nil
-    return switch number(below: 16) {
-    case 0...7: try editDeclaration()
-    case 8: try moveDeclaration()
-    case 9: try typeSomewhere()
-    case 10...11: try editSwift()
-    case 12...13: try editPattern()
-    case 14: try generate()
-    default: try editGenerated()
+    switch number(below: 10) {
+    case 0...4: return editKit(number(below: 4) == 0 ? "Other.kit" : "Kitfile")
+    case 5...6: return try editSwift()
+    case 7: return try editPattern()
+    case 8: return try generate()
+    default: return try editGenerated()
     }
   }
 
-  // MARK: Kits
-
-  /// Gives a declaration another form; mostly the first one, so that right kits come back.
-  private mutating func editDeclaration() throws -> String {
-    let (path, slots) = Self.files[[0, 0, 0, 0, 1, 1, 2][number(below: 7)]]
-    let slot = number(below: slots.count)
-    let form = number(below: 3) == 0 ? 0 : number(below: slots[slot].count)
-    // What is wrong does not stay for long: one mistake hides what others read.
-    if number(below: 2) == 0 {
-      for (path, slots) in Self.files {
-        forms[path] = slots.map { _ in 0 }
-        try put(text(of: path), at: path)
-      }
+  private mutating func editKit(_ path: String) -> String {
+    let base = path == "Kitfile" ? Self.kit : Self.other
+    var text = number(below: 2) == 0 ? base : project.buffers[path] ?? base
+    // Half of the edits are of a kind that leaves a right kit right.
+    let word = Self.words[number(below: number(below: 2) == 0 ? 20 : Self.words.count)]
+    let (old, new) = number(below: 3) == 0 ? (word.1, word.0) : word
+    let places = old.isEmpty ? [] : text.ranges(of: old)
+    if places.isEmpty {
+      text = base
+    } else {
+      text.replaceSubrange(places[number(below: places.count)], with: new)
     }
-    forms[path]?[slot] = form
-    try put(text(of: path), at: path)
-    return "\(path): \(slots[slot][form])"
-  }
-
-  private mutating func moveDeclaration() throws -> String {
-    let (path, slots) = Self.files[number(below: Self.files.count)]
-    let (one, other) = (number(below: slots.count), number(below: slots.count))
-    orders[path]?.swapAt(one, other)
-    try put(text(of: path), at: path)
-    return "\(path): declarations moved"
-  }
-
-  /// A letter more or less, or an empty line, at any place of a kit, as somebody types.
-  private mutating func typeSomewhere() throws -> String {
-    let (path, _) = Self.files[number(below: 2)]
-    var text = text(of: path)
-    let place = text.index(text.startIndex, offsetBy: number(below: text.count))
-    let typed = ["\n", "x", "}", "{", "\"", "é", " ", "?", ""][number(below: 9)]
-    if typed.isEmpty { text.remove(at: place) } else { text.insert(contentsOf: typed, at: place) }
-    try put(text, at: path)
-    typedPath = path
-    return "\(path): '\(typed)' typed"
-  }
-
-  private func text(of path: String) -> String {
-    guard let slots = Self.files.first(where: { $0.0 == path })?.1, let forms = forms[path], let order = orders[path]
-    else { return "" }
-    return order.map { slots[$0][forms[$0]] }.filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
-  }
-
-  /// Saves a text, or holds it in the editor.
-  private mutating func put(_ text: String, at path: String) throws {
-    guard !isSaved else { return try project.write(text, to: path) }
     project.buffers[path] = text
+    return "\(path): '\(old)' to '\(new)'"
   }
-
-  // MARK: Swift and patterns
 
   private mutating func editSwift() throws -> String {
-    let (path, texts) = RandomKit.swift[number(below: RandomKit.swift.count)]
-    let text = texts[number(below: 4) > 0 ? 0 : number(below: texts.count)]
-    return try edit("App/" + path, text)
-  }
-
-  private mutating func editPattern() throws -> String {
-    let (path, texts) = [
-      (Self.schemaPath, RandomKit.schemas), (Self.templatePath, RandomKit.templates), (Self.partPath, RandomKit.parts),
-    ][[0, 1, 1, 1, 2][number(below: 5)]]
-    // The last forms are wrong.
-    let isRight = number(below: 4) > 0
-    return try edit(path, texts[number(below: isRight ? max(1, texts.count - 2) : texts.count)])
-  }
-
-  private mutating func edit(_ path: String, _ text: String) throws -> String {
+    let paths = Self.swift.keys.sorted()
+    let path = paths[number(below: paths.count)]
+    let texts = Self.swift[path] ?? []
+    let text = texts[number(below: 6) > 0 ? 0 : number(below: texts.count)]
     switch number(below: 5) {
-    case 0 where !isSaved:
+    case 0:
       project.buffers[path] = text
       return "\(path) in the editor: \(text)"
-    case 1 where !isSaved:
+    case 1:
       project.buffers[path] = nil
       return "\(path) closed"
-    case 2 where number(below: 4) == 0:
+    case 2:
       try? FileManager.default.removeItem(atPath: project.folder.path + "/" + path)
       return "\(path) removed"
     default:
@@ -152,18 +145,28 @@ struct RandomEdits {
     }
   }
 
-  // MARK: What was generated
+  private mutating func editPattern() throws -> String {
+    let text = Self.templates[number(below: 2) == 0 ? 0 : number(below: Self.templates.count)]
+    if number(below: 4) == 0 {
+      let path = "Patterns/note/pattern.kit"
+      let schema = Self.schema + String(repeating: " ", count: number(below: 3))
+      try project.write(project.folder.read(path) == schema ? "pattern note {" : schema, to: path)
+      return "schema"
+    }
+    project.buffers["Patterns/note/note.stencil"] = number(below: 3) == 0 ? nil : text
+    return "template: \(text)"
+  }
 
   private mutating func generate() throws -> String {
-    let read = try Core(library).project(at: root, project.files)
+    let read = try Core(library).project(at: project.folder.path, project.files)
     guard !read.diagnosticsWithFiles.hasErrors, let plan = try read.plan(options: .init(force: true, prune: true)).plan
     else { return "nothing generated" }
-    try PlanWriter(root: root).write(plan)
+    try PlanWriter(root: project.folder.path).write(plan)
     return "generated"
   }
 
   private mutating func editGenerated() throws -> String {
-    let written = project.folder.files().filter { $0.hasPrefix("App/Out/") }
+    let written = project.folder.files().filter { $0.hasPrefix("Out/") }
     guard !written.isEmpty else { return "nothing to edit" }
     let path = written[number(below: written.count)]
     try project.write((project.folder.read(path) ?? "") + "// More\n", to: path)
