@@ -27,7 +27,7 @@ struct CheckCommand: Command {
     }
     let form = try DiagnosticForm(arguments)
     if form == .text, RunShortcut.isFor(arguments), !arguments.has(Option.all.name),
-      let files = RunShortcut.record(in: try context.requiredRoot(arguments), context)?.kitFileCount
+      let files = RunShortcut.record(in: try context.requiredRoot(arguments, canTakeAll: true), context)?.kitFileCount
     {
       context.console.inform(Self.summary(of: [], files: files))
       return .success
