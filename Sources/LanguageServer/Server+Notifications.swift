@@ -20,6 +20,7 @@ extension Server {
       case "textDocument/didOpen":
         let params = try LSP.DidOpenParams(json: params)
         workspace?.open(params)
+        parseAhead(params.textDocument.uri)
         restartRequests()
         scheduleDiagnostics(for: DocumentURI(params.textDocument.uri), after: .zero)
       case "textDocument/didChange":
@@ -52,6 +53,12 @@ extension Server {
     } catch {
       log.error("\(method): \(error)")
     }
+  }
+
+  /// Parses a Swift file while the client does not wait for it yet.
+  private func parseAhead(_ uri: String) {
+    guard let document = workspace?.document(uri), document.language == .swift else { return }
+    Task.detached { _ = await document.swiftTree }
   }
 
   /// Something on the disk that diagnostics depend on has changed.

@@ -38,9 +38,9 @@ extension Project {
       let files = texts(of: module.files(of: target).map(\.path), search)
       // What a module declares itself hides what it imports.
       let declared = files.reduce(into: Set<String>()) {
-        $0.formUnion(NestedNames.owners(of: names, in: $1.string).outermost)
+        $0.formUnion(NestedNames.owners(of: names, in: $1.tree).outermost)
       }
-      let importing = files.filter { WordSearch([moduleName]).finds(in: $0.utf8) }
+      let importing = files.filter { WordSearch([moduleName]).finds(in: $0.source.utf8) }
       found += callSites(of: names.subtracting(declared), in: importing, among: files, moduleName)
     }
     return found
@@ -48,21 +48,21 @@ extension Project {
 
   private func callSites(
     of names: Set<String>,
-    in files: [SourceText],
-    among others: [SourceText],
+    in files: [SearchedFile],
+    among others: [SearchedFile],
     _ module: String?
   ) -> [CallSites] {
     var owners: [String: Set<String>] = [:]
     for file in files + others {
-      owners.merge(NestedNames.owners(of: names, in: file.string).owners) { $0.union($1) }
+      owners.merge(NestedNames.owners(of: names, in: file.tree).owners) { $0.union($1) }
     }
     let sources = sources
     let surroundings = TypeSurroundings(module: module, owners: owners) { type in
       sources.declarations(of: type).flatMap(\.inherited)
     }
     return files.compactMap { file in
-      let uses = TypeUses.uses(of: names, in: file.string, surroundings)
-      return uses.isEmpty ? nil : CallSites(source: file, uses: uses)
+      let uses = TypeUses.uses(of: names, in: file.tree, surroundings)
+      return uses.isEmpty ? nil : CallSites(source: file.source, uses: uses)
     }
   }
 
@@ -77,13 +77,16 @@ extension Project {
     writtenSwift.filter { $0.ownership == .generated }.map(\.path)
   }
 
-  /// Those files that have one of the words, with absolute paths.
-  private func texts(of paths: [String], _ search: WordSearch) -> [SourceText] {
+  private typealias SearchedFile = (source: SourceText, tree: SwiftTree)
+
+  /// Those files that have one of the words, with absolute paths. Files that nobody has written by hand are left out.
+  private func texts(of paths: [String], _ search: WordSearch) -> [SearchedFile] {
     paths.compactMap { path in
       let absolute = KitFolder.path(path, from: root)
       // A file that cannot be read has nothing to rename.
       guard let bytes = (try? files.read(absolute)) ?? nil, search.finds(in: bytes) else { return nil }
-      return SourceText(path: absolute, utf8: bytes)
+      let source = SourceText(path: absolute, utf8: bytes)
+      return SwiftTree(source.string).map { (source, $0) }
     }
   }
 }

@@ -13,9 +13,16 @@ package struct AdoptedFile: Sendable {
   /// - Returns: Nil for a file that nobody has written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other.
   package init?(_ source: SourceText) {
-    guard let places = DeclarationPlaces(source.string) else { return nil }
+    guard let tree = SwiftTree(source.string) else { return nil }
+    self.init(source, tree)
+  }
+
+  /// A file that has been parsed.
+  ///
+  /// - Parameter tree: That of the file.
+  package init(_ source: SourceText, _ tree: SwiftTree) {
     self.source = source
-    self.places = places
+    places = DeclarationPlaces(tree)
   }
 
   /// The type with this name, as in `Outer.Inner`, that the file declares first.

@@ -1,5 +1,6 @@
 import Diagnostics
 import LanguageServerProtocol
+import SwiftAnalysis
 
 /// A document that is open in the editor, in one version.
 package struct Document: Sendable {
@@ -17,6 +18,8 @@ package struct Document: Sendable {
   package private(set) var typedPlace: TypedPlace?
   /// The tree of a kit.
   package private(set) var syntax: LazyTree
+  /// The trees of a Swift file, which all versions share.
+  private let swift = OpenSwift()
 
   /// A document as `textDocument/didOpen` brings it.
   package init(_ item: LSP.TextDocumentItem) {
@@ -30,6 +33,11 @@ package struct Document: Sendable {
   /// Nil where the server has nothing to do with the document.
   package var language: Language? {
     Language(path: text.path, languageID: languageID)
+  }
+
+  /// The tree of a Swift file; nil for one that nobody has written by hand.
+  package var swiftTree: SwiftTree? {
+    get async { await swift.tree(of: text) }
   }
 
   /// Whether the document is a kit.

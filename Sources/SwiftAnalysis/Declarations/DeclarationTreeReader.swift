@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the declarations of a file as chunks of lines.
@@ -7,9 +6,7 @@ struct DeclarationTreeReader {
 
   static func list(of bytes: [UInt8]) -> DeclarationTree.List? {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes), SourceLimits.allow(text) else { return nil }
-    let file = Parser.parse(source: text)
-    guard !file.hasError else { return nil }
+    guard text.utf8.elementsEqual(bytes), let file = SwiftTree(text)?.file, !file.hasError else { return nil }
     let reader = DeclarationTreeReader(bytes: bytes)
     let items = file.statements.map { Item($0.item.as(DeclSyntax.self), Syntax($0)) }
     return reader.list(items, from: 0, contentFrom: reader.endOfFirstComment, to: bytes.count, 0)

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
@@ -8,9 +7,9 @@ package struct SourceFileReader {
   /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
   /// of them, files that nobody has written by hand (`SourceLimits`) nothing.
   package static func declarations(in text: String) -> [TypeDeclaration] {
-    guard SourceLimits.allow(text) else { return [] }
+    guard let tree = SwiftTree(text) else { return [] }
     var reader = SourceFileReader()
-    reader.read(Parser.parse(source: text).statements)
+    reader.read(tree.file.statements)
     return reader.declarations
   }
 

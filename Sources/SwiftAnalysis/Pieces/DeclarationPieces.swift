@@ -49,8 +49,7 @@ package struct DeclarationPieces: Sendable {
   /// - Returns: Nil for a file that nobody has written by hand (`SourceLimits`), and for one that is not UTF-8.
   package init?(of bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes), SourceLimits.allow(text) else { return nil }
-    let file = Parser.parse(source: text)
+    guard text.utf8.elementsEqual(bytes), let file = SwiftTree(text)?.file else { return nil }
     var reader = DeclarationPiecesReader()
     reader.read(file.statements)
     pieces = reader.pieces

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Finds declarations in a Swift file, by their names or by a place in the text.
@@ -7,10 +6,9 @@ import SwiftSyntax
 package struct DeclarationPlaces: Sendable {
   private let file: SourceFileSyntax
 
-  /// - Returns: Nil for a file that nobody has written by hand (`SourceLimits`).
-  package init?(_ text: String) {
-    guard SourceLimits.allow(text) else { return nil }
-    file = Parser.parse(source: text)
+  /// The declarations of a file.
+  package init(_ tree: SwiftTree) {
+    file = tree.file
   }
 
   /// The types that the file declares, in source order, a type before those in it; with a name those that are called so,

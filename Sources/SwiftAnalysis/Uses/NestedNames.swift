@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Finds which types of a file have types, aliases and associated types of certain names in them.
@@ -14,14 +13,13 @@ package final class NestedNames: SyntaxVisitor {
   }
 
   /// By each name the types around declarations of it, with those around these, and which of the names the file declares
-  /// at its top level. Nothing of a file that nobody has written by hand (`SourceLimits`).
+  /// at its top level.
   package static func owners(
     of names: Set<String>,
-    in text: String
+    in tree: SwiftTree
   ) -> (owners: [String: Set<String>], outermost: Set<String>) {
-    guard SourceLimits.allow(text) else { return ([:], []) }
     let visitor = NestedNames(names)
-    visitor.walk(Parser.parse(source: text))
+    visitor.walk(tree.file)
     return (visitor.owners, visitor.outermost)
   }
 

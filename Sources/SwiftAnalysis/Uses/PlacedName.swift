@@ -1,5 +1,3 @@
-import Diagnostics
-import SwiftParser
 import SwiftSyntax
 
 /// The name at a place in Swift text, and what it is a member of.
@@ -24,12 +22,9 @@ package struct PlacedName: Hashable, Sendable {
   /// The name that `offset` is in or at the end of; nil in comments, in strings and where there is no name.
   ///
   /// - Parameter offset: In UTF-8; clamped to the text.
-  package init?(at offset: Int, in text: SourceText) {
-    guard let range = Self.word(around: offset, in: text.utf8) else { return nil }
-    let string = String(decoding: text.utf8, as: UTF8.self)
-    guard SourceLimits.allow(string) else { return nil }
-    let tree = Parser.parse(source: string)
-    guard let token = tree.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,
+  package init?(at offset: Int, in tree: SwiftTree) {
+    guard let range = Self.word(around: offset, in: tree.utf8),
+      let token = tree.file.token(at: AbsolutePosition(utf8Offset: range.lowerBound)), token.isName,
       token.trimmedRange.contains(AbsolutePosition(utf8Offset: range.lowerBound))
     else { return nil }
     name = token.name
@@ -47,7 +42,7 @@ package struct PlacedName: Hashable, Sendable {
     return access.base?.as(DeclReferenceExprSyntax.self).map { .member(of: $0.baseName.name) } ?? .memberOfUnknown
   }
 
-  /// The bytes of a word, without the cost of a parse where there is none.
+  /// The bytes of a word.
   private static func word(around offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     let offset = min(max(offset, 0), bytes.count)
     var (start, end) = (offset, offset)

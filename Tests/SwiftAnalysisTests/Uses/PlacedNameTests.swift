@@ -1,4 +1,3 @@
-import Diagnostics
 import SwiftAnalysis
 import TestSupport
 import Testing
@@ -11,21 +10,22 @@ import Testing
     ("a = .pa1️⃣th", "path", .memberOfUnknown), ("a.b.pa1️⃣th\r\n", "path", .memberOfUnknown),
     ("let a = `cl1️⃣ass`", "class", .plain), ("\"\\(Us1️⃣er.self)\"", "User", .plain),
   ])
-  func names(marked: String, name: String, role: PlacedName.Role) {
+  func names(marked: String, name: String, role: PlacedName.Role) throws {
     let text = MarkedText(marked)
-    let found = PlacedName(at: text["1️⃣"], in: SourceText(path: "A.swift", text.text))
+    let found = try PlacedName(at: text["1️⃣"], in: #require(SwiftTree(text.text)))
     #expect(found?.name == name)
     #expect(found?.role == role)
   }
 
   @Test(arguments: ["// Us1️⃣er", "\"Us1️⃣er\"", "/* 日本1️⃣ */", "1️⃣", " 1️⃣ ", "le1️⃣t a = 1", "42 1️⃣+"])
-  func placesWithoutName(marked: String) {
+  func placesWithoutName(marked: String) throws {
     let text = MarkedText(marked)
-    #expect(PlacedName(at: text["1️⃣"], in: SourceText(path: "A.swift", text.text)) == nil)
+    let tree = try #require(SwiftTree(text.text))
+    #expect(PlacedName(at: text["1️⃣"], in: tree) == nil)
   }
 
-  @Test func placesOutsideOfTheText() {
-    let text = SourceText(path: "A.swift", "User")
+  @Test func placesOutsideOfTheText() throws {
+    let text = try #require(SwiftTree("User"))
     #expect(PlacedName(at: 1_000, in: text)?.name == "User")
     #expect(PlacedName(at: -1, in: text)?.name == "User")
   }

@@ -23,11 +23,11 @@ struct AdoptionAction {
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   init?(_ snapshot: Snapshot) async throws {
-    guard let project = try await snapshot.project(), let file = AdoptedFile(snapshot.document.text) else { return nil }
+    guard let project = try await snapshot.project(), let tree = await snapshot.document.swiftTree else { return nil }
     workspace = snapshot.workspace
     document = snapshot.document
     self.project = project
-    self.file = file
+    file = AdoptedFile(snapshot.document.text, tree)
   }
 
   // MARK: Offering

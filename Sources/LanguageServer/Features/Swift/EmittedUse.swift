@@ -16,8 +16,8 @@ struct EmittedUse {
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   init?(at position: LSP.Position, in snapshot: Snapshot) async throws {
     let text = snapshot.document.text
-    guard let open = snapshot.openProject, let word = PlacedName(at: snapshot.offset(of: position), in: text),
-      let project = try await snapshot.project()
+    guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
+      let word = PlacedName(at: snapshot.offset(of: position), in: tree), let project = try await snapshot.project()
     else { return nil }
     self.word = word
     self.project = project
@@ -25,7 +25,7 @@ struct EmittedUse {
     case .plain:
       let origins = project.emittedType(word.name)
       let isEmitted = origins.contains { open.root + "/" + $0.file == text.path }
-      guard isEmitted || !origins.isEmpty && Self.isUse(word, in: text, project) else { return nil }
+      guard isEmitted || !origins.isEmpty && Self.isUse(word, in: tree, project) else { return nil }
       self.origins = origins
     case .member(let base):
       // `App.User` is the type; of any other name in front it is not known whether it is a type or a variable.
@@ -41,10 +41,9 @@ struct EmittedUse {
   }
 
   /// Whether the type of the module is meant rather than another one in lexical reach.
-  private static func isUse(_ word: PlacedName, in text: SourceText, _ project: Project) -> Bool {
+  private static func isUse(_ word: PlacedName, in tree: SwiftTree, _ project: Project) -> Bool {
     let surroundings = TypeSurroundings(module: project.moduleName)
-    return TypeUses.uses(of: [word.name], in: String(decoding: text.utf8, as: UTF8.self), surroundings)
-      .contains { $0.range == word.range }
+    return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
   }
 
   /// Where the kit has the names.
