@@ -118,16 +118,15 @@ extension ContextBuilder {
 
   /// The members of one schema: a list, or the only one.
   private func members(of node: SpecNode, as schema: NodeSchema, _ extent: ContextExtent) -> Value {
-    let ids = node.members.lazy.filter { self.spec[$0].schema === schema }
-    if schema.cardinality.isList { return .list(ids.map { .record(self.record(of: $0, .init(extent: extent))) }) }
+    let ids = members(of: node, where: { $0.schema === schema })
+    if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
   }
 
   /// The members and fields that have a name and a type, and thus are properties of the node's Swift type.
   private func properties(of node: SpecNode, _ extent: ContextExtent) -> [Value] {
-    node.members.lazy
-      .filter { self.spec[$0].schema.isProperty && self.spec[$0].name != nil }
-      .map { .record(self.record(of: $0, .init(extent: extent, isProperty: true))) }
+    members(of: node, where: { $0.schema.isProperty && $0.name != nil })
+      .map { .record(record(of: $0, .init(extent: extent, isProperty: true))) }
   }
 
   /// The patterns inside a node, by keyword; a list for each pattern that may be there, also where none does.

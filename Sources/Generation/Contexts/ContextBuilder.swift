@@ -84,6 +84,15 @@ final class ContextBuilder: Sendable {
     }
   }
 
+  /// What templates and conditions of support see.
+  ///
+  /// - Parameters:
+  ///   - users: The nodes that need it.
+  ///   - support: The names of all support that the kit needs; nil as long as that is not known.
+  func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]?) -> Record {
+    sharedContext(("users", .list(users.map { .record(node($0)) })), support: support)
+  }
+
   private func setting(_ index: Int) -> Value {
     log?.note(.settings)
     return kit.settingsValues[index]
@@ -102,6 +111,11 @@ final class ContextBuilder: Sendable {
     return Record(shape: view.shape) { [self] index in
       value(of: view.fields[index], in: node, range.extent)
     }
+  }
+
+  /// The members of a node of a certain kind. They are of its unit, which counts already for whoever has the node.
+  func members(of node: SpecNode, where isIncluded: (SpecNode) -> Bool) -> [SpecNode.ID] {
+    node.members.filter { isIncluded(kit.spec[$0]) }
   }
 
   /// The node that declares a type, here or in a kit that this one uses.

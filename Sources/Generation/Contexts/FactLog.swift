@@ -4,7 +4,13 @@ import Diagnostics
 final class FactLog: Sendable {
   /// The unit that the evaluation is about, which counts anyway.
   private let unit: Int
-  private let facts = Locked<Set<Fact>>([])
+  private let state = Locked(State())
+
+  private struct State {
+    var facts: Set<Fact> = []
+    /// What was asked is often asked once more.
+    var last: Fact?
+  }
 
   /// - Parameter unit: Its number.
   init(ofUnit unit: Int) {
@@ -13,11 +19,15 @@ final class FactLog: Sendable {
 
   /// What was asked so far.
   var all: Set<Fact> {
-    facts.withLock { $0 }
+    state.withLock { $0.facts }
   }
 
   func note(_ fact: Fact) {
     if case .unit(unit) = fact { return }
-    _ = facts.withLock { $0.insert(fact) }
+    state.withLock { state in
+      if state.last == fact { return }
+      state.last = fact
+      state.facts.insert(fact)
+    }
   }
 }

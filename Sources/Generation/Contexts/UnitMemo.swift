@@ -17,12 +17,15 @@ final class UnitMemo<Value: Sendable>: Sendable {
     let inputs: [String]
     let facts: [(fact: Fact, value: FactValue)]
     let value: Value
+    /// The same as long as the value is, whatever it was evaluated by.
+    let serial: Int
   }
 
   private let isSame: @Sendable (Value, Value) -> Bool
   private let entries = Locked<[Int: Entry]>([:])
+  private let serial = Locked(0)
 
-  /// - Parameter isSame: Whether two values are; only a debug build asks.
+  /// - Parameter isSame: Whether two values are.
   init(isSame: @escaping @Sendable (Value, Value) -> Bool) {
     self.isSame = isSame
   }
@@ -58,9 +61,29 @@ final class UnitMemo<Value: Sendable>: Sendable {
       return evaluation.value
     }
     let facts = log.all.map { (fact: $0, value: kit.value(of: $0)) }
-    let entry = Entry(version: unit.version, inputs: inputs, facts: facts, value: evaluation.value)
+    let entry = Entry(
+      version: unit.version,
+      inputs: inputs,
+      facts: facts,
+      value: evaluation.value,
+      serial: serial(of: evaluation.value, after: known)
+    )
     entries.withLock { $0[unit.number] = entry }
     return evaluation.value
+  }
+
+  private func serial(of value: Value, after known: Entry?) -> Int {
+    if let known, isSame(known.value, value) { return known.serial }
+    return serial.withLock { serial in
+      serial += 1
+      return serial
+    }
+  }
+
+  /// Numbers of the remembered values of all units, in the order of the units: whoever has asked for the values knows by them
+  /// whether any is another one than in an earlier revision. Of a unit without a value that is 0.
+  func serials(of units: UnitTable) -> [Int] {
+    entries.withLock { entries in units.all.map { entries[$0.number]?.serial ?? 0 } }
   }
 
   /// Forgets units that are gone.

@@ -47,7 +47,7 @@ struct InsertedPieces {
       do throws(InsertionObstacle) {
         try add(file, to: try target(file.outline.path))
       } catch {
-        diagnostics.append(error.diagnostic(at: place(of: file), notes: file.outline.notes))
+        diagnostics.append(error.diagnostic(at: place(of: file), notes: notes(on: file)))
       }
     }
     reportRepetitions()
@@ -191,6 +191,10 @@ struct InsertedPieces {
     throw content("'\(first)' begins something other than a declaration, and nothing else can be put into a file")
   }
 
+  private func notes(on file: RenderedFile) -> [Diagnostic.Note] {
+    file.outline.notes(in: spec)
+  }
+
   /// Two nodes, or two declarations of a text, must not be the same one, nor one of them in another one.
   private mutating func reportRepetitions() {
     var seen: [ProjectPath: Piece] = [:]
@@ -200,7 +204,7 @@ struct InsertedPieces {
       guard let home = ProjectPath(piece: outline.place.type, of: outline.path), names.contains(home) else { continue }
       diagnostics.append(
         content("The kit itself puts '\(outline.place.type)' into '\(outline.path)': let that template give all of it")
-          .diagnostic(at: place(of: piece.rendered), notes: outline.notes)
+          .diagnostic(at: place(of: piece.rendered), notes: notes(on: piece.rendered))
       )
     }
     for piece in pieces {

@@ -109,7 +109,7 @@ extension Project {
     guard refused.isEmpty else { return Planning(plan: nil, diagnostics: diagnostics + outline.diagnostics + refused) }
     let needed = node.map { NodeClosure(of: $0, in: spec).nodes }
     let rendering = self.rendering { file in
-      needed.map { !$0.isDisjoint(with: file.users) } ?? true
+      needed.map(file.isNeeded) ?? true
     }
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }

@@ -14,44 +14,89 @@ struct FileOutline: Sendable {
     case beside(String)
   }
 
-  /// What the schema says of the path, where it does.
-  let emission: SourceLocation
-  /// Where the file goes below the root; of declarations, the file that has their type.
-  let path: ProjectPath
-  let place: Place
-  let ownership: FileOwnership
-  /// The kit file and the node that the file comes from.
-  let origin: String
-  /// What gives the text.
-  let template: Template
-  /// The name of the template in the library.
-  let templateName: String
+  /// What is the same of the file in each revision.
+  final class Emitted: Sendable {
+    /// What the schema says of the path, where it does.
+    let emission: SourceLocation
+    /// Where the file goes below the root; of declarations, the file that has their type.
+    let path: ProjectPath
+    let place: Place
+    let ownership: FileOwnership
+    /// The kit file and the node that the file comes from.
+    let origin: String
+    /// What gives the text.
+    let template: Template
+    /// The name of the template in the library.
+    let templateName: String
+    /// Of support, what rendering the file adds to its diagnostics; of a node that depends on where it is.
+    let notes: [Diagnostic.Note]
+
+    init(
+      emission: SourceLocation,
+      path: ProjectPath,
+      place: Place,
+      ownership: FileOwnership,
+      origin: String,
+      template: Template,
+      templateName: String,
+      notes: [Diagnostic.Note]
+    ) {
+      self.emission = emission
+      self.path = path
+      self.place = place
+      self.ownership = ownership
+      self.origin = origin
+      self.template = template
+      self.templateName = templateName
+      self.notes = notes
+    }
+  }
+
+  let emitted: Emitted
   /// The node that emits the file, or nil for support.
-  private(set) var node: SpecNode.ID?
+  let node: SpecNode.ID?
   /// The nodes that need the file: the one that emits it, or all that need the support, in the order of the kit.
-  private(set) var users: [SpecNode.ID]
+  let users: [SpecNode.ID]
+
+  var emission: SourceLocation { emitted.emission }
+  var path: ProjectPath { emitted.path }
+  var place: Place { emitted.place }
+  var ownership: FileOwnership { emitted.ownership }
+  var origin: String { emitted.origin }
+  var template: Template { emitted.template }
+  var templateName: String { emitted.templateName }
+
+  /// Whether one of these nodes needs the file.
+  func isNeeded(by nodes: Set<SpecNode.ID>) -> Bool {
+    node.map(nodes.contains) ?? !nodes.isDisjoint(with: users)
+  }
+
   /// What rendering the file adds to its diagnostics.
-  private(set) var notes: [Diagnostic.Note]
+  func notes(in spec: Spec) -> [Diagnostic.Note] {
+    node.map { Self.notes(on: spec[$0]) } ?? emitted.notes
+  }
+
+  /// What rendering the files of a node adds to their diagnostics.
+  static func notes(on node: SpecNode) -> [Diagnostic.Note] {
+    [Diagnostic.Note("While rendering '\(Origin.text(of: node))'", at: node.nameLocation)]
+  }
+
+  /// What rendering the files of support adds to their diagnostics.
+  static func notes(on support: SupportSchema) -> [Diagnostic.Note] {
+    [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
+  }
+}
+
+extension FileOutline.Emitted {
+  func isSame(as other: FileOutline.Emitted) -> Bool {
+    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin
+      && templateName == other.templateName
+  }
 }
 
 extension FileOutline.Place {
   /// What makes a file of a text that goes there: members stand in a type that may have cases.
   var surroundings: (start: String, end: String) {
     if case .members = self { ("enum Members {\n", "}\n") } else { ("", "") }
-  }
-}
-
-extension FileOutline {
-  /// The same file of a node in another revision.
-  func of(_ id: SpecNode.ID, _ notes: [Diagnostic.Note]) -> FileOutline {
-    var file = self
-    (file.node, file.users, file.notes) = (id, [id], notes)
-    return file
-  }
-
-  /// Whether both are the same file, whatever the revision of the kit.
-  func isSame(as other: FileOutline) -> Bool {
-    path == other.path && place == other.place && ownership == other.ownership && origin == other.origin
-      && templateName == other.templateName
   }
 }

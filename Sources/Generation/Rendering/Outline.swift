@@ -14,8 +14,6 @@ struct Outline: Sendable {
   private let contexts: ContextBuilder
   /// The names of the support that the kit needs.
   private let support: [String]
-  /// What templates see of the nodes that emit something or need support.
-  private let nodes: [SpecNode.ID: Record]
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
   ///
@@ -24,42 +22,32 @@ struct Outline: Sendable {
     project.work.add(.outlines)
     let contexts = ContextBuilder(project.facts)
     self.contexts = contexts
-    var nodes: [SpecNode.ID: Record] = [:]
-    for id in project.spec.patternNodes {
-      guard let pattern = project.library.schemas.pattern(project.spec[id].schema.name) else { continue }
-      if !pattern.emissions.isEmpty || !pattern.supports.isEmpty { nodes[id] = contexts.node(id) }
-    }
-    self.nodes = nodes
-    var reader = OutlineReader(project, memos, nodes)
+    var reader = OutlineReader(project, memos)
     let needs = reader.supportNeeds()
-    support = project.library.schemas.supports.map(\.name).filter { !needs.users(of: $0).isEmpty }
+    support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     for unit in project.facts.units.all where !Task.isCancelled {
       reader.read(unit, support)
     }
     reader.read(needs, support)
-    files = reader.files.filter { $0.place == .file }
-    insertions = reader.files.filter { $0.place != .file }
-    let clash = SupportClash(of: support, in: project.spec, project.library.schemas)
-    diagnostics = clash.diagnostics + reader.diagnostics
-    let others = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
-    diagnostics += FileClash.diagnostics(of: others, in: project.spec)
-    let taken = TakenNames(project.library, needed: support)
-    let units = Array(zip(project.facts.units.all, reader.mentions))
-    diagnostics += taken.diagnostics(of: files, in: project.spec, units, beside: project.sources)
-    let own = OwnTypeClash(project.spec, beside: project.sources, files)
-    diagnostics += own.diagnosticsOfNodes(beside: diagnostics)
-    diagnostics += own.diagnostics(of: support, project.library.schemas) { needs.users(of: $0) }
+    files = reader.files
+    if files.contains(where: { $0.place != .file }) {
+      insertions = files.filter { $0.place != .file }
+      files.removeAll { $0.place != .file }
+    }
+    let checks = OutlineChecks(project, files, reader.mentions, support: support, needs)
+    diagnostics = reader.diagnostics
+    diagnostics += checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
     diagnostics = diagnostics.withoutRepetitions()
   }
 
   /// What a template that a node emits sees.
   func context(of id: SpecNode.ID) -> Record {
-    contexts.sharedContext(("node", nodes[id].map(Value.record) ?? .null), support: support)
+    contexts.sharedContext(("node", .record(contexts.node(id))), support: support)
   }
 
   /// What a template of support sees that these nodes need.
   func context(ofSupportFor users: [SpecNode.ID]) -> Record {
-    contexts.sharedContext(("users", .list(users.compactMap { nodes[$0].map(Value.record) })), support: support)
+    contexts.sharedContext(ofSupportFor: users, support)
   }
 
   /// What the template of a file sees.

@@ -6,6 +6,8 @@ import Templating
 struct OutlineReader {
   private(set) var files: [FileOutline] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the memos know the files of all units that were read.
+  private(set) var isRemembered = true
 
   private let spec: Spec
   private let library: PatternLibrary
@@ -16,13 +18,10 @@ struct OutlineReader {
   private let memos: OutlineMemos
   /// The names in the units.
   let mentions: [UnitMentions]
-  /// What templates see of the nodes.
-  private let nodes: [SpecNode.ID: Record]
   /// Its context is what is being read.
   private var renderer: SchemaRenderer
 
-  /// - Parameter nodes: What templates see of the nodes that emit something or need support.
-  init(_ project: CheckedProject, _ memos: OutlineMemos, _ nodes: [SpecNode.ID: Record]) {
+  init(_ project: CheckedProject, _ memos: OutlineMemos) {
     spec = project.spec
     library = project.library
     settings = project.settings
@@ -31,7 +30,6 @@ struct OutlineReader {
     work = project.work
     self.memos = memos
     mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
-    self.nodes = nodes
     renderer = SchemaRenderer(project.library.environment)
   }
 
@@ -39,24 +37,25 @@ struct OutlineReader {
 
   /// Which nodes need which support. Known before anything is rendered, since templates ask for it.
   mutating func supportNeeds() -> SupportNeeds {
-    var needs = SupportNeeds()
+    var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
     for unit in facts.units.all where !Task.isCancelled {
       let id = unit.nodes[0]
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
       let names = evaluated(unit, memos.supports) { reader, builder in
         reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: nil)
-        let notes = reader.notes(of: id)
+        let notes = FileOutline.notes(on: reader.spec[id])
         return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
       }
       for name in names { needs.add(name, for: [id]) }
     }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name), !support.needs.isEmpty else { continue }
-      let users = needs.users(of: name)
-      renderer.context = context(ofSupportFor: users, nil)
+      if support.needs.contains(where: { $0.condition != nil }) {
+        renderer.context = context(ofSupportFor: needs.users(of: name), nil)
+      }
       for use in support.needs where holds(use.condition, []) {
-        needs.add(use.name.value, for: users)
+        needs.add(use.name.value, forUsersOf: name)
       }
     }
     return needs
@@ -88,14 +87,15 @@ struct OutlineReader {
       if users.isEmpty || support.emissions.isEmpty { continue }
       renderer.context = context(ofSupportFor: users, needed)
       let origin = Origin.text(ofSupportFor: users.map { spec[$0] })
-      let notes = [Diagnostic.Note("While rendering support '\(support.name)'", at: support.location)]
-      files += read(support.emissions, support.folder, origin, node: nil, users, notes)
+      let notes = FileOutline.notes(on: support)
+      files += read(support.emissions, support.folder, origin, users.first, notes, isSupport: true).map {
+        FileOutline(emitted: $0, node: nil, users: users)
+      }
     }
   }
 
   private func context(ofSupportFor users: [SpecNode.ID], _ needed: [String]?) -> Record {
-    let records = users.compactMap { nodes[$0].map(Value.record) }
-    return ContextBuilder(facts).sharedContext(("users", .list(records)), support: needed)
+    ContextBuilder(facts).sharedContext(ofSupportFor: users, needed)
   }
 
   // MARK: Nodes
@@ -106,15 +106,15 @@ struct OutlineReader {
   mutating func read(_ unit: UnitTable.Unit, _ needed: [String]) {
     let id = unit.nodes[0]
     guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
-    let notes = notes(of: id)
     // Where a type is declared, no memo knows.
     let isKept = pattern.emissions.allSatisfy { $0.place == .file }
     let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
       reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
-      return reader.read(pattern.emissions, pattern.folder, origin, node: id, [id], notes)
+      let notes = FileOutline.notes(on: reader.spec[id])
+      return reader.read(pattern.emissions, pattern.folder, origin, id, notes)
     }
-    files += found.map { $0.of(id, notes) }
+    for emitted in found { files.append(FileOutline(emitted: emitted, node: id, users: [id])) }
   }
 
   /// What is read of a unit, or was in an earlier revision without finding anything wrong.
@@ -134,30 +134,28 @@ struct OutlineReader {
       return .init(value: value, isKept: found.isEmpty && isKept)
     }
     diagnostics += found
+    if !found.isEmpty || !isKept || Task.isCancelled { isRemembered = false }
     return value
-  }
-
-  private func notes(of id: SpecNode.ID) -> [Diagnostic.Note] {
-    [Diagnostic.Note("While rendering '\(Origin.text(of: spec[id]))'", at: spec[id].nameLocation)]
   }
 
   // MARK: One file
 
+  /// - Parameter user: The node, or one that needs the support.
   private mutating func read(
     _ emissions: [Emission],
     _ pattern: String,
     _ origin: String,
-    node: SpecNode.ID?,
-    _ users: [SpecNode.ID],
-    _ notes: [Diagnostic.Note]
-  ) -> [FileOutline] {
-    var files: [FileOutline] = []
+    _ user: SpecNode.ID?,
+    _ notes: [Diagnostic.Note],
+    isSupport: Bool = false
+  ) -> [FileOutline.Emitted] {
+    var files: [FileOutline.Emitted] = []
     for emission in emissions where hasFolder(emission) && holds(emission.condition, notes) {
-      guard let (path, place) = destination(of: emission, node ?? users.first, notes),
+      guard let (path, place) = destination(of: emission, user, notes),
         let template = template(emission.template, folder: pattern, notes)
       else { continue }
       files.append(
-        FileOutline(
+        FileOutline.Emitted(
           emission: emission.path.location,
           path: path,
           place: place,
@@ -165,9 +163,7 @@ struct OutlineReader {
           origin: origin,
           template: template,
           templateName: "\(pattern)/\(emission.template.value)",
-          node: node,
-          users: users,
-          notes: notes
+          notes: isSupport ? notes : []
         )
       )
     }

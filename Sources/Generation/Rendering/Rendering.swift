@@ -9,6 +9,7 @@ struct Rendering {
   private(set) var insertions: [RenderedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  private let spec: Spec
   private let settings: KitSettings
   private let usedModules: UsedModules
   private let emittedImports: EmittedImports
@@ -23,6 +24,7 @@ struct Rendering {
   ///   - outline: That of the project.
   ///   - isSelected: Which files to render.
   init(of project: CheckedProject, _ outline: Outline, where isSelected: (FileOutline) -> Bool = { _ in true }) {
+    spec = project.spec
     settings = project.settings
     usedModules = UsedModules(project.spec, project.used)
     emittedImports = EmittedImports(project, usedModules)
@@ -36,7 +38,7 @@ struct Rendering {
   }
 
   private mutating func render(_ outline: FileOutline) {
-    let result = renderer.render(outline.template, notes: outline.notes)
+    let result = renderer.render(outline.template, notes: outline.notes(in: spec))
     diagnostics += result.diagnostics
     guard !result.hasErrors else { return }
     let file = GeneratedFile(

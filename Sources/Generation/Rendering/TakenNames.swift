@@ -221,7 +221,7 @@ extension [String: [TypeWords]] {
 
 extension SpecNode {
   /// The expressions of Swift in the node.
-  fileprivate var expressions: [String] {
+  var expressions: [String] {
     allValues.compactMap { value in
       if case .expression(let text) = value { text } else { nil }
     }

@@ -14,6 +14,9 @@ struct UnitMentions: Equatable, Sendable {
   private(set) var allTypes: Set<String> = []
   /// The first names of the types of the project that the node is about.
   private(set) var ownTypes: [String] = []
+  /// What the nodes are and declare, and what their names are compared by: keywords, names, types, the nodes that they refer to,
+  /// and where members may hide types the expressions.
+  private(set) var identities: [String] = []
   /// The nodes that have members whose names look like those of types.
   private(set) var hiders: [Hider] = []
 
@@ -35,6 +38,10 @@ struct UnitMentions: Equatable, Sendable {
     for (place, id) in unit.nodes.enumerated() {
       let node = spec[id]
       if let name = node.name, name.startsWithCapital { capitalNames.append(name) }
+      identities += [node.schema.name, node.name ?? "", node.typeName ?? ""] + node.declaredTypes
+      for value in node.allValues {
+        if case .reference(let name, _) = value { identities.append(name) }
+      }
       for (_, value) in node.values {
         if case .type(let type) = value { types.formUnion(type.references) }
       }
@@ -44,6 +51,7 @@ struct UnitMentions: Equatable, Sendable {
       }
       if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
     }
+    if !hiders.isEmpty { identities += unit.nodes.flatMap { spec[$0].expressions } }
     types = types.filter { name in
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil

@@ -1,11 +1,18 @@
-/// What tells a unit from the others of its kit while the kit is edited: its file, keyword and name, the unit around it, and,
-/// of several that are alike in that, which one it is.
+import KitLanguage
+
+/// What tells a unit from the others of its kit while the kit is edited. Several may be alike in it.
 struct UnitKey: Hashable, Sendable {
-  let file: String
-  let keyword: String
-  let name: String?
+  private let file: String
+  private let keyword: String
+  private let name: String?
   /// The number of the unit around it; nil at the top level.
-  let outer: Int?
-  /// 0 for the first of those that are otherwise equal.
-  let ordinal: Int
+  private let outer: Int?
+
+  /// - Parameter node: The unit's first.
+  init(_ node: SpecNode, outer: Int?) {
+    file = node.location.source.path
+    keyword = node.keyword
+    name = node.name
+    self.outer = outer
+  }
 }

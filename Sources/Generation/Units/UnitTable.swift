@@ -3,8 +3,8 @@ import KitLanguage
 
 /// The units of one revision of a kit. A unit is a node of a pattern with its members, without the patterns inside it.
 ///
-/// A unit keeps its number as long as its key stays, and its version as long as nothing that is known of it changes, so
-/// that two revisions are compared by numbers.
+/// A unit keeps its number as long as it can be told from the others (`UnitNumbering`), and its version as long as nothing that
+/// is known of it changes, so that two revisions are compared by numbers.
 final class UnitTable: Sendable {
   struct Unit: Sendable {
     /// What the unit is known by from one revision to the next.
@@ -20,8 +20,6 @@ final class UnitTable: Sendable {
   let all: [Unit]
   /// The indices of units by their numbers.
   private let indices: [Int: Int]
-  /// The number of each key.
-  private let numbers: [UnitKey: Int]
   /// For each node the index of its unit, and its place among the unit's nodes.
   private let places: [Place]
 
@@ -35,18 +33,18 @@ final class UnitTable: Sendable {
   ///   - serial: Gives a number that nothing had before.
   init(of spec: Spec, after previous: UnitTable?, serial: () -> Int) {
     let (members, places) = Self.members(of: spec)
-    var numbers: [UnitKey: Int] = [:]
+    var numbering = UnitNumbering(of: spec, after: previous)
     var indices: [Int: Int] = [:]
+    indices.reserveCapacity(members.count)
     var unitNumbers: [Int] = []
-    for (index, id) in spec.patternNodes.enumerated() {
-      let key = Self.key(of: spec[id], numbers, outer: spec[id].parent.map { unitNumbers[places[$0].unit] })
-      let number = previous?.numbers[key] ?? serial()
-      numbers[key] = number
+    unitNumbers.reserveCapacity(members.count)
+    for index in spec.patternNodes.indices {
+      let outer = spec[spec.patternNodes[index]].parent.map { unitNumbers[places[$0].unit] }
+      let number = numbering.number(of: index, outer: outer) ?? serial()
       indices[number] = index
       unitNumbers.append(number)
     }
     self.spec = spec
-    self.numbers = numbers
     self.indices = indices
     self.places = places
     let comparison = previous.map { previous in
@@ -77,7 +75,12 @@ final class UnitTable: Sendable {
 
   /// No units.
   init() {
-    (spec, all, indices, numbers, places) = (Spec(nodes: [], patternNodes: [], types: [:]), [], [:], [:], [])
+    (spec, all, indices, places) = (Spec(nodes: [], patternNodes: [], types: [:]), [], [:], [])
+  }
+
+  /// The number of the unit around a unit; nil at the top level.
+  func outer(of unit: Unit) -> Int? {
+    spec.nodes[unit.nodes[0]].parent.map { numbered($0).unit }
   }
 
   private static func members(of spec: Spec) -> (nodes: [[SpecNode.ID]], places: [Place]) {
@@ -95,20 +98,5 @@ final class UnitTable: Sendable {
       members[unit].append(id)
     }
     return (members, places)
-  }
-
-  private static func key(of node: SpecNode, _ numbers: [UnitKey: Int], outer: Int?) -> UnitKey {
-    func key(_ ordinal: Int) -> UnitKey {
-      UnitKey(
-        file: node.location.source.path,
-        keyword: node.keyword,
-        name: node.name,
-        outer: outer,
-        ordinal: ordinal
-      )
-    }
-    var ordinal = 0
-    while numbers[key(ordinal)] != nil { ordinal += 1 }
-    return key(ordinal)
   }
 }

@@ -4,36 +4,34 @@ import Diagnostics
 enum CodeFilters {
   /// Whether an element of the list has something at a path.
   static func any(_ call: FilterCall) -> FilterResult {
-    elements(of: call) { .bool($0.contains { $0.found?.isTruthy == true }) }
+    found(by: call) { elements, value in .bool(elements.contains { value($0)?.isTruthy == true }) }
   }
 
   /// What the elements of the list have at a path; those that have nothing there are left out.
   static func compactMap(_ call: FilterCall) -> FilterResult {
-    elements(of: call) { .list($0.compactMap(\.found).filter { $0 != .null }) }
+    found(by: call) { elements, value in .list(elements.compactMap(value).filter { $0 != .null }) }
   }
 
   /// The elements of the list that have a value at a path.
   static func with(_ call: FilterCall) -> FilterResult {
-    let value = call.arguments.count > 1 ? call.arguments[1] : nil
-    return elements(of: call) { .list($0.filter { $0.found != nil && $0.found == value }.map(\.element)) }
+    guard call.arguments.count > 1 else { return found(by: call) { _, _ in .list([]) } }
+    return found(by: call) { elements, value in .list(elements.filter { value($0) == call.arguments[1] }) }
   }
 
   /// The elements of the list that have nothing at a path.
   static func without(_ call: FilterCall) -> FilterResult {
-    elements(of: call) { .list($0.filter { $0.found?.isTruthy != true }.map(\.element)) }
+    found(by: call) { elements, value in .list(elements.filter { value($0)?.isTruthy != true }) }
   }
 
-  private static func elements(
-    of call: FilterCall,
-    _ result: ([(element: Value, found: Value?)]) -> Value
-  ) -> FilterResult {
+  /// - Parameter result: Makes the result of the elements, with what gives the value that one has at the path.
+  private static func found(by call: FilterCall, _ result: ([Value], (Value) -> Value?) -> Value) -> FilterResult {
     guard case .list(let elements) = call.input else {
-      if !call.isStrict || call.input == nil { return .value(result([])) }
+      if !call.isStrict || call.input == nil { return .value(result([]) { _ in nil }) }
       return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
     }
     guard let path = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
     let names = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
-    return .value(result(elements.map { ($0, value(of: $0, at: names)) }))
+    return .value(result(elements) { value(of: $0, at: names) })
   }
 
   private static func value(of element: Value, at path: [String]) -> Value? {

@@ -6,8 +6,12 @@ final class DerivedValues: @unchecked Sendable {
   private static let lock = Locked(())
 
   private let derive: @Sendable (Int) -> Value
-  /// Those that have been made; empty while there are none.
+  /// Those that have been made, in no order. Of most records with many fields few are ever asked for.
+  private var few: [(position: Int, value: Value)] = []
+  /// Those that have been made by their positions; empty while there are few.
   private var known: [Value?] = []
+  /// How many values are looked for one after the other.
+  private static let limit = 6
 
   init(_ derive: @escaping @Sendable (Int) -> Value) {
     self.derive = derive
@@ -15,13 +19,27 @@ final class DerivedValues: @unchecked Sendable {
 
   /// - Parameter count: The number of values, always the same.
   subscript(position: Int, of count: Int) -> Value {
-    if let value = Self.lock.withLock({ _ in known.isEmpty ? nil : known[position] }) { return value }
+    if let value = Self.lock.withLock({ _ in made(at: position) }) { return value }
     // Outside of the lock, since other values may be asked for. Two threads then make the same value.
     let value = derive(position)
-    Self.lock.withLock { _ in
-      if known.isEmpty { known = Array(repeating: nil, count: count) }
-      known[position] = value
-    }
+    Self.lock.withLock { _ in keep(value, at: position, of: count) }
     return value
+  }
+
+  private func made(at position: Int) -> Value? {
+    known.isEmpty ? few.first { $0.position == position }?.value : known[position]
+  }
+
+  private func keep(_ value: Value, at position: Int, of count: Int) {
+    if known.isEmpty, few.count < Self.limit {
+      few.append((position, value))
+      return
+    }
+    if known.isEmpty {
+      known = Array(repeating: nil, count: count)
+      for (position, value) in few { known[position] = value }
+      few = []
+    }
+    known[position] = value
   }
 }
