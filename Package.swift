@@ -15,6 +15,13 @@ let hostLibraries = Toolchain.hostLibraries()
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? [])
 
+// The tests run debug builds, which take six times as long where they are not optimized. Assertions stay, and with them the
+// comparison of what is remembered with what is computed anew. `KITGEN_DEBUGGER=1` is for those who step through the code.
+let sourceSettings: [SwiftSetting] =
+  hostLibraries == nil || Context.environment["KITGEN_DEBUGGER"] == "1"
+  ? settings
+  : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let syntaxLinkage: [LinkerSetting] =
   hostLibraries.map { path in
     [
@@ -46,16 +53,16 @@ let package = Package(
   ],
   dependencies: syntaxPackages,
   targets: [
-    .target(name: "Diagnostics", swiftSettings: settings),
-    .target(name: "JSONParsing", swiftSettings: settings),
-    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: settings),
-    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: settings),
+    .target(name: "Diagnostics", swiftSettings: sourceSettings),
+    .target(name: "JSONParsing", swiftSettings: sourceSettings),
+    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: sourceSettings),
+    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: sourceSettings),
+    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: sourceSettings),
+    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: sourceSettings),
     .target(
       name: "SwiftAnalysis",
       dependencies: ["Diagnostics"] + syntaxProducts,
-      swiftSettings: settings,
+      swiftSettings: sourceSettings,
       linkerSettings: syntaxLinkage
     ),
     .target(
@@ -63,21 +70,21 @@ let package = Package(
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "Toolchain",
       ],
-      swiftSettings: settings
+      swiftSettings: sourceSettings
     ),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: sourceSettings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
       ],
-      swiftSettings: settings
+      swiftSettings: sourceSettings
     ),
-    .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
+    .target(name: "BuiltinPatterns", swiftSettings: sourceSettings, plugins: ["EmbedFiles"]),
     .target(
       name: "Verification",
       dependencies: ["SwiftAnalysis", "Toolchain"],
-      swiftSettings: settings,
+      swiftSettings: sourceSettings,
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(name: "embed-files", swiftSettings: settings),
@@ -104,13 +111,13 @@ let package = Package(
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
         "SampleInference", "Toolchain",
       ],
-      swiftSettings: settings
+      swiftSettings: sourceSettings
     ),
     .executableTarget(
       name: "kitgen-bench",
       dependencies: ["Diagnostics", "Templating", "Generation", "BuiltinPatterns"],
       exclude: ["Inputs"],
-      swiftSettings: settings
+      swiftSettings: sourceSettings
     ),
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("Diagnostics"),

@@ -26,10 +26,11 @@ extension Verifier {
       + ["-package-name", moduleName.lowercased()]
       + implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + mode.flags + variant.flags + compiler.targetFlags
+    let sources = files
     let key = ContentHash.hex(of: [compiler.version, standIns.key] + flags + files.flatMap { [$0.place, $0.text] })
     do {
       return try await cache.folder(named: "kit-\(key)") { draft in
-        try await emit(name, files, flags + standIns.flags, in: draft)
+        try await emit(name, sources, flags + standIns.flags, in: draft)
       }.path
     } catch is NotCompiled {
       return nil

@@ -87,9 +87,11 @@ enum EmittedFiles {
     return comment.hasPrefix("// ") && !comment.contains("swift-format-ignore-file")
   }
 
+  private static let compiler = Task { try await SwiftCompiler.find() }
+
   /// Keeps what it learns as long as the package's build.
   static func verifier(searchPaths: [String] = []) async throws -> Verifier {
     let cache = VerificationCache(folder: Example.package.appendingPathComponent(".build/verification"))
-    return Verifier(compiler: try await SwiftCompiler.find(), cache: cache, searchPaths: searchPaths)
+    return Verifier(compiler: try await compiler.value, cache: cache, searchPaths: searchPaths)
   }
 }

@@ -49,14 +49,15 @@ struct KitSessionTests {
     "semanticTokens/range", "inlayHint", "selectionRange", "formatting",
   ]
 
-  @Test(arguments: [plain, modern])
-  func allRequestsAtManyPlaces(_ capabilities: JSON) async throws {
+  /// A plain client gets other forms of the same answers, which a quarter of the places shows.
+  @Test(arguments: [(plain, 20), (modern, 5)])
+  func allRequestsAtManyPlaces(_ capabilities: JSON, step: Int) async throws {
     let project = try OpenKitProject()
     try project.folder.write("{ \"id\": 1 }", to: "samples/item.json")
     try await project.open(Self.kit, capabilities)
     let lines = Self.kit.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, text) in lines.enumerated() {
-      for character in stride(from: 0, to: text.count + 3, by: 5) {
+      for character in stride(from: 0, to: text.count + 3, by: step) {
         let position: JSON = ["line": line.json, "character": character.json]
         for method in Self.positional { try await ask(project, method, position) }
       }

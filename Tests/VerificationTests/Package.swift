@@ -8,6 +8,8 @@ enum Package {
 
   static let lintConfiguration = root.appendingPathComponent(".swift-format").path
 
+  static let compiler = Task { try await SwiftCompiler.find() }
+
   /// A cache that lives as long as the package's build.
   static let cache = VerificationCache(folder: root.appendingPathComponent(".build/verification"))
 }
@@ -20,7 +22,7 @@ extension Verifier {
   static func shared() async throws -> Verifier {
     let folders = ProcessInfo.processInfo.environment["KITGEN_MODULES"] ?? ""
     return Verifier(
-      compiler: try await SwiftCompiler.find(),
+      compiler: try await Package.compiler.value,
       cache: Package.cache,
       searchPaths: folders.split(separator: ":").map(String.init)
     )

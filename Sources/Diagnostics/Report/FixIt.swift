@@ -32,4 +32,27 @@ package struct FixIt: Sendable {
     let edit = TextEdit(location.range, spelling ?? new)
     return FixIt("Replace '\(old)' with '\(new)'", in: location.source, edits: [edit], isSafe: isSafe)
   }
+
+  /// The fix that removes what is at `range` of `source`: "Remove '@date'".
+  ///
+  /// - Parameter shown: What the menu calls it, in quotation marks where it is text of the source.
+  package static func removing(
+    _ shown: String,
+    at range: Range<Int>,
+    in source: SourceText,
+    isSafe: Bool = false
+  ) -> FixIt {
+    FixIt("Remove \(shown)", in: source, edits: [TextEdit(range, "")], isSafe: isSafe)
+  }
+
+  /// The fix that inserts `text` in front of `offset`: "Insert ':'". The menu does not show the white space around it.
+  package static func inserting(
+    _ text: String,
+    at offset: Int,
+    in source: SourceText,
+    isSafe: Bool = false
+  ) -> FixIt {
+    let shown = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    return FixIt("Insert '\(String(shown))'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
+  }
 }

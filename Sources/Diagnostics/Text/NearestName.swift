@@ -19,6 +19,18 @@ package enum NearestName {
     return best?.name
   }
 
+  /// The end of a message that has nearly found a name, `; did you mean 'base'?`; empty where there is none.
+  ///
+  /// - Parameter name: What was probably meant, as ``of(_:in:)`` tells.
+  package static func hint(_ name: String?) -> String {
+    name.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The end of a message about `name` that says which of `candidates` was probably meant; empty where none is near.
+  package static func hint(for name: String, in candidates: some Sequence<String>) -> String {
+    hint(of(name, in: candidates))
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforePrevious: [Int] = []

@@ -53,7 +53,7 @@ struct BodyPathCheck {
       }
     guard let problem else { return nil }
     return GenerationDiagnostics.unknownBodyMember.diagnostic(
-      problem.message + (problem.suggestion.map { "; did you mean '\($0)'?" } ?? ""),
+      problem.message + NearestName.hint(problem.suggestion),
       at: location,
       notes: problem.declaration.map { [Diagnostic.Note("'\($0.name ?? "")' is declared here", at: $0.nameLocation)] }
         ?? [],

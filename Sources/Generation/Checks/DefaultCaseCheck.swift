@@ -38,7 +38,7 @@ struct DefaultCaseCheck {
       !builder.sources.type(name).members.contains(where: { $0.isStatic && $0.name == use.name })
     else { return nil }
     let nearest = NearestName.of(use.name, in: cases)
-    let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    let suggestion = NearestName.hint(nearest)
     let fix = nearest.map { nearest in
       FixIt.replacing(use.name, with: nearest, at: use.location, spelledAs: SwiftName.escaped(nearest))
     }

@@ -99,7 +99,7 @@ package struct NodeAuthoring {
     }
     if let parent {
       if let node = parents.first(where: { $0.name == parent }) { return .success(.absent(.inside(node.id))) }
-      let suggestion = NearestName.of(parent, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let suggestion = NearestName.hint(for: parent, in: names)
       let advice = choose(names) ?? "Add it first: kitgen \(keyword) \(parent)"
       return .failure(Refusal("there is no \(keyword) '\(parent)'\(suggestion)", advice: advice))
     }

@@ -76,7 +76,7 @@ struct TeamCheck {
         return nil
       }
       let names = library.templateNames(of: folder.name).filter { $0 != file }
-      let advice = NearestName.of(file, in: names + emitted(by: folder.name)).map { "; did you mean '\($0)'?" } ?? ""
+      let advice = NearestName.hint(for: file, in: names + emitted(by: folder.name))
       return GenerationDiagnostics.unusedTemplate.diagnostic(
         "Nothing emits or includes '\(file)'" + advice,
         at: SourceLocation(source, 0..<0)

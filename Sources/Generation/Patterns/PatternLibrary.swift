@@ -219,7 +219,7 @@ package struct PatternLibrary: Sendable {
     let nearest = NearestName.of(name.value, in: templateNames(of: folder))
     return GenerationDiagnostics.missingTemplate.diagnostic(
       "The pattern's folder '\(folder)' has no template '\(name.value)'"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        + NearestName.hint(nearest),
       at: name.location,
       notes: notes
     )

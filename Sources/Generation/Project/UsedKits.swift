@@ -69,7 +69,7 @@ struct UsedKits: Sendable {
     }
     return GenerationDiagnostics.missingKit.diagnostic(
       "There is no Kitfile in '\(use.path)', seen from this kit's folder"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        + NearestName.hint(nearest),
       at: use.location,
       fixIts: fix.map { [$0] } ?? []
     )

@@ -54,7 +54,7 @@ struct FoundFunctions {
       message = "'\(name)' is a property of '\(type.name)', not a function; name a function"
     } else {
       let nearest = NearestName.of(name, in: known.filter { $0.keyword == "func" }.map(\.name))
-      message = "'\(type.name)' has no function '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      message = "'\(type.name)' has no function '\(name)'" + NearestName.hint(nearest)
     }
     diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: member.nameLocation))
   }

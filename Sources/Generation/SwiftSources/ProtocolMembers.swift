@@ -140,7 +140,7 @@ struct ProtocolMembers {
     let known = types.flatMap(\.members).filter { $0.keyword == "var" }
     diagnostics.append(
       SourceDiagnostics.unknownProperty.diagnostic(
-        "'\(type.name)' has no property '\(property)'" + suggestion(property, known.map(\.name)),
+        "'\(type.name)' has no property '\(property)'" + NearestName.hint(for: property, in: known.map(\.name)),
         at: spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
       )
     )
@@ -192,12 +192,11 @@ struct ProtocolMembers {
   // MARK: - Reports
 
   private mutating func report(unknownProtocol name: String, in owner: SpecNode.ID) {
-    let nearest = NearestName.of(name, in: sources.declaredNames)
+    let hint = NearestName.hint(for: name, in: sources.declaredNames)
     diagnostics.append(
       SourceDiagnostics.unknownProtocol.diagnostic(
         "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
-          + (nearest.map { "; did you mean '\($0)'?" }
-            ?? "; write its functions into the block, or name its module: 'from MODULE'"),
+          + (hint.isEmpty ? "; write its functions into the block, or name its module: 'from MODULE'" : hint),
         at: spec[owner].nameLocation
       )
     )
@@ -219,7 +218,7 @@ struct ProtocolMembers {
         SourceDiagnostics.unknownProtocol.diagnostic(
           "The module '\(module)' has no protocol '\(name)'"
             + (sources.sibling(of: module, declaring: name).map { "; '\($0)' has it" }
-              ?? suggestion(name, interface.names)),
+              ?? NearestName.hint(for: name, in: interface.names)),
           at: node.nameLocation
         )
       )
@@ -229,7 +228,7 @@ struct ProtocolMembers {
     case .unknown:
       diagnostics.append(
         SourceDiagnostics.unknownModule.diagnostic(
-          "The Swift toolchain has no module '\(module)'" + suggestion(module, SwiftLibrary.moduleNames),
+          "The Swift toolchain has no module '\(module)'" + NearestName.hint(for: module, in: SwiftLibrary.moduleNames),
           at: place ?? node.nameLocation
         )
       )
@@ -276,14 +275,10 @@ struct ProtocolMembers {
     let text = Self.text(node.name ?? "", node.signature)
     diagnostics.append(
       SourceDiagnostics.unknownRequirement.diagnostic(
-        "The protocol '\(type.name)' has no function '\(text)'" + suggestion(text, known),
+        "The protocol '\(type.name)' has no function '\(text)'" + NearestName.hint(for: text, in: known),
         at: node.nameLocation
       )
     )
-  }
-
-  private func suggestion(_ name: String, _ known: [String]) -> String {
-    NearestName.of(name, in: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// `player(_:shouldSeekTo:)`

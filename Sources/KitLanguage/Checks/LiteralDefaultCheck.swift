@@ -113,7 +113,7 @@ enum LiteralDefaultCheck {
     return CheckDiagnostics.mismatchedDefault.diagnostic(
       "Where no type is said, '\(name)' is a '\(type.text)', and '\(value.text)' is \(value.literal.noun)",
       at: value.location,
-      fixIts: [FixIt("Insert ': \(own)'", in: node.nameLocation.source, edits: [TextEdit(end..<end, ": \(own)")])]
+      fixIts: [.inserting(": \(own)", at: end, in: node.nameLocation.source)]
     )
   }
 

@@ -30,7 +30,7 @@ enum PathFormCheck {
     return CheckDiagnostics.pathForm.diagnostic(
       "The path is relative to the base URL of its API; leave out '\(base)'",
       at: place,
-      fixIts: [FixIt("Remove '\(base)'", in: place.source, edits: [TextEdit(place.range, "")], isSafe: true)]
+      fixIts: [.removing("'\(base)'", at: place.range, in: place.source, isSafe: true)]
     )
   }
 
@@ -48,7 +48,7 @@ enum PathFormCheck {
     return CheckDiagnostics.pathForm.diagnostic(
       "The path is relative to the base URL of its API; leave out the '/' at its beginning",
       at: place,
-      fixIts: [FixIt("Remove '/'", in: place.source, edits: [TextEdit(place.range, "")], isSafe: true)]
+      fixIts: [.removing("'/'", at: place.range, in: place.source, isSafe: true)]
     )
   }
 

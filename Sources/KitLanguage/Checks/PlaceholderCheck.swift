@@ -96,7 +96,7 @@ enum PlaceholderCheck {
     let name = placeholder.name
     let fix =
       if let nearest {
-        FixIt("Replace '{\(name)}' with '{\(nearest)}'", in: source, edits: [TextEdit(place.range, "{\(nearest)}")])
+        FixIt.replacing("{\(name)}", with: "{\(nearest)}", at: place)
       } else {
         FixIt(
           "Add '\(member)'",
@@ -105,7 +105,7 @@ enum PlaceholderCheck {
         )
       }
     return CheckDiagnostics.missingPlaceholderMember.diagnostic(
-      "'{\(name)}' has no '\(use.member) \(name)'" + Phrase.suggestion(nearest),
+      "'{\(name)}' has no '\(use.member) \(name)'" + NearestName.hint(nearest),
       at: place,
       fixIts: [fix]
     )

@@ -81,7 +81,7 @@ enum ReferenceCheck {
       FixIt.replacing(use.name, with: name, at: use.location, isSafe: true)
     }
     return CheckDiagnostics.unresolvedReference.diagnostic(
-      "No \(Phrase.oneOf(use.patterns.map { "'\($0)'" })) is called '\(use.name)'" + Phrase.suggestion(nearest),
+      "No \(Phrase.oneOf(use.patterns.map { "'\($0)'" })) is called '\(use.name)'" + NearestName.hint(nearest),
       at: use.location,
       fixIts: fix.map { [$0] } ?? []
     )
@@ -102,7 +102,7 @@ extension CheckDiagnostics {
   static let ambiguousReference = DiagnosticKind(
     "ambiguous-reference",
     explanation: """
-      Several declarations have this name, and none of them stands nearer than the others. Rename one of them, or move \
+      Several declarations have this name, and none of them is nearer than the others. Rename one of them, or move \
       the reference to where one of them is: inside the same `api`, say.
       """,
     markedExample: """

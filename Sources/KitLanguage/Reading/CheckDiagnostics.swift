@@ -156,7 +156,7 @@ extension CheckDiagnostics {
     explanation:
       """
       A path may have placeholders such as `{userId}`; braces must balance, and what the path of a URL cannot hold is \
-      percent-encoded, as white space is `%20`. Fields behind a `?` are declared as `query`.
+      percent-encoded, as white space is `%20`. Fields after a `?` are declared as `query`.
       """,
     markedExample: "api Q { base \"https://q.example\"; request User { GET \"users/1️⃣{id\" } }"
   )

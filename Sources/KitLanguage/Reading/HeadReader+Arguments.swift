@@ -75,7 +75,7 @@ extension HeadReader {
     let nearest = NearestName.of(label, in: labels)
     values.report(
       CheckDiagnostics.unknownLabel,
-      "\(subject) has no value '\(label):'" + Phrase.suggestion(nearest.map { $0 + ":" }),
+      "\(subject) has no value '\(label):'" + NearestName.hint(nearest.map { $0 + ":" }),
       at: name.range,
       fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )

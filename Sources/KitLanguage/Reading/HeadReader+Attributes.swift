@@ -31,7 +31,7 @@ extension HeadReader {
       "'@\(name)' is repeated here",
       at: attribute.range,
       notes: [Diagnostic.Note("The first one", at: first)],
-      fixIts: [FixIt("Remove '@\(name)'", in: file.source, edits: [TextEdit(attribute.range, "")], isSafe: false)]
+      fixIts: [.removing("'@\(name)'", at: attribute.range, in: file.source, isSafe: false)]
     )
   }
 
@@ -44,7 +44,7 @@ extension HeadReader {
       ? "" : elsewhere ?? (known.isEmpty ? "; it has none" : "; it has \(Phrase.list(known.map { "@" + $0.name }))")
     values.report(
       CheckDiagnostics.unknownAttribute,
-      "\(bearer) has no attribute '@\(name.text)'" + Phrase.suggestion(nearest.map { "@" + $0 }) + choices,
+      "\(bearer) has no attribute '@\(name.text)'" + NearestName.hint(nearest.map { "@" + $0 }) + choices,
       at: attribute.range.lowerBound..<name.range.upperBound,
       fixIts: nearest.map { [file.replacement(of: name.range, by: $0, isSafe: true)] } ?? []
     )
@@ -90,12 +90,7 @@ extension HeadReader {
           "\(subject) takes no values",
           at: arguments.fragment.range,
           fixIts: [
-            FixIt(
-              "Remove the parentheses",
-              in: file.source,
-              edits: [TextEdit(arguments.fragment.range, "")],
-              isSafe: true
-            )
+            .removing("the parentheses", at: arguments.fragment.range, in: file.source, isSafe: true)
           ]
         )
         return [:]

@@ -67,7 +67,7 @@ extension HeadReader {
     if schema.slot(.wire) != nil {
       let start = atom.range.lowerBound
       advice = "; a name on the wire goes after 'as'"
-      fixIts = [FixIt("Insert 'as'", in: file.source, edits: [TextEdit(start..<start, "as ")])]
+      fixIts = [.inserting("as ", at: start, in: file.source)]
     } else if schema.slot(.code) != nil {
       advice = "; code goes between '\"\"\"'"
       fixIts = file.codeFix(of: atom.range).map { [$0] } ?? []
@@ -134,7 +134,7 @@ extension HeadReader {
       case .wireName: "a wire name after 'as'"
       }
     let named = what.hasPrefix("a ") ? "the " + what.dropFirst(2) : what
-    let fix = FixIt("Remove \(named)", in: file.source, edits: [TextEdit(clause.range, "")])
+    let fix = FixIt.removing(named, at: clause.range, in: file.source)
     values.report(
       CheckDiagnostics.unexpectedPart,
       "'\(subject)' does not take \(what)",

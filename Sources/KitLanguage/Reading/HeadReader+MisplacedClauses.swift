@@ -90,7 +90,7 @@ extension HeadReader {
       CheckDiagnostics.unexpectedPart,
       "The block of '\(subject)' goes after the head, without '='",
       at: clause.range.prefix(1),
-      fixIts: [FixIt("Remove '='", in: file.source, edits: [TextEdit(sign, "")], isSafe: true)]
+      fixIts: [.removing("'='", at: sign, in: file.source, isSafe: true)]
     )
     return true
   }

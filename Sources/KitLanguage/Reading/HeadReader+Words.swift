@@ -103,7 +103,7 @@ extension HeadReader {
       CheckDiagnostics.unexpectedPart,
       "A type goes after ':'",
       at: atom.range,
-      fixIts: [FixIt("Insert ':'", in: file.source, edits: [TextEdit(end..<end, ":")], isSafe: true)]
+      fixIts: [.inserting(":", at: end, in: file.source, isSafe: true)]
     )
     return true
   }
@@ -120,7 +120,7 @@ extension HeadReader {
       SyntaxDiagnostics.missingSeparator,
       "Expected a new line or ';' before '\(atom.value)'",
       at: atom.range,
-      fixIts: [FixIt("Insert ';'", in: file.source, edits: [TextEdit(end..<end, ";")])]
+      fixIts: [.inserting(";", at: end, in: file.source)]
     )
     hasJoinedNode = true
     values.isQuiet = true
@@ -146,7 +146,7 @@ extension HeadReader {
       takesCode ? "\"\"\"\(atom.value)\"\"\"" : introducer.map { "\($0) \(file.source[atom.range])" } ?? nearest
     values.report(
       CheckDiagnostics.unexpectedPart,
-      "'\(subject)' does not take '\(atom.value)'" + Phrase.suggestion(nearest) + advice,
+      "'\(subject)' does not take '\(atom.value)'" + NearestName.hint(nearest) + advice,
       at: atom.range,
       fixIts: replacement.map { [file.replacement(of: atom.range, by: $0)] } ?? []
     )

@@ -25,7 +25,7 @@ struct Occurrences {
       "'\(word.value)' may appear here only once",
       at: word.range,
       notes: [Diagnostic.Note("The first one", at: first)],
-      fixIts: [FixIt("Remove this '\(word.value)'", in: file.source, edits: [TextEdit(node.range, "")])]
+      fixIts: [.removing("this '\(word.value)'", at: node.range, in: file.source)]
     )
   }
 

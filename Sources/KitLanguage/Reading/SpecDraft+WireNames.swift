@@ -25,7 +25,7 @@ extension SpecDraft {
       "'as' changes nothing here: the name is '\(name)' anyway",
       at: location,
       fixIts: [
-        FixIt("Remove 'as \"\(name)\"'", in: location.source, edits: [TextEdit(range, "")], isSafe: true)
+        .removing("'as \"\(name)\"'", at: range, in: location.source, isSafe: true)
       ]
     )
   }

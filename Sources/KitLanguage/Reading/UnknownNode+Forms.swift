@@ -11,10 +11,10 @@ extension UnknownNode {
       "'\(word.value)' cannot come before '\(keyword.value)'",
       at: word.range,
       fixIts: [
-        FixIt(
-          "Remove '\(word.value)'",
+        .removing(
+          "'\(word.value)'",
+          at: word.range.lowerBound..<keyword.range.lowerBound,
           in: file.source,
-          edits: [TextEdit(word.range.lowerBound..<keyword.range.lowerBound, "")],
           isSafe: SwiftDeclaration.modifiers.contains(word.value)
         )
       ]
@@ -58,12 +58,7 @@ extension UnknownNode {
       "'\(outer.name)' has no '\(word.value)'; did you mean '\(keyword) \(word.value)'?",
       at: word.range,
       fixIts: [
-        FixIt(
-          "Insert '\(keyword)'",
-          in: file.source,
-          edits: [TextEdit(word.range.lowerBound..<word.range.lowerBound, keyword + " ")],
-          isSafe: true
-        )
+        .inserting(keyword + " ", at: word.range.lowerBound, in: file.source, isSafe: true)
       ]
     )
   }
@@ -78,12 +73,7 @@ extension UnknownNode {
       "A field is written '\(word.text): \(node.head[1].text)'",
       at: word.range,
       fixIts: [
-        FixIt(
-          "Insert ':'",
-          in: file.source,
-          edits: [TextEdit(word.range.upperBound..<word.range.upperBound, ":")],
-          isSafe: true
-        )
+        .inserting(":", at: word.range.upperBound, in: file.source, isSafe: true)
       ]
     )
   }

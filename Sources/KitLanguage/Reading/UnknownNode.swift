@@ -80,7 +80,7 @@ struct UnknownNode {
   }
 
   private func unknownKeyword(_ nearest: String?) -> String {
-    var advice = Phrase.suggestion(nearest)
+    var advice = NearestName.hint(nearest)
     if word.value == "import" {
       advice = "; a kit has no imports, for its declarations are visible everywhere in it"
     } else if nearest == nil {
@@ -96,7 +96,7 @@ struct UnknownNode {
     } else if nearest == nil, outer.field?.slot(.type) != nil {
       choices = "; what it has is written 'name: Type'"
     }
-    return "'\(outer.name)' has no '\(word.value)'" + Phrase.suggestion(nearest) + choices
+    return "'\(outer.name)' has no '\(word.value)'" + NearestName.hint(nearest) + choices
   }
 
   /// The fix of a misspelt keyword, which is safe only where the rest of the node is as the schema of that keyword

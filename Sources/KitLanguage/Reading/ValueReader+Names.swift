@@ -82,7 +82,7 @@ extension ValueReader {
     let nearest = NearestName.of(atom.value, in: cases.map(\.word))
     report(
       CheckDiagnostics.unknownWord,
-      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + Phrase.suggestion(nearest),
+      "Expected \(Phrase.noun(for: .word(cases))), not '\(atom.value)'" + NearestName.hint(nearest),
       at: part.range,
       fixIts: nearest.map { [file.replacement(of: part.range, by: $0, isSafe: true)] } ?? []
     )

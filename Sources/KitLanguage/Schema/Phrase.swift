@@ -3,11 +3,6 @@ enum Phrase {
   /// The longest list that helps rather than hinders.
   private static let listLimit = 12
 
-  /// `; did you mean 'base'?`, or nothing.
-  static func suggestion(_ name: String?) -> String {
-    name.map { "; did you mean '\($0)'?" } ?? ""
-  }
-
   /// `a`, `a or b`, `a, b or c`.
   static func oneOf(_ items: [String]) -> String {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }

@@ -80,7 +80,7 @@ package enum SchemaDiagnostics {
   static let conflictingPlaces = DiagnosticKind(
     "conflicting-places",
     explanation: """
-      Two slots stand at the same place of a head: one type and several types behind `:`, a function's result and another \
+      Two slots are at the same place of a head: one type and several types behind `:`, a function's result and another \
       one behind `->`, labelled values and a function's parameters in parentheses.
       """,
     markedExample: "pattern letter { type: Type; 1️⃣conformances: Types }"

@@ -112,7 +112,7 @@ package struct SchemaSet: Sendable {
       FixIt.replacing(name, with: nearest, at: location, isSafe: true)
     }
     return kind.diagnostic(
-      "\(subject) is called '\(name)'" + Phrase.suggestion(nearest),
+      "\(subject) is called '\(name)'" + NearestName.hint(nearest),
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )

@@ -18,7 +18,7 @@ extension SchemaReader {
       report(
         SchemaDiagnostics.unknownSlot,
         "'\(schema.name)' has no slot or attribute '\(place.value)'"
-          + Phrase.suggestion(NearestName.of(place.value, in: labels)),
+          + NearestName.hint(for: place.value, in: labels),
         at: place.location
       )
     }
@@ -131,7 +131,7 @@ extension SchemaReader {
         let nearest = NearestName.of(name.value, in: member.attributes.map(\.name))
         report(
           SchemaDiagnostics.unknownSlot,
-          "'\(member.name)' has no attribute '\(name.value)'" + Phrase.suggestion(nearest),
+          "'\(member.name)' has no attribute '\(name.value)'" + NearestName.hint(nearest),
           at: name.location
         )
       }
@@ -141,7 +141,7 @@ extension SchemaReader {
   private mutating func reportUnknownSlot(_ slot: Located<String>, _ what: String, _ known: [String]) {
     report(
       SchemaDiagnostics.unknownSlot,
-      "No slot '\(slot.value)' beside it \(what)" + Phrase.suggestion(NearestName.of(slot.value, in: known)),
+      "No slot '\(slot.value)' beside it \(what)" + NearestName.hint(for: slot.value, in: known),
       at: slot.location
     )
   }
@@ -155,7 +155,7 @@ extension SchemaReader {
           let nearest = NearestName.of(name, in: schema.members.flatMap(\.keywords))
           let isInside = member.member(name) != nil
           let advice =
-            isInside ? " beside '\(member.name)', where it has to be, and not inside" : Phrase.suggestion(nearest)
+            isInside ? " beside '\(member.name)', where it has to be, and not inside" : NearestName.hint(nearest)
           report(
             SchemaDiagnostics.unknownPlaceholderMember,
             "'\(schema.name)' has no member '\(name)'" + advice,

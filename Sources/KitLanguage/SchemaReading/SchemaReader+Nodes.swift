@@ -232,7 +232,7 @@ extension SchemaReader {
     report(
       SchemaDiagnostics.unknownKind,
       "No kind of value is called '\(text)'; the kinds are \(names.joined(separator: ", "))"
-        + flag + Phrase.suggestion(nearest),
+        + flag + NearestName.hint(nearest),
       at: location,
       fixIts: fix.map { [$0] } ?? []
     )

@@ -25,12 +25,21 @@ package struct VerificationCache: Sendable {
     folder = CacheFolder.url(environment)
   }
 
-  /// The folder `name`, made by `make` in another place first, so that nobody sees half of it.
+  /// The folder `name`, made by `make` in another place first, so that half of it is never seen.
+  ///
+  /// Whoever asks for it in this process while it is being made waits for it: four modes need the same stand-ins.
   ///
   /// - Throws: What `make` throws, or the error of the disk.
-  func folder(named name: String, make: (URL) async throws -> Void) async throws -> URL {
+  func folder(named name: String, make: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {
     let place = folder.appendingPathComponent(name, isDirectory: true)
     if FileManager.default.fileExists(atPath: place.path) { return place }
+    try await SharedWork.folders.run(place.path) { try await self.make(place, make) }
+    return place
+  }
+
+  private func make(_ place: URL, _ make: (URL) async throws -> Void) async throws {
+    // Another one may have made it since the caller has looked.
+    if FileManager.default.fileExists(atPath: place.path) { return }
     let draft = folder.appendingPathComponent("draft-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
     do {
@@ -46,7 +55,6 @@ package struct VerificationCache: Sendable {
       try? FileManager.default.removeItem(at: draft)
       if !FileManager.default.fileExists(atPath: place.path) { throw error }
     }
-    return place
   }
 
   /// The text kept under `name`, or nil where there is none.

@@ -39,16 +39,59 @@ struct StandInBuilder: Sendable {
     let modules = library.modules(for: imports, variant, existing: existing)
     let paths = searchPaths.flatMap { ["-I", $0] }
     guard !modules.isEmpty else { return Product(flags: paths, key: searchPathKey) }
-    let base = [compiler.version, variant.rawValue, searchPathKey, library.prelude]
-    let texts = modules.flatMap { module in [module.name] + module.files.flatMap { [$0.path, $0.text] } }
-    let key = ContentHash.hex(of: base + compiler.targetFlags + defines + texts)
-    let folder = try await cache.folder(named: "modules-\(key)") { draft in
-      for module in modules {
-        try await build(module, variant, defines: defines, in: draft)
-      }
+    var built: [String: Built] = [:]
+    for module in modules {
+      let needed = Self.needed(by: module, variant, among: built)
+      built[module.name] = try await build(module, variant, defines, needed)
     }
-    let clang = variant == .objectiveC ? ["-I", folder.appendingPathComponent("ObjectiveC").path] : []
-    return Product(flags: paths + ["-I", folder.path] + clang, key: key)
+    let all = modules.compactMap { built[$0.name] }
+    return Product(flags: paths + all.flatMap(\.flags), key: ContentHash.hex(of: all.map(\.key)))
+  }
+
+  /// A compiled stand-in.
+  private struct Built {
+    /// Changes with all that the module depends on.
+    let key: String
+    /// What finds the module, for the modules that import it.
+    let flags: [String]
+    /// The names of the stand-ins that it imports, directly or through others.
+    let imports: Set<String>
+  }
+
+  /// The stand-ins among `built` that a module imports, directly or through others, in the order of their names.
+  private static func needed(
+    by module: StandInModule,
+    _ variant: StandInVariant,
+    among built: [String: Built]
+  ) -> [(name: String, Built)] {
+    var names = module.imports.intersection(built.keys)
+    if variant == .objectiveC { names.formUnion(StandInLibrary.objectiveCModules.intersection(built.keys)) }
+    for name in names { names.formUnion(built[name]?.imports ?? []) }
+    return names.sorted().compactMap { name in built[name].map { (name, $0) } }
+  }
+
+  /// Compiles a stand-in, once for each content: of two sets of modules, what they share is the same.
+  private func build(
+    _ module: StandInModule,
+    _ variant: StandInVariant,
+    _ defines: [String],
+    _ needed: [(name: String, Built)]
+  ) async throws -> Built {
+    let base = [compiler.version, variant.rawValue, searchPathKey, library.prelude, module.name]
+    // A flag that the module does not know makes no other module of it.
+    let defines = defines.filter { flag in module.files.contains { $0.text.contains(flag) } }
+    let texts = module.files.flatMap { [$0.path, $0.text] } + needed.map(\.1.key)
+    let key = ContentHash.hex(of: base + compiler.targetFlags + defines + texts)
+    let flags = needed.flatMap(\.1.flags)
+    let folder = try await cache.folder(named: "stand-in-\(module.name)-\(key)") { draft in
+      try await build(module, variant, defines: defines, flags, in: draft)
+    }
+    let isClang = module.name == "ObjectiveC" && variant == .objectiveC
+    return Built(
+      key: key,
+      flags: ["-I", folder.path] + (isClang ? ["-I", folder.appendingPathComponent("ObjectiveC").path] : []),
+      imports: Set(needed.map(\.name))
+    )
   }
 
   /// The stand-ins whose place a real module takes.
@@ -82,6 +125,7 @@ struct StandInBuilder: Sendable {
     _ module: StandInModule,
     _ variant: StandInVariant,
     defines: [String],
+    _ flags: [String],
     in folder: URL
   ) async throws {
     let sources = folder.appendingPathComponent(module.name, isDirectory: true)
@@ -97,16 +141,17 @@ struct StandInBuilder: Sendable {
       ["-frontend", "-emit-module", "-parse-as-library", "-swift-version", "5", "-suppress-warnings"]
       + ["-experimental-skip-all-function-bodies", "-module-name", module.name, "-o", product]
       + compiler.targetFlags + defines.flatMap { ["-D", $0] } + searchPaths.flatMap { ["-I", $0] }
-      + ["-I", folder.path]
+      + flags
       + (variant == .objectiveC ? try objectiveCFlags(module, in: folder) : []) + inputs
     let run = try await ToolRun.run([compiler.program] + command)
     guard run.exitCode == 0 else { throw Failure(module: module.name, output: CompilerRun(run).output) }
   }
 
   private func objectiveCFlags(_ module: StandInModule, in folder: URL) throws -> [String] {
-    let clang = ["-enable-objc-interop", "-D", "INTEROP", "-I", folder.appendingPathComponent("ObjectiveC").path]
+    let clang = ["-enable-objc-interop", "-D", "INTEROP"]
     switch module.name {
-    case "ObjectiveC": return clang + ["-import-underlying-module"]
+    case "ObjectiveC":
+      return clang + ["-I", folder.appendingPathComponent("ObjectiveC").path, "-import-underlying-module"]
     case "FoundationInterop": return clang
     default:
       let prelude = folder.appendingPathComponent("Prelude.swift")

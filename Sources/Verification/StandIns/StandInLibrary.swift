@@ -9,7 +9,7 @@ struct StandInLibrary: Sendable {
   static let embedded = StandInLibrary(files: embeddedFiles.map { ($0.path.description, $0.text.description) })
 
   /// What the form with Objective-C needs in any case: the root class, and the values that Foundation bridges.
-  private static let objectiveCModules: Set<String> = ["ObjectiveC", "FoundationInterop"]
+  static let objectiveCModules: Set<String> = ["ObjectiveC", "FoundationInterop"]
   private static let preludeFolder = "Prelude"
 
   /// - Parameter files: Path (`MODULE/…`) and text of each file.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A command line that kitgen does not understand.
 struct UsageError: Error {
   let message: String
@@ -5,7 +7,7 @@ struct UsageError: Error {
   let advice: String?
 
   init(_ message: String, suggesting suggestion: String? = nil, advice: String? = nil) {
-    self.message = message + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    self.message = message + NearestName.hint(suggestion)
     self.advice = advice
   }
 }

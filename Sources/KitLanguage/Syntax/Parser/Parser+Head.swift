@@ -90,11 +90,8 @@ extension Parser {
     let end = (range.lowerBound..<position).first { lexer[$0] == .closeParenthesis } ?? position
     let code = text(min(range.lowerBound + 2, end)..<end)
     let name = PlainName.matches(code) ? code : "name"
-    let fix = FixIt(
-      "Replace '\\(\(code))' with '{\(code)}'",
-      in: source,
-      edits: [TextEdit(range.lowerBound..<min(end + 1, position), "{\(code)}")]
-    )
+    let place = SourceLocation(source, range.lowerBound..<min(end + 1, position))
+    let fix = FixIt.replacing("\\(\(code))", with: "{\(code)}", at: place)
     report(
       SyntaxDiagnostics.interpolationInText,
       "This text cannot hold an interpolation; a path has placeholders such as '{\(name)}'",

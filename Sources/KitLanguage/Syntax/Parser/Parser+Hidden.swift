@@ -28,7 +28,7 @@ extension Parser {
       SyntaxDiagnostics.unexpectedCharacter,
       "\(scalar.codePoint) cannot be seen" + (isComment ? "" : "; in a string write '\(escape)'"),
       at: range,
-      fixIts: [FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: isComment)]
+      fixIts: [.removing("it", at: range, in: source, isSafe: isComment)]
     )
   }
 }

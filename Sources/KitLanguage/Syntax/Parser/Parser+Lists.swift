@@ -19,7 +19,7 @@ extension Parser {
       at: comma,
       fixIts: [
         isLast
-          ? FixIt("Remove ','", in: source, edits: [TextEdit(comma, "")], isSafe: true) : separation(by: keyword)
+          ? .removing("','", at: comma, in: source, isSafe: true) : separation(by: keyword)
       ]
     )
     take(.punctuation, to: comma.upperBound)
@@ -52,7 +52,7 @@ extension Parser {
   /// - Parameter keyword: What the names share; nil where that is not clear, and the fix is for people to judge.
   func separation(by keyword: String?) -> FixIt {
     guard let keyword, isListedName(at: lexer.blankEnd(from: position + 1)) else {
-      return FixIt("Replace ',' with ';'", in: source, edits: [TextEdit(position..<position + 1, ";")])
+      return .replacing(",", with: ";", at: SourceLocation(source, position..<position + 1))
     }
     var edits: [TextEdit] = []
     var comma = position

@@ -30,7 +30,7 @@ extension Parser {
       SyntaxDiagnostics.strayClosingBrace,
       "Unmatched '}'",
       at: range,
-      fixIts: [FixIt("Remove '}'", in: source, edits: [TextEdit(range, "")])]
+      fixIts: [.removing("'}'", at: range, in: source)]
     )
     take(.punctuation, to: range.upperBound)
   }

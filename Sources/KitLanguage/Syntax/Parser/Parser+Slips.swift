@@ -41,7 +41,7 @@ extension Parser {
       SyntaxDiagnostics.unexpectedText,
       "Use '->' before the result type, not '=>'",
       at: arrow,
-      fixIts: [FixIt("Replace '=>' with '->'", in: source, edits: [TextEdit(arrow, "->")], isSafe: true)]
+      fixIts: [.replacing("=>", with: "->", at: SourceLocation(source, arrow), isSafe: true)]
     )
     take(.punctuation, to: arrow.upperBound)
   }
@@ -66,7 +66,7 @@ extension Parser {
 
   mutating func reportMissingType(after sign: String, at signRange: Range<Int>) {
     let isText = sign == ":" && (lexer.stringHashes(at: position) != nil || byte.isDigit)
-    let fix = FixIt("Remove ':'", in: source, edits: [TextEdit(signRange, "")])
+    let fix = FixIt.removing("':'", at: signRange, in: source)
     reportFirst(
       SyntaxDiagnostics.missingType,
       "Expected a type after '\(sign)'"

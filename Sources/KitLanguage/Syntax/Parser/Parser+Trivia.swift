@@ -107,7 +107,7 @@ extension Parser {
       SyntaxDiagnostics.hashComment,
       "A comment begins with '//', not with '#'",
       at: hash,
-      fixIts: [FixIt("Replace '#' with '//'", in: source, edits: [TextEdit(hash, "//")], isSafe: true)]
+      fixIts: [.replacing("#", with: "//", at: SourceLocation(source, hash), isSafe: true)]
     )
     // The declaration in front is complete.
     isBroken = wasBroken
@@ -132,7 +132,7 @@ extension Parser {
   /// Takes a character that nobody misses.
   private mutating func takeRemovable(_ message: String, length: Int) {
     let range = position..<position + length
-    let fix = FixIt("Remove it", in: source, edits: [TextEdit(range, "")], isSafe: true)
+    let fix = FixIt.removing("it", at: range, in: source, isSafe: true)
     report(SyntaxDiagnostics.unexpectedCharacter, message, at: range, fixIts: [fix])
     take(.unexpected, to: range.upperBound)
   }

@@ -178,7 +178,6 @@ struct Parser {
 
   /// A fix that inserts `text`.
   func insertion(_ text: String, at offset: Int, isSafe: Bool = false) -> FixIt {
-    let shown = text.filter { !$0.isWhitespace }
-    return FixIt("Insert '\(shown)'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
+    .inserting(text, at: offset, in: source, isSafe: isSafe)
   }
 }

@@ -1,0 +1,19 @@
+/// Work that several want done at a time and that is done once.
+actor SharedWork {
+  /// The folders of caches that are being made, by their paths.
+  static let folders = SharedWork()
+
+  private var running: [String: Task<Void, any Error>] = [:]
+
+  /// Does the work, or waits for the end of the same work where it has begun.
+  ///
+  /// - Parameter name: Is the same for the same work.
+  /// - Throws: What the work throws, to all that wait for it.
+  func run(_ name: String, _ work: @escaping @Sendable () async throws -> Void) async throws {
+    if let task = running[name] { return try await task.value }
+    let task = Task { try await work() }
+    running[name] = task
+    defer { running[name] = nil }
+    try await task.value
+  }
+}
