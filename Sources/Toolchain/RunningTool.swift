@@ -7,7 +7,7 @@ import Dispatch
   import Foundation
 #endif
 
-/// A program that was started. What it writes goes to a file, since a pipe that nobody empties would stop it.
+/// A program that was started. What it writes goes to a file, since a full pipe would stop it.
 final class RunningTool: Sendable {
   private let process: ChildProcess
   /// The program's own folder for temporary files, which goes with what the program has left there.

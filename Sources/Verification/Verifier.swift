@@ -6,7 +6,7 @@
 
 /// Compiles Swift files in every mode that they have to be correct in, without running them.
 ///
-/// Warnings count as errors. Frameworks that are not there are stood in for.
+/// Warnings count as errors. Frameworks that are missing are replaced by stand-ins.
 package struct Verifier: Sendable {
   /// Compiles the files and the stand-ins; its version and platform are part of what the cache goes by.
   package let compiler: SwiftCompiler

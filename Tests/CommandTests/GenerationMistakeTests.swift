@@ -127,6 +127,11 @@ struct GenerationMistakeTests {
       marked: "project P { templates 1️⃣\"Paterns\" }\nmodel User { id: Int }\n"
     ),
     Mistake(
+      kind: GenerationDiagnostics.supportNameClash,
+      path: "Kitfile",
+      marked: "api Q { base \"https://q.example\" }\nmodel 1️⃣HTTPTransport { a: Int }\n"
+    ),
+    Mistake(
       kind: GenerationDiagnostics.ownTypeClash,
       path: "Kitfile",
       marked: "model 1️⃣Größe { id: Int }\n",

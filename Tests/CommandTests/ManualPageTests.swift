@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -23,6 +24,15 @@ struct ManualPageTests {
       }
     }
     #expect(lines.contains(".B kitgen request"))
+  }
+
+  /// docs/command-line.md, or a page beside it, shows every command.
+  @Test func everyCommandIsDocumented() throws {
+    let docs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
+      .map { try String(contentsOf: docs.appending(path: $0), encoding: .utf8) }.joined()
+    for command in CommandList.kitgen.own { #expect(pages.contains("kitgen \(command.name)"), "\(command.name)") }
   }
 
   @Test func everySectionIsThere() async throws {

@@ -272,7 +272,7 @@ struct TargetTests {
     for text in expected { #expect(kit.contains(text), "\(kit)") }
     for text in absent { #expect(!kit.contains(text), "\(kit)") }
     #expect(run.output.contains("exclude: [\(excluded)]"), "\(run.output)")
-    #expect(run.output.contains("Kitfile' has nothing of this folder"), "\(run.output)")
+    #expect(run.output.contains("Kitfile', which leaves out this folder"), "\(run.output)")
     #expect(await CommandRun("check", in: folder, below: subfolder).errors.isEmpty)
   }
 

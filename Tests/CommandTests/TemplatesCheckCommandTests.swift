@@ -17,7 +17,7 @@ struct TemplatesCheckCommandTests {
     ("{{ node.nmae }}\n", 1, "'letter' has no member 'nmae'; did you mean 'name'?"),
     ("/* 👋é */{{ node.to.name }}\n", 1, "A list has no member 'name'"),
     ("ok\n{% for x in node.name %}{% endfor %}\n", 2, "The loop wants a list or a record, not a text"),
-    ("{% if node %}\n", 1, "There is no 'endif' to this 'if'"),
+    ("{% if node %}\n", 1, "Unclosed 'if'; expected 'endif'"),
     ("{% include \"other.stencil\" %}\n", 1, "There is no template 'other.stencil'"),
     (
       "{% include \"leter.swift.stencil\" %}\n", 1,
@@ -184,7 +184,7 @@ struct TemplatesCheckCommandTests {
     }
   }
 
-  /// Templates of support are the team's where they lie over the built-in ones, and said to be nothing elsewhere.
+  /// Templates of support are the team's where they replace the built-in ones, and said to be nothing elsewhere.
   @Test func templatesOfSupportTakeTheirPlace() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "api Shop { request Carts -> Data { GET \"carts\" } }\n")

@@ -209,7 +209,7 @@ struct TemplatesCommandTests {
   @Test func printsTheReferenceOfAKeyword() async throws {
     defer { folder.remove() }
     let page = await CommandRun("patterns", "letter", in: folder).output
-    #expect(page.hasPrefix("letter: A letter to somebody.\n\n  Written    letter NAME\n  Stands     in box\n"))
+    #expect(page.hasPrefix("letter: A letter to somebody.\n\n  Written    letter NAME\n  Goes       in box\n"))
     #expect(page.contains("  to NAME: TYPE [= EXPRESSION] [as TEXT]\n"))
     #expect(page.contains("  Who gets it. (at least once)\n"))
     #expect(page.contains("Gives\n  {{ node.parent.name }}/{{ node.typeName }}.swift from letter.swift.stencil"))

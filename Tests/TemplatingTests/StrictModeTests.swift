@@ -58,22 +58,22 @@ import Testing
     ),
     Row("{{ name|replace:1️⃣x2️⃣,\"b\" }}", .undefinedVariable, "There is no variable 'x' here"),
     Row("日本 {% 1️⃣fro2️⃣ x in list %}", .unknownTag, "There is no tag 'fro'; did you mean 'for'?"),
-    Row("1️⃣{% if flag %}2️⃣ é", .unclosedTag, "There is no 'endif' to this 'if'"),
-    Row("1️⃣{% for x in list %}2️⃣{% empty %}", .unclosedTag, "There is no 'endfor' to this 'for'"),
-    Row("1️⃣{% block a %}2️⃣", .unclosedTag, "There is no 'endblock' to this 'block'"),
-    Row("{% if flag %}{% 1️⃣endfor2️⃣ %}{% endif %}", .unexpectedTag, "There is no open 'for' for this 'endfor'"),
-    Row("{% for x in list %}1️⃣{% if flag %}2️⃣ é{% endfor %}", .unclosedTag, "There is no 'endif' to this 'if'"),
+    Row("1️⃣{% if flag %}2️⃣ é", .unclosedTag, "Unclosed 'if'; expected 'endif'"),
+    Row("1️⃣{% for x in list %}2️⃣{% empty %}", .unclosedTag, "Unclosed 'for'; expected 'endfor'"),
+    Row("1️⃣{% block a %}2️⃣", .unclosedTag, "Unclosed 'block'; expected 'endblock'"),
+    Row("{% if flag %}{% 1️⃣endfor2️⃣ %}{% endif %}", .unexpectedTag, "'endfor' without an open 'for'"),
+    Row("{% for x in list %}1️⃣{% if flag %}2️⃣ é{% endfor %}", .unclosedTag, "Unclosed 'if'; expected 'endif'"),
     Row(
       "{% block a %}1️⃣{% for x in list %}2️⃣{% empty %}{% endblock %}",
       .unclosedTag,
-      "There is no 'endfor' to this 'for'"
+      "Unclosed 'for'; expected 'endfor'"
     ),
     Row(
       "{% if flag %}1️⃣{% for x in list %}2️⃣{% endif %}{% endfor %}",
       .unclosedTag,
-      "There is no 'endfor' to this 'for'"
+      "Unclosed 'for'; expected 'endfor'"
     ),
-    Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "There is no '}}' to this '{{'"),
+    Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("{% if flag %}{% else 1️⃣now2️⃣ %}{% endif %}", .malformedTag, "'else' takes nothing"),
     Row(
       "é{% if flag %}{% 1️⃣else if2️⃣ name %}{% endif %}",
@@ -159,8 +159,8 @@ import Testing
     Row("{{ 1️⃣x2️⃣ }}", .undefinedVariable, "There is no variable 'x' here"),
     Row("{% if flag 1️⃣name2️⃣ %}{% endif %}", .malformedExpression, "An operator is missing before 'name'"),
     Row("{{ name 1️⃣name2️⃣ }}", .malformedExpression, "An operator is missing before 'name'"),
-    Row("{% if flag and 1️⃣(2️⃣flag %}{% endif %}", .malformedExpression, "There is no ')' to this '('"),
-    Row("{% if flag1️⃣)2️⃣ %}{% endif %}", .malformedExpression, "There is no '(' to this ')'"),
+    Row("{% if flag and 1️⃣(2️⃣flag %}{% endif %}", .malformedExpression, "Unmatched '('; expected ')'"),
+    Row("{% if flag1️⃣)2️⃣ %}{% endif %}", .malformedExpression, "Unmatched ')'"),
     Row("{{ 1️⃣list[02️⃣ }}", .malformedVariable, "A ']' is missing in 'list[0'"),
     Row("{{ 1️⃣\"abc2️⃣ }}", .unclosedQuote, "The text in quotation marks is not closed"),
     Row(

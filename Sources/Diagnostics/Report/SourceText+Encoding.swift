@@ -47,7 +47,7 @@ extension DiagnosticKind {
     "invalid-utf8",
     explanation: """
       Kits, templates and contexts are UTF-8 text. The bytes at this place are not, so the file was probably saved in \
-      another encoding, or it is no text at all. Save it as UTF-8. Only the first such place of a file is reported.
+      another encoding, or it is not text at all. Save it as UTF-8. Only the first such place of a file is reported.
       """,
     markedExample: "project Qiita { out \"Sources\" } 1️⃣\u{FFFD}"
   )

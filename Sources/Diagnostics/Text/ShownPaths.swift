@@ -6,7 +6,7 @@ package struct ShownPaths: Sendable {
   /// - Parameters:
   ///   - prefix: What leads from where the user is to the folder that the paths of sources are relative to.
   ///   - folder: Where the user is, for paths that are absolute; without it these stay so.
-  package init(behind prefix: String = "", from folder: String? = nil) {
+  package init(after prefix: String = "", from folder: String? = nil) {
     self.prefix = prefix
     self.folder = folder
   }

@@ -105,7 +105,7 @@ package enum GenerationDiagnostics {
     explanation: """
       `kitgen verify` has compiled what the kit gives, and the compiler refuses it. The place is the part of the kit that
       the emitted line comes from; the note shows that line. Mostly a type or function is missing that the kit names: what
-      it does not declare has to stand in a Swift file below the folder of the Kitfile. A mistake in code between `\"\"\"`,
+      it does not declare has to be in a Swift file below the folder of the Kitfile. A mistake in code between `\"\"\"`,
       in a default value or in a team's template shows here, too.
       """,
     markedExample: "model User { photo: 1️⃣Imagee }\n"
@@ -273,7 +273,7 @@ package enum GenerationDiagnostics {
     "missing-kit",
     explanation: """
       `use` names a folder without a Kitfile. The path is relative to the folder of the Kitfile that belongs to the kit with
-      the `use`, also where the `use` stands in another file of that kit. Correct the path, or write a Kitfile there.
+      the `use`, also where the `use` is in another file of that kit. Correct the path, or write a Kitfile there.
       """,
     markedExample: "use 1️⃣\"../Cor\"\n"
   )
@@ -322,7 +322,8 @@ package enum GenerationDiagnostics {
   /// All kinds.
   package static let all =
     [
-      emittedSyntax, emittedCode, ownCode, ownTypeClash, insertionTarget, insertionContent, fileClash, takenName,
+      emittedSyntax, emittedCode, ownCode, supportNameClash, ownTypeClash, insertionTarget, insertionContent, fileClash,
+      takenName,
       missingTemplate,
       incompleteSchema, pathOutsideRoot,
       missingFolder,

@@ -61,7 +61,7 @@ enum SourceDiagnostics {
     explanation: """
       `from` names a module, which is read by `swift symbolgraph-extract`: by the toolchain that `SWIFTC` names, or else the
       one in the `PATH`. It does not run here, or takes too long. Install a toolchain; or write the functions of the protocol
-      into the block of the node, which are then taken as they stand there.
+      into the block of the node, which are then taken as they are written there.
       """,
     markedExample: "delegate XMLParserDelegate on XMLParser.delegate from 1️⃣FoundationXML\n"
   )
@@ -72,7 +72,7 @@ enum SourceDiagnostics {
     explanation: """
       `from` names a framework of Apple's, and this machine has none, as Linux. What the kit says otherwise is checked; the
       functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
-      these on a Mac, or write the functions into the block of the node, which are then taken as they stand there.
+      these on a Mac, or write the functions into the block of the node, which are then taken as they are written there.
       """,
     markedExample: "delegate UITextFieldDelegate on UITextField.delegate from 1️⃣UIKit\n"
   )
@@ -112,7 +112,7 @@ enum SourceDiagnostics {
   static let unknownRequirement = DiagnosticKind(
     "unknown-requirement",
     explanation: """
-      A node takes its members from a protocol that is declared in Swift. What stands in its block says more of functions of
+      A node takes its members from a protocol that is declared in Swift. What is in its block says more of functions of
       that protocol, and this one is none: its name and labels have to be the same. Add the function to the protocol, or
       correct it here.
       """,

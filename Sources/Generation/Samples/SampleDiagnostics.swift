@@ -7,7 +7,7 @@ package enum SampleDiagnostics {
     "invalid-sample",
     explanation: """
       A sample is a JSON text (RFC 8259) in UTF-8 of at most 1 MB: an object, or an array of objects. JSON has no comments, \
-      no comma behind the last element, and no `NaN`. What a server sends can be saved as it is; of a long list a few \
+      no comma after the last element, and no `NaN`. What a server sends can be saved as it is; of a long list a few \
       elements are enough.
       """,
     markedExample: "1️⃣[1, 2, 3]\n"

@@ -162,7 +162,7 @@ extension ContextTypeDerivation {
   /// What a function says in Swift beside its signature.
   static var declaration: [RecordType.Field] {
     [
-      .init("condition", .optional(.string), "The condition of the '#if' that it stands in."),
+      .init("condition", .optional(.string), "The condition of the '#if' that it is in."),
       .init("isolation", .optional(.string), "`@MainActor`, `nonisolated`, …, where it says so itself."),
       .init("hasDefault", .bool, "Whether an extension of the protocol implements it."),
     ] + availability

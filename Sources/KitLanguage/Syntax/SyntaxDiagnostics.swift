@@ -109,7 +109,7 @@ extension SyntaxDiagnostics {
   static let interpolationInText = DiagnosticKind(
     "interpolation-in-text",
     explanation: #"""
-      A string behind a word is text that kitgen reads, so it cannot hold a Swift interpolation `\(…)`. In a URL write a \#
+      A string after a word is text that kitgen reads, so it cannot hold a Swift interpolation `\(…)`. In a URL write a \#
       placeholder: `"users/{userId}"`. Default values and other Swift expressions may hold interpolations.
       """#,
     markedExample: #"GET "users/1️⃣\(userId)""#
@@ -134,7 +134,7 @@ extension SyntaxDiagnostics {
     explanation: """
       Each declaration, member and setting begins with a word. This one begins with something else, often because the \
       line before was broken at a place where it cannot be: a line continues the one before only if it begins with `->`, \
-      `:`, `=`, `where`, `as`, `@` or `{`, or within brackets. A closure behind a value (`= make { $0 }`) needs \
+      `:`, `=`, `where`, `as`, `@` or `{`, or within brackets. A closure after a value (`= make { $0 }`) needs \
       parentheses around the value, because `{` begins the block.
       """,
     markedExample: "model User { 1️⃣\"name\": String }"
@@ -144,7 +144,7 @@ extension SyntaxDiagnostics {
     "missing-separator",
     saysMissing: true,
     explanation: """
-      Two declarations stand on one line without `;` between them, or two types without `,`. Put the second declaration \
+      Two declarations are on one line without `;` between them, or two types without `,`. Put the second declaration \
       on a line of its own, or write `;`. Behind a declaration no comma is needed, or allowed.
       """,
     markedExample: "model Team { id: Int } 1️⃣model User { id: String }"
@@ -192,7 +192,7 @@ extension SyntaxDiagnostics {
     "misplaced-clause",
     explanation: """
       The parts of a head have one order, that of Swift: words, generic parameters, parameters with `async throws`, \
-      `-> Result`, `: Types`, `= value`, `where …`, `as "wire name"`, attributes. Each stands there at most once.
+      `-> Result`, `: Types`, `= value`, `where …`, `as "wire name"`, attributes. Each occurs at most once.
       """,
     markedExample: "token: String? as \"access_token\" 1️⃣= nil"
   )
@@ -200,7 +200,7 @@ extension SyntaxDiagnostics {
   static let unexpectedText = DiagnosticKind(
     "unexpected-text",
     explanation: """
-      Something stands at a place where the grammar has no use for it. Often a string lacks its quotation marks, or a \
+      Something is at a place where the grammar does not allow it. Often a string lacks its quotation marks, or a \
       clause lacks the sign that introduces it (`->`, `:`, `=`).
       """,
     markedExample: "request Followees 1️⃣[User]"

@@ -61,7 +61,7 @@ struct TypeNames {
     tree.ancestors(of: id).first { !tree.isDictionary($0) }
   }
 
-  /// The name by the key alone, whoever else wants it.
+  /// The name by the key alone, even if another type wants it, too.
   private func properName(of id: Position.ID, _ known: [Position.ID: String]) -> String {
     let position = tree.positions[id]
     guard position.parent != nil else { return position.key }

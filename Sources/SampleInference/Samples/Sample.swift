@@ -59,7 +59,7 @@ package struct Sample: Sendable {
       throw Mistake(message: "This is not JSON: \(Self.inText(error.message))", offset: start + error.offset)
     }
     if let offset = Self.offsetOfLoneSurrogate(in: bytes) {
-      throw Mistake(message: "This is half of a surrogate pair, which is no character", offset: start + offset)
+      throw Mistake(message: "This is half of a surrogate pair, which is not a character", offset: start + offset)
     }
     let first = start + (bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0)
     switch value {

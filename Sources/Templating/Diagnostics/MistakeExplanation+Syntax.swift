@@ -23,7 +23,7 @@ extension TemplateMistake {
       )
     case .unexpectedTag:
       MistakeExplanation(
-        "A tag that ends or divides another one, such as 'endif' or 'else', stands where the other one is not open. "
+        "A tag that ends or divides another one, such as 'endif' or 'else', is at a place where the other one is not open. "
           + "Mostly the other one was never opened, or has been closed before; the note says which tag is open there.",
         .init("{% for x in list %}{% endif %}{% endfor %}")
       )
@@ -57,7 +57,7 @@ extension TemplateMistake {
       )
     case .misplacedLoopExit:
       MistakeExplanation(
-        "'break' and 'continue' leave the loop that they stand in, or an outer one by its label: "
+        "'break' and 'continue' leave the loop that they are in, or an outer one by its label: "
           + "{% outer: for x in list %}. Here there is no such loop. A macro or a block cannot leave the loop that it is "
           + "called in.",
         .init("{% break %}")

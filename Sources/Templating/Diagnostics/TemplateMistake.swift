@@ -44,7 +44,7 @@ package enum TemplateMistake: String, CaseIterable, Sendable {
   case workLimit = "work-limit"
   case malformedJSON = "malformed-json"
 
-  /// How many mistakes are reported of a template: whoever has so many wants to see the first ones.
+  /// How many mistakes are reported of a template; of more than these, the first ones are enough.
   static let maximumCount = 100
 
   /// The permanent kebab-case name of the kind.

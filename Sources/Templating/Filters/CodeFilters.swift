@@ -135,7 +135,9 @@ enum CodeFilters {
   /// A word that is wider than a line is on a line of its own.
   static func wrap(_ call: FilterCall) -> FilterResult {
     guard let text = call.text else { return call.wrongInput }
-    guard let prefix = call.text(at: 0) else { return .wrongArgument("its argument stands in front of each line") }
+    guard let prefix = call.text(at: 0) else {
+      return .wrongArgument("its argument is what goes in front of each line")
+    }
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let line = lines.last, line.count + word.count + 1 <= 120 {
@@ -179,7 +181,7 @@ extension FilterTable {
       arity: 0...1,
       from: .text,
       to: .text,
-      "The lines of the text as one line where that is no wider, else as they are.",
+      "The lines of the text as one line where that fits, else as they are.",
       example: .init(
         #"{{ "init(-  id: Int,-  name: String-) {"|replace:"-",newline|fit }}"#,
         "init(id: Int, name: String) {"
@@ -214,7 +216,7 @@ extension FilterTable {
       "unique",
       from: .list,
       to: .textList,
-      "The elements of the list as texts, each where it stands first.",
+      "The elements of the list as texts, each where it first occurs.",
       example: .init(#"{{ "b a b"|split|unique|join:", " }}"#, "b, a"),
       body: .function(ListFilters.unique)
     ),

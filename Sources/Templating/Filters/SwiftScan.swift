@@ -1,7 +1,7 @@
 /// Goes through Swift code and tells what is between the tokens from what is inside of strings and comments.
 ///
 /// It knows strings of all kinds with what is interpolated in them, and comments. Of regular expressions between
-/// slashes it knows nothing: whoever changes code by its findings leaves alone what it does not make sense of.
+/// slashes it knows nothing: code that it does not make sense of must be left alone.
 struct SwiftScan {
   /// What the scan comes across.
   enum Event {

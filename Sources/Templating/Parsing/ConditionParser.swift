@@ -63,7 +63,7 @@ struct ConditionParser {
     guard position < words.count else { return condition }
     let word = words[position]
     if word == ")" {
-      return fail("There is no '(' to this ')'", at: word)
+      return fail("Unmatched ')'", at: word)
     }
     return failAtOperator(word)
   }
@@ -127,7 +127,7 @@ struct ConditionParser {
     position += 1
     guard let condition = expression(above: 0) else { return nil }
     depth -= 1
-    guard position < words.count else { return fail("There is no ')' to this '('", at: opening) }
+    guard position < words.count else { return fail("Unmatched '('; expected ')'", at: opening) }
     guard words[position] == ")" else {
       return failAtOperator(words[position])
     }

@@ -32,7 +32,7 @@ struct TemplateParser {
     if options.isStrict, let unclosed {
       let opening = source[unclosed]
       let closing = opening == "{{" ? "}}" : opening == "{%" ? "%}" : "#}"
-      parser.report(.unclosedDelimiter, "There is no '\(closing)' to this '\(opening)'", unclosed)
+      parser.report(.unclosedDelimiter, "Unclosed '\(opening)'; expected '\(closing)'", unclosed)
     }
     return (parser.root, parser.operands.diagnostics)
   }
@@ -134,7 +134,7 @@ struct TemplateParser {
   }
 
   private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
-    report(.unclosedTag, "There is no '\(tag.closers.first ?? "")' to this '\(tag.name)'", tag.range, notes)
+    report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", tag.range, notes)
   }
 
   private mutating func countLoops(_ name: String) {
@@ -177,7 +177,7 @@ struct TemplateParser {
       let inner = stack.last.map {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
       }
-      report(.unexpectedTag, "There is no open '\(opener)' for this '\(tag)'", range, inner ?? [])
+      report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", range, inner ?? [])
       return
     }
     let names = TagTable.names(includingKit: options.hasKitFilters) + (stack.last?.closers ?? [])

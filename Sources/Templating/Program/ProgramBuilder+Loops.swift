@@ -26,7 +26,7 @@ extension ProgramBuilder {
       endLoop(start)
       return
     }
-    // The exit lies behind the part for the empty list.
+    // The exit is after the part for the empty list.
     let surrounding = surroundings.removeLast()
     let isScoped = loop.emptyNodes.contains(where: \.binds)
     if isScoped { emit(.enterScope, at: loop.range) }

@@ -1,6 +1,6 @@
 /// A hash of texts that is the same in every process: two lanes of FNV-1a (Fowler, Noll, Vo), 128 bits together.
 ///
-/// For a cache of one's own; it does not withstand somebody who looks for a collision.
+/// For a private cache only: it does not resist deliberate collisions.
 struct ContentHash {
   private var low: UInt64 = 0xcbf2_9ce4_8422_2325
   private var high: UInt64 = 0x8422_2325_cbf2_9ce4

@@ -2,7 +2,7 @@
 package struct SwiftFile: Hashable, Sendable {
   /// Relative, as messages show it; it may lead upward.
   package let path: String
-  /// The path that the compiler sees, which leads nowhere else than down. Swift refuses two files of one name in a
+  /// The path that the compiler sees, which stays below its folder. Swift refuses two files of one name in a
   /// module, also in different folders.
   package let place: String
   /// What the compiler reads in place of any file at `path`.

@@ -2,7 +2,7 @@
 package enum StandIns {
   /// The Swift files of a stand-in in the form that does without Objective-C: path below the module's folder, and text.
   ///
-  /// - Parameter module: The name of the module; one that there is no stand-in for has no files.
+  /// - Parameter module: The name of the module; one without a stand-in has no files.
   package static func files(of module: String) -> [(path: String, text: String)] {
     StandInLibrary.embedded.files(of: module).filter { $0.path.hasSuffix(".swift") }
       .map { ($0.path, StandInVariant.native.text(of: $0.text)) }

@@ -38,6 +38,12 @@ struct Option: Sendable {
 
   /// Leaves out what a command says of its success.
   static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
+  /// Names the kit to work on.
+  static let root = Option(
+    "root",
+    .required("DIR"),
+    help: "The folder of the Kitfile; by default the nearest one, here or above."
+  )
   /// Works on several kits at once.
   static let all = Option("all", help: "Work on all kits, in the folder and below, each by itself.")
   /// Takes warnings for errors.

@@ -73,7 +73,7 @@ struct CommandContext: Sendable {
   }
 
   /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there
-  /// is not a Kitfile would not help whoever sees one.
+  /// is not a Kitfile would not help a user who sees one.
   private func requireAbsence(of name: String, from folder: String, to last: String) throws {
     var folder = folder
     while true {
@@ -239,6 +239,6 @@ struct CommandContext: Sendable {
 
   /// How the paths of the sources of the kit at `root` are shown.
   func paths(of root: String) -> ShownPaths {
-    ShownPaths(behind: prefix(to: root), from: currentFolder)
+    ShownPaths(after: prefix(to: root), from: currentFolder)
   }
 }

@@ -9,10 +9,10 @@ struct AdoptCommand: Command {
   let summary = "Print the nodes that Swift declarations or JSON samples can become."
   let usage = "[OPTIONS] FILE …"
   let discussion = """
-    Of a Swift file the types that a kit can describe are printed as nodes, or the declaration that is named behind a colon:
+    Of a Swift file the types that a kit can describe are printed as nodes, or the declaration that is named after a colon:
     FILE.swift:User, FILE.swift:ImageLoader.fetch. A struct that is decoded becomes a model, an enum of texts an enum or keys,
     the protocol of a delegate a delegate, and a method that answers through a closure a call, as the schemas of the patterns
-    say. What nearly fits is told with the reason. The nodes are right in the nearest kit; nothing is written. Once the kit has
+    say. What nearly fits is reported with the reason. The nodes are right in the nearest kit; nothing is written. Once the kit has
     them, remove from the Swift what they stand for.
 
     Each JSON file is a sample of a type that is called like it: an object, or an array of objects. With --as all of them are
@@ -22,7 +22,7 @@ struct AdoptCommand: Command {
   let options = [
     Option("as", .required("NAME"), help: "The name of the type that all files are samples of."),
     Option("pattern", .required("PATTERN"), help: "Of Swift: the pattern of the nodes, where several fit."),
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     .quiet,
   ]
 

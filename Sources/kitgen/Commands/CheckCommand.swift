@@ -7,7 +7,7 @@ struct CheckCommand: Command {
   let summary = "Check the kit and print what is wrong with it."
   let options =
     [
-      Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      Option.root,
       .all,
       Option("fix", help: "Make the fixes that need no decision, and print what is left."),
       .strict,

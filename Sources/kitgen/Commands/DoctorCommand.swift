@@ -12,11 +12,11 @@ struct DoctorCommand: Command {
   let summary = "Look at all that kitgen needs here, and say what to do about what is wrong."
   let discussion = """
     Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, the target
-    that compiles them, and the editors that there are. Writes nothing. A 'note' keeps nothing from working; ends with 65
+    that compiles them, and the editors that it finds. Writes nothing. A 'note' does no harm; ends with 65
     where there is a 'problem', and else with 0.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     .quiet,
   ]
 

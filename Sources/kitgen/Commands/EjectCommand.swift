@@ -10,7 +10,7 @@ struct EjectCommand: Command {
     'kitgen templates eject' does is another thing: it copies a template, to change it.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     Option("dry-run", help: "Write nothing; list what would be done."),
     .quiet,
   ]

@@ -5,7 +5,7 @@ import Generation
 struct FileDecision {
   /// The options of all of them.
   static let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     .quiet,
   ]
 

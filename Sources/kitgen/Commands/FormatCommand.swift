@@ -12,7 +12,7 @@ struct FormatCommand: Command {
     output. What has a syntax error stays as it is.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     .all,
     Option("check", help: "Write nothing; list files that are not formatted and end with 1 if there are any."),
     .quiet,

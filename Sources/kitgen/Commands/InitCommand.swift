@@ -7,7 +7,7 @@ struct InitCommand: Command {
   let discussion = """
     Looks at the Swift package or the Xcode project in the folder; in the folder of a target, or below, at that target. A
     Kitfile that is there already is left as it is. In a git repository, .gitattributes and .gitignore get the lines for
-    kitgen's files. With --agents, AGENTS.md gets a block that tells coding assistants of kits, and keeps the rest of its
+    kitgen's files. With --agents, AGENTS.md gets a block about kits for coding assistants, which keeps the rest of its
     text; later runs bring the block up to date.
     """
   let options = [
@@ -40,7 +40,7 @@ struct InitCommand: Command {
     }
     if plan.changes.first?.kind == .create, let above = start.kitAbove {
       let kitfile = context.prefix(to: above) + KitFolder.kitfileName
-      context.console.inform("This kit is one of its own: '\(kitfile)' has nothing of this folder and those below.")
+      context.console.inform("This kit is independent of '\(kitfile)', which leaves out this folder and those below.")
     }
     start.advice.forEach(context.console.inform)
     context.console.inform("Next: 'kitgen model User id:String', or edit the Kitfile and run 'kitgen generate'.")

@@ -120,7 +120,7 @@ struct NodeCommand: Command {
       throw UsageError("'kitgen \(self.name)' needs a name", advice: "Run 'kitgen help \(self.name)' for its options.")
     }
     if let form = arguments.value("print"), form != "kit" {
-      throw UsageError("'--print=\(form)' is nothing that can be printed; there are --print and --print=kit")
+      throw UsageError("invalid value '\(form)' for --print; expected none or 'kit'")
     }
     let partOptions = partOptions
     let partNames = Set(partOptions.map(\.name))

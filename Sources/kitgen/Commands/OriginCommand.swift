@@ -7,7 +7,7 @@ struct OriginCommand: Command {
   let summary = "Tell which node, and which line of a template, has written a file or a line of it."
   let usage = "[OPTIONS] FILE[:LINE]"
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it.")
+    Option.root
   ]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {

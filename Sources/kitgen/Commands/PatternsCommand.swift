@@ -8,11 +8,11 @@ struct PatternsCommand: Command {
   let summary = "Print the reference of the keywords that a kit can have."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say it: the
+    Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say: the
     built-in ones' and the team's. docs/schemas.md explains the kinds of values.
     """
   let options = [
-    TeamPatterns.rootOption, Option("json", help: "Print the reference as JSON."),
+    Option.root, Option("json", help: "Print the reference as JSON."),
     Option("brief", help: "Print what a coding assistant needs, in at most 2 kB; 'init --agents' writes it."),
   ]
 

@@ -10,7 +10,7 @@ struct StatusCommand: Command {
     date, 'yours' are never written. A 'conflict' waits for 'kitgen resolve', and what is 'orphaned' is no longer produced.
     """
   let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     Option("json", help: "Print the plan of the files as JSON."),
   ]
 

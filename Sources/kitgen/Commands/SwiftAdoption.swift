@@ -3,13 +3,13 @@ import Generation
 
 /// Prints the nodes that Swift declarations become: `kitgen adopt Models/User.swift:User`.
 struct SwiftAdoption {
-  /// A Swift file as a command line names it, with the name of a declaration behind a colon.
+  /// A Swift file as a command line names it, with the name of a declaration after a colon.
   struct Operand {
     let path: String
     /// Nil for all types that the file declares.
     let name: String?
 
-    /// Nil for what is no Swift file.
+    /// Nil for what is not a Swift file.
     init?(_ text: String) {
       if text.hasSuffix(".swift") {
         (path, name) = (text, nil)
@@ -97,7 +97,7 @@ struct SwiftAdoption {
   private func absence(of operand: Operand, _ file: AdoptedFile) -> UsageError {
     guard let name = operand.name else { return UsageError("'\(operand.path)' declares no type") }
     let known = file.places.declarations().map(\.qualifiedName)
-    let nearest = NearestName.of(name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+    let nearest = NearestName.hint(for: name, in: known)
     return UsageError("'\(operand.path)' declares no '\(name)'\(nearest)")
   }
 

@@ -11,7 +11,7 @@ struct VerifyCommand: Command {
     """
   let options =
     [
-      Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+      Option.root,
       .all,
       .quiet,
     ] + CompilerChoice.options + DiagnosticForm.options

@@ -65,7 +65,7 @@ struct Completion {
       }
     }
     if !areOptionsOver, typed.hasPrefix("-") { return try options(of: command, typed, besides: given) }
-    return try self.operands(of: command, behind: operands)
+    return try self.operands(of: command, after: operands)
   }
 
   private func option(_ word: String, of command: any Command) -> Option? {
@@ -88,7 +88,7 @@ struct Completion {
     return rows.map { .word("--" + $0.name, about: $0.help) } + [.word("--help", about: "Explain the command.")]
   }
 
-  private func operands(of command: any Command, behind operands: [String]) throws -> [Candidate] {
+  private func operands(of command: any Command, after operands: [String]) throws -> [Candidate] {
     if !command.subcommands.isEmpty { return operands.isEmpty ? subcommands(of: command) : [] }
     if let first = operands.first, Placeholder.operand(0, of: command.usage) == .command {
       return operands.count == 1 ? try subcommands(of: context.command(named: first)) : []

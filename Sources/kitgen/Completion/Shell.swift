@@ -55,7 +55,7 @@ enum Shell: String, CaseIterable {
 
   private static let zshScript = #"""
     #compdef kitgen
-    # Completes kitgen in zsh: source <(kitgen completions zsh), behind compinit
+    # Completes kitgen in zsh: source <(kitgen completions zsh), after compinit
     # To be found by compinit: kitgen completions zsh >DIR/_kitgen, with a DIR of fpath
     _kitgen() {
       local line

@@ -1,6 +1,6 @@
 /// What `kitgen doctor` has found out about one thing.
 struct Finding: Equatable {
-  /// How things stand, in the order in which the summary counts.
+  /// How things are, in the order in which the summary counts.
   enum State: String, CaseIterable {
     /// As it should be.
     case ok

@@ -1,7 +1,7 @@
 import Diagnostics
 import Generation
 
-/// How a kit, its templates, its files and its lock stand.
+/// What state a kit, its templates, its files and its lock are in.
 struct KitExamination {
   private let project: Project
   private let context: CommandContext

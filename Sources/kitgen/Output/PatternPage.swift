@@ -33,7 +33,7 @@ struct PatternPage {
   private var facts: [(name: String, text: String)] {
     var facts = [(name: "Written", text: NodeForm(pattern.node).text)]
     facts.append(
-      ("Stands", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", "))
+      ("Goes", pattern.inside.isEmpty ? "at the top level" : "in " + pattern.inside.joined(separator: ", "))
     )
     let types = ([pattern.typeName].compactMap(\.self) + pattern.declares).map(\.text)
     if !types.isEmpty { facts.append(("Declares", types.joined(separator: ", "))) }

@@ -5,7 +5,7 @@ import Generation
 struct PlanOutput {
   /// The options that choose the rendering.
   static let options = [
-    Option("root", .required("DIR"), help: "The folder of the Kitfile; the nearest one upward without it."),
+    Option.root,
     Option("dry-run", help: "Write nothing; list what would be done."),
     Option("diff", help: "Write nothing; print a unified diff that git apply and patch accept."),
     Option("json", help: "Print the plan as JSON, also of what is only shown."),

@@ -127,8 +127,8 @@ struct MessageOrigin {
       members[String(decoding: word, as: UTF8.self)].map { (word.startIndex, $0) }
     }
     let before = named.filter { $0.offset <= column }.reversed()
-    let behind = named.filter { $0.offset > column }
-    return (before + behind).map { spec[$0.id] }
+    let after = named.filter { $0.offset > column }
+    return (before + after).map { spec[$0.id] }
   }
 
   /// Where `word` first occurs by itself in `location`.

@@ -36,6 +36,28 @@ struct ContextTypesTests {
     try check(root: folder.path)
   }
 
+  /// docs/schemas.md names every fact about a type of the project and its members.
+  @Test func areDocumented() throws {
+    let page = try String(contentsOf: Self.package.appending(path: "docs/schemas.md"), encoding: .utf8)
+    let words = Set(page.matches(of: /`(\w+)`/).map { String($0.output.1) })
+    var seen: Set<String> = []
+    var pending = ContextTypes(PatternLibrary.builtIn.schemas).records.values.map(TemplateType.record)
+    while let type = pending.popLast() {
+      switch type {
+      case .optional(let type), .list(let type): pending.append(type)
+      case .union(let types): pending += types
+      case .record(let record):
+        if ["TypeName", "Property", "member"].contains(record.name) {
+          guard seen.insert(record.name).inserted else { continue }
+          for field in record.fields { #expect(words.contains(field.name), "\(record.name).\(field.name)") }
+        }
+        pending += record.fields.map(\.type)
+      default: break
+      }
+    }
+    #expect(seen.count == 3)
+  }
+
   private func check(root: String) throws {
     let project = try Project(root: root, files: Disk(), builtIn: .builtIn)
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")

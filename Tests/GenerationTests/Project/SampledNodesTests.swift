@@ -256,7 +256,7 @@ struct SampledNodesTests {
     try folder.write(sample, to: "samples/half.json")
     let found = try messages("entity A in \"samples/half.json\"\n")
     #expect(found.count == 1)
-    #expect(found[0].hasSuffix("invalid-sample: This is half of a surrogate pair, which is no character"))
+    #expect(found[0].hasSuffix("invalid-sample: This is half of a surrogate pair, which is not a character"))
     try folder.write(#"{"a": "\ud83d\ude00 \\ud83d"}"#, to: "samples/half.json")
     #expect(try messages("entity A in \"samples/half.json\"\n") == [])
   }

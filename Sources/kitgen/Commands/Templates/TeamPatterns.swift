@@ -3,12 +3,6 @@ import Generation
 
 /// What the commands of `kitgen templates` work on: the patterns of the nearest project.
 struct TeamPatterns {
-  static let rootOption = Option(
-    "root",
-    .required("DIR"),
-    help: "The folder of the Kitfile; the nearest one upward without it."
-  )
-
   /// The folder of the Kitfile; nil where there is none, so that there are built-in patterns only.
   let root: String?
   let library: PatternLibrary

@@ -10,7 +10,7 @@ struct TemplatesCheckCommand: Command {
     Checks each template, path and condition against the schema of its pattern: its syntax, the templates that it names,
     and that what it uses is there and of the right type. Ends with 65 where something is wrong.
     """
-  let options = [TeamPatterns.rootOption, Option("json", help: "Print the diagnostics as JSON."), .quiet]
+  let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns(arguments, context)

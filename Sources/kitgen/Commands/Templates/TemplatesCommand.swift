@@ -5,7 +5,7 @@ struct TemplatesCommand: Command {
   let usage = "COMMAND [OPTIONS]"
   let discussion = """
     A team's patterns live in the folder that the Kitfile's project names: templates "Templates". A folder there adds a
-    pattern, or lies over the built-in one of its name, file by file. docs/tutorial.md shows both.
+    pattern, or replaces the built-in one of its name, file by file. docs/tutorial.md shows both.
     """
   let subcommands: [any Command] = [
     TemplatesListCommand(),

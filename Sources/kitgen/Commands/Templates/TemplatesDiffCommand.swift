@@ -7,10 +7,10 @@ struct TemplatesDiffCommand: Command {
   let summary = "Show how the team's files differ from the built-in ones of this version."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints a unified diff on standard output, and on standard error for each file who has changed it since it was ejected.
+    Prints a unified diff on standard output, and on standard error for each file which side has changed it since it was ejected.
     Files that extend a built-in one are named only. Ends with 0, whatever differs.
     """
-  let options = [TeamPatterns.rootOption, .quiet]
+  let options = [Option.root, .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
     let patterns = try TeamPatterns(arguments, context)

@@ -16,7 +16,7 @@ struct TemplatesEjectCommand: Command {
     one instead: {% extends "builtin:NAME" %}. 'kitgen templates list NAME' lists the blocks that it can change.
     """
   let options = [
-    TeamPatterns.rootOption, Option("all", help: "Copy all templates of the pattern, those of its support, too."),
+    Option.root, Option("all", help: "Copy all templates of the pattern, those of its support, too."),
     Option("dry-run", help: "Write nothing; list what would be copied."), .quiet,
   ]
 

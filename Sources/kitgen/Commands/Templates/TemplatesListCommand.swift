@@ -7,7 +7,7 @@ struct TemplatesListCommand: Command {
   let summary = "List the patterns, and which of their files are the team's."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = "With names, lists all files of these patterns, and the blocks that a template can change of them."
-  let options = [TeamPatterns.rootOption, Option("json", help: "Print the list as JSON."), .quiet]
+  let options = [Option.root, Option("json", help: "Print the list as JSON."), .quiet]
 
   private struct Output: Encodable {
     let patterns: [PatternListing]

@@ -9,7 +9,7 @@ struct TemplatesTestCommand: Command {
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
     An example is a folder Examples/NAME in a pattern's folder: a Kitfile, and in the folder Expected the files that it
-    gives. Templates that lie over built-in ones are tried with the examples of kitgen's own that they have a part in:
+    gives. Templates that replace built-in ones are tried with the examples of kitgen's own that they have a part in:
     what differs from kitgen's files is shown, until --update records it in Examples/NAME/Expected of the team's folder.
 
     With names, runs the examples of these patterns, built-in ones as well.
@@ -20,7 +20,7 @@ struct TemplatesTestCommand: Command {
     """
   let options =
     [
-      TeamPatterns.rootOption,
+      Option.root,
       Option("update", help: "Record what the examples give as what they must give."),
       Option("verify", help: "Compile what the examples give as well, in every mode, as 'kitgen verify' does."),
       .quiet,
