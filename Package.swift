@@ -15,9 +15,9 @@ let hostLibraries = Toolchain.hostLibraries()
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? [])
 
-// The tests run debug builds, which take six times as long where they are not optimized. Assertions stay, and with them the
-// comparison of what is remembered with what is computed anew. `KITGEN_DEBUGGER=1` is for those who step through the code.
-let sourceSettings: [SwiftSetting] =
+// The tests run debug builds and spend their time in the parsers and in the template engine, many times as much where these are
+// not optimized. Assertions stay. `KITGEN_DEBUGGER=1` is for those who step through the code.
+let engineSettings: [SwiftSetting] =
   hostLibraries == nil || Context.environment["KITGEN_DEBUGGER"] == "1"
   ? settings
   : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
@@ -53,16 +53,16 @@ let package = Package(
   ],
   dependencies: syntaxPackages,
   targets: [
-    .target(name: "Diagnostics", swiftSettings: sourceSettings),
-    .target(name: "JSONParsing", swiftSettings: sourceSettings),
-    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: sourceSettings),
-    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: sourceSettings),
-    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: sourceSettings),
-    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: sourceSettings),
+    .target(name: "Diagnostics", swiftSettings: engineSettings),
+    .target(name: "JSONParsing", swiftSettings: engineSettings),
+    .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: settings),
+    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: engineSettings),
+    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: settings),
+    .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),
     .target(
       name: "SwiftAnalysis",
       dependencies: ["Diagnostics"] + syntaxProducts,
-      swiftSettings: sourceSettings,
+      swiftSettings: settings,
       linkerSettings: syntaxLinkage
     ),
     .target(
@@ -70,21 +70,21 @@ let package = Package(
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "Toolchain",
       ],
-      swiftSettings: sourceSettings
+      swiftSettings: settings
     ),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: sourceSettings),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
       ],
-      swiftSettings: sourceSettings
+      swiftSettings: settings
     ),
-    .target(name: "BuiltinPatterns", swiftSettings: sourceSettings, plugins: ["EmbedFiles"]),
+    .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
       name: "Verification",
       dependencies: ["SwiftAnalysis", "Toolchain"],
-      swiftSettings: sourceSettings,
+      swiftSettings: settings,
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(name: "embed-files", swiftSettings: settings),
@@ -111,13 +111,13 @@ let package = Package(
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServer", "BuiltinPatterns", "Verification",
         "SampleInference", "Toolchain",
       ],
-      swiftSettings: sourceSettings
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "kitgen-bench",
       dependencies: ["Diagnostics", "Templating", "Generation", "BuiltinPatterns"],
       exclude: ["Inputs"],
-      swiftSettings: sourceSettings
+      swiftSettings: settings
     ),
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("Diagnostics"),
@@ -125,7 +125,7 @@ let package = Package(
     tests("Templating"),
     tests("SampleInference", and: ["KitLanguage"]),
     tests("SwiftAnalysis"),
-    tests("Generation", and: ["Toolchain", "KitLanguage", "Templating", "BuiltinPatterns"]),
+    tests("Generation", and: ["Toolchain", "KitLanguage", "Templating", "BuiltinPatterns", "kitgen"]),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification", and: ["Toolchain"]),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),

@@ -54,7 +54,9 @@ import Testing
 
   /// A text as somebody types it: a piece more in any place, or some characters less.
   private static func broken(_ text: String, _ random: inout SplitMix) -> String {
-    let pieces = ["{", "}", "(", "\"", "\n", "é", "/*", "//", "#if A\n", "async ", "@MainActor ", "<", "?", ".", "return ", ","]
+    let pieces = [
+      "{", "}", "(", "\"", "\n", "é", "/*", "//", "#if A\n", "async ", "@MainActor ", "<", "?", ".", "return ", ",",
+    ]
     let start = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
     let end = text.index(start, offsetBy: Int.random(in: 1...6, using: &random), limitedBy: text.endIndex)
     guard Bool.random(using: &random) else {
@@ -65,7 +67,9 @@ import Testing
 
   /// A text with a line more, or with another name.
   private static func edited(_ text: String, _ step: Int, _ random: inout SplitMix) -> String {
-    let lines = ["struct S\(step) { let 日本: Int }", "func f\(step)() {}", "let x\(step) = [1, 2]", "// é", "", "/* a */ "]
+    let lines = [
+      "struct S\(step) { let 日本: Int }", "func f\(step)() {}", "let x\(step) = [1, 2]", "// é", "", "/* a */ ",
+    ]
     let line = (lines.randomElement(using: &random) ?? "") + "\n"
     let places = ["protocol", "#if DEBUG", "  struct Box", "final class", "  func load", "extension"]
     let place = places.randomElement(using: &random) ?? ""

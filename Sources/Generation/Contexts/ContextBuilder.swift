@@ -61,9 +61,14 @@ final class ContextBuilder: Sendable {
   /// What all templates of a kit see.
   ///
   /// - Parameters:
-  ///   - own: What some of them see besides: the `node` that they belong to, or the `users` of support.
+  ///   - own: The name of what some of them see besides: the `node` that they belong to, or the `users` of support.
+  ///   - value: What they see by this name; made when one asks for it.
   ///   - support: The names of the support that the kit needs; nil as long as that is not known.
-  func sharedContext(_ own: (name: String, value: Value), support: [String]?) -> Record {
+  func sharedContext(
+    own: String,
+    _ value: @escaping @autoclosure @Sendable () -> Value,
+    support: [String]?
+  ) -> Record {
     let further = ["nodes", "hiddenTypes"] + (support == nil ? [] : ["support"])
     let settingsCount = kit.settingsShape.keys.count
     let shape = Record.Shape(distinct: kit.settingsShape.keys + further)
@@ -75,11 +80,11 @@ final class ContextBuilder: Sendable {
       default: setting(index)
       }
     }
-    return Record(shape: Record.Shape(distinct: ["kit", "access", own.name])) { [self] index in
+    return Record(shape: Record.Shape(distinct: ["kit", "access", own])) { [self] index in
       switch index {
       case 0: .record(fields)
       case 1: .string(settings.accessPrefix)
-      default: own.value
+      default: value()
       }
     }
   }
@@ -90,7 +95,7 @@ final class ContextBuilder: Sendable {
   ///   - users: The nodes that need it.
   ///   - support: The names of all support that the kit needs; nil as long as that is not known.
   func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]?) -> Record {
-    sharedContext(("users", .list(users.map { .record(node($0)) })), support: support)
+    sharedContext(own: "users", .list(users.map { .record(self.node($0)) }), support: support)
   }
 
   private func setting(_ index: Int) -> Value {

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// What one evaluation has asked of the kit.
 final class FactLog: Sendable {
-  /// The unit that the evaluation is about, which counts anyway.
-  private let unit: Int
+  /// The unit that the evaluation is about, which counts anyway; nil where it is about none.
+  private let unit: Int?
   private let state = Locked(State())
 
   private struct State {
@@ -12,8 +12,8 @@ final class FactLog: Sendable {
     var last: Fact?
   }
 
-  /// - Parameter unit: Its number.
-  init(ofUnit unit: Int) {
+  /// - Parameter unit: Its number; nil where the evaluation is about none.
+  init(ofUnit unit: Int? = nil) {
     self.unit = unit
   }
 
@@ -23,7 +23,7 @@ final class FactLog: Sendable {
   }
 
   func note(_ fact: Fact) {
-    if case .unit(unit) = fact { return }
+    if let unit, fact == .unit(unit) { return }
     state.withLock { state in
       if state.last == fact { return }
       state.last = fact

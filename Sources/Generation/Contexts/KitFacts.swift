@@ -77,6 +77,11 @@ final class KitFacts: Sendable {
     }
   }
 
+  /// A number that is the same as long as the same units need a file.
+  func number(ofUsers users: [SpecNode.ID], of file: String) -> Int {
+    marks?.number(ofUnits: users.map { units.unit(of: $0).number }, of: "users of " + file) ?? 0
+  }
+
   private func place(of id: SpecNode.ID) -> FactValue {
     let place = units.numbered(id)
     return .node(unit: place.unit, place: place.node)

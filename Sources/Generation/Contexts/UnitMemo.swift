@@ -43,32 +43,52 @@ final class UnitMemo<Value: Sendable>: Sendable {
     _ work: WorkCount,
     _ evaluate: (ContextBuilder) -> Evaluation
   ) -> Value {
-    let known = entries.withLock { $0[unit.number] }
-    if let known, known.version == unit.version, known.inputs == inputs,
+    let log = FactLog(ofUnit: unit.number)
+    return value(number: unit.number, version: unit.version, log, in: kit, inputs: inputs, evaluate) {
+      work.add(.unitsEvaluated)
+    }
+  }
+
+  /// The value of anything that has a number.
+  ///
+  /// - Parameters:
+  ///   - version: Another one where the value may be another one, whatever the evaluation asks.
+  ///   - log: Takes note of what that asks.
+  ///   - count: Is called where the value is not known.
+  func value(
+    number: Int,
+    version: Int,
+    _ log: FactLog,
+    in kit: KitFacts,
+    inputs: [String],
+    _ evaluate: (ContextBuilder) -> Evaluation,
+    counting count: () -> Void
+  ) -> Value {
+    let known = entries.withLock { $0[number] }
+    if let known, known.version == version, known.inputs == inputs,
       known.facts.allSatisfy({ kit.value(of: $0.fact) == $0.value })
     {
       assert(
         Task.isCancelled || isSame(known.value, evaluate(ContextBuilder(kit)).value),
-        "unit \(unit.number) was evaluated by facts that were not noted"
+        "\(number) was evaluated by facts that were not noted"
       )
       return known.value
     }
-    work.add(.unitsEvaluated)
-    let log = FactLog(ofUnit: unit.number)
+    count()
     let evaluation = evaluate(ContextBuilder(kit, notingIn: log))
     guard evaluation.isKept, !Task.isCancelled else {
-      entries.withLock { $0[unit.number] = nil }
+      entries.withLock { $0[number] = nil }
       return evaluation.value
     }
     let facts = log.all.map { (fact: $0, value: kit.value(of: $0)) }
     let entry = Entry(
-      version: unit.version,
+      version: version,
       inputs: inputs,
       facts: facts,
       value: evaluation.value,
       serial: serial(of: evaluation.value, after: known)
     )
-    entries.withLock { $0[unit.number] = entry }
+    entries.withLock { $0[number] = entry }
     return evaluation.value
   }
 
@@ -88,6 +108,11 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   /// Forgets units that are gone.
   func keep(_ units: UnitTable) {
-    entries.withLock { entries in entries = entries.filter { units.unit($0.key) != nil } }
+    keep { units.unit($0) != nil }
+  }
+
+  /// Forgets what has other numbers.
+  func keep(where isKept: (Int) -> Bool) {
+    entries.withLock { entries in entries = entries.filter { isKept($0.key) } }
   }
 }

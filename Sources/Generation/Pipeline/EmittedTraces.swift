@@ -11,15 +11,20 @@ struct EmittedTraces {
 
   /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
   init(of project: Project) throws(DiskError) {
+    given = try Self.given(by: project)
     let paths = Set(project.outline.files.map(\.path))
-    var given: [ProjectPath] = []
-    for path in paths.sorted() where try Self.isTrace(path, project) { given.append(path) }
-    self.given = given
     var orphaned: [ProjectPath] = []
     for path in try Self.swiftFiles(beside: paths, project).sorted() where !paths.contains(path) {
       if try Self.isTrace(path, project) { orphaned.append(path) }
     }
     self.orphaned = orphaned
+  }
+
+  /// Those that `project` gives now, sorted.
+  static func given(by project: Project) throws(DiskError) -> [ProjectPath] {
+    var given: Set<ProjectPath> = []
+    for file in project.outline.files where try isTrace(file.path, project) { given.insert(file.path) }
+    return given.sorted()
   }
 
   private static func isTrace(_ path: ProjectPath, _ project: Project) throws(DiskError) -> Bool {
@@ -66,7 +71,7 @@ extension LockFile {
     // A kit that is yet to be written has had no lock.
     guard bytes == nil, lock.paths.isEmpty, project.isOnDisk else { return [] }
     // Others that lie beside them may be those of another project.
-    let count = try EmittedTraces(of: project).given.count
+    let count = try EmittedTraces.given(by: project).count
     guard count > 0 else { return [] }
     let files = count == 1 ? "is a file" : "are \(count) files"
     return [

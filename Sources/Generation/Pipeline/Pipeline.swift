@@ -184,11 +184,14 @@ enum Pipeline {
   }
 
   /// The texts of those files of the outline that are asked for.
+  ///
+  /// - Parameter memos: What is known of the kit's files from earlier revisions.
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,
+    _ memos: UnitMemos,
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
-    Rendering(of: project, outline, where: isSelected)
+    Rendering(of: project, outline, memos.outlines.texts, where: isSelected)
   }
 }

@@ -190,7 +190,7 @@ package struct Project: Sendable {
 
   /// The texts of the files that are asked for; only of a project without errors.
   func rendering(where isSelected: (FileOutline) -> Bool = { _ in true }) -> Rendering {
-    Pipeline.render(checked, outline, where: isSelected)
+    Pipeline.render(checked, outline, memos, where: isSelected)
   }
 
   // MARK: Later revisions

@@ -9,27 +9,23 @@ struct EmittedImports {
 
   private let names: ModuleNames
   private let isForAppleAlone: Bool
-  private let sources: SwiftSources
+  private let kit: ContextBuilder
 
   /// - Parameters:
-  ///   - project: The types of its kit and of its own Swift are no other module's.
-  ///   - used: The modules of the types that its kit uses from others.
-  init(_ project: CheckedProject, _ used: UsedModules) {
-    let spec = project.spec
-    let others = project.used.specs
-    let sources = project.sources
-    let isPublic = project.settings.text("access") == "public"
+  ///   - kit: The types of the kit and of its own Swift are no other module's.
+  ///   - used: The modules of the types that the kit uses from others.
+  init(_ kit: ContextBuilder, _ used: UsedModules) {
+    let isPublic = kit.settings.text("access") == "public"
     names = ModuleNames(
       used.modules,
       isOwn: { name in
         // A type of the project hides one of a module that has its name.
-        spec.types[name] != nil || others.contains { $0.types[name] != nil }
-          || sources.declarations(of: name).contains { $0.keyword != .extension }
+        kit.isDeclared(name) || kit.sources.declarations(of: name).contains { $0.keyword != .extension }
       },
-      isPublic: { name in spec.types[name] != nil ? isPublic : sources.isPublic(name) }
+      isPublic: { name in kit.spec.declaration(of: name) != nil ? isPublic : kit.sources.isPublic(name) }
     )
-    isForAppleAlone = project.settings.isForAppleAlone
-    self.sources = sources
+    isForAppleAlone = kit.settings.isForAppleAlone
+    self.kit = kit
   }
 
   /// The text with its imports completed.
@@ -83,7 +79,7 @@ struct EmittedImports {
     let brought = exposed.subtracting(modules).intersection(AppleType.modulesBelow)
     if !brought.isEmpty { exposed.formUnion(modules.intersection(AppleType.umbrellas)) }
     let strangers = modules.filter { !names.knowsTypes(of: $0) }
-    if !strangers.isEmpty, needs.unknownPublicTypes.contains(where: { sources.declarations(of: $0).isEmpty }) {
+    if !strangers.isEmpty, needs.unknownPublicTypes.contains(where: { kit.sources.declarations(of: $0).isEmpty }) {
       exposed.formUnion(strangers)
     }
     return exposed

@@ -13,7 +13,7 @@ struct Outline: Sendable {
 
   private let contexts: ContextBuilder
   /// The names of the support that the kit needs.
-  private let support: [String]
+  let support: [String]
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
   ///
@@ -42,7 +42,7 @@ struct Outline: Sendable {
 
   /// What a template that a node emits sees.
   func context(of id: SpecNode.ID) -> Record {
-    contexts.sharedContext(("node", .record(contexts.node(id))), support: support)
+    Self.context(of: id, support, contexts)
   }
 
   /// What a template of support sees that these nodes need.
@@ -51,7 +51,15 @@ struct Outline: Sendable {
   }
 
   /// What the template of a file sees.
-  func context(of file: FileOutline) -> Record {
-    file.node.map(context) ?? context(ofSupportFor: file.users)
+  ///
+  /// - Parameter builder: Makes it, and notes what it is asked; nil where nobody wants to know that.
+  func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
+    let contexts = builder ?? contexts
+    return file.node.map { Self.context(of: $0, support, contexts) }
+      ?? contexts.sharedContext(ofSupportFor: file.users, support)
+  }
+
+  private static func context(of id: SpecNode.ID, _ support: [String], _ contexts: ContextBuilder) -> Record {
+    contexts.sharedContext(own: "node", .record(contexts.node(id)), support: support)
   }
 }

@@ -9,6 +9,8 @@ struct OutlineMemos: Sendable {
 
   /// The names in each unit.
   let mentions = UnitMentions.Memo { $0 == $1 }
+  /// The texts of files, each by itself.
+  let texts = FileTexts()
   /// What the checks looked at when they last found nothing.
   let passed = Locked<OutlineChecks.Inputs?>(nil)
 

@@ -43,7 +43,7 @@ struct OutlineReader {
       let id = unit.nodes[0]
       guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
       let names = evaluated(unit, memos.supports) { reader, builder in
-        reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: nil)
+        reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: nil)
         let notes = FileOutline.notes(on: reader.spec[id])
         return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
       }
@@ -109,7 +109,7 @@ struct OutlineReader {
     // Where a type is declared, no memo knows.
     let isKept = pattern.emissions.allSatisfy { $0.place == .file }
     let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
-      reader.renderer.context = builder.sharedContext(("node", .record(builder.node(id))), support: needed)
+      reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
       return reader.read(pattern.emissions, pattern.folder, origin, id, notes)

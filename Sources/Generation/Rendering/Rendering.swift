@@ -9,11 +9,10 @@ struct Rendering {
   private(set) var insertions: [RenderedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let spec: Spec
-  private let settings: KitSettings
+  private let project: CheckedProject
+  private let outline: Outline
+  private let texts: FileTexts
   private let usedModules: UsedModules
-  private let emittedImports: EmittedImports
-  /// Its context is what is being rendered.
   private var renderer: SchemaRenderer
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
@@ -22,31 +21,32 @@ struct Rendering {
   ///
   /// - Parameters:
   ///   - outline: That of the project.
+  ///   - texts: What is known of earlier revisions.
   ///   - isSelected: Which files to render.
-  init(of project: CheckedProject, _ outline: Outline, where isSelected: (FileOutline) -> Bool = { _ in true }) {
-    spec = project.spec
-    settings = project.settings
+  init(
+    of project: CheckedProject,
+    _ outline: Outline,
+    _ texts: FileTexts,
+    where isSelected: (FileOutline) -> Bool = { _ in true }
+  ) {
+    self.project = project
+    self.outline = outline
+    self.texts = texts
     usedModules = UsedModules(project.spec, project.used)
-    emittedImports = EmittedImports(project, usedModules)
     renderer = SchemaRenderer(project.library.environment)
-    for file in outline.files + outline.insertions where isSelected(file) && !Task.isCancelled {
-      project.work.add(.textsRendered)
-      renderer.context = outline.context(of: file)
-      render(file)
-    }
+    for file in outline.files + outline.insertions where isSelected(file) && !Task.isCancelled { render(file) }
+    texts.keep(outline.files + outline.insertions)
     diagnostics = diagnostics.withoutRepetitions()
   }
 
   private mutating func render(_ outline: FileOutline) {
-    let result = renderer.render(outline.template, notes: outline.notes(in: spec))
-    diagnostics += result.diagnostics
-    guard !result.hasErrors else { return }
+    guard let text = text(of: outline) else { return }
     let file = GeneratedFile(
       path: outline.path,
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text: outline.place == .file ? fileText(result.bytes, outline) : result.bytes
+      text: text
     )
     if outline.place == .file {
       files.append(RenderedFile(file: file, outline: outline))
@@ -55,11 +55,31 @@ struct Rendering {
     }
   }
 
+  /// The text of a file; nil where its template gives none.
+  private mutating func text(of file: FileOutline) -> [UInt8]? {
+    var hasErrors = false
+    let texts = texts
+    let text = texts.text(of: file, in: project.facts, outline.support, project.work) { builder in
+      renderer.context = outline.context(of: file, builder)
+      let result = renderer.render(file.template, notes: file.notes(in: project.spec))
+      diagnostics += result.diagnostics
+      hasErrors = result.hasErrors
+      guard !hasErrors else { return .init(value: [], isKept: false) }
+      return .init(
+        value: file.place == .file ? fileText(result.bytes, file, builder) : result.bytes,
+        // Which modules of other kits a node needs, nobody notes.
+        isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
+      )
+    }
+    return hasErrors ? nil : text
+  }
+
   /// What a template gives, with what belongs to a file.
-  private func fileText(_ text: [UInt8], _ outline: FileOutline) -> [UInt8] {
-    let imports = outline.node.map(usedModules.imports) ?? []
-    return FileHeader(settings).bytes(for: outline.path, origin: outline.origin)
-      + (outline.path.text.hasSuffix(".swift") ? emittedImports.complete(text, importing: imports) : text)
+  private func fileText(_ text: [UInt8], _ file: FileOutline, _ builder: ContextBuilder) -> [UInt8] {
+    let header = FileHeader(builder.settings).bytes(for: file.path, origin: file.origin)
+    guard file.path.text.hasSuffix(".swift") else { return header + text }
+    let imports = file.node.map(usedModules.imports) ?? []
+    return header + EmittedImports(builder, usedModules).complete(text, importing: imports)
   }
 
   /// By what the lock knows a template: the first digits of its blob id.

@@ -29,7 +29,9 @@ struct UnitNumbering {
     var start = 0
     while start < shorter, isAlike(start, start) { start += 1 }
     var end = 0
-    while end < shorter - start, isAlike(old.patternNodes.count - 1 - end, new.patternNodes.count - 1 - end) { end += 1 }
+    while end < shorter - start, isAlike(old.patternNodes.count - 1 - end, new.patternNodes.count - 1 - end) {
+      end += 1
+    }
     (self.start, self.end) = (start, end)
     for unit in previous.all[start..<previous.all.count - end].reversed() {
       let node = old.nodes[unit.nodes[0]]

@@ -26,7 +26,37 @@ import Testing
   }
 
   /// As many as `KITGEN_RANDOM_STEPS` says.
-  private static let steps = ProcessInfo.processInfo.environment["KITGEN_RANDOM_STEPS"].flatMap(Int.init) ?? 60
+  private static let steps = number("KITGEN_RANDOM_STEPS") ?? 1_000
+
+  private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap(Int.init)
+  }
+
+  /// What a core with a past would write is what a process of its own writes, and it finds the same mistakes.
+  @Test func writesWhatAProcessWrites() throws {
+    let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+    var edits = try RandomEdits(seed: 7, library)
+    defer { edits.project.folder.remove() }
+    let core = Core(library)
+    var written = 0
+    for step in 0..<(Self.number("KITGEN_PROCESS_STEPS") ?? 20) {
+      let edit = try edits.next()
+      let (mine, other) = (try edits.project.copy(), try edits.project.copy())
+      defer { for folder in [mine, other] { folder.remove() } }
+      let read = try core.project(at: edits.project.folder.path, edits.project.files)
+      let planning = try read.plan(options: .init(force: true, prune: true))
+      if let plan = planning.plan { try PlanWriter(root: mine.path).write(plan) }
+      let process = try KitgenProcess(["generate", "--force", "--prune"], in: other)
+      #expect((process.status == 0) == (planning.plan != nil), "step \(step): \(edit)\n\(process.errors)")
+      let messages = planning.diagnostics.map { "\($0.severity): \($0.message)" }
+      #expect(process.messages.sorted() == messages.sorted(), "step \(step): \(edit)")
+      for path in Set(mine.files() + other.files()) where !path.hasPrefix(".kitgen/") {
+        #expect(mine.read(path) == other.read(path), "step \(step): \(edit): \(path)")
+      }
+      if planning.plan != nil { written += 1 }
+    }
+    #expect(written > 0)
+  }
 
   /// The diagnostics; and where there are no errors, the plan of one of the nodes, or now and then that of the project.
   private func answers(of core: Core, _ project: EditedProject, _ place: Int) throws -> [String] {

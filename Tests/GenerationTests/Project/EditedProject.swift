@@ -20,6 +20,16 @@ struct EditedProject {
     return OverlaidFiles(Disk(), overlay: Dictionary(uniqueKeysWithValues: overlay))
   }
 
+  /// A folder that has what the disk and the editor have together.
+  func copy() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for path in folder.files() where !path.hasPrefix(".kitgen/") {
+      try copy.write(folder.read(path) ?? "", to: path)
+    }
+    for (path, text) in buffers { try copy.write(text, to: path) }
+    return copy
+  }
+
   /// Writes a file, dated so far back that its time alone tells a later write from this one.
   mutating func write(_ text: String, to path: String) throws {
     try folder.write(text, to: path)

@@ -1,0 +1,67 @@
+import Diagnostics
+import KitLanguage
+
+/// The texts of files in earlier revisions of a kit, as long as nothing changes that their templates have asked for.
+final class FileTexts: Sendable {
+  private struct Key: Hashable {
+    let path: ProjectPath
+    let place: FileOutline.Place
+    let template: String
+    let origin: String
+  }
+
+  private let memo = UnitMemo<[UInt8]> { $0 == $1 }
+  private let state = Locked(State())
+
+  private struct State {
+    /// What each file is called in the memo.
+    var numbers: [Key: Int] = [:]
+    var next = 0
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameters:
+  ///   - support: The names of all support that the kit needs.
+  ///   - render: Makes the text with a builder that notes what it is asked.
+  func text(
+    of file: FileOutline,
+    in kit: KitFacts,
+    _ support: [String],
+    _ work: WorkCount,
+    _ render: (ContextBuilder) -> UnitMemo<[UInt8]>.Evaluation
+  ) -> [UInt8] {
+    let key = Self.key(of: file)
+    let number = state.withLock { state in
+      if let number = state.numbers[key] { return number }
+      state.next += 1
+      state.numbers[key] = state.next
+      return state.next
+    }
+    return memo.value(
+      number: number,
+      version: kit.number(ofUsers: file.users, of: file.path.text),
+      FactLog(),
+      in: kit,
+      inputs: support,
+      render
+    ) {
+      work.add(.textsRendered)
+    }
+  }
+
+  /// Forgets texts of files that are gone, once there are as many of them as of others.
+  func keep(_ files: [FileOutline]) {
+    guard state.withLock({ $0.numbers.count > 2 * files.count + 100 }) else { return }
+    let keys = Set(files.map(Self.key))
+    let kept = state.withLock { state in
+      state.numbers = state.numbers.filter { keys.contains($0.key) }
+      return Set(state.numbers.values)
+    }
+    memo.keep(where: kept.contains)
+  }
+
+  private static func key(of file: FileOutline) -> Key {
+    Key(path: file.path, place: file.place, template: file.templateName, origin: file.origin)
+  }
+}
