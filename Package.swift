@@ -125,7 +125,10 @@ let package = Package(
     tests("Templating"),
     tests("SampleInference", and: ["KitLanguage"]),
     tests("SwiftAnalysis"),
-    tests("Generation", and: ["Toolchain", "KitLanguage", "Templating", "BuiltinPatterns", "kitgen"]),
+    tests(
+      "Generation",
+      and: ["Toolchain", "KitLanguage", "Templating", "SwiftAnalysis", "BuiltinPatterns", "kitgen"]
+    ),
     tests("LanguageServerProtocol", and: ["JSONParsing"]),
     tests("Verification", and: ["Toolchain"]),
     tests("LanguageServer", and: ["LanguageServerProtocol", "Generation", "BuiltinPatterns"]),

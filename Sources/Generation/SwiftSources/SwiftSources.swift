@@ -195,6 +195,11 @@ package final class SwiftSources: Sendable {
 
   // MARK: - Files
 
+  /// Takes the tree of a file that has been parsed already, so that the file is not parsed once more.
+  func take(_ tree: SwiftTree) {
+    index.take(tree)
+  }
+
   /// The files as they were when somebody asked for something first.
   var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
@@ -206,12 +211,16 @@ package final class SwiftSources: Sendable {
 
   private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     let files = state.withLock { $0.files }
-    return entry.file.declarations(named: name, index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
+    return entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) {
+      (try? files.read(root + "/" + entry.path)) ?? nil
+    }
   }
 
   private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     let files = state.withLock { $0.files }
-    return entry.file.declarations(index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
+    return entry.file.declarations(index.work, index.tree(of: entry.file)) {
+      (try? files.read(root + "/" + entry.path)) ?? nil
+    }
   }
 }
 

@@ -29,7 +29,7 @@ package struct Availability: Hashable, Sendable {
 extension Availability {
   /// Nil for an attribute of another kind.
   init?(_ attribute: AttributeSyntax) {
-    guard attribute.attributeName.trimmedDescription == "available",
+    guard attribute.attributeName.trimmedText == "available",
       case .availability(let arguments)? = attribute.arguments
     else { return nil }
     var systems: [System] = []

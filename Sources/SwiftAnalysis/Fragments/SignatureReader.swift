@@ -22,7 +22,7 @@ enum SignatureReader {
       type: TypeReader.facts(of: type),
       specifiers: specifiers,
       isVariadic: parameter.ellipsis != nil,
-      defaultValue: parameter.defaultValue?.value.trimmedDescription
+      defaultValue: parameter.defaultValue?.value.trimmedText
     )
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Generation
+import SwiftAnalysis
 import TestSupport
 import Testing
 
@@ -119,6 +120,23 @@ import Testing
     ]
     let added = try work { _ = try ask(project) }
     #expect(added == edit)
+  }
+
+  /// Whoever asks about an open file has parsed it; the project does not parse it once more, but where the text is another.
+  @Test(arguments: [
+    ("final class Größe: Maß { weak var delegate: (any P)? }", 0), ("final class Größe: Maß { func }", 1),
+  ])
+  func theTreeOfAnOpenFileIsTaken(text: String, parses: Int) throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    project.buffers["Kitfile"] = "project App { out \"Out\" }\n"
+    project.buffers["Sources/Size.swift"] = text
+    let read = try core.project(at: project.folder.path, project.files)
+    let source = SourceText(path: project.folder.path + "/Sources/Size.swift", text)
+    let file = AdoptedFile(source, try #require(SwiftTree(text)), in: read)
+    #expect(file.places.declarations(named: "Größe").count == 1)
+    let done = work { #expect(read.sources.declarations(of: "Größe").flatMap(\.inherited) == ["Maß"]) }
+    #expect(done[.swiftFilesParsed, default: 0] == parses)
   }
 
   @Test func aTeamsPatternsAreReadWhenTheyChange() throws {
