@@ -20,7 +20,7 @@ package struct AdoptedFile: Sendable {
   /// A file that has been parsed.
   ///
   /// - Parameter tree: That of the file.
-  package init(_ source: SourceText, _ tree: SwiftTree) {
+  init(_ source: SourceText, _ tree: SwiftTree) {
     self.source = source
     places = DeclarationPlaces(tree)
   }

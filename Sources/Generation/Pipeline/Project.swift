@@ -140,6 +140,12 @@ package struct Project: Sendable {
   package var usedRoots: [String] { kit.used.roots }
   /// The project's own Swift.
   package var sources: SwiftSources { checked.sources }
+
+  /// A Swift file that nodes can be made from. If the project sees the file with the same text, it goes by this tree.
+  package func adopted(_ source: SourceText, _ tree: SwiftTree) -> AdoptedFile {
+    swift.take(tree)
+    return AdoptedFile(source, tree)
+  }
   /// What is wrong with the kit and the team's schemas, in source order.
   package var diagnostics: [Diagnostic] { checked.diagnostics }
 
@@ -185,7 +191,7 @@ package struct Project: Sendable {
 
   /// The types that such a file declares and extends.
   func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
-    written.file.declarations(swift.work) { (try? files.read(root + "/" + written.path)) ?? nil }
+    written.file.declarations(swift) { (try? files.read(root + "/" + written.path)) ?? nil }
   }
 
   /// The texts of the files that are asked for; only of a project without errors.

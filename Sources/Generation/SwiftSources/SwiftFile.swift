@@ -22,24 +22,27 @@ final class SwiftFile: Sendable {
     isOfKit = HeaderMark.isOfKit(bytes)
   }
 
-  /// What the file declares: parsed once, from the bytes that `read` gives.
+  /// What the file declares: read once, from a tree that `index` has of it, else from the bytes that `read` gives.
   ///
   /// Where these are others by now, what they declare counts for the one who asks, and is not kept.
-  func declarations(_ work: WorkCount, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
+  func declarations(_ index: SwiftIndex, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
     if let known = known.withLock({ $0?.all }) { return known }
+    if let tree = index.tree(of: content) { return keep(SourceFileReader.declarations(in: tree)) }
     guard let bytes = read() else { return [] }
-    work.add(.swiftFilesParsed)
+    index.work.add(.swiftFilesParsed)
     let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
-    if ContentKey(bytes) == content {
-      let declarations = Declarations(all: found, byName: Dictionary(grouping: found, by: \.name))
-      known.withLock { $0 = declarations }
-    }
+    return ContentKey(bytes) == content ? keep(found) : found
+  }
+
+  private func keep(_ found: [TypeDeclaration]) -> [TypeDeclaration] {
+    let declarations = Declarations(all: found, byName: Dictionary(grouping: found, by: \.name))
+    known.withLock { $0 = declarations }
     return found
   }
 
   /// Those of one name, with the types around it; a file may have thousands of others.
-  func declarations(named name: String, _ work: WorkCount, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
+  func declarations(named name: String, _ index: SwiftIndex, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
     if let known = known.withLock({ $0 }) { return known.byName[name] ?? [] }
-    return declarations(work, read).filter { $0.name == name }
+    return declarations(index, read).filter { $0.name == name }
   }
 }

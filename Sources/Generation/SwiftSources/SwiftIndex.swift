@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftAnalysis
 
 /// The Swift files that a process knows, for all projects and all of their revisions: each is searched for names when its
 /// content is new, and parsed when somebody asks for a type that it may declare.
@@ -30,6 +31,7 @@ package final class SwiftIndex: Sendable {
   let work: WorkCount
   private let manifests = ManifestMemo()
   private let state = Locked(State())
+  private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)
 
   /// - Parameter work: Where the files that are read, searched and parsed are counted.
   package init(work: WorkCount = WorkCount()) {
@@ -79,6 +81,21 @@ package final class SwiftIndex: Sendable {
     if let known, known.file.content == content { return Entry(stamp: stamp, file: known.file) }
     work.add(.swiftFilesScanned)
     return Entry(stamp: stamp, file: SwiftFile(bytes, content: content))
+  }
+
+  // MARK: - Trees
+
+  /// Takes the tree of a file that somebody has parsed already, in the place of the one taken before. One with errors is not
+  /// taken: made from an earlier tree it may differ from that of a process that knows the text alone.
+  func take(_ tree: SwiftTree) {
+    guard !tree.hasErrors else { return }
+    let content = ContentKey(tree.utf8)
+    parsed.withLock { $0 = (content, tree) }
+  }
+
+  /// The tree of a file with this content, if it is the one that was taken last.
+  func tree(of content: ContentKey) -> SwiftTree? {
+    parsed.withLock { $0?.content == content ? $0?.tree : nil }
   }
 
   // MARK: - Which files

@@ -206,12 +206,12 @@ package final class SwiftSources: Sendable {
 
   private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     let files = state.withLock { $0.files }
-    return entry.file.declarations(named: name, index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
+    return entry.file.declarations(named: name, index) { (try? files.read(root + "/" + entry.path)) ?? nil }
   }
 
   private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
     let files = state.withLock { $0.files }
-    return entry.file.declarations(index.work) { (try? files.read(root + "/" + entry.path)) ?? nil }
+    return entry.file.declarations(index) { (try? files.read(root + "/" + entry.path)) ?? nil }
   }
 }
 

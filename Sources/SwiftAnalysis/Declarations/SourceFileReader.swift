@@ -7,7 +7,11 @@ package struct SourceFileReader {
   /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
   /// of them, files that nobody has written by hand (`SourceLimits`) nothing.
   package static func declarations(in text: String) -> [TypeDeclaration] {
-    guard let tree = SwiftTree(text) else { return [] }
+    SwiftTree(text).map(declarations) ?? []
+  }
+
+  /// Those of a file that has been parsed.
+  package static func declarations(in tree: SwiftTree) -> [TypeDeclaration] {
     var reader = SourceFileReader()
     reader.read(tree.file.statements)
     return reader.declarations

@@ -30,7 +30,7 @@ final class MisplacedTypes: SyntaxVisitor {
     guard !Self.isParameter(node) else { return .visitChildren }
     for specifier in node.specifiers where specifier.is(SimpleTypeSpecifierSyntax.self) { refuse(specifier) }
     for attribute in node.attributes {
-      let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+      let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedText
       if name.map(Self.parameterAttributes.contains) == true { refuse(attribute) }
     }
     return .visitChildren
@@ -65,7 +65,7 @@ final class MisplacedTypes: SyntaxVisitor {
 
   private func refuse(_ node: some SyntaxProtocol) {
     find(
-      "'\(node.trimmedDescription)' is for parameters alone; leave it out",
+      "'\(node.trimmedText)' is for parameters alone; leave it out",
       at: node.positionAfterSkippingLeadingTrivia
     )
   }

@@ -4,7 +4,7 @@ extension SyntaxProtocol {
   /// The text in one line: as it is written, but for comments and line ends, which mean nothing between the tokens of a
   /// type or a clause.
   var singleLine: String {
-    let text = trimmedDescription
+    let text = trimmedText
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "/") })
     else { return text }
     var line = ""

@@ -28,7 +28,7 @@ enum CallReader {
       receiver: receiver.singleLine,
       label: label,
       key: key,
-      value: value?.trimmedDescription,
+      value: value?.trimmedText,
       valueType: value.flatMap { LiteralType.of($0)?.text },
       isConverted: isConverted(call)
     )
@@ -65,7 +65,7 @@ extension PlacedDeclaration {
     requirements = nil
     inherited = []
     hasErrors = expression.hasError
-    members = PlacedMembers()
+    body = nil
     function = nil
     property = nil
     self.call = call

@@ -5,7 +5,7 @@ enum CodingKeysReader {
   /// - Parameter isConditional: Whether it is in `#if`.
   static func keys(of type: EnumDeclSyntax, isConditional: Bool) -> PlacedMembers.CodingKeys {
     var names: [String: String] = [:]
-    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedText) ?? []
     var isUnknown = isConditional || !inherited.contains("String")
     for member in type.memberBlock.members {
       guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else {

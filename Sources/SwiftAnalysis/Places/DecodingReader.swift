@@ -36,7 +36,7 @@ struct DecodingReader {
     let name =
       target.as(DeclReferenceExprSyntax.self)?.baseName.name
       ?? target.as(MemberAccessExprSyntax.self).flatMap { access in
-        access.base?.trimmedDescription == "self" ? access.declName.baseName.name : nil
+        access.base?.trimmedText == "self" ? access.declName.baseName.name : nil
       }
     return name.map { ($0, Array(elements[2...])) }
   }
@@ -51,8 +51,8 @@ struct DecodingReader {
     {
       parts = Array(inner.elements)
     }
-    if parts.count == 3, parts[1].trimmedDescription == "??" {
-      defaultValue = parts[2].trimmedDescription
+    if parts.count == 3, parts[1].trimmedText == "??" {
+      defaultValue = parts[2].trimmedText
       parts = [parts[0]]
     }
     guard parts.count == 1 else { return nil }
@@ -104,6 +104,6 @@ struct DecodingReader {
     guard call.arguments.isEmpty, let closure = call.trailingClosure, closure.statements.count == 1,
       let access = closure.statements.first?.item.as(ExprSyntax.self)?.as(MemberAccessExprSyntax.self)
     else { return false }
-    return access.base?.trimmedDescription == "$0"
+    return access.base?.trimmedText == "$0"
   }
 }

@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// The types that literals have by themselves.

@@ -58,7 +58,7 @@ struct MembersReader {
       members.cases.append(
         PlacedCase(
           name: element.name.name,
-          rawValue: element.rawValue?.value.trimmedDescription,
+          rawValue: element.rawValue?.value.trimmedText,
           text: (element.rawValue?.value).flatMap(\.literalText),
           values: element.parameterClause?.parameters.map { TypeReader.facts(of: $0.type) } ?? [],
           documentation: documentation,
@@ -80,7 +80,7 @@ struct MembersReader {
   private mutating func read(_ initializer: InitializerDeclSyntax, _ condition: String?) {
     let parameters = initializer.signature.parameterClause.parameters
     guard parameters.count == 1, parameters.first?.firstName.text == "from",
-      parameters.first.map({ TypeReader.name(of: $0.type) == "Decoder" || $0.type.trimmedDescription == "any Decoder" })
+      parameters.first.map({ TypeReader.name(of: $0.type) == "Decoder" || $0.type.trimmedText == "any Decoder" })
         ?? false
     else {
       members.others.append("init")

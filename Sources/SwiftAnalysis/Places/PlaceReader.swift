@@ -124,7 +124,7 @@ struct PlaceReader {
       requirements: requirements?.requirements.singleLine,
       inherited: inheritance?.inheritedTypes.map(\.type.singleLine) ?? [],
       hasErrors: declaration.hasError,
-      members: memberBlock.map { MembersReader.members(of: $0.members) } ?? PlacedMembers(),
+      body: memberBlock.map { PlacedBody($0.members) },
       function: declaration.as(FunctionDeclSyntax.self).map { FunctionReader.function($0, condition: nil) },
       property: property,
       call: nil

@@ -36,8 +36,8 @@ package struct PlacedDeclaration: Sendable {
   package let inherited: [String]
   /// Whether the parser had to guess: brackets that do not match, words that it does not expect.
   package let hasErrors: Bool
-  /// What is declared in a type.
-  package let members: PlacedMembers
+  /// What is in the braces of a type.
+  let body: PlacedBody?
   /// Of a method.
   package let function: PlacedFunction?
   /// Of a property.
@@ -45,6 +45,8 @@ package struct PlacedDeclaration: Sendable {
   /// Of a call, which stands for a declaration of what its key means.
   package let call: PlacedCall?
 
+  /// What is declared in a type, which is read when somebody asks first.
+  package var members: PlacedMembers { body?.members ?? PlacedMembers() }
   /// The name with those of the types around it: `Outer.Inner`.
   package var qualifiedName: String {
     (surroundings.types + [name]).joined(separator: ".")

@@ -19,7 +19,7 @@ enum PropertyReader {
         name: name,
         type: type.map { TypeReader.facts(of: $0) } ?? binding.initializer.flatMap { LiteralType.of($0.value) },
         isTyped: type != nil,
-        defaultValue: binding.initializer?.value.trimmedDescription,
+        defaultValue: binding.initializer?.value.trimmedText,
         documentation: head.documentation,
         access: head.access,
         modifiers: head.modifiers,

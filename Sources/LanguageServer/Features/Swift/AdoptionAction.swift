@@ -27,7 +27,7 @@ struct AdoptionAction {
     workspace = snapshot.workspace
     document = snapshot.document
     self.project = project
-    file = AdoptedFile(snapshot.document.text, tree)
+    file = project.adopted(snapshot.document.text, tree)
   }
 
   // MARK: Offering
