@@ -56,19 +56,25 @@ let package = Package(
     .target(name: "Diagnostics", swiftSettings: engineSettings),
     .target(name: "JSONParsing", swiftSettings: engineSettings),
     .target(name: "Toolchain", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(name: "KitLanguage", dependencies: ["Diagnostics"], swiftSettings: engineSettings),
-    .target(name: "SampleInference", dependencies: ["JSONParsing", "KitLanguage"], swiftSettings: settings),
+    .target(name: "SwiftFacts", swiftSettings: engineSettings),
+    .target(name: "KitLanguage", dependencies: ["Diagnostics", "SwiftFacts"], swiftSettings: engineSettings),
+    .target(
+      name: "SampleInference",
+      dependencies: ["JSONParsing", "KitLanguage", "SwiftFacts"],
+      swiftSettings: settings
+    ),
     .target(name: "Templating", dependencies: ["Diagnostics", "JSONParsing"], swiftSettings: engineSettings),
     .target(
       name: "SwiftAnalysis",
-      dependencies: ["Diagnostics"] + syntaxProducts,
+      dependencies: ["Diagnostics", "SwiftFacts"] + syntaxProducts,
       swiftSettings: settings,
       linkerSettings: syntaxLinkage
     ),
     .target(
       name: "Generation",
       dependencies: [
-        "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "Toolchain",
+        "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "SwiftFacts",
+        "Toolchain",
       ],
       swiftSettings: settings
     ),
@@ -77,6 +83,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
+        "SwiftFacts",
       ],
       swiftSettings: settings
     ),
@@ -121,10 +128,10 @@ let package = Package(
     ),
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("Diagnostics"),
-    tests("KitLanguage", and: ["Generation"]),
+    tests("KitLanguage", and: ["Generation", "SwiftAnalysis", "SwiftFacts"]),
     tests("Templating"),
     tests("SampleInference", and: ["KitLanguage"]),
-    tests("SwiftAnalysis"),
+    tests("SwiftAnalysis", and: ["SwiftFacts"]),
     tests(
       "Generation",
       and: ["Toolchain", "KitLanguage", "Templating", "SwiftAnalysis", "BuiltinPatterns", "kitgen"]
@@ -143,7 +150,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EmittedCodeTests",
-      dependencies: ["BuiltinPatterns", "Generation", "Toolchain", "Verification", "Diagnostics", "TestSupport"],
+      dependencies: [
+        "BuiltinPatterns", "Generation", "SwiftFacts", "Toolchain", "Verification", "Diagnostics", "TestSupport",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: settings
     ),

@@ -1,5 +1,6 @@
 import Foundation
 import KitLanguage
+import SwiftFacts
 import TestSupport
 
 /// Random JSON of the models and unions of a kit, as the kit says that servers send it.

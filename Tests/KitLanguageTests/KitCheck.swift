@@ -1,12 +1,13 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftAnalysis
 import TestSupport
 import Testing
 
 /// The patterns that the tests' kits use: those of the language's example, without templates.
 enum TestPatterns {
-  static let swift = SwiftFragmentReader()
+  static let swift = FragmentChecker()
   static let fixture = Fixture("Schemas")
   static let names = ["project", "api", "data", "views"]
 

@@ -28,9 +28,6 @@ package struct ModuleSources: Sendable {
   /// Whether the folder of the target is all of the module, which SwiftPM sees to.
   private let isPackage: Bool
 
-  /// Folders that hold other people's sources, or none that matter; hidden ones are left out as well.
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
-
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - out: The folder of the output, relative to it; nil for the folder itself.
@@ -105,19 +102,17 @@ package struct ModuleSources: Sendable {
     _ kit: (String) -> Void
   ) -> [String] {
     var found: [String] = []
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [folder]
-    while let folder = pending.popLast() {
-      let entries = (try? files.entries(of: folder)) ?? []
-      if folder != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(folder) }
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
-        if entry.isFolder {
-          if foreign.contains(path) || isExample(path) || !isWhole && Self.isSkipped(entry.name) { continue }
-          pending.append(path)
-        } else if entry.name.hasSuffix(".swift"), isWhole || !Self.isManifest(entry.name) {
-          found.append(path)
-        }
+    files.walkReadable(folder) { subfolder, entries in
+      let prefix = (folder == "/" ? "" : folder) + (subfolder.isEmpty ? "" : "/" + subfolder)
+      let place = prefix.isEmpty ? "/" : prefix
+      if place != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(place) }
+      func path(_ entry: FolderEntry) -> String { prefix + "/" + entry.name }
+      found += entries.filter { entry in
+        !entry.isFolder && entry.name.hasSuffix(".swift") && (isWhole || !Self.isManifest(entry.name))
+      }.map(path)
+      return entries.filter { entry in
+        entry.isFolder && !foreign.contains(path(entry)) && !isExample(path(entry))
+          && (isWhole || !Self.isSkipped(entry.name))
       }
     }
     return found
@@ -128,7 +123,7 @@ package struct ModuleSources: Sendable {
   }
 
   private static func isSkipped(_ name: String) -> Bool {
-    skippedFolders.contains(name) || name.hasSuffix("Tests")
+    KitFolder.foldersWithoutSources.contains(name) || name.hasSuffix("Tests")
   }
 
   /// `Package.swift`, or that of one version of the tools: `Package@swift-6.0.swift`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Follows paths into the bodies of responses as far as the kit declares what they decode to, and what they lead to.
 struct BodyPathCheck {

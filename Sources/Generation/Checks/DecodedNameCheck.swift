@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Finds properties that are called like a type which the same declaration decodes: in the initializer that does so, Swift
 /// takes the name for the property.

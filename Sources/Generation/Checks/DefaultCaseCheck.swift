@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Compares the cases that defaults name with those of the kit's own types, and their calls with the initializers of these.
 struct DefaultCaseCheck {

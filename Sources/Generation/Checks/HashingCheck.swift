@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Finds types of the kit that are not Hashable, and are in a set or keys of a dictionary all the same.
 enum HashingCheck {

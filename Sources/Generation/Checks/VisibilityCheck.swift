@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Compares how visible the project's own types are with what a kit gives, whose declarations name them.
 enum VisibilityCheck {

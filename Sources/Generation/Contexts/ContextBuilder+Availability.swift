@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 import Templating
 
 /// Where a declaration can be used, as far as the kit's oldest systems leave that open.

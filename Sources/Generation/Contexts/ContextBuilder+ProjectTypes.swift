@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 import Templating
-
-import struct SwiftAnalysis.GenericsFacts
 
 /// What templates see of the project's own types: docs/schemas.md, "What templates see of the project's types".
 extension ContextBuilder {

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 /// Whether values of a type can go over the wire, as far as the kit and Swift's library tell: a type that neither knows is
 /// the project's own, and left to the compiler.

@@ -1,6 +1,6 @@
 import KitLanguage
-
-import struct SwiftAnalysis.AppleType
+import SwiftAnalysis
+import SwiftFacts
 
 /// What kind of type one is, as far as the kit and Swift's library tell.
 extension ContextBuilder {

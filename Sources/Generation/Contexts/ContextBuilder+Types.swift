@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 import Templating
 
 /// Swift types as the kit spells them.

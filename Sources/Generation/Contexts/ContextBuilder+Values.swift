@@ -1,7 +1,7 @@
 import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
 import Templating
-
-import enum SwiftAnalysis.StatementLines
 
 /// The values of slots.
 extension ContextBuilder {

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 extension SpecValue {
   /// The names of the types in the value.

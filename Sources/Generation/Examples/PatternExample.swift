@@ -148,17 +148,11 @@ package struct PatternExample: Sendable {
     guard let expectedFolder else { return [:] }
     let folder = root + "/" + expectedFolder
     var found: [ProjectPath: [UInt8]] = [:]
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [""]
-    while let subfolder = pending.popLast() {
-      for entry in try files.entries(of: folder + "/" + subfolder) where !entry.name.hasPrefix(".") {
-        let path = subfolder.isEmpty ? entry.name : subfolder + "/" + entry.name
-        if entry.isFolder {
-          pending.append(path)
-        } else if let path = ProjectPath(path) {
-          found[path] = try files.read(path.absolute(in: folder))
-        }
+    try files.walk(folder) { subfolder, entries throws(DiskError) in
+      for entry in entries where !entry.isFolder {
+        if let path = ProjectPath(entry.path(in: subfolder)) { found[path] = try files.read(path.absolute(in: folder)) }
       }
+      return entries
     }
     return found
   }

@@ -15,7 +15,9 @@ package struct KitFolder: Hashable, Sendable {
   static let kitfile = ProjectPath(fileName: "Kitfile")
 
   /// Folders that hold other people's files, or none that matter; hidden folders are left out as well.
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
+  private static let skippedFolders: Set = ["Carthage", "DerivedData", "Pods", "node_modules"]
+  /// The same for a search for Swift, which builds leave behind as well.
+  static let foldersWithoutSources = skippedFolders.union(["build"])
 
   /// The nearest folder with a `Kitfile`, from `folder` (absolute) upward, or nil where there is none.
   package static func root(above folder: String, _ files: any FileReading) -> String? {
@@ -118,25 +120,20 @@ package struct KitFolder: Hashable, Sendable {
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = [""]
-    while let folder = pending.popLast() {
-      let absolute = folder.isEmpty ? root : root + "/" + folder
-      let entries = try files.entries(of: absolute)
+    try files.walk(root) { folder, entries throws(DiskError) in
       let mayBeOtherKit = !folder.isEmpty && entries.contains { $0.name == Self.kitfileName }
-      if mayBeOtherKit, Self.hasKitfile(absolute, files) {
-        nested += ProjectPath(folder).map { [$0] } ?? []
-        continue
+      if mayBeOtherKit, Self.hasKitfile(root + "/" + folder, files) {
+        if let path = ProjectPath(folder) { nested.append(path) }
+        return []
+      }
+      for entry in entries where !entry.isFolder && Self.isKitFileName(entry.name) {
+        let path = entry.path(in: folder)
+        if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
       }
       let isPattern = entries.contains { !$0.isFolder && PatternFolder.isPart($0.name) }
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-        if entry.isFolder {
-          let isExamples = isPattern && entry.name == PatternFolder.examplesName || examples.contains(path)
-          if !Self.skippedFolders.contains(entry.name), !isExamples { pending.append(path) }
-        } else if Self.isKitFileName(entry.name) {
-          if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
-        }
+      return entries.filter(\.isFolder).filter { entry in
+        let isExamples = isPattern && entry.name == PatternFolder.examplesName
+        return !isExamples && !Self.skippedFolders.contains(entry.name) && !examples.contains(entry.path(in: folder))
       }
     }
     self.files = [Self.kitfile] + found.sorted()

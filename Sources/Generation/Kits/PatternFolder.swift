@@ -48,22 +48,17 @@ package struct PatternFolder: Sendable {
   ) throws(DiskError) -> [PatternFolder] {
     var texts: [(path: String, source: SourceText)] = []
     var links: [String] = []
-    var pending = [""]
-    while let path = pending.popLast() {
-      let place = path.isEmpty ? "" : "/" + path
-      for entry in try files.entries(of: folder + place) where !entry.name.hasPrefix(".") {
-        let child = path.isEmpty ? entry.name : path + "/" + entry.name
-        if entry.isFolder {
-          if entry.name != examplesName, !path.isEmpty || isIncluded(child) { pending.append(child) }
-        } else if isPart(entry.name) {
-          let file = folder + place + "/" + entry.name
-          if files.isLink(file), !files.isInside(file, folder) {
-            links.append(child)
-          } else if let bytes = try files.read(file) {
-            texts.append((child, SourceText(path: name + place + "/" + entry.name, utf8: bytes)))
-          }
+    try files.walk(folder) { path, entries throws(DiskError) in
+      for entry in entries where !entry.isFolder && isPart(entry.name) {
+        let child = entry.path(in: path)
+        let file = folder + "/" + child
+        if files.isLink(file), !files.isInside(file, folder) {
+          links.append(child)
+        } else if let bytes = try files.read(file) {
+          texts.append((child, SourceText(path: name + "/" + child, utf8: bytes)))
         }
       }
+      return entries.filter { $0.name != examplesName && (!path.isEmpty || isIncluded($0.name)) }
     }
     return folders(texts, links: links, isBuiltIn: false)
   }

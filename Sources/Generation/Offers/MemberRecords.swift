@@ -1,5 +1,6 @@
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 import Templating
 
 /// What offers see of the members of a type, and of a method or property itself.
@@ -58,7 +59,7 @@ struct MemberRecords {
 
   private func record(of property: PlacedProperty) -> Record {
     let reading = members.decoding?.readings[property.name]
-    let isOptional = property.type.map { if case .optional = $0.shape { true } else { false } } ?? false
+    let isOptional = property.type.map { if case .optional = $0.form { true } else { false } } ?? false
     let fields: [(String, Value)] = [
       ("name", .string(SwiftName.escaped(property.name))),
       ("comment", .string(Self.comment(property.documentation))),
@@ -101,15 +102,15 @@ struct MemberRecords {
     return name == wireStyle.wireName(of: property.name) ? nil : name
   }
 
-  private static func record(of type: SwiftAnalysis.TypeFacts) -> Record {
-    let isOptional = if case .optional = type.shape { true } else { false }
-    let isArray = if case .array = type.shape { true } else { false }
+  private static func record(of type: TypeFacts) -> Record {
+    let isOptional = if case .optional = type.form { true } else { false }
+    let isArray = if case .array = type.form { true } else { false }
     return [
       "text": .string(type.text),
       "name": .text(type.name.isEmpty ? nil : type.name),
       "isOptional": .bool(isOptional),
       "isArray": .bool(isArray),
-      "core": .string(type.facts.core.text),
+      "core": .string(type.core.text),
     ]
   }
 
@@ -158,7 +159,7 @@ struct MemberRecords {
   }
 
   private static func record(of function: PlacedFunction) -> Record {
-    let signature = function.signature.facts
+    let signature = function.signature
     let fields: [(String, Value)] = [
       ("name", .string(SwiftName.escaped(function.name))),
       ("comment", .string(comment(function.documentation))),
@@ -196,7 +197,7 @@ struct MemberRecords {
 
   private var call: String? {
     guard let function = declaration.function,
-      let call = WrittenCompletion(in: function.signature.facts)?.call
+      let call = WrittenCompletion(in: function.signature)?.call
     else { return nil }
     let requirements = function.requirements.map { " where " + $0 } ?? ""
     return call.signature + requirements + call.attribute

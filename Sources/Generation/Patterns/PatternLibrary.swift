@@ -54,7 +54,7 @@ package struct PatternLibrary: Sendable {
   /// - Parameter builtIn: Their files by their path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
     let folders = PatternFolder.builtIn(builtIn)
-    self.init(folders, builtIn: Self.schemas(folders, SwiftFragmentReader()), nil, teamFolder: nil)
+    self.init(folders, builtIn: Self.schemas(folders, FragmentChecker()), nil, teamFolder: nil)
   }
 
   /// The built-in patterns of `other` with a team's over them.
@@ -117,7 +117,7 @@ package struct PatternLibrary: Sendable {
   ) {
     self.folders = folders
     self.teamFolder = teamFolder
-    let swift = SwiftFragmentReader()
+    let swift = FragmentChecker()
     let team = Self.schemas(folders.filter { !$0.isBuiltIn }, swift)
     builtInSchemas = builtIn
     teamMistakes = Once()
@@ -137,7 +137,7 @@ package struct PatternLibrary: Sendable {
     checker = Checker(schemas: schemas, swift: swift)
   }
 
-  private static func schemas(_ folders: [PatternFolder], _ swift: SwiftFragmentReader) -> [SchemaFile] {
+  private static func schemas(_ folders: [PatternFolder], _ swift: FragmentChecker) -> [SchemaFile] {
     let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
     // The built-in ones are most of what a start takes: they know nothing of each other, and are read by as many threads as there are.
     let files = Locked<[Int: SchemaFile]>([:])

@@ -61,15 +61,10 @@ package struct TemplateFolders: Sendable {
   /// The files below a folder, by their paths from there; hidden ones left out.
   private func names(in folder: String) -> [String] {
     var names: [String] = []
-    var pending = [""]
-    while names.count < Self.maximumNames, let prefix = pending.popLast() {
-      for entry in (try? files.entries(of: folder + "/" + prefix)) ?? [] where !entry.name.hasPrefix(".") {
-        if entry.isFolder {
-          pending.append(prefix + entry.name + "/")
-        } else {
-          names.append(prefix + entry.name)
-        }
-      }
+    files.walkReadable(folder) { subfolder, entries in
+      guard names.count < Self.maximumNames else { return [] }
+      names += entries.filter { !$0.isFolder }.map { $0.path(in: subfolder) }
+      return entries
     }
     return names
   }

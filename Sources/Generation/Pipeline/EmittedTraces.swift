@@ -7,8 +7,6 @@ struct EmittedTraces {
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
-  private static let skippedFolders: Set<String> = ["Carthage", "DerivedData", "Pods", "build", "node_modules"]
-
   /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
   init(of project: Project) throws(DiskError) {
     given = try Self.given(by: project)
@@ -41,18 +39,14 @@ struct EmittedTraces {
     let out = project.settings.text("out").flatMap { ProjectPath($0)?.text }
     let tops = Set(paths.compactMap { $0.text.split(separator: "/").dropLast().first.map(String.init) })
     var found: [ProjectPath] = []
-    // A list instead of recursion, as deep as the disk may be.
-    var pending = out.map { [$0] } ?? tops.sorted()
-    while let folder = pending.popLast() {
-      let absolute = project.root + "/" + folder
-      guard project.files.isFolder(absolute), !KitFolder.hasKitfile(absolute, project.files) else { continue }
-      for entry in try project.files.entries(of: absolute) where !entry.name.hasPrefix(".") {
-        let path = folder + "/" + entry.name
-        if entry.isFolder {
-          if !skippedFolders.contains(entry.name) { pending.append(path) }
-        } else if entry.name.hasSuffix(".swift"), let path = ProjectPath(path) {
-          found.append(path)
+    for top in out.map({ [$0] }) ?? tops.sorted() where project.files.isFolder(project.root + "/" + top) {
+      try project.files.walk(project.root + "/" + top) { folder, entries throws(DiskError) in
+        let place = folder.isEmpty ? top : top + "/" + folder
+        if KitFolder.hasKitfile(project.root + "/" + place, project.files) { return [] }
+        found += entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") }.compactMap {
+          ProjectPath($0.path(in: place))
         }
+        return entries.filter { !KitFolder.foldersWithoutSources.contains($0.name) }
       }
     }
     return found

@@ -1,6 +1,7 @@
 import Diagnostics
 import KitLanguage
 import SampleInference
+import SwiftAnalysis
 
 /// What samples show of the nodes of a kit.
 struct DerivedModels: Sendable {
@@ -68,7 +69,7 @@ struct DerivedModels: Sendable {
   ) -> [Diagnostic] {
     let samples = entry.samples.compactMap(\.sample)
     return entry.node.children.filter(\.isSound).compactMap { field in
-      guard let text = field.types?.first?.text, let type = SwiftFragmentReader().read(text, as: .type).type,
+      guard let text = field.types?.first?.text, let type = FragmentChecker().read(text, as: .type).type,
         let property = form.property(field, in: entry.source[field.range], samples)
       else { return nil }
       let kind = SampleDiagnostics.contradictedField

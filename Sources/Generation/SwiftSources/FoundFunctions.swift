@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Finds in the project's Swift the functions that members of a kit are about, and tells of those that are not there.
 struct FoundFunctions {

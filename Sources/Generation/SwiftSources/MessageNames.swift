@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 /// Finds short names for the functions of a delegate, by Cocoa's conventions: the sender comes first, its type's name
 /// begins that of the function, and where nothing else is left the next label tells what happened.

@@ -1,5 +1,6 @@
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// What the project's Swift says of a type, or what its name tells where it is of another module.
 package struct ProjectType: Sendable {
@@ -18,9 +19,9 @@ package struct ProjectType: Sendable {
     /// Without backticks.
     package let name: String
     /// Of functions and initializers.
-    package let signature: KitLanguage.SignatureFacts?
+    package let signature: SignatureFacts?
     /// Of properties that say it.
-    package let type: KitLanguage.TypeFacts?
+    package let type: TypeFacts?
     /// `public`, `internal`, …
     package let access: String
     /// Whether it belongs to the type itself: `static` or `class`.
@@ -50,8 +51,8 @@ package struct ProjectType: Sendable {
     package init(_ declaration: MemberDeclaration) {
       keyword = declaration.keyword.rawValue
       name = declaration.name
-      signature = declaration.signature?.facts
-      type = declaration.type?.facts
+      signature = declaration.signature
+      type = declaration.type
       access = declaration.access.rawValue
       isStatic = declaration.isStatic
       isOptional = declaration.isOptional
@@ -121,7 +122,7 @@ package struct ProjectType: Sendable {
     isObjC = declaration?.isObjC ?? false
     access = (declaration?.access ?? .internal).rawValue
     generics = declaration?.generics
-    availability = declaration?.availability.map(\.facts) ?? []
+    availability = declaration?.availability ?? []
     isClassBound = hierarchy.isClassBound(name)
     conformances = hierarchy.conformances(of: name)
     members = hierarchy.members(of: name).map(Member.init)

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftFacts
 
 /// Completes a kit by what is in Swift: members that a schema draws from a protocol, and the messages that
 /// functions are.

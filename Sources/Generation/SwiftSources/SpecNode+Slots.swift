@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 /// What slots of a node say of Swift.
 extension SpecNode {

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 /// The functions of types in the project's own Swift.
 extension SwiftSources {

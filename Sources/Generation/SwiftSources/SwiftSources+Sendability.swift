@@ -1,4 +1,4 @@
-import struct KitLanguage.TypeFacts
+import SwiftFacts
 
 /// What the sources show of types that must not go from one task to another.
 extension SwiftSources {

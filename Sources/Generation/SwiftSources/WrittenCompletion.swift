@@ -1,15 +1,16 @@
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// A completion that a member of a kit has among its parameters, although emitted code passes it.
 struct WrittenCompletion {
   /// The closures at the end of the parameters: one, or one for success and one for failure.
-  let closures: [KitLanguage.SignatureFacts.Parameter]
+  let closures: [SignatureFacts.Parameter]
   /// The parameters in front of them, with what the closures get for the result; nil where it takes a reader to tell
   /// what that is.
   let answer: Answer?
   /// The parameters in front of the closures, with the effects and the result that the kit has.
-  let signature: KitLanguage.SignatureFacts
+  let signature: SignatureFacts
 
   /// What a member says of a completion instead of having it as a parameter.
   struct Answer {
@@ -21,8 +22,8 @@ struct WrittenCompletion {
   }
 
   /// The completion at the end of the parameters of `signature`; nil where no closure is there.
-  init?(in signature: KitLanguage.SignatureFacts) {
-    let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text)?.facts }
+  init?(in signature: SignatureFacts) {
+    let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
     guard let last = functions.last ?? nil else { return nil }
     var count = 1
     if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last) {
@@ -32,7 +33,7 @@ struct WrittenCompletion {
       answer = Self.answer(last)
     }
     closures = Array(signature.parameters.suffix(count))
-    self.signature = KitLanguage.SignatureFacts(
+    self.signature = SignatureFacts(
       parameters: signature.parameters.dropLast(count),
       isAsync: signature.isAsync,
       isThrowing: signature.isThrowing,
@@ -77,7 +78,7 @@ struct WrittenCompletion {
 
   // MARK: - Shapes
 
-  private typealias Function = KitLanguage.SignatureFacts
+  private typealias Function = SignatureFacts
 
   private static func answer(_ completion: Function) -> Answer? {
     let types = completion.parameters.map(\.type)
@@ -107,24 +108,24 @@ struct WrittenCompletion {
     return Answer(isThrowing: true, result: types.isEmpty ? nil : text(of: types), shape: "closures")
   }
 
-  private static func text(of types: [KitLanguage.TypeFacts]) -> String? {
+  private static func text(of types: [TypeFacts]) -> String? {
     types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
   }
 }
 
-extension KitLanguage.SignatureFacts {
+extension SignatureFacts {
   fileprivate var returnsNothing: Bool {
     returnType?.result == nil
   }
 }
 
-extension KitLanguage.TypeFacts {
+extension TypeFacts {
   /// As a result that a kit has to name: nil for `Void`.
   fileprivate var result: String? {
     form == .void ? nil : text
   }
 
-  fileprivate var unwrapped: KitLanguage.TypeFacts? {
+  fileprivate var unwrapped: TypeFacts? {
     if case .optional(let wrapped) = form { wrapped } else { nil }
   }
 

@@ -1,5 +1,6 @@
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// What types of Swift's library and of Foundation can do that kits commonly name.
 ///
@@ -134,7 +135,7 @@ enum LibraryType {
   }
 
   /// The name of a type without the module that may be in front: `URL` of `Foundation.URL`.
-  static func name(of type: KitLanguage.TypeFacts) -> String {
+  static func name(of type: TypeFacts) -> String {
     for module in ["Swift.", "Foundation."] where type.name.hasPrefix(module) {
       let name = type.name.dropFirst(module.count)
       if !name.contains(".") { return String(name) }

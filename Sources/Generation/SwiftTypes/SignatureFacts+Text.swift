@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 extension SignatureFacts {
   /// The parameters, effects and result as Swift writes them, without default values.

@@ -1,6 +1,5 @@
 import SwiftAnalysis
-
-import struct KitLanguage.TypeFacts
+import SwiftFacts
 
 /// What is known of the types of Swift's own library.
 enum SwiftLibrary {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A kit that was checked.
 package struct CheckedKit: Sendable {

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too, and
 /// so does `Page<Item>` where the declaration says `Page<Element: Hashable>`.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A type in a kit that another node, of this kit or of one that it uses, declares: `Page<Item>`.
 struct DeclaredTypeUse {

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
 struct JSONShape {
   let forms: Set<JSONForm>

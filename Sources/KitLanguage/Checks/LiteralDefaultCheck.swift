@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Compares default values that are literals with the types that they are given to, which the kit alone can tell.
 enum LiteralDefaultCheck {

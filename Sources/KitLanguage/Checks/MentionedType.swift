@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A type with a name that a value of a kit is, or that such a type is made of, but for generic parameters.
 struct MentionedType {

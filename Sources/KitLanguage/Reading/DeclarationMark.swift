@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What checks of a unit ask of a type that a node declares: as long as it is the same, so is what they find.
 struct DeclarationMark: Hashable, Sendable {
   /// The node's schema, which the kit's schemas hold.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// The clauses of a head.
 extension HeadReader {

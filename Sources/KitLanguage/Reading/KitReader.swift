@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Reads the files of a kit by the schemas of patterns.
 enum KitReader {

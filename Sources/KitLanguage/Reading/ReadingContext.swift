@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What is the same for all nodes of a kit: the schemas, what reads Swift, and the kit's settings that reading depends on.
 ///
 /// It never changes. A class, for each reader of a head has it, and copies of many arrays cost time.

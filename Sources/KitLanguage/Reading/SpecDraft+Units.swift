@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 extension SpecDraft {
   /// How much there is by now.

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 extension SpecNode {
   /// The name of the type whose value is in that of a member; nil of what is not a member, or has no such type.
   var heldType: String? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// What was read of a unit in some revision, from which nothing wrong came.
 ///

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What the nodes of a unit name, without the text that the names are in.
 struct UnitUses: Sendable {
   struct TypeUse: Sendable {

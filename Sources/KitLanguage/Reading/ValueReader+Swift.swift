@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Types, expressions and other pieces of Swift.
 extension ValueReader {

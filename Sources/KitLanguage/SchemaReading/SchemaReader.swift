@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Reads a `pattern.kit`: checks it as a kit by the schema of schemas, then makes schemas of its nodes.
 package struct SchemaReader {

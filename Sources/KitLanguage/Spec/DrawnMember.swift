@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A function that is in Swift, and is a member of a node as if the kit had it.
 package struct DrawnMember: Sendable {

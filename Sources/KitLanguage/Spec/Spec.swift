@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A checked kit: all its nodes, by the patterns that give them meaning.
 package struct Spec: Sendable {

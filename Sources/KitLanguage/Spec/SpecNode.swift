@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// A checked node: a pattern's, a member or a field.
 package struct SpecNode: Sendable, Identifiable {

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The place of a node in a spec, which numbers its nodes from 0 in the order of the kit.
 package typealias NodeID = Int
 

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 
 /// What a kit says of a property, beside the values that samples have for it.
 package struct StatedValue: Sendable {

@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// The words and attributes in front of a declaration.
@@ -9,7 +10,7 @@ struct DeclarationModifiers {
   /// What the declaration says of its isolation.
   let isolation: Isolation?
   /// What the declaration says of where it can be used.
-  let availability: [Availability]
+  let availability: [AvailabilityFacts]
 
   init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
     let names = attributes.compactMap { attribute in
@@ -19,7 +20,7 @@ struct DeclarationModifiers {
     // Not 'filter' of the list itself, which makes another tree of the whole file.
     words = Set(modifiers.lazy.filter { $0.detail == nil }.map(\.name.text))
     self.attributes = Set(names)
-    availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(Availability.init) }
+    availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(AvailabilityFacts.init) }
     access = words.lazy.compactMap(Access.init).first
     // Also `nonisolated(nonsending)`; and what says `@concurrent` is on no actor either.
     if names.contains("concurrent") || modifiers.contains(where: { $0.name.text == "nonisolated" }) {

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
   /// What kind of member it is. Its raw value is the word in the source, also `var` of a `let`.
@@ -40,7 +42,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// Nil where the member says nothing, so that what is around it decides.
   package internal(set) var isolation: Isolation?
   /// What it says of where it can be used.
-  package let availability: [Availability]
+  package let availability: [AvailabilityFacts]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
   /// Of a requirement: whether an extension of the protocol implements it.

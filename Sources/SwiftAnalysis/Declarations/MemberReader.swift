@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// Reads the functions, initializers, properties, subscripts and associated types in a type, those in `#if` branches

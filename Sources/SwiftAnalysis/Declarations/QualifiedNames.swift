@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// Names of types as they are understood anywhere: `Engine.State` for `State` in a declaration inside of `Engine`.
 extension MemberDeclaration {
   /// - Parameter longName: What a name, the first part of one, stands for; nil where it stays as it is.
@@ -30,19 +32,20 @@ extension TypeFacts {
 
   /// - Parameter long: The new names by the first parts of those in the type.
   private func renamed(_ long: [String: String]) -> TypeFacts {
-    let shape: Shape =
-      switch shape {
+    let form: Form =
+      switch form {
       case .optional(let wrapped): .optional(wrapped.renamed(long))
       case .array(let element): .array(element.renamed(long))
       case .dictionary(let key, let value): .dictionary(key: key.renamed(long), value: value.renamed(long))
       case .tuple(let elements):
         .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.renamed(long)) })
-      case .void, .other: shape
+      case .void, .named: form
       }
     return TypeFacts(
       text: text.replacingNames(long),
-      shape: shape,
       name: name.replacingNames(long),
+      form: form,
+      arguments: arguments.map { $0.renamed(long) },
       references: references.map { long[$0].flatMap { $0.split(separator: ".").first.map(String.init) } ?? $0 }
     )
   }

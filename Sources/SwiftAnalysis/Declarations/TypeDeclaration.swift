@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// A declaration of a type, or an extension of one, as far as its syntax tells.
 package struct TypeDeclaration: Hashable, Sendable {
   /// What makes the declaration one of a type. Its raw value is the word in the source.
@@ -20,7 +22,7 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// Whether it says `@globalActor`, so that its name is an attribute.
   package let isGlobalActor: Bool
   /// What it says of where it can be used.
-  package let availability: [Availability]
+  package let availability: [AvailabilityFacts]
   /// Of an extension: whether it is for some types only, by `where`.
   package let isConstrained: Bool
   /// The generic parameters and what is required of them; nil where there are none.

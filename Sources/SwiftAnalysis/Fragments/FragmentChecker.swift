@@ -1,24 +1,25 @@
 import Diagnostics
+import SwiftFacts
 
-/// Checks pieces of Swift that are in another text, and says what they mean.
+/// Reads pieces of Swift that are in another text with SwiftSyntax.
 ///
 /// Remembers its answers, for a kit writes `String` a thousand times; may be used from several threads.
-package final class FragmentChecker: Sendable {
+package final class FragmentChecker: SwiftFragments {
   private struct Key: Hashable {
     let text: String
-    let kind: FragmentKind
+    let kind: SwiftFragment.Kind
   }
 
   /// An editor's session may last for days.
   private static let capacity = 20_000
 
-  private let known = Locked<[Key: Fragment]>([:])
+  private let known = Locked<[Key: SwiftFragment]>([:])
 
   package init() {}
 
-  /// What `text` says as a `kind`, or what is wrong with it. Takes time linear in the length of `text`, and never
+  /// What `text` is made of as a `kind`, or what is wrong with it. Takes time linear in the length of `text`, and never
   /// recurses deeper than a fixed bound.
-  package func check(_ text: String, as kind: FragmentKind) -> Fragment {
+  package func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     let key = Key(text: text, kind: kind)
     if let fragment = known.withLock({ $0[key] }) { return fragment }
     let fragment = Self.read(text, as: kind)
@@ -38,14 +39,14 @@ package final class FragmentChecker: Sendable {
   /// What is wrong with the syntax of a whole file. Is not remembered; takes about a second for a megabyte.
   ///
   /// - Returns: Nothing also where the file is so large or so nested that it cannot be checked.
-  package static func problems(inFile text: String) -> [FragmentProblem] {
+  package static func problems(inFile text: String) -> [SwiftFragment.Problem] {
     guard FragmentLimits(.file).problem(in: text) == nil else { return [] }
     return FragmentParser.read(text, as: .file).problems
   }
 
-  private static func read(_ text: String, as kind: FragmentKind) -> Fragment {
+  private static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     if let fragment = PlainFragment.read(text, as: kind) { return fragment }
-    if let problem = FragmentLimits(kind).problem(in: text) { return Fragment(problems: [problem]) }
+    if let problem = FragmentLimits(kind).problem(in: text) { return SwiftFragment(problems: [problem]) }
     return FragmentParser.read(text, as: kind)
   }
 }

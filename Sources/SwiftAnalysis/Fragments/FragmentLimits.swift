@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 
 /// Keeps from SwiftParser what it cannot take.
 ///
@@ -6,9 +7,9 @@ import Diagnostics
 /// `else if` chains) and takes exponential time for square brackets in square brackets. Nothing a person writes comes
 /// near these limits.
 struct FragmentLimits {
-  private let kind: FragmentKind
+  private let kind: SwiftFragment.Kind
 
-  init(_ kind: FragmentKind) {
+  init(_ kind: SwiftFragment.Kind) {
     self.kind = kind
   }
 
@@ -28,14 +29,14 @@ struct FragmentLimits {
   private let prefixWords = 8
 
   /// What is too much in `text`, or nil.
-  func problem(in text: String) -> FragmentProblem? {
+  func problem(in text: String) -> SwiftFragment.Problem? {
     var text = text
     return text.withUTF8 { problem(in: $0) }
   }
 
-  private func problem(in bytes: UnsafeBufferPointer<UInt8>) -> FragmentProblem? {
+  private func problem(in bytes: UnsafeBufferPointer<UInt8>) -> SwiftFragment.Problem? {
     guard bytes.count <= size else {
-      return FragmentProblem("this Swift is longer than \(size) bytes", at: 0..<0)
+      return SwiftFragment.Problem("this Swift is longer than \(size) bytes", at: 0..<0)
     }
     var depth = 0
     var squareDepth = 0
@@ -95,8 +96,8 @@ struct FragmentLimits {
     return rest.starts(with: "if".utf8) ? 1 : rest.starts(with: "endif".utf8) ? -1 : 0
   }
 
-  private func nested(at offset: Int) -> FragmentProblem {
-    FragmentProblem("this Swift is nested too deeply", at: offset..<offset + 1)
+  private func nested(at offset: Int) -> SwiftFragment.Problem {
+    SwiftFragment.Problem("this Swift is nested too deeply", at: offset..<offset + 1)
   }
 
   /// Whether the parser descends after the word for another expression or type.

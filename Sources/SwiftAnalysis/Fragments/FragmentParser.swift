@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import SwiftFacts
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -6,35 +7,35 @@ import SwiftSyntax
 /// Reads a fragment with SwiftParser.
 struct FragmentParser {
   private let text: String
-  private let kind: FragmentKind
+  private let kind: SwiftFragment.Kind
   /// What is in front of the fragment so that the parser knows where it is.
   private let prefix: String
 
-  init(_ text: String, as kind: FragmentKind) {
+  init(_ text: String, as kind: SwiftFragment.Kind) {
     self.text = text
     self.kind = kind
     prefix =
       switch kind {
       case .requirements: "func f<T>() where "
       case .signature: "func f"
-      case .type, .expression, .genericParameters, .code, .file: ""
+      case .type, .expression, .generics, .code, .file: ""
       }
   }
 
   /// What `text`, which is within `FragmentLimits`, says as a `kind`, or what is wrong with it.
-  static func read(_ text: String, as kind: FragmentKind) -> Fragment {
+  static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     let fragment = verbatim(text, as: kind)
     guard kind == .signature, !fragment.problems.isEmpty, let spaced = SpacedDefaults(in: text) else { return fragment }
     let other = verbatim(spaced.text, as: kind)
     return other.problems.isEmpty ? spaced.unspaced(other) : fragment
   }
 
-  private static func verbatim(_ text: String, as kind: FragmentKind) -> Fragment {
+  private static func verbatim(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment {
     guard let odd = OddCharacters(in: text) else { return FragmentParser(text, as: kind).fragment() }
     let problems = FragmentParser(odd.replacement, as: kind).fragment().problems
-    if !problems.isEmpty { return Fragment(problems: problems) }
+    if !problems.isEmpty { return SwiftFragment(problems: problems) }
     let parser = FragmentParser(text, as: kind)
-    return parser.hasError ? Fragment(problems: [odd.problem(in: text)]) : parser.fragment()
+    return parser.hasError ? SwiftFragment(problems: [odd.problem(in: text)]) : parser.fragment()
   }
 
   /// Whether the text is not what it should be, without a reason.
@@ -43,53 +44,54 @@ struct FragmentParser {
     return switch kind {
     case .type: TypeSyntax.parse(from: &parser).hasError
     case .expression: ExprSyntax.parse(from: &parser).hasError
-    case .genericParameters: GenericParameterClauseSyntax.parse(from: &parser).hasError
+    case .generics: GenericParameterClauseSyntax.parse(from: &parser).hasError
     case .requirements, .signature: DeclSyntax.parse(from: &parser).hasError
     case .code, .file: CodeBlockItemListSyntax.parse(from: &parser).hasError
     }
   }
 
-  private func fragment() -> Fragment {
+  private func fragment() -> SwiftFragment {
     var parser = Parser(prefix + text)
     switch kind {
     case .type:
       return fragment(TypeSyntax.parse(from: &parser)) { fragment, type in
         fragment.type = TypeReader.facts(of: type)
-        fragment.typeNames = typeNames(in: type)
+        fragment.typeUses = typeNames(in: type)
         fragment.problems = misplaced(in: type)
       }
     case .expression:
       return fragment(ExprSyntax.parse(from: &parser)) { fragment, expression in
         fragment.caseUses = CaseUseReader.uses(in: expression)
       }
-    case .genericParameters:
+    case .generics:
       return fragment(GenericParameterClauseSyntax.parse(from: &parser)) { fragment, clause in
-        fragment.genericParameters = clause.parameters.map {
-          GenericParameterFacts(name: $0.name.text, protocols: $0.inheritedType.map(protocols) ?? [])
+        let parameters = clause.parameters.map {
+          GenericClause.Parameter(name: $0.name.text, protocols: $0.inheritedType.map(protocols) ?? [])
         }
-        fragment.line = clause.singleLine
-        fragment.typeNames = typeNames(in: clause)
+        fragment.generics = GenericClause(text: clause.singleLine, parameters: parameters)
+        fragment.typeUses = typeNames(in: clause)
       }
     case .requirements:
       return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
         guard let clause = declaration.as(FunctionDeclSyntax.self)?.genericWhereClause else { return }
         fragment.line = clause.requirements.singleLine
-        fragment.typeNames = typeNames(in: clause)
+        fragment.typeUses = typeNames(in: clause)
       }
     case .signature:
       return fragment(DeclSyntax.parse(from: &parser)) { fragment, declaration in
         guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
         fragment.signature = SignatureReader.facts(of: function.signature)
-        fragment.typeNames = typeNames(in: function.signature)
+        fragment.typeUses = typeNames(in: function.signature)
         fragment.problems = surplus(in: function) + misplaced(in: function)
       }
     case .code, .file:
-      return Fragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
+      return SwiftFragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
     }
   }
 
-  private func fragment<Node: SyntaxProtocol>(_ node: Node, facts: (inout Fragment, Node) -> Void) -> Fragment {
-    var fragment = Fragment()
+  private func fragment<Node: SyntaxProtocol>(_ node: Node, facts: (inout SwiftFragment, Node) -> Void) -> SwiftFragment
+  {
+    var fragment = SwiftFragment()
     if node.hasError {
       // The first is the cause; the others follow from it.
       fragment.problems = Array(problems(in: Syntax(node)).prefix(1))
@@ -103,29 +105,29 @@ struct FragmentParser {
 
   /// The problems of the first statement that has some: finding all takes quadratic time, and those after it are often
   /// only its consequences.
-  private func problems(in statements: CodeBlockItemListSyntax) -> [FragmentProblem] {
+  private func problems(in statements: CodeBlockItemListSyntax) -> [SwiftFragment.Problem] {
     guard statements.hasError else { return [] }
     let first = statements.first { $0.hasError }.map { Syntax($0) } ?? Syntax(statements)
     return Array(problems(in: first).prefix(3))
   }
 
-  private func problems(in node: Syntax) -> [FragmentProblem] {
+  private func problems(in node: Syntax) -> [SwiftFragment.Problem] {
     ParseDiagnosticsGenerator.diagnostics(for: node)
       .filter { $0.diagMessage.severity == .error }
       .map { problem($0.message, at: $0.position, in: node) }
   }
 
-  private func problem(_ message: String, at position: AbsolutePosition, in root: Syntax) -> FragmentProblem {
+  private func problem(_ message: String, at position: AbsolutePosition, in root: Syntax) -> SwiftFragment.Problem {
     let offset = position.utf8Offset - prefix.utf8.count
     let start = min(max(0, offset), text.utf8.count)
     guard offset >= 0, let token = root.token(at: position), token.positionAfterSkippingLeadingTrivia == position else {
-      return FragmentProblem(message, at: start..<start)
+      return SwiftFragment.Problem(message, at: start..<start)
     }
-    return FragmentProblem(message, at: start..<min(start + token.trimmedLength.utf8Length, text.utf8.count))
+    return SwiftFragment.Problem(message, at: start..<min(start + token.trimmedLength.utf8Length, text.utf8.count))
   }
 
   /// What a signature must not have though a function may.
-  private func surplus(in function: FunctionDeclSyntax) -> [FragmentProblem] {
+  private func surplus(in function: FunctionDeclSyntax) -> [SwiftFragment.Problem] {
     let clause: Syntax? = function.genericWhereClause.map { Syntax($0) } ?? function.body.map { Syntax($0) }
     guard let clause else { return [] }
     return [
@@ -137,7 +139,7 @@ struct FragmentParser {
     ]
   }
 
-  private func misplaced(in node: some SyntaxProtocol) -> [FragmentProblem] {
+  private func misplaced(in node: some SyntaxProtocol) -> [SwiftFragment.Problem] {
     guard let found = MisplacedTypes.first(in: node) else { return [] }
     return [problem(found.message, at: found.position, in: Syntax(node))]
   }
@@ -149,7 +151,7 @@ struct FragmentParser {
     return composition.elements.map(\.type.singleLine)
   }
 
-  private func typeNames(in node: some SyntaxProtocol) -> [TypeNameUse] {
+  private func typeNames(in node: some SyntaxProtocol) -> [SwiftFragment.TypeUse] {
     TypeNameCollector.uses(in: node, shift: prefix.utf8.count)
   }
 }

@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
@@ -18,9 +19,7 @@ package enum FunctionTypeReader {
         SignatureFacts.Parameter(
           label: nil,
           name: (element.secondName ?? element.firstName)?.name ?? "_",
-          type: TypeReader.facts(of: element.type),
-          specifiers: "",
-          isVariadic: element.ellipsis != nil,
+          type: facts(of: element),
           defaultValue: nil
         )
       },
@@ -29,6 +28,12 @@ package enum FunctionTypeReader {
       thrownType: effects?.throwsClause?.type.map { TypeReader.facts(of: $0) },
       returnType: TypeReader.facts(of: function.returnClause.type)
     )
+  }
+
+  private static func facts(of element: TupleTypeElementSyntax) -> TypeFacts {
+    var type = TypeReader.facts(of: element.type)
+    type.text += element.ellipsis?.text ?? ""
+    return type
   }
 
   /// The function without what may be around it. As deep as `FragmentLimits` lets types be.

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// Characters that have no place in Swift outside of strings and comments: controls, byte order marks, most punctuation
 /// that is not ASCII.
 ///
@@ -41,11 +43,11 @@ struct OddCharacters {
   }
 
   /// What is wrong with a text that is Swift but for these characters.
-  func problem(in text: String) -> FragmentProblem {
+  func problem(in text: String) -> SwiftFragment.Problem {
     let bytes = Array(text.utf8)[first]
     let value = String(decoding: bytes, as: UTF8.self).unicodeScalars.first?.value ?? 0
     let digits = String(value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return FragmentProblem("unexpected character U+\(code)", at: first)
+    return SwiftFragment.Problem("unexpected character U+\(code)", at: first)
   }
 }

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// Reads the fragments that nearly every kit consists of without SwiftParser, which takes 30 µs for each: types such as
 /// `[User]?` and `Foundation.URL`, literals, and members such as `.system`.
 ///
@@ -5,22 +7,22 @@
 struct PlainFragment {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  private var typeNames: [TypeNameUse] = []
+  private var typeUses: [SwiftFragment.TypeUse] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   /// The fragment, or nil where it takes SwiftParser to read `text`.
-  static func read(_ text: String, as kind: FragmentKind) -> Fragment? {
+  static func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment? {
     guard kind == .type || kind == .expression else { return nil }
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count <= 128 else { return nil }
       var reader = PlainFragment(bytes)
-      if kind == .expression { return reader.isLiteral() ? Fragment(caseUses: reader.caseUses()) : nil }
+      if kind == .expression { return reader.isLiteral() ? SwiftFragment(caseUses: reader.caseUses()) : nil }
       guard let type = reader.type(depth: 0), reader.index == bytes.count else { return nil }
-      return Fragment(type: type, typeNames: reader.typeNames)
+      return SwiftFragment(type: type, typeUses: reader.typeUses)
     }
   }
 
@@ -31,7 +33,7 @@ struct PlainFragment {
     let start = index
     guard var type = skip("[") ? collection(from: start, depth: depth) : named() else { return nil }
     while skip("?") {
-      type = TypeFacts(text: text(from: start), shape: .optional(type), name: "", references: type.references)
+      type = TypeFacts(text: text(from: start), name: "", form: .optional(type), references: type.references)
     }
     return type
   }
@@ -39,15 +41,15 @@ struct PlainFragment {
   private mutating func collection(from start: Int, depth: Int) -> TypeFacts? {
     guard let first = type(depth: depth + 1) else { return nil }
     if skip("]") {
-      return TypeFacts(text: text(from: start), shape: .array(first), name: "", references: first.references)
+      return TypeFacts(text: text(from: start), name: "", form: .array(first), references: first.references)
     }
     guard skip(":") else { return nil }
     _ = skip(" ")
     guard let value = type(depth: depth + 1), skip("]") else { return nil }
     return TypeFacts(
       text: text(from: start),
-      shape: .dictionary(key: first, value: value),
       name: "",
+      form: .dictionary(key: first, value: value),
       references: first.references + value.references
     )
   }
@@ -55,12 +57,12 @@ struct PlainFragment {
   private mutating func named() -> TypeFacts? {
     let start = index
     guard let first = identifier() else { return nil }
-    typeNames.append(TypeNameUse(name: first, range: start..<index))
+    typeUses.append(SwiftFragment.TypeUse(first, at: start..<index))
     while skip(".") {
       guard let member = identifier(), member != "Type", member != "Protocol" else { return nil }
     }
     let name = text(from: start)
-    return TypeFacts(text: name, shape: name == "Void" ? .void : .other, name: name, references: [first])
+    return TypeFacts(text: name, name: name, form: name == "Void" ? .void : .named, references: [first])
   }
 
   // MARK: - Expressions
@@ -80,10 +82,10 @@ struct PlainFragment {
   }
 
   /// The member that the whole text is, such as `.system`.
-  private func caseUses() -> [CaseUse] {
+  private func caseUses() -> [SwiftFragment.CaseUse] {
     guard bytes.first == UInt8(ascii: ".") else { return [] }
     let name = String(decoding: bytes[1...], as: UTF8.self)
-    return [CaseUse(name: name, type: nil, steps: [], range: 1..<bytes.count)]
+    return [SwiftFragment.CaseUse(name, of: nil, at: 1..<bytes.count, in: [])]
   }
 
   private func isString() -> Bool {

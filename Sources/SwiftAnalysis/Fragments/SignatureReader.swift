@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// Reads the facts of a function signature from its tree.
@@ -14,23 +15,22 @@ enum SignatureReader {
   }
 
   private static func parameter(_ parameter: FunctionParameterSyntax) -> SignatureFacts.Parameter {
-    let (type, specifiers) = unattributed(parameter.type)
     let label = parameter.firstName.name
     return SignatureFacts.Parameter(
       label: label == "_" ? nil : label,
       name: (parameter.secondName ?? parameter.firstName).name,
-      type: TypeReader.facts(of: type),
-      specifiers: specifiers,
-      isVariadic: parameter.ellipsis != nil,
-      defaultValue: parameter.defaultValue?.value.trimmedText
+      type: type(of: parameter),
+      defaultValue: parameter.defaultValue.map { VerbatimCode.unindented($0.value.trimmedText) }
     )
   }
 
-  /// The type without what may only be in a parameter: `inout`, `@escaping` and the like.
-  private static func unattributed(_ type: TypeSyntax) -> (type: TypeSyntax, specifiers: String) {
-    guard let attributed = type.as(AttributedTypeSyntax.self) else { return (type, "") }
-    let specifiers = attributed.specifiers.singleLine
-    let attributes = attributed.attributes.singleLine
-    return (attributed.baseType, [specifiers, attributes].filter { !$0.isEmpty }.joined(separator: " "))
+  /// The type, its text with what may only be in a parameter: `inout`, `@escaping`, `...`.
+  private static func type(of parameter: FunctionParameterSyntax) -> TypeFacts {
+    let attributed = parameter.type.as(AttributedTypeSyntax.self)
+    var type = TypeReader.facts(of: attributed?.baseType ?? parameter.type)
+    let words = [attributed?.specifiers.singleLine, attributed?.attributes.singleLine, type.text]
+    type.text =
+      words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ") + (parameter.ellipsis?.text ?? "")
+    return type
   }
 }

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// A signature with a space on either side of the `=` of each default.
 ///
 /// Swift reads `delta:Int=-1` as an operator `=-`, and wants the same on both sides of `=`. In a kit, as on a command
@@ -48,10 +50,10 @@ struct SpacedDefaults {
   }
 
   /// What has been read of `text`, with the places of the signature as it was.
-  func unspaced(_ fragment: Fragment) -> Fragment {
+  func unspaced(_ fragment: SwiftFragment) -> SwiftFragment {
     var fragment = fragment
-    fragment.typeNames = fragment.typeNames.map { use in
-      TypeNameUse(name: use.name, range: offset(use.range.lowerBound)..<offset(use.range.upperBound))
+    fragment.typeUses = fragment.typeUses.map { use in
+      SwiftFragment.TypeUse(use.name, at: offset(use.range.lowerBound)..<offset(use.range.upperBound))
     }
     return fragment
   }

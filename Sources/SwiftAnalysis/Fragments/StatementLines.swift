@@ -5,7 +5,7 @@ import SwiftSyntax
 package enum StatementLines {
   /// `code` without the semicolons between its outermost statements; what is in these stays as it is.
   ///
-  /// - Parameter code: Statements that have been checked as a `FragmentKind.code`.
+  /// - Parameter code: Statements that have been checked as a `SwiftFragment.Kind.code`.
   package static func separated(_ code: String) -> String {
     guard code.utf8.contains(UInt8(ascii: ";")) else { return code }
     let statements = Parser.parse(source: code).statements

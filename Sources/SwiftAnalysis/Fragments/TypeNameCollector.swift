@@ -1,12 +1,13 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// Collects the first identifier of each type name.
 final class TypeNameCollector: SyntaxVisitor {
-  private var uses: [TypeNameUse] = []
+  private var uses: [SwiftFragment.TypeUse] = []
   private let shift: Int
 
   /// - Parameter shift: The length of what is in front of the fragment in the parsed text.
-  static func uses(in node: some SyntaxProtocol, shift: Int) -> [TypeNameUse] {
+  static func uses(in node: some SyntaxProtocol, shift: Int) -> [SwiftFragment.TypeUse] {
     let collector = TypeNameCollector(shift: shift)
     collector.walk(node)
     return collector.uses
@@ -25,7 +26,7 @@ final class TypeNameCollector: SyntaxVisitor {
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     let start = node.name.positionAfterSkippingLeadingTrivia.utf8Offset - shift
     let name = node.name
-    uses.append(TypeNameUse(name: name.identifier?.name ?? name.text, range: start..<start + name.text.utf8.count))
+    uses.append(SwiftFragment.TypeUse(name.identifier?.name ?? name.text, at: start..<start + name.text.utf8.count))
     return .visitChildren
   }
 }

@@ -1,50 +1,51 @@
+import SwiftFacts
 import SwiftSyntax
 
 /// Reads the facts of a type from its tree.
 enum TypeReader {
   static func facts(of type: some TypeSyntaxProtocol) -> TypeFacts {
     let type = TypeSyntax(type)
-    let (shape, name) = shapeAndName(of: type)
-    let arguments = shape == .other ? arguments(of: type).map { facts(of: $0) } : []
+    let (form, name) = formAndName(of: type)
+    let arguments = form == .named ? arguments(of: type).map { facts(of: $0) } : []
     let references = TypeNameCollector.uses(in: type, shift: 0).map(\.name)
-    return TypeFacts(text: type.singleLine, shape: shape, name: name, arguments: arguments, references: references)
+    return TypeFacts(text: type.singleLine, name: name, form: form, arguments: arguments, references: references)
   }
 
-  private static func shapeAndName(of type: TypeSyntax) -> (TypeFacts.Shape, String) {
+  private static func formAndName(of type: TypeSyntax) -> (TypeFacts.Form, String) {
     switch type.as(TypeSyntaxEnum.self) {
     case .optionalType(let optional): (.optional(facts(of: optional.wrappedType)), "")
     case .implicitlyUnwrappedOptionalType(let optional): (.optional(facts(of: optional.wrappedType)), "")
     case .arrayType(let array): (.array(facts(of: array.element)), "")
     case .dictionaryType(let dictionary):
       (.dictionary(key: facts(of: dictionary.key), value: facts(of: dictionary.value)), "")
-    case .tupleType(let tuple): shapeAndName(of: tuple)
-    case .identifierType(let identifier): shapeAndName(of: identifier)
-    case .memberType(let member): (.other, name(of: TypeSyntax(member)))
-    default: (.other, "")
+    case .tupleType(let tuple): formAndName(of: tuple)
+    case .identifierType(let identifier): formAndName(of: identifier)
+    case .memberType(let member): (.named, name(of: TypeSyntax(member)))
+    default: (.named, "")
     }
   }
 
   /// `()` is `Void`, and one type in parentheses is that type.
-  private static func shapeAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Shape, String) {
+  private static func formAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Form, String) {
     if tuple.elements.isEmpty { return (.void, "") }
     if tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil {
-      return shapeAndName(of: only.type)
+      return formAndName(of: only.type)
     }
     let elements = tuple.elements.map { element in
       let label = (element.firstName?.text).flatMap { $0 == "_" ? nil : $0 }
       return TypeFacts.TupleElement(label: label, type: facts(of: element.type))
     }
-    return (elements.count > 1 ? .tuple(elements) : .other, "")
+    return (elements.count > 1 ? .tuple(elements) : .named, "")
   }
 
-  private static func shapeAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Shape, String) {
+  private static func formAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Form, String) {
     let arguments = arguments(of: TypeSyntax(identifier))
     switch (identifier.name.text, arguments.count) {
     case ("Void", 0): return (.void, "Void")
     case ("Optional", 1): return (.optional(facts(of: arguments[0])), "")
     case ("Array", 1): return (.array(facts(of: arguments[0])), "")
     case ("Dictionary", 2): return (.dictionary(key: facts(of: arguments[0]), value: facts(of: arguments[1])), "")
-    default: return (.other, identifier.name.text)
+    default: return (.named, identifier.name.text)
     }
   }
 

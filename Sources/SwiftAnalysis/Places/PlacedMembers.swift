@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What a type declares, as far as it matters to those who take the type over.
 package struct PlacedMembers: Sendable {
   /// In source order, those in `#if` branches included.

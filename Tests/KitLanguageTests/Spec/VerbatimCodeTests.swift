@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 import Testing
 
 struct VerbatimCodeTests {

@@ -1,16 +1,17 @@
 import SwiftAnalysis
+import SwiftFacts
 import TestSupport
 import Testing
 
 /// Expects the first problem of a fragment at the mark, or no problem where there is no mark.
 private func checkFragment(
   _ marked: String,
-  as kind: FragmentKind,
+  as kind: SwiftFragment.Kind,
   says message: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let marked = MarkedText(marked)
-  let problems = FragmentChecker().check(marked.text, as: kind).problems
+  let problems = FragmentChecker().read(marked.text, as: kind).problems
   #expect(problems.first?.message == message, sourceLocation: sourceLocation)
   #expect(problems.first?.range.lowerBound == marked.marks["1️⃣"], sourceLocation: sourceLocation)
 }
@@ -59,36 +60,36 @@ private func checkFragment(
   }
 
   @Test(arguments: [
-    ("(url: URL) async throws(LoadError) -> Data", FragmentKind.signature), ("()", .signature),
+    ("(url: URL) async throws(LoadError) -> Data", SwiftFragment.Kind.signature), ("()", .signature),
     ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature),
     ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature),
-    ("<Item: Decodable, Key>", .genericParameters),
+    ("<Item: Decodable, Key>", .generics),
     ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
     ("guard let x else { return }\nfunc f() {}", .code), ("", .code),
   ])
-  func clause(_ text: String, _ kind: FragmentKind) {
+  func clause(_ text: String, _ kind: SwiftFragment.Kind) {
     checkFragment(text, as: kind)
   }
 
   @Test(arguments: [
-    ("(日本1️⃣ Int)", FragmentKind.signature, "expected ':' in parameter"),
+    ("(日本1️⃣ Int)", SwiftFragment.Kind.signature, "expected ':' in parameter"),
     ("() -> 1️⃣", .signature, "expected return type in function signature"),
     ("() 1️⃣{ 1 }", .signature, "unexpected code after the signature"),
     ("() -> Int 1️⃣where A: B", .signature, "unexpected code after the signature"),
     ("(_ 日本: [1️⃣inout Int])", .signature, "'inout' is for parameters alone; leave it out"),
     ("() -> 1️⃣@escaping () -> Void", .signature, "'@escaping' is for parameters alone; leave it out"),
     ("(done: ((Int1️⃣!)?) -> Void)", .signature, "'!' is for the outermost type alone; write '?'"),
-    ("<Item: 1️⃣>", .genericParameters, "expected inherited type in generic parameter"),
+    ("<Item: 1️⃣>", .generics, "expected inherited type in generic parameter"),
     ("let 🎉 = 1\nfoo(1️⃣", .code, "expected value and ')' to end function call"),
   ])
-  func badClause(_ marked: String, _ kind: FragmentKind, _ message: String) {
+  func badClause(_ marked: String, _ kind: SwiftFragment.Kind, _ message: String) {
     checkFragment(marked, as: kind, says: message)
   }
 
   @Test func answersAreRemembered() {
     let checker = FragmentChecker()
-    let first = checker.check("[Page<Int>]", as: .type)
-    #expect(checker.check("[Page<Int>]", as: .type) == first)
-    #expect(checker.check("[Page<Int>]", as: .expression).type == nil)
+    let first = checker.read("[Page<Int>]", as: .type)
+    #expect(checker.read("[Page<Int>]", as: .type) == first)
+    #expect(checker.read("[Page<Int>]", as: .expression).type == nil)
   }
 }

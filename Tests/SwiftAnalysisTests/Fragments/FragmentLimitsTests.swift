@@ -1,11 +1,12 @@
 import SwiftAnalysis
+import SwiftFacts
 import TestSupport
 import Testing
 
 /// Inputs made to exhaust SwiftParser's stack or patience.
 @Suite struct FragmentLimitsTests {
-  private static let kinds: [FragmentKind] = [
-    .type, .expression, .genericParameters, .requirements, .signature, .code,
+  private static let kinds: [SwiftFragment.Kind] = [
+    .type, .expression, .generics, .requirements, .signature, .code,
   ]
 
   @Test(arguments: [
@@ -26,7 +27,7 @@ import Testing
     for kind in Self.kinds {
       for count in [20, 60, 700, 100_000] {
         let text = String(repeating: piece, count: count)
-        let seconds = ProcessorTime.seconds { _ = checker.check(text, as: kind) }
+        let seconds = ProcessorTime.seconds { _ = checker.read(text, as: kind) }
         #expect(seconds < 10, "\(kind), \(count) times '\(piece)'")
       }
     }
@@ -48,7 +49,7 @@ import Testing
         pieces.randomElement(using: &random) ?? ""
       }.joined()
       for kind in Self.kinds {
-        let problems = checker.check(text, as: kind).problems
+        let problems = checker.read(text, as: kind).problems
         #expect(problems.allSatisfy { $0.range.upperBound <= text.utf8.count })
       }
     }
@@ -62,16 +63,16 @@ import Testing
   ])
   func oddCharacters(marked: String, message: String) {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let problem = FragmentChecker().check(parts.joined(), as: .code).problems.first
+    let problem = FragmentChecker().read(parts.joined(), as: .code).problems.first
     #expect(problem?.message ?? "" == message)
     if !message.isEmpty { #expect(problem?.range.lowerBound == parts[0].utf8.count) }
     #expect(FragmentChecker.problems(inFile: parts.joined()).isEmpty == message.isEmpty)
   }
 
   @Test func reasonableDepth() {
-    #expect(FragmentChecker().check("[[[[[[Int]]]]]]", as: .type).problems.isEmpty)
-    #expect(FragmentChecker().check("((((((((((1))))))))))", as: .expression).problems.isEmpty)
-    let problem = FragmentChecker().check(String(repeating: "[", count: 9), as: .type).problems.first
+    #expect(FragmentChecker().read("[[[[[[Int]]]]]]", as: .type).problems.isEmpty)
+    #expect(FragmentChecker().read("((((((((((1))))))))))", as: .expression).problems.isEmpty)
+    let problem = FragmentChecker().read(String(repeating: "[", count: 9), as: .type).problems.first
     #expect(problem?.message == "this Swift is nested too deeply")
     #expect(problem?.range == 8..<9)
   }

@@ -17,7 +17,7 @@ import Testing
   ])
   func reservedWords(_ word: String) {
     let checker = FragmentChecker()
-    let parses = checker.check("struct S { var \(word): Int }", as: .code).problems.isEmpty
+    let parses = checker.read("struct S { var \(word): Int }", as: .code).problems.isEmpty
     #expect(SwiftWord.isReserved(word) == !parses)
   }
 
@@ -25,6 +25,6 @@ import Testing
   @Test func await() {
     let checker = FragmentChecker()
     #expect(SwiftWord.isReserved("await"))
-    #expect(!checker.check("struct S { let await: Int; var a: Int { await } }", as: .code).problems.isEmpty)
+    #expect(!checker.read("struct S { let await: Int; var a: Int { await } }", as: .code).problems.isEmpty)
   }
 }

@@ -1,12 +1,13 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftAnalysis
 
 /// Resolves the names in the kit of a project.
 package struct KitSymbols: Sendable {
   let project: Project
   let schemas: SchemaSet
-  let swift = SwiftFragmentReader()
+  let swift = FragmentChecker()
   /// What declares a type, by its name: a node of the kit or of one that it uses.
   private let types: [String: KitSymbol]
   /// The nodes of patterns by keyword and name, those of the kit first.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftFacts
 
 /// Finds the names in the head of a node.
 struct OccurrenceReader {

@@ -1,4 +1,4 @@
-/// What templates want to know of a function's signature.
+/// The parameters, effects and result of a function.
 package struct SignatureFacts: Hashable, Sendable {
   /// A parameter by what callers write and what the body sees.
   package struct Parameter: Hashable, Sendable {
@@ -7,8 +7,9 @@ package struct SignatureFacts: Hashable, Sendable {
     /// The name inside the function, which is also the label where only one is written.
     package let name: String
     /// Its text has `inout`, `@escaping` and `...` with it; its name and form are those of the type alone.
-    package let type: TypeFacts
-    /// The expression after `=` as it is written; nil where callers have to pass a value.
+    package var type: TypeFacts
+    /// The expression after `=`, without the indentation that its further lines share; nil where callers have to pass a
+    /// value.
     package let defaultValue: String?
 
     /// A parameter by its parts, as `label name: type = defaultValue` has them.
@@ -31,15 +32,15 @@ package struct SignatureFacts: Hashable, Sendable {
   }
 
   /// In the order of the declaration.
-  package let parameters: [Parameter]
+  package var parameters: [Parameter]
   /// Whether it says `async` or `reasync`.
   package let isAsync: Bool
   /// Whether it says `throws` or `rethrows`.
   package let isThrowing: Bool
   /// The type in `throws(…)`; nil where any error may be thrown, or none.
-  package let thrownType: TypeFacts?
-  /// Nil where the function returns nothing.
-  package let returnType: TypeFacts?
+  package var thrownType: TypeFacts?
+  /// Nil where no result is written.
+  package var returnType: TypeFacts?
 
   /// A signature by its parts, in the order in which Swift writes them.
   package init(

@@ -1,48 +1,20 @@
+import SwiftFacts
 import SwiftSyntax
-
-/// The name of a case, or of another static member, that an expression has as its value, or a type that it calls.
-package struct CaseUse: Hashable, Sendable {
-  /// Without backticks.
-  package let name: String
-  /// `Theme` of `Theme.dark`; nil for `.dark`.
-  package let type: String?
-  /// The way to it through collections and tuples that are written out, from the outermost; empty for the value itself.
-  package let steps: [Step]
-  /// UTF-8 offsets of the name in the fragment.
-  package let range: Range<Int>
-  /// Whether the type is called without arguments, as in `Theme()`: the name is `init` then, and the range that of the type.
-  package let isEmptyCall: Bool
-
-  init(name: String, type: String?, steps: [Step], range: Range<Int>, isEmptyCall: Bool = false) {
-    self.name = name
-    self.type = type
-    self.steps = steps
-    self.range = range
-    self.isEmptyCall = isEmptyCall
-  }
-
-  /// What part of a collection or of a tuple something is.
-  package enum Step: Hashable, Sendable {
-    case element, key, value
-    /// The element of a tuple, from 0.
-    case place(Int)
-  }
-}
 
 /// Finds what an expression may have as its value, as far as that is a member without arguments.
 struct CaseUseReader {
-  private(set) var uses: [CaseUse] = []
+  private(set) var uses: [SwiftFragment.CaseUse] = []
 
   /// How deep expressions in parentheses and conditions are followed.
   private static let maximumDepth = 16
 
-  static func uses(in expression: ExprSyntax) -> [CaseUse] {
+  static func uses(in expression: ExprSyntax) -> [SwiftFragment.CaseUse] {
     var reader = CaseUseReader()
     reader.read(expression, at: [], depth: 0)
     return reader.uses
   }
 
-  private mutating func read(_ expression: ExprSyntax, at steps: [CaseUse.Step], depth: Int) {
+  private mutating func read(_ expression: ExprSyntax, at steps: [SwiftFragment.CollectionPart], depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch expression.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member): add(member, at: steps)
@@ -72,30 +44,30 @@ struct CaseUseReader {
     }
   }
 
-  private mutating func add(_ member: MemberAccessExprSyntax, at steps: [CaseUse.Step]) {
+  private mutating func add(_ member: MemberAccessExprSyntax, at steps: [SwiftFragment.CollectionPart]) {
     let name = member.declName.baseName
     guard Self.isName(name.tokenKind), member.declName.argumentNames == nil else { return }
     let type = member.base.map { $0.as(DeclReferenceExprSyntax.self)?.baseName.identifier?.name ?? "" }
     guard type != "" else { return }
     let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
     uses.append(
-      CaseUse(
-        name: name.identifier?.name ?? name.text,
-        type: type,
-        steps: steps,
-        range: start..<start + name.text.utf8.count
+      SwiftFragment.CaseUse(
+        name.identifier?.name ?? name.text,
+        of: type,
+        at: start..<start + name.text.utf8.count,
+        in: steps
       )
     )
   }
 
-  private mutating func add(_ call: FunctionCallExprSyntax, at steps: [CaseUse.Step]) {
+  private mutating func add(_ call: FunctionCallExprSyntax, at steps: [SwiftFragment.CollectionPart]) {
     guard call.arguments.isEmpty, call.trailingClosure == nil,
       let type = call.calledExpression.as(DeclReferenceExprSyntax.self), type.argumentNames == nil,
       let name = type.baseName.identifier?.name
     else { return }
     let start = type.baseName.positionAfterSkippingLeadingTrivia.utf8Offset
     let range = start..<start + type.baseName.text.utf8.count
-    uses.append(CaseUse(name: "init", type: name, steps: steps, range: range, isEmptyCall: true))
+    uses.append(SwiftFragment.CaseUse("init", of: name, at: range, in: steps, isEmptyCall: true))
   }
 
   /// Whether a token is the name of a member, or the `self` or `init` that no case is called.

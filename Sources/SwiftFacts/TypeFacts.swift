@@ -1,7 +1,9 @@
 /// What a Swift type is made of, as far as its syntax tells.
 package struct TypeFacts: Hashable, Sendable {
   /// The forms of a type that generated code treats in a way of their own.
-  package indirect enum Shape: Hashable, Sendable {
+  package indirect enum Form: Hashable, Sendable {
+    /// Any other type: one with a name, but also a function.
+    case named
     /// `Wrapped?`, `Wrapped!` or `Optional<Wrapped>`.
     case optional(TypeFacts)
     /// `[Element]` or `Array<Element>`.
@@ -12,43 +14,40 @@ package struct TypeFacts: Hashable, Sendable {
     case void
     /// Two elements or more.
     case tuple([TupleElement])
-    case other
   }
 
   /// An element of a tuple.
   package struct TupleElement: Hashable, Sendable {
     /// Nil where the element has none, or `_`.
     package let label: String?
-    /// The element's type, without the label in front of it.
+    /// Its type without the label.
     package let type: TypeFacts
+
+    /// An element as `label: type` or just `type`.
+    package init(label: String?, type: TypeFacts) {
+      self.label = label
+      self.type = type
+    }
   }
 
-  /// The type as it was written.
-  package let text: String
-  /// What the outermost form is; parentheses around a single type do not count as one.
-  package let shape: Shape
-  /// The name without generic arguments, as in `Outer.Inner`; empty for a type that has none, such as a function or a
-  /// tuple, and for the shapes that have a literal form.
+  /// As it is written.
+  package var text: String
+  /// The name without generic arguments, as in `Outer.Inner`; empty for a type without a name, such as a function or a
+  /// tuple, and for the forms that have a literal.
   package let name: String
-  /// The generic arguments of a type with a name that has no literal form.
+  /// The outermost form; parentheses around a single type are not one.
+  package let form: Form
+  /// The generic arguments of a `named` type: `Item` of `Page<Item>`.
   package let arguments: [TypeFacts]
   /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
   package let references: [String]
 
-  /// The facts as any reader finds them: in a syntax tree, or in a plain type that needs none.
-  package init(text: String, shape: Shape, name: String, arguments: [TypeFacts] = [], references: [String]) {
+  /// A type by its parts, which have to agree.
+  package init(text: String, name: String, form: Form, arguments: [TypeFacts] = [], references: [String]) {
     self.text = text
-    self.shape = shape
     self.name = name
+    self.form = form
     self.arguments = arguments
     self.references = references
   }
-}
-
-/// The use of a type's name inside a fragment.
-package struct TypeNameUse: Hashable, Sendable {
-  /// The first identifier of the name: `Outer` in `Outer.Inner<Item>`.
-  package let name: String
-  /// UTF-8 offsets in the fragment.
-  package let range: Range<Int>
 }

@@ -1,23 +1,29 @@
-/// What a reader of Swift says about a piece of Swift in a kit.
-package struct SwiftFragment: Sendable {
+/// What was read of a piece of Swift: what is wrong with it, or what it is made of.
+package struct SwiftFragment: Hashable, Sendable {
   /// What the piece is meant to be.
   package enum Kind: Hashable, Sendable {
-    case type, expression
-    /// `<Item: Decodable>`, brackets included.
+    /// A type: `[User]?`.
+    case type
+    /// An expression: `.system`.
+    case expression
+    /// A generic parameter clause with its angle brackets: `<Item: Decodable>`.
     case generics
-    /// What follows `where`.
+    /// Generic requirements without the word `where`: `Item: Equatable, Item.ID == Int`.
     case requirements
-    /// A parameter clause with effects and result.
+    /// A parameter clause, effects and result: `(url: URL) async throws(LoadError) -> Data`. Effects and result may be
+    /// absent.
     case signature
-    /// Statements and declarations.
+    /// Statements and declarations, as in a function's body.
     case code
+    /// A whole file.
+    case file
   }
 
-  /// Why the piece is not good Swift.
+  /// Why the piece does not parse.
   package struct Problem: Hashable, Sendable {
     /// One sentence without a full stop.
     package let message: String
-    /// UTF-8 offsets in the piece.
+    /// UTF-8 offsets in the piece; empty where something is missing.
     package let range: Range<Int>
 
     /// A problem in `range`, UTF-8 offsets in the piece.
@@ -77,43 +83,38 @@ package struct SwiftFragment: Sendable {
     }
   }
 
-  /// Empty where the piece is what it is meant to be.
-  package let problems: [Problem]
+  /// In source order; empty for Swift that parses.
+  package var problems: [Problem] = []
   /// Of a `type` without problems.
-  package let type: TypeFacts?
+  package var type: TypeFacts?
   /// Of a `signature` without problems.
-  package let signature: SignatureFacts?
+  package var signature: SignatureFacts?
   /// Of `generics` without problems.
-  package let generics: GenericClause?
+  package var generics: GenericClause?
   /// The piece in one line, of `requirements` without problems.
-  package let line: String?
+  package var line: String?
   /// The cases that an `expression` without problems may have as its value.
-  package let caseUses: [CaseUse]
-  /// The type names in the piece, as far as syntax tells that they are such.
-  package let typeUses: [TypeUse]
+  package var caseUses: [CaseUse] = []
+  /// The type names in types of the piece, in source order. Empty for `expression` and `code`, where syntax does not tell
+  /// a type from a value.
+  package var typeUses: [TypeUse] = []
 
-  /// A reading by its parts. Of `expression` and `code` there are only problems.
+  /// A reading by its parts, of which the caller leaves out those that the piece does not have.
   package init(
     problems: [Problem] = [],
     type: TypeFacts? = nil,
-    signature: SignatureFacts? = nil,
-    generics: GenericClause? = nil,
-    line: String? = nil,
     caseUses: [CaseUse] = [],
     typeUses: [TypeUse] = []
   ) {
     self.problems = problems
     self.type = type
-    self.signature = signature
-    self.generics = generics
-    self.line = line
     self.caseUses = caseUses
     self.typeUses = typeUses
   }
 }
 
-/// Reads Swift for the checker, which knows nothing of its grammar.
+/// Reads pieces of Swift for those who do not know its grammar.
 package protocol SwiftFragments: Sendable {
-  /// What `text` says as a `kind`, or what is wrong with it.
+  /// What `text` is made of as a `kind`, or what is wrong with it.
   func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment
 }

@@ -1,0 +1,20 @@
+import KitLanguage
+import SwiftAnalysis
+
+extension MemberDeclaration {
+  /// What it declares beside its signature.
+  var facts: DeclarationFacts {
+    let isolation: String? =
+      switch isolation {
+      case .nonisolated: "nonisolated"
+      case .globalActor(let actor): "@" + actor
+      case .attribute, nil: nil
+      }
+    return DeclarationFacts(
+      condition: condition,
+      isolation: isolation,
+      availability: availability,
+      hasDefault: hasDefault
+    )
+  }
+}

@@ -1,0 +1,33 @@
+/// What one `@available` says of a declaration.
+package struct AvailabilityFacts: Hashable, Sendable {
+  /// A system, and the version of it that is needed.
+  package struct System: Hashable, Sendable {
+    /// `iOS`
+    package let name: String
+    /// Its numbers: 15 and 4 of `15.4`.
+    package let version: [Int]
+
+    /// - Parameter version: Its numbers, the major one first.
+    package init(name: String, version: [Int]) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// The attribute as it is written: `@available(iOS 16, *)`.
+  package let text: String
+  /// The systems that it needs a version of, in its order, without `*` and versions of Swift.
+  package let systems: [System]
+  /// Whether nothing can use the declaration, on any system.
+  package let isUnavailable: Bool
+  /// Whether it says more than which versions are needed: that the declaration is deprecated, say.
+  package let saysMore: Bool
+
+  /// What was read of one `@available`, its spelling included so that it can be written again.
+  package init(text: String, systems: [System], isUnavailable: Bool, saysMore: Bool) {
+    self.text = text
+    self.systems = systems
+    self.isUnavailable = isUnavailable
+    self.saysMore = saysMore
+  }
+}
