@@ -27,7 +27,8 @@ struct LevelIndentation: Equatable {
   /// That of a file: how far the first line in braces is indented; where there is none, as Xcode has it.
   init(ofFile bytes: [UInt8]) {
     let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    for (line, next) in zip(lines, lines.dropFirst()) where line.last(where: { $0 != Self.space }) == UInt8(ascii: "{") {
+    for (line, next) in zip(lines, lines.dropFirst()) where line.last(where: { $0 != Self.space }) == UInt8(ascii: "{")
+    {
       let (outer, inner) = (Self.whiteSpace(line), Self.whiteSpace(next))
       guard inner.count > outer.count, inner.count < next.count, inner.starts(with: outer) else { continue }
       self.bytes = Array(inner.dropFirst(outer.count))

@@ -17,6 +17,7 @@ package struct JSONObject: Sendable {
 
   /// An object without the members whose value is nil.
   package init(_ members: some Sequence<(String, JSON?)>) {
+    self.members.reserveCapacity(members.underestimatedCount)
     for (key, value) in members {
       if let value {
         append(key, value)

@@ -43,28 +43,29 @@ extension JSON: CustomStringConvertible {
     var text = text
     text.withUTF8 { bytes in
       var plain = 0
-      for index in bytes.indices {
-        guard let escape = escape(bytes[index]) else { continue }
-        utf8 += bytes[plain..<index]
-        utf8 += escape.utf8
+      for index in bytes.indices where needsEscape(bytes[index]) {
+        utf8.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+        utf8 += escape(bytes[index]).utf8
         plain = index + 1
       }
-      utf8 += bytes[plain...]
+      utf8.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain...]))
     }
     utf8.append(UInt8(ascii: "\""))
   }
 
-  /// The escape sequence of a byte that may not be in a string as it is.
-  private static func escape(_ byte: UInt8) -> String? {
+  /// Whether a byte may not be in a string as it is (RFC 8259, section 7).
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
     switch byte {
-    case UInt8(ascii: "\""): "\\\""
-    case UInt8(ascii: "\\"): "\\\\"
     case 0x0A: "\\n"
     case 0x0D: "\\r"
     case 0x09: "\\t"
     case 0x00..<0x10: "\\u000" + String(byte, radix: 16)
     case 0x10..<0x20: "\\u00" + String(byte, radix: 16)
-    default: nil
+    default: "\\" + String(UnicodeScalar(byte))
     }
   }
 }
