@@ -15,7 +15,7 @@ struct JSONShape {
       "CGFloat",
       "Decimal", "TimeInterval",
     ].map { ($0, Set([JSONForm.number])) }
-    // A date is what the API says.
+    // A date has the form that the API sets.
     return Dictionary(texts + numbers + [("Bool", [.bool]), ("Date", [.string, .number]), ("Set", [.array])]) { $1 }
   }()
 
@@ -97,7 +97,7 @@ struct JSONShape {
 }
 
 extension SpecNode {
-  /// Whether it stands for whatever is none of its alternatives.
+  /// Whether it represents whatever is not one of its alternatives.
   var isCatchAll: Bool {
     schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false
   }

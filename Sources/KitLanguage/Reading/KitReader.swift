@@ -3,7 +3,7 @@ import Diagnostics
 /// Reads the files of a kit by the schemas of patterns.
 enum KitReader {
   /// - Parameters:
-  ///   - derived: Trees of nodes that others stand for, which come last.
+  ///   - derived: Trees of nodes that others represent, which come last.
   ///   - memo: What is known of the units of the other trees.
   static func read(
     _ trees: [SyntaxTree],

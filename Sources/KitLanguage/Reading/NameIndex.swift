@@ -14,7 +14,7 @@ struct NameIndex {
   /// Of more names that look alike, only these are compared closely.
   private static let candidateLimit = 16
   /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear
-  /// time, and nobody reads its thousandth suggestion.
+  /// time, and its thousandth suggestion is of no use.
   private var budget = (looks: 1_000_000, comparisons: 5_000)
 
   init(_ names: [String]) {

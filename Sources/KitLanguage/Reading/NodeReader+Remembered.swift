@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Units that were read in an earlier revision.
 extension NodeReader {
-  /// Reads a node and all below it, or takes over what is known of it.
+  /// Reads a node and all below it, or takes over what is known about it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.

@@ -25,7 +25,7 @@ package final class AttributeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// What the schema says at `location` of the attribute `@name`.
+  /// What the schema declares at `location` about the attribute `@name`.
   package init(
     name: String,
     isRequired: Bool = false,

@@ -60,7 +60,7 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
-  /// The same node at the places of the one that stands for it.
+  /// The same node at the places of the one that represents it.
   func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
     var node = self
     let storage = node.ownStorage
@@ -69,7 +69,7 @@ package struct SpecNode: Sendable, Identifiable {
     storage.attributeRanges = attributeLocations.all.mapValues { place($0).range }
     storage.range = place(location).range
     storage.nameRange = place(nameLocation).range
-    // What stands for a node is all in one file.
+    // What represents a node is all in one file.
     node.text = place(location).source
     return node
   }
@@ -116,7 +116,7 @@ extension SpecNode {
   /// Where the node is in `Spec.nodes`; it means nothing in another spec.
   package var id: ID { storage.id + shift.ids }
 
-  /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
+  /// The node that represents this one, which the kit does not spell out; nil for those that are in the kit.
   package var derivedFrom: ID? { storage.derivedFrom }
 
   /// The node whose block this one is in; nil at the top level.
@@ -192,7 +192,7 @@ extension SpecNode {
 // MARK: - As it is in the kit
 
 extension SpecNode {
-  /// What its pattern says of such nodes: names and kinds of the values, members, attributes.
+  /// What its pattern declares for such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { storage.schema }
 
   /// The word that introduced the node; of a field its name.

@@ -1,4 +1,4 @@
-/// What a function says in Swift beside its signature, which an implementation of it has to say as well.
+/// What a function declares in Swift beside its signature, which an implementation of it has to declare as well.
 package struct DeclarationFacts: Hashable, Sendable {
   /// The condition of the `#if` that it is in.
   package let condition: String?
@@ -9,7 +9,7 @@ package struct DeclarationFacts: Hashable, Sendable {
   /// Whether an extension of the protocol implements it.
   package let hasDefault: Bool
 
-  /// What a reader of Swift has found. Of a function that says no more than its signature: nil, nil, none and false.
+  /// What a reader of Swift has found. Of a function that declares only its signature: nil, nil, none and false.
   package init(condition: String?, isolation: String?, availability: [AvailabilityFacts], hasDefault: Bool) {
     self.condition = condition
     self.isolation = isolation
@@ -18,7 +18,7 @@ package struct DeclarationFacts: Hashable, Sendable {
   }
 }
 
-/// What one `@available` says.
+/// The contents of one `@available`.
 package struct AvailabilityFacts: Hashable, Sendable {
   /// A system, and the version of it that is needed.
   package struct System: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct AvailabilityFacts: Hashable, Sendable {
   package let text: String
   /// The systems in the order of the attribute, without `*` and versions of Swift.
   package let systems: [System]
-  /// Whether it says more than which versions are needed: that the declaration is deprecated, say.
+  /// Whether it declares more than which versions are needed: that the declaration is deprecated, say.
   package let saysMore: Bool
 
   /// What was read of one `@available`, its spelling included so that it can be written again.

@@ -32,9 +32,9 @@ package struct SignatureFacts: Hashable, Sendable {
 
   /// In the order of the declaration.
   package let parameters: [Parameter]
-  /// Whether it says `async` or `reasync`.
+  /// Whether it has `async` or `reasync`.
   package let isAsync: Bool
-  /// Whether it says `throws` or `rethrows`.
+  /// Whether it has `throws` or `rethrows`.
   package let isThrowing: Bool
   /// The type in `throws(…)`; nil where any error may be thrown, or none.
   package let thrownType: TypeFacts?

@@ -1,4 +1,4 @@
-/// What a reader of Swift says about a piece of Swift in a kit.
+/// What a reader of Swift finds in a piece of Swift in a kit.
 package struct SwiftFragment: Sendable {
   /// What the piece is meant to be.
   package enum Kind: Hashable, Sendable {
@@ -114,6 +114,6 @@ package struct SwiftFragment: Sendable {
 
 /// Reads Swift for the checker, which knows nothing of its grammar.
 package protocol SwiftFragments: Sendable {
-  /// What `text` says as a `kind`, or what is wrong with it.
+  /// What `text` contains as a `kind`, or what is wrong with it.
   func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment
 }

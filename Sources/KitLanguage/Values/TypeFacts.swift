@@ -2,7 +2,7 @@
 package struct TypeFacts: Hashable, Sendable {
   /// The form of the type.
   package indirect enum Form: Hashable, Sendable {
-    /// Anything that is none of the others.
+    /// Anything that is not one of the others.
     case named
     case optional(TypeFacts)
     case array(TypeFacts)
@@ -28,16 +28,16 @@ package struct TypeFacts: Hashable, Sendable {
 
   /// As it is spelled.
   package let text: String
-  /// The name without generic arguments: `Page` of `Page<Item>`; empty where the type is none with a name.
+  /// The name without generic arguments: `Page` of `Page<Item>`; empty where the type has no name.
   package let name: String
   /// What the type is made of, for templates that go through it.
   package let form: Form
-  /// The generic arguments of a type that is none of the other forms: `Item` of `Page<Item>`.
+  /// The generic arguments of a type that has none of the other forms: `Item` of `Page<Item>`.
   package let arguments: [TypeFacts]
   /// All identifiers in the type that may name a type: `Page` and `Item`.
   package let references: [String]
 
-  /// A type by its parts; whoever reads it vouches that `text` spells what the others say.
+  /// A type by its parts; its reader guarantees that `text` spells what the others contain.
   package init(text: String, name: String, form: Form, arguments: [TypeFacts] = [], references: [String]) {
     self.text = text
     self.name = name

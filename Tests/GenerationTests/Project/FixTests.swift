@@ -203,7 +203,7 @@ import Testing
         api + "GET \"a/\\(user.id)\"" + end,
         "This text cannot hold an interpolation; a path has placeholders such as '{name}'"
       ),
-      (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; 'body' is said once"),
+      (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; 'body' is given once"),
       ("reqest R { GET \"a\" }\n", "No pattern is called 'reqest'; did you mean 'request', which belongs in 'api'?"),
       (
         "ZRequest R { GET \"a\" }\n", "No pattern is called 'ZRequest'; did you mean 'request', which belongs in 'api'?"

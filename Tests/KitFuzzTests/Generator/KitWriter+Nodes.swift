@@ -118,7 +118,7 @@ extension KitWriter {
       if slot.place == .name || slot.place == .wire && draft.path == "request.headers" { return chance(0.03) }
       if case .value = slot.place { return chance(0.97) }
     }
-    // A value is said once.
+    // A value is given once.
     if slot.place == .wire, draft.texts["rawValue"] != nil, chance(0.95) { return true }
     if slot.place == .wire, draft.path == "enum.cases", draft.type?.text != "String", chance(0.95) { return true }
     // The case for all other values has the type of the enum.
