@@ -40,7 +40,7 @@ package struct ProjectBuild: Sendable {
         entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
       }
       if isProject { return root }
-      // What lies outside of a repository is another's.
+      // What is outside of a repository is another's.
       if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
       root = KitFolder.parent(of: root)
     }
@@ -51,7 +51,7 @@ package struct ProjectBuild: Sendable {
     _ files: any FileReading,
     _ manifests: ManifestMemo
   ) -> Description? {
-    // What cannot be read says nothing.
+    // What cannot be read tells nothing.
     if files.isFile(root + "/Package.swift"), let bytes = (try? files.read(root + "/Package.swift")) ?? nil {
       return .package(manifests.manifest(bytes, at: root))
     }

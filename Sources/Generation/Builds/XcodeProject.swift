@@ -9,7 +9,7 @@ struct XcodeProject: Sendable {
     self.text = text
   }
 
-  /// How its targets are compiled, as far as all say the same.
+  /// How its targets are compiled, as far as all agree.
   var settings: BuildSettings {
     let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
     let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })

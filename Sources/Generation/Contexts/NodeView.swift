@@ -15,7 +15,7 @@ final class NodeView: Sendable {
     var isProperty = false
   }
 
-  /// What a field says of a node.
+  /// The value of a field of a node.
   enum Field: Sendable {
     case slot(SlotSchema)
     case attribute(AttributeSchema)
@@ -24,7 +24,7 @@ final class NodeView: Sendable {
   }
 
   let shape: Record.Shape
-  /// For each key of the shape what it says.
+  /// For each key of the shape its value.
   let fields: [Field]
 
   init(_ schema: NodeSchema, _ range: Range) {

@@ -33,7 +33,7 @@ package enum GenerationDiagnostics {
       a node needs; or a type that is called like one of Swift's or Foundation's which emitted code uses. The compiler refuses the
       second one, or takes the wrong one. Remove the one that was written by hand, where the kit's takes its place
       (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another name, the kit's with
-      `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project says it; elsewhere all
+      `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project tells; elsewhere all
       below the folder of the Kitfile count.
       """,
     markedExample: "model 1️⃣User { id: Int }\n"
@@ -239,7 +239,7 @@ package enum GenerationDiagnostics {
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
     explanation: """
-      A pattern needs something of its nodes that no single place can say: that what is to be left out of a list is in a
+      A pattern needs something of its nodes that no one place can state: that what is to be left out of a list is in a
       list, or that a request with a form's fields has a form. The message says what; the note shows where the schema
       requires it.
       """,
@@ -294,7 +294,7 @@ package enum GenerationDiagnostics {
     severity: .warning,
     explanation: """
       A kit that this one uses has errors of its own. What is declared around them may be missing, so that names of that kit
-      are unknown here although they stand in it. Run `kitgen check` in its folder, and correct it first.
+      are unknown here although they are in it. Run `kitgen check` in its folder, and correct it first.
       """,
     markedExample: "use 1️⃣\"../Broken\"\n"
   )

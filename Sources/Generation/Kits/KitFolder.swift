@@ -1,4 +1,4 @@
-/// Where a kit lies on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
+/// Where a kit is on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
 package struct KitFolder: Hashable, Sendable {
   /// The absolute path of the folder with the `Kitfile`.
   package let root: String
@@ -44,7 +44,7 @@ package struct KitFolder: Hashable, Sendable {
     return roots
   }
 
-  /// How many folders are looked into for kits that nobody has asked for.
+  /// How many folders are looked into for kits that were not asked for.
   private static let searchLimit = 10_000
 
   /// The outermost folders with a kit below `folder` (absolute), as far as they are found without a long search.

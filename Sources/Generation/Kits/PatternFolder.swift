@@ -96,7 +96,7 @@ package struct PatternFolder: Sendable {
     }
   }
 
-  /// The pattern that a file is of, and its path in there; nil for what lies beside the patterns.
+  /// The pattern that a file is of, and its path in there; nil for what is beside the patterns.
   private static func place(of path: String) -> (folder: String, file: String)? {
     path.firstIndex(of: "/").map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }
   }

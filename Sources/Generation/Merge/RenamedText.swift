@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An edited file whose node has another name now. In the lines that nobody has edited the name is replaced; what was written by
+/// An edited file whose node has another name now. In the lines that were not edited the name is replaced; what was written by
 /// hand stays as it was written.
 struct RenamedText {
   private let base: [UInt8]

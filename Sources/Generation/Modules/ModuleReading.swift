@@ -11,6 +11,6 @@ package enum ModuleReadingResult: Sendable {
   case found(ModuleInterface)
   /// There is no such module.
   case unknown
-  /// Modules cannot be read here; a sentence says why.
+  /// Modules cannot be read here; a sentence gives the reason.
   case unavailable(String)
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Writes the text of a node from what a command line says of it.
+/// Writes the text of a node from what a command line specifies about it.
 ///
 /// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
 /// goes through the checker like any kit.
@@ -141,7 +141,7 @@ extension NodeComposer {
     return nil
   }
 
-  /// The lines that a flag brings in: one, and those that a query in a path stands for.
+  /// The lines that a flag brings in: one, and those that a query in a path represents.
   private func lines(
     of member: NodeSchema,
     _ keyword: String,

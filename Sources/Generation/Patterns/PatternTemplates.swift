@@ -4,7 +4,7 @@ import Templating
 /// The templates of patterns by name: `request/request.swift.stencil`.
 ///
 /// An include or parent is looked up beside the template that names it, then in the pattern's folder, then from the
-/// top. A team's folder lies over the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
+/// top. A team's folder overlays the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
 /// names the built-in file all the same, and `builtin:request` the one that is called like the template that asks.
 struct PatternTemplates {
   private static let builtInPrefix = "builtin:"

@@ -4,7 +4,7 @@ import KitLanguage
 /// The kits whose names a kit may use: those that it names by `use`, and not those that these use in turn. As with
 /// imports in Swift, what a kit needs is to be seen in the kit.
 struct UsedKits: Sendable {
-  /// What the kits say, in the order of the `use` declarations.
+  /// The contents of the kits, in the order of the `use` declarations.
   private(set) var specs: [Spec] = []
   /// What holds all kits that were checked for this one; another object where one of them has changed.
   private(set) var checked: CheckedKits?

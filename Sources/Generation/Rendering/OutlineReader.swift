@@ -61,7 +61,7 @@ struct OutlineReader {
     return needs
   }
 
-  /// The support that offers types which nodes name, and which nobody else declares.
+  /// The support that offers types which nodes name, and which nothing else declares.
   private func addOffers(to needs: inout SupportNeeds) {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
@@ -192,7 +192,7 @@ struct OutlineReader {
     }
   }
 
-  /// Whether the kit says where the file goes, where a setting has to.
+  /// Whether the kit specifies where the file goes, where a setting has to.
   private func hasFolder(_ emission: Emission) -> Bool {
     emission.folder.map { settings.text($0.value) != nil } ?? true
   }

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Finds types of the project's own Swift that the kit, or support that it needs, gives the same module once more.
 ///
-/// These are warnings: which files are one module is certain where a manifest says it, and a guess elsewhere.
+/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
 struct OwnTypeClash {
   private let spec: Spec
   private let sources: SwiftSources

@@ -67,7 +67,7 @@ struct Rendering {
       guard !hasErrors else { return .init(value: [], isKept: false) }
       return .init(
         value: file.place == .file ? fileText(result.bytes, file, builder) : result.bytes,
-        // Which modules of other kits a node needs, nobody notes.
+        // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
     }

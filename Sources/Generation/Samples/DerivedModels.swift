@@ -93,7 +93,7 @@ struct DerivedModels: Sendable {
     }
   }
 
-  /// The form that `@date` says of a field.
+  /// The form that `@date` gives to a field.
   private static func dateForm(of field: SyntaxNode) -> String? {
     field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
   }

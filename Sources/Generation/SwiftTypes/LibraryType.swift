@@ -110,7 +110,7 @@ enum LibraryType {
     "SocketNativeHandle", "SortDescriptor", "SortOrder", "StringStyle", "TermOfAddress",
   ]
 
-  /// Whether it is known what the type can do. `Never` is not: nobody sends one.
+  /// Whether it is known what the type can do. `Never` is not: it is never sent.
   static func isKnown(_ name: String) -> Bool {
     texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
       || AppleType(name).isOfSwift && !undecided.contains(name)

@@ -5,7 +5,7 @@ import struct KitLanguage.TypeFacts
 /// What is known of the types of Swift's own library.
 enum SwiftLibrary {
   private static let types: Set<String> = [
-    // What qualifies a name says nothing of Foundation, and neither do protocols of Swift.
+    // What qualifies a name does not depend on Foundation, and neither do protocols of Swift.
     "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
     "CustomStringConvertible",
     "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable",
