@@ -12,7 +12,7 @@ actor ProjectCache {
   private let recent = Locked<Project?>(nil)
 
   private struct Reading {
-    /// Nil where the client does not say what changes on the disk.
+    /// Nil where the client does not report what changes on the disk.
     let revision: Int?
     let project: Project
   }

@@ -106,7 +106,7 @@ extension Workspace {
     )
   }
 
-  /// What an editor that shows a preview says about each kind of change, by kind.
+  /// What an editor that shows a preview tells about each kind of change, by kind.
   private func annotations(for changes: [FileChange]) -> [(id: String, annotation: LSP.ChangeAnnotation)] {
     let labels = [(FileChange.Kind.create, "Create files"), (.update, "Update files"), (.merge, "Merge files")]
     return labels.filter { kind, _ in changes.contains { $0.kind == kind } }.map { kind, label in

@@ -14,7 +14,7 @@ package struct KitName: Hashable, Sendable {
   /// The lines of its doc comment.
   package var documentation: [String] = []
 
-  /// A name with what it stands for.
+  /// A name with what it means.
   package init(_ name: String, _ origin: Origin, _ detail: String, documentation: [String] = []) {
     self.name = name
     self.origin = origin

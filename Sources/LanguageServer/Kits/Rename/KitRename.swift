@@ -91,7 +91,7 @@ package struct KitRename {
     guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
       let wire = spec.wireName, !wire.isEmpty,
       let node = tree.placedPath(to: offset, symbols.schemas).last, node.syntax.wireName == nil,
-      // A value that is written out says what is on the wire.
+      // A value that is written out is what is on the wire.
       !(spec.schema.isEnumerated && node.syntax.defaultValue != nil), holdsTextOnWire(spec)
     else { return nil }
     let end = max(node.syntax.head.last?.range.upperBound ?? 0, node.syntax.clauses.map(\.range.upperBound).max() ?? 0)

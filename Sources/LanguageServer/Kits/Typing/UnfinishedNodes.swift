@@ -2,8 +2,8 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// The nodes of a kit that the user is typing, which lack what has not been typed yet: diagnostics that say no more than
-/// that would come and go with each key.
+/// The nodes of a kit that the user is typing, which lack what has not been typed yet: diagnostics that report no more
+/// than that would come and go with each key.
 package struct UnfinishedNodes: Sendable {
   private let tree: SyntaxTree
   private let place: TypedPlace
