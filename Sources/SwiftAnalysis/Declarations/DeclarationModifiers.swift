@@ -4,24 +4,24 @@ import SwiftSyntax
 struct DeclarationModifiers {
   private let words: Set<String>
   private let attributes: Set<String>
-  /// What the declaration says of its access.
+  /// The access that is written on the declaration.
   let access: Access?
-  /// What the declaration says of its isolation.
+  /// The isolation that is written on the declaration.
   let isolation: Isolation?
-  /// What the declaration says of where it can be used.
+  /// The availability that is written on the declaration.
   let availability: [Availability]
 
   init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
     let names = attributes.compactMap { attribute in
       attribute.as(AttributeSyntax.self).map { TypeReader.name(of: $0.attributeName) }
     }
-    // `private(set)` says nothing of the declaration itself.
+    // `private(set)` does not apply to the declaration itself.
     // Not 'filter' of the list itself, which makes another tree of the whole file.
     words = Set(modifiers.lazy.filter { $0.detail == nil }.map(\.name.text))
     self.attributes = Set(names)
     availability = attributes.compactMap { $0.as(AttributeSyntax.self).flatMap(Availability.init) }
     access = words.lazy.compactMap(Access.init).first
-    // Also `nonisolated(nonsending)`; and what says `@concurrent` is on no actor either.
+    // Also `nonisolated(nonsending)`; and what has `@concurrent` is on no actor either.
     if names.contains("concurrent") || modifiers.contains(where: { $0.name.text == "nonisolated" }) {
       isolation = .nonisolated
     } else {

@@ -15,21 +15,21 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let name: String
   /// Of functions and initializers.
   package internal(set) var signature: SignatureFacts?
-  /// Of properties that say it.
+  /// Of properties that declare it.
   package internal(set) var type: TypeFacts?
-  /// What the member itself says; `internal` where it says nothing, also in a public protocol or extension.
+  /// What the member itself declares; `internal` where it declares nothing, also in a public protocol or extension.
   package let access: Access
-  /// Whether it says `static` or `class`, so that it belongs to the type.
+  /// Whether it has `static` or `class`, so that it belongs to the type.
   package let isStatic: Bool
   /// Whether it is an optional requirement of an Objective-C protocol.
   package let isOptional: Bool
-  /// Whether it says `dynamic`, or overrides what may say it, so that messages to it can be intercepted.
+  /// Whether it has `dynamic`, or overrides what may have it, so that messages to it can be intercepted.
   package let isDynamic: Bool
   /// Whether it has generic parameters, named ones or `some`.
   package let isGeneric: Bool
-  /// Whether no subclass can override it: it says `final`, is private, or is in an extension without `@objc`.
+  /// Whether no subclass can override it: it has `final`, is private, or is in an extension without `@objc`.
   package let isFinal: Bool
-  /// Whether it, or the type around it, says `@objc`, or it overrides what may say it.
+  /// Whether it, or the type around it, has `@objc`, or it overrides what may have it.
   package let isObjC: Bool
   /// Of a property: whether others may set it.
   package let isSettable: Bool
@@ -37,9 +37,9 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isWeak: Bool
   /// The condition of the `#if` that it is in, without what is around the type.
   package let condition: String?
-  /// Nil where the member says nothing, so that what is around it decides.
+  /// Nil where the member declares nothing, so that what is around it decides.
   package internal(set) var isolation: Isolation?
-  /// What it says of where it can be used.
+  /// Where it can be used, by its `@available` attributes.
   package let availability: [Availability]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]

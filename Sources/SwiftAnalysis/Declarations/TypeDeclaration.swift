@@ -9,17 +9,17 @@ package struct TypeDeclaration: Hashable, Sendable {
   package let keyword: Keyword
   /// With the types around it: `Outer.Inner`. Of an extension the name of the extended type.
   package let name: String
-  /// What the declaration itself says; `internal` where it says nothing, whatever is around it.
+  /// What the declaration itself declares; `internal` where it declares nothing, whatever is around it.
   package let access: Access
-  /// Whether it says `final`; not whether it can have subclasses, as no struct can.
+  /// Whether it has `final`; not whether it can have subclasses, as no struct can.
   package let isFinal: Bool
-  /// Whether it says `@objc`.
+  /// Whether it has `@objc`.
   package let isObjC: Bool
-  /// Nil where the declaration says nothing, so that others and the module decide.
+  /// Nil where the declaration has none, so that others and the module decide.
   package internal(set) var isolation: Isolation?
-  /// Whether it says `@globalActor`, so that its name is an attribute.
+  /// Whether it has `@globalActor`, so that its name is an attribute.
   package let isGlobalActor: Bool
-  /// What it says of where it can be used.
+  /// Where it can be used, by its `@available` attributes.
   package let availability: [Availability]
   /// Of an extension: whether it is for some types only, by `where`.
   package let isConstrained: Bool
@@ -41,7 +41,8 @@ package enum Isolation: Hashable, Sendable {
   case nonisolated
   /// The name of the actor's type: `MainActor`.
   case globalActor(String)
-  /// The name of an attribute that is none of Swift's own: that of a global actor, if a declaration of that name says so.
+  /// The name of an attribute that is not one of Swift's own: that of a global actor, if a declaration of that name is
+  /// one.
   case attribute(String)
 
   /// The isolation where `isActor` tells which attributes are global actors; nil where this is the attribute of none.
@@ -52,7 +53,7 @@ package enum Isolation: Hashable, Sendable {
 }
 
 extension TypeDeclaration {
-  /// The declaration with the isolations that its attributes stand for.
+  /// The declaration with the isolations that its attributes mean.
   func resolved(_ isActor: (String) -> Bool) -> TypeDeclaration {
     var resolved = self
     resolved.isolation = isolation?.resolved(isActor)

@@ -1,4 +1,4 @@
-/// A checked piece of Swift: what is wrong with it, or what it says.
+/// A checked piece of Swift: what is wrong with it, or what it contains.
 package struct Fragment: Hashable, Sendable {
   /// In source order; empty for Swift that parses.
   package var problems: [FragmentProblem] = []

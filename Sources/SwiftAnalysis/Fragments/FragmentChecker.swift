@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Checks pieces of Swift that are in another text, and says what they mean.
+/// Checks pieces of Swift that are in another text, and tells what they mean.
 ///
 /// Remembers its answers, for a kit writes `String` a thousand times; may be used from several threads.
 package final class FragmentChecker: Sendable {
@@ -16,7 +16,7 @@ package final class FragmentChecker: Sendable {
 
   package init() {}
 
-  /// What `text` says as a `kind`, or what is wrong with it. Takes time linear in the length of `text`, and never
+  /// What `text` contains as a `kind`, or what is wrong with it. Takes time linear in the length of `text`, and never
   /// recurses deeper than a fixed bound.
   package func check(_ text: String, as kind: FragmentKind) -> Fragment {
     let key = Key(text: text, kind: kind)

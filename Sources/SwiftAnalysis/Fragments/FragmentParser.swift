@@ -21,7 +21,7 @@ struct FragmentParser {
       }
   }
 
-  /// What `text`, which is within `FragmentLimits`, says as a `kind`, or what is wrong with it.
+  /// What `text`, which is within `FragmentLimits`, contains as a `kind`, or what is wrong with it.
   static func read(_ text: String, as kind: FragmentKind) -> Fragment {
     let fragment = verbatim(text, as: kind)
     guard kind == .signature, !fragment.problems.isEmpty, let spaced = SpacedDefaults(in: text) else { return fragment }

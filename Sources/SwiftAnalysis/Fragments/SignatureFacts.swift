@@ -1,4 +1,4 @@
-/// What a function signature says.
+/// The parts of a function signature.
 package struct SignatureFacts: Hashable, Sendable {
   /// One parameter of a function.
   package struct Parameter: Hashable, Sendable {
@@ -18,9 +18,9 @@ package struct SignatureFacts: Hashable, Sendable {
 
   /// In source order; empty for `()`.
   package internal(set) var parameters: [Parameter]
-  /// Whether it says `async`, so that a call needs `await`.
+  /// Whether it has `async`, so that a call needs `await`.
   package let isAsync: Bool
-  /// Whether it says `throws`, with or without a type, or `rethrows`.
+  /// Whether it has `throws`, with or without a type, or `rethrows`.
   package let isThrowing: Bool
   /// The type in `throws(…)`.
   package internal(set) var thrownType: TypeFacts?
