@@ -171,7 +171,7 @@ struct FilterCall {
     return options.contains(word) ? word : nil
   }
 
-  /// The mistake that the argument at `index` is none of `options`.
+  /// The mistake that the argument at `index` is not one of `options`.
   func wrongOption(at index: Int, of options: [String], _ reason: String) -> FilterResult {
     let word = index < arguments.count ? arguments[index].map(ValuePrinter.text) : nil
     return .wrongArgument(reason, word.map { WrongOption(index: index, wayOut: .nearest(to: $0, in: options)) })
