@@ -88,7 +88,7 @@ struct DoctorTargetTests {
       findings.lines == [
         "ok       target: 'Shop' compiles 'Sources/Shop'",
         "note     target: the Kitfile says \(sentence)",
-        "         Make the Kitfile say what the build says.",
+        "         Make the Kitfile match the build.",
       ]
     )
   }

@@ -127,8 +127,8 @@ struct CommandContext: Sendable {
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
   }
 
-  /// Says which kits further down a command has left out: of one that says nothing itself, all that there is, so that
-  /// its success means nothing.
+  /// Prints which kits further down a command has left out: of one that reports nothing itself, all that there is, so
+  /// that its success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
     guard !folders.isEmpty, project.isEmpty || !console.isQuiet else { return }

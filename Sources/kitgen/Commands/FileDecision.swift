@@ -62,7 +62,7 @@ struct FileDecision {
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)
     let files = PieceFiles(context.files)
-    // A declaration that somebody has taken out of its file can be decided about as well.
+    // A declaration that was taken out of its file can be decided about as well.
     let known = Set(plan.changes.filter { $0.path.piece != nil && $0.kind != .create }.map(\.path))
     for operand in arguments.operands where !files.isFile(context.absolute(operand)) {
       if let path = ProjectPath.below(root, context.absolute(operand)), known.contains(path) { continue }

@@ -7,7 +7,7 @@ struct LockCommand: Command {
   let summary = "Make kitgen.lock anew where it was lost or damaged."
   let usage = "--rebuild [OPTIONS]"
   let discussion = """
-    kitgen.lock says which files are kitgen's own and which are yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
+    kitgen.lock records which files are kitgen's own and which are yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
     there. Otherwise '--rebuild' keeps the lines that can be read, and takes for kitgen's own the files that hold exactly
     what the kit gives now. It lists the others: 'kitgen accept FILE …' takes them as edited by hand, and
     'kitgen generate --force FILE …' overwrites them.

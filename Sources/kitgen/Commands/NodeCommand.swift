@@ -34,7 +34,7 @@ struct NodeCommand: Command {
     parentOptions + partOptions + commandOptions
   }
 
-  /// The options that are there whatever the schema says of the node.
+  /// The options that are there whatever the schema declares for the node.
   private var commandOptions: [Option] {
     (pattern.isInferable ? [Self.sampleOption] : []) + Self.fixedOptions + PlanOutput.options
   }
@@ -76,7 +76,7 @@ struct NodeCommand: Command {
     }
   }
 
-  /// The names of the options that are there whatever the schema says.
+  /// The names of the options that are there whatever the schema declares.
   private var ownNames: Set<String> {
     Set(commandOptions.map(\.name) + pattern.inside + ["help"])
   }

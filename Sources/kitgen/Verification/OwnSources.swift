@@ -4,7 +4,8 @@ import Verification
 /// The Swift files of a module that kitgen has not emitted, of which emitted code needs some.
 struct OwnSources {
   private let all: [(file: SwiftFile, facts: SourceFacts)]
-  /// What each file declares at its top level besides types. A function such as `==` is none that a mention of `==` needs.
+  /// What each file declares at its top level besides types. A function such as `==` is not one that a mention of `==`
+  /// needs.
   private let globals: [Set<String>]
 
   /// Reads the Swift that the output of a kit is compiled with.
