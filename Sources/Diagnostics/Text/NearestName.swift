@@ -26,7 +26,7 @@ package enum NearestName {
     name.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The end of a message about `name` that says which of `candidates` was probably meant; empty where none is near.
+  /// The end of a message about `name` that names which of `candidates` was probably meant; empty where none is near.
   package static func hint(for name: String, in candidates: some Sequence<String>) -> String {
     hint(of(name, in: candidates))
   }
