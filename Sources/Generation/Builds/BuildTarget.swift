@@ -1,6 +1,6 @@
 /// A target of a Swift package or an Xcode project: a module, and the folder of its sources.
 package struct BuildTarget: Hashable, Sendable {
-  /// What a target is for, as far as that says who may import it.
+  /// What a target is for, as far as that determines who may import it.
   package enum Kind: Hashable, Sendable {
     case library
     /// With code at the top level, or `@main`; only tests import it.

@@ -75,7 +75,7 @@ package struct ProjectBuild: Sendable {
   }
 
   /// The other targets that files of `target` may import: those that it depends on, directly or through others; where
-  /// the build does not say on which, all.
+  /// the build does not tell on which, all.
   package func importable(in target: BuildTarget) -> [BuildTarget] {
     let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = [target.name]

@@ -41,8 +41,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that is called like the
-  /// target or the project, or that Xcode takes as it is.
+  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that has the name of
+  /// the target or the project, or that Xcode takes as it is.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
     let settings = settings

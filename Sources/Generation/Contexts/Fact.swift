@@ -1,4 +1,5 @@
-/// What an evaluation may ask of a kit: few and coarse questions, so that a remembered result has few answers to compare.
+/// What an evaluation may ask of a kit: few and coarse questions, so that a remembered result has few answers to
+/// compare.
 enum Fact: Hashable, Sendable {
   /// All that is known of a unit, by its number.
   case unit(Int)

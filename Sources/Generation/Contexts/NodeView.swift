@@ -31,7 +31,7 @@ final class NodeView: Sendable {
     var keys: [String] = []
     var fields: [Field] = []
     for (key, field) in Self.fields(of: schema, range) {
-      // A field may be called like the list of all properties, which counts then: each of those has a `default`.
+      // A field may have the name of the list of all properties, which counts then: each of those has a `default`.
       if let index = keys.firstIndex(of: key) {
         fields[index] = field
       } else {

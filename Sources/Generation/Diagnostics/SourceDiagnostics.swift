@@ -70,7 +70,7 @@ enum SourceDiagnostics {
     "absent-module",
     severity: .warning,
     explanation: """
-      `from` names a framework of Apple's, and this machine has none, as Linux. What the kit says otherwise is checked; the
+      `from` names a framework of Apple's, and this machine has none, as Linux. The rest of the kit is checked; the
       functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
       these on a Mac, or write the functions into the block of the node, which are then taken as they are written there.
       """,
@@ -96,7 +96,7 @@ enum SourceDiagnostics {
     "framework-protocol",
     severity: .warning,
     explanation: """
-      A protocol that the project does not declare, and the class that has the delegate, are both called like those of one of
+      A protocol that the project does not declare, and the class that has the delegate, are both named like those of one of
       Apple's frameworks. Without `from` kitgen declares a protocol of that name, which the class does not know, and what is
       emitted does not compile. Say `from` and the framework. Where both are your own, declared in Swift that is not below
       the folder of the Kitfile, the warning can be ignored.

@@ -6,7 +6,7 @@ package struct KitFolder: Hashable, Sendable {
   package let files: [ProjectPath]
   /// The nearest folders below that begin kits of their own, relative to the root, sorted.
   package let nested: [ProjectPath]
-  /// What is called like a file of the kit, but cannot be one: its name holds a control character.
+  /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
   let unusableNames: [String]
 
   /// `Kitfile`: the file that makes a folder the root of a kit.

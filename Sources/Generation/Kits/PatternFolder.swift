@@ -33,7 +33,7 @@ package struct PatternFolder: Sendable {
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's folder of patterns. A link that leads out of it is passed over: whoever may write a template may
+  /// Reads a team's folder of patterns. A link that leads out of it is passed over: the author of a template may
   /// not read what kitgen can.
   ///
   /// - Parameters:

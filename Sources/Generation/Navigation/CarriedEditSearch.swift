@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Looks for changes of a kit that express what was edited in a file.
 struct CarriedEditSearch {
-  /// The kit that says most so far.
+  /// The kit that expresses most so far.
   private(set) var best: CarriedEdits.Attempt
   private let path: ProjectPath
   private let node: SpecNode.ID
@@ -48,7 +48,7 @@ struct CarriedEditSearch {
     return found?.attempt
   }
 
-  /// What comes of a change of the kit; nil where the kit is wrong then, or does not express more of the edits.
+  /// The result of a change of the kit; nil where the kit is wrong then, or does not express more of the edits.
   private func attempt(_ change: KitChanges.Change) throws(DiskError) -> CarriedEdits.Attempt? {
     let project = try best.project.editing(change.path, [change.edit])
     guard !project.diagnosticsWithFiles.hasErrors,

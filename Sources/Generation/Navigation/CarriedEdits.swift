@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Edits by hand in an emitted file that the kit can express itself: with another name, type, value, doc comment or attribute
-/// of a node, or with a member more or less.
+/// Edits by hand in an emitted file that the kit can express itself: with another name, type, value, doc comment or
+/// attribute of a node, or with a member more or less.
 ///
 /// What may be meant is tried: a change of the kit counts where the file that it gives has the edit, takes none of the others
 /// away, and is right. So nothing has to be known of what a template does with a value.
@@ -60,7 +60,7 @@ package struct CarriedEdits: Sendable {
     return plan.changes.contains { $0.status == .conflict } ? nil : plan
   }
 
-  /// A kit that may say edits.
+  /// A kit that may express edits.
   struct Attempt: Sendable {
     let project: Project
     /// What the kit gives.

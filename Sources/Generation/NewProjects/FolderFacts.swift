@@ -96,7 +96,7 @@ package struct FolderFacts: Sendable {
     }
   }
 
-  /// The target that output goes to: the one that is called like the package, else the first, of those whose folder is
+  /// The target that output goes to: the one with the name of the package, else the first, of those whose folder is
   /// there.
   private static func mainTarget(of manifest: PackageManifest, _ project: ProjectBuild) -> BuildTarget? {
     let targets = project.targets.filter { $0.kind == .library || $0.kind == .executable }

@@ -31,8 +31,8 @@ package final class Core: Sendable {
 
   /// The project at `root` as `files` have it now.
   ///
-  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and callers should not
-  /// look at it.
+  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and callers should
+  /// not look at it.
   ///
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {

@@ -44,8 +44,8 @@ enum Pipeline {
 
   // MARK: Checking
 
-  /// Checks a kit, and completes it by what Swift declares. Each stage but the first leaves out the nodes with errors so
-  /// far, and those that need them.
+  /// Checks a kit, and completes it by what Swift declares. Each stage but the first leaves out the nodes with errors
+  /// so far, and those that need them.
   ///
   /// - Parameter memos: What is known of the kit's units from earlier revisions.
   static func check(

@@ -85,7 +85,7 @@ extension Planner {
     )
   }
 
-  /// Whether the user has said what becomes of the file.
+  /// Whether the user has decided what becomes of the file.
   private func isDecided(_ path: ProjectPath) -> Bool {
     options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }

@@ -208,7 +208,7 @@ struct OutlineReader {
   }
 
   /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
-  /// is called so: a program, or a package's manifest. Disks may not tell upper from lower case.
+  /// has that name: a program, or a package's manifest. Disks may not tell upper from lower case.
   private static func fileName(of path: String) -> String {
     let name = path.split(separator: "/").last.map { $0.lowercased() }
     guard name == "main.swift" || path.lowercased() == "package.swift" else { return path }

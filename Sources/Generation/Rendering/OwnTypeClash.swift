@@ -16,7 +16,7 @@ struct OwnTypeClash {
     given = Set(files.map(\.path.text))
   }
 
-  /// Those called like types of nodes.
+  /// Those with names of types of nodes.
   ///
   /// - Parameter others: What is told already; of one name one diagnostic is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
@@ -35,7 +35,7 @@ struct OwnTypeClash {
     }
   }
 
-  /// Those called like types of support.
+  /// Those with names of types of support.
   ///
   /// - Parameters:
   ///   - support: The names of all that the kit needs.

@@ -1,5 +1,5 @@
-/// What a run that found nothing to do and nothing to say had asked of the disk, kept in `.kitgen/run` below the root: as
-/// long as the disk answers the same, the next run need not compute anything.
+/// What a run that found nothing to do and nothing to report had asked of the disk, kept in `.kitgen/run` below the
+/// root: as long as the disk answers the same, the next run need not compute anything.
 ///
 /// Nothing that is written follows from a record, and one that is committed holds nowhere: files are told by times and
 /// inodes, which are another disk's. Git ignores the folder, and deleting it costs only some time.
@@ -64,8 +64,8 @@ package struct RunRecord: Sendable {
     return fingerprint(of: answers) == record.fingerprint ? record : nil
   }
 
-  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what cannot be known
-  /// who makes up a record somewhere else.
+  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what cannot be
+  /// known who makes up a record somewhere else.
   private func isOf(_ root: String, _ executable: String) -> Bool {
     let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
     return Set(paths.map(FileQuestion.content)).isSubset(of: questions)

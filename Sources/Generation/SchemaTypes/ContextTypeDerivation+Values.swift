@@ -159,7 +159,7 @@ extension ContextTypeDerivation {
     return .record(RecordType(fields, name: "Signature"))
   }
 
-  /// What a function says in Swift beside its signature.
+  /// What a function declares in Swift beside its signature.
   static var declaration: [RecordType.Field] {
     [
       .init("condition", .optional(.string), "The condition of the '#if' that it is in."),

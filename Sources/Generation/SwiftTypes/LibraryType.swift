@@ -55,7 +55,7 @@ enum LibraryType {
     "Selector", "UndoManager",
   ]
 
-  /// What must not go from one task to another. What only some versions of the libraries say is left out.
+  /// What must not go from one task to another. What only some versions of the libraries declare is left out.
   static let unsendable: Set<String> = [
     "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "Decoder",
     "DispatchWorkItem", "Encoder", "Formatter", "InputStream", "KeyPath", "Mirror", "NSArray", "NSCoder", "NSData",

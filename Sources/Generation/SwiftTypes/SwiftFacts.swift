@@ -48,7 +48,7 @@ extension SwiftAnalysis.Availability {
 }
 
 extension MemberDeclaration {
-  /// What it says beside its signature.
+  /// What it declares beside its signature.
   var facts: DeclarationFacts {
     let isolation: String? =
       switch isolation {

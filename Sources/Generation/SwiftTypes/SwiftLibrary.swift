@@ -55,7 +55,7 @@ enum SwiftLibrary {
   /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-  /// The framework of Apple's whose types are called like this one; nil of Foundation and of other names.
+  /// The framework of Apple's whose types have names like this one; nil of Foundation and of other names.
   static func framework(ofType name: String) -> String? {
     AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
   }

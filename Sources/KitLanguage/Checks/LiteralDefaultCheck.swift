@@ -84,7 +84,7 @@ enum LiteralDefaultCheck {
     }
     // No function is a literal.
     if type.name.isEmpty, type.text.contains("->") { return [] }
-    // Whatever the kit declares is not a literal, not even where it is called like a type of Swift.
+    // Whatever the kit declares is not a literal, not even where it has the name of a type of Swift.
     if isDeclared(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]

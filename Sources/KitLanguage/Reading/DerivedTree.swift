@@ -52,8 +52,8 @@ struct DerivedTrees {
     tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location
   }
 
-  /// The diagnostics at places in the kit. What is wrong with a quotation is reported where the kit has it, if that is read as
-  /// well.
+  /// The diagnostics at places in the kit. What is wrong with a quotation is reported where the kit has it, if that is
+  /// read as well.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !trees.isEmpty else { return diagnostics }
     let said = diagnostics.filter { $0.location.map { tree(at: $0) == nil } ?? true }

@@ -1,5 +1,5 @@
-/// The part of a schema about a member whose nodes are what a value of JSON may be: `alternatives by tag except
-/// fallback`.
+/// The part of a schema about a member whose nodes are what a value of JSON may be:
+/// `alternatives by tag except fallback`.
 package struct AlternativesSchema: Sendable {
   /// The slot around the member that names the tag, where the JSON has one.
   package let tag: Located<String>

@@ -1,5 +1,5 @@
-/// The part of a schema about a member that leads into what a type decodes from: `leads path in response to text through
-/// endCursor`.
+/// The part of a schema about a member that leads into what a type decodes from:
+/// `leads path in response to text through endCursor`.
 package struct BodyPathSchema: Sendable {
   /// What is to be where the path leads.
   package enum Goal: String, CaseIterable, Sendable {

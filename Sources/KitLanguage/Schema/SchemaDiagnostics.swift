@@ -111,8 +111,8 @@ package enum SchemaDiagnostics {
     "misspelt-protocol",
     severity: .warning,
     explanation: """
-      `conforms to` names a protocol that is nearly called like one of Swift's. From Swift's, kitgen knows what values of the types \
-      can do: be compared, sent, or decoded. One of the project's own may be called so all the same.
+      `conforms to` names a protocol that is named nearly like one of Swift's. From Swift's, kitgen knows what values of the types \
+      can do: be compared, sent, or decoded. One of the project's own may have that name all the same.
       """,
     markedExample: "pattern letter { name: UpperCamel; typeName \"{name}Letter\"; conforms to 1️⃣Sendabel }"
   )
@@ -132,7 +132,7 @@ package enum SchemaDiagnostics {
   static let reservedKeyword = DiagnosticKind(
     "reserved-keyword",
     explanation: """
-      Each pattern is a verb of the command line (`kitgen request …`), so that a pattern cannot be called like a command \
+      Each pattern is a verb of the command line (`kitgen request …`), so that a pattern cannot be named like a command \
       of kitgen.
       """,
     markedExample: "pattern 1️⃣generate { name: UpperCamel }"

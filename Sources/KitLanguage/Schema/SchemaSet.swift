@@ -58,7 +58,7 @@ package struct SchemaSet: Sendable {
     patternIndices[keyword].map { patterns[$0] }
   }
 
-  /// The support that `support` and `needs` call `name`, or nil where none is called so.
+  /// The support that `support` and `needs` call `name`, or nil where none has that name.
   package func support(_ name: String) -> SupportSchema? {
     supportIndices[name].map { supports[$0] }
   }

@@ -35,8 +35,8 @@ package indirect enum ValueKind: Sendable {
   case int
   case version
   case url
-  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that represents the fields of the
-  /// query, of a path that is relative to a URL.
+  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that represents the fields of
+  /// the query, of a path that is relative to a URL.
   case uriTemplate(placeholders: String?, queries: String? = nil)
   case path
   case type

@@ -10,7 +10,7 @@ package struct DrawnMember: Sendable {
   package let modifiers: Set<String>
   /// The lines of its doc comment in Swift, without `///`. A doc comment in the kit counts more.
   package let documentation: [String]
-  /// What it says beside its signature; nil where it is in the kit.
+  /// What it declares beside its signature; nil where it is in the kit.
   package let declaration: DeclarationFacts?
   /// The node of the kit that adds to it.
   package let stated: SpecNode.ID?

@@ -158,13 +158,13 @@ extension SpecNode {
     _modify { yield &ownStorage.declaredTypes }
   }
 
-  /// What makes a function a message, where the schema says that the member is one.
+  /// What makes a function a message, where the schema declares the member to be one.
   package internal(set) var message: MessageFacts? {
     get { storage.message }
     _modify { yield &ownStorage.message }
   }
 
-  /// What a drawn member says in Swift beside its signature.
+  /// What a drawn member declares in Swift beside its signature.
   package internal(set) var declaration: DeclarationFacts? {
     get { storage.declaration }
     _modify { yield &ownStorage.declaration }

@@ -31,7 +31,7 @@ extension SyntaxDiagnostics {
     explanation: """
       Git could not merge two branches, and has written both sides into the file, between `<<<<<<<`, `=======` and \
       `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow from \
-      the kit, so their conflicts need no work of yours. What else is wrong in these lines is not said as long as the \
+      the kit, so their conflicts need no work of yours. What else is wrong in these lines is left out as long as the \
       markers are there.
       """,
     markedExample: "1️⃣<<<<<<< HEAD\nmodel User { id: Int }\n=======\nmodel User { id: String }\n>>>>>>> topic"

@@ -29,8 +29,8 @@ package actor OpenSwift {
     return tree
   }
 
-  /// Parses the text without an earlier tree once typing has stopped: errors are read in the same way then whatever was there
-  /// before.
+  /// Parses the text without an earlier tree once typing has stopped: errors are read in the same way then whatever was
+  /// there before.
   private func renew(_ tree: SwiftTree) {
     renewal = Task.detached(priority: .utility) { [weak self] in
       guard (try? await Task.sleep(for: Self.pause)) != nil, let fresh = tree.renewed, !Task.isCancelled else { return }

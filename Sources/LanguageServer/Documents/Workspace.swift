@@ -110,7 +110,7 @@ extension Workspace {
     documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
   }
 
-  /// `textDocument/didChange`. Nobody types in two documents at a time.
+  /// `textDocument/didChange`. The user types in one document at a time.
   ///
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {

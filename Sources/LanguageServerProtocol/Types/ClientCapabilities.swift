@@ -64,7 +64,7 @@ extension LSP {
     package let completionResolveDocumentation: Bool
     /// `textDocument.hover.contentFormat` has Markdown.
     package let hoverMarkdown: Bool
-    /// The members of `textDocument` whose `linkSupport` says that answers may be `LocationLink`s.
+    /// The members of `textDocument` whose `linkSupport` declares that answers may be `LocationLink`s.
     private let linked: Set<String>
     /// The members of `textDocument` with `dynamicRegistration`.
     private let registered: Set<String>

@@ -29,7 +29,7 @@ struct PositionTree {
     settle()
   }
 
-  /// The positions of which a kit says that their keys are data.
+  /// The positions whose keys a kit declares to be data.
   private func statedDictionaries() -> Set<Position.ID> {
     let places = entities.enumerated().flatMap { root, entity in
       entity.properties.filter(\.isDictionary)

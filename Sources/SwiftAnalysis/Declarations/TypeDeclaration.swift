@@ -36,7 +36,7 @@ package enum Access: String, Hashable, Sendable {
   case `open`, `public`, package, `internal`, `fileprivate`, `private`
 }
 
-/// On which actor a declaration says that it is.
+/// On which actor a declaration is, by its own attributes.
 package enum Isolation: Hashable, Sendable {
   case nonisolated
   /// The name of the actor's type: `MainActor`.

@@ -1,4 +1,4 @@
-/// What declarations say together of a type: its superclasses, protocols, isolation and requirements.
+/// What the declarations of a type have together: its superclasses, protocols, isolation and requirements.
 ///
 /// Types that no declaration is found of belong to other modules; of Apple's the naming tells something
 /// (`AppleType`).

@@ -152,7 +152,7 @@ struct FilterCall {
     index < arguments.count ? Self.text(of: arguments[index]) : nil
   }
 
-  /// Whether the argument at `index` says yes. Stencil wants such arguments as texts; what is not a text goes unnoticed.
+  /// Whether the argument at `index` is true. Stencil wants such arguments as texts; what is not a text goes unnoticed.
   func flag(at index: Int, default fallback: Bool) -> Bool? {
     guard index < arguments.count else { return fallback }
     if isStrict, case .bool(let flag) = arguments[index] { return flag }

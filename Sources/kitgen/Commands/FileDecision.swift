@@ -33,10 +33,10 @@ struct FileDecision {
     Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
   }
 
-  /// Plans the files that the command line names and writes what comes of it.
+  /// Plans the files that the command line names and writes the result.
   ///
   /// - Parameters:
-  ///   - verb: What the command says that it has done.
+  ///   - verb: What the command reports to have done.
   ///   - options: What the plan is to do with the files, which are there.
   func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
     let root = try root()

@@ -84,7 +84,7 @@ struct NodeCommand: Command {
   /// What the options for parts of the node begin with where the command has one of their name.
   private var prefix: String { pattern.keyword.lowercased() + "-" }
 
-  /// The options that the schema gives: the slots of the head, and the members. What is called like an option of the
+  /// The options that the schema gives: the slots of the head, and the members. What has the name of an option of the
   /// command, `root`, has the pattern in front: `--memo-root`.
   private var partOptions: [Option] {
     let taken = ownNames

@@ -40,7 +40,7 @@ struct Console: Sendable {
   private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
   private static let isTerminal = isatty(STDERR_FILENO) == 1 && !isDumbTerminal
 
-  /// Says on a terminal that `body` is what takes its time, where it does. Whoever wants to hear of nothing is told nothing.
+  /// Shows on a terminal that `body` is what takes its time, where it does. With `--quiet` nothing is shown.
   func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
     guard let progress, !isQuiet else { return try body() }
     return try progress.show(text, during: body)

@@ -13,7 +13,7 @@ struct OwnSources {
   /// - Parameter emitted: The files that the kit gives, which are not own ones.
   init(of module: ModuleSources, _ files: any FileReading, except emitted: Set<String>) throws(DiskError) {
     let own = module.ownFiles { root in
-      // What other kits have written counts where nothing says otherwise.
+      // What other kits have written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
       return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }

@@ -31,7 +31,7 @@ struct MissingTypeAction {
 
   // MARK: Offering
 
-  /// The actions for an error that says that nothing declares a type.
+  /// The actions for an error about a type that nothing declares.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {

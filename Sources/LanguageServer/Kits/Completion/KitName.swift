@@ -9,7 +9,7 @@ package struct KitName: Hashable, Sendable {
   package let name: String
   /// Where it comes from.
   package let origin: Origin
-  /// What is called so: `model`, `Foundation`.
+  /// What has that name: `model`, `Foundation`.
   package let detail: String
   /// The lines of its doc comment.
   package var documentation: [String] = []

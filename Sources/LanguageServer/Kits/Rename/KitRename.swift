@@ -41,7 +41,7 @@ package struct KitRename {
     }
   }
 
-  /// Renames in a project, and checks what comes of it.
+  /// Renames in a project, and checks the result.
   ///
   /// - Throws: The reason why the name cannot be that.
   package init(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws {
@@ -104,7 +104,7 @@ package struct KitRename {
     return project.spec[parent].valueType.map { $0.text == "String" } ?? true
   }
 
-  // MARK: - What comes of it
+  // MARK: - The result
 
   /// Errors that were not there before are the reason why the name cannot be that.
   private func refuseErrors() throws(Refusal) {

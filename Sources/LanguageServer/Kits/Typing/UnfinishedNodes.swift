@@ -24,7 +24,7 @@ package struct UnfinishedNodes: Sendable {
     return !(outermost.range.lowerBound...end).contains(range.lowerBound)
   }
 
-  /// Whether a diagnostic of the kit only says that the user has not finished: that the line or the word at the end of
+  /// Whether a diagnostic of the kit only means that the user has not finished: that the line or the word at the end of
   /// which they are typing is not right, or that something is missing in a node that is being typed.
   package func explain(_ diagnostic: Diagnostic) -> Bool {
     guard let range = diagnostic.location?.range else { return false }
