@@ -193,7 +193,7 @@ struct LockTests {
     try FileManager.default.removeItem(atPath: folder.path + "/kitgen.lock")
     try folder.write("model User { id: Int; name: String }\n", to: "Kitfile")
     let run = await CommandRun("lock", "--rebuild", in: folder)
-    #expect(run.code == .success && run.output == "kitgen.lock was made anew.\n")
+    #expect(run.code == .success && run.output == "kitgen.lock was rebuilt.\n")
     let advice =
       "kitgen.lock does not know this text; keep the file as it is with 'kitgen accept Models/User.swift', move it away, "
       + "or overwrite it with 'kitgen generate --force Models/User.swift'"

@@ -33,6 +33,6 @@ struct PatternReferenceTests {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    Issue.record("docs/patterns/reference/\(name) is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("docs/patterns/reference/\(name) is out of date; UPDATE_FIXTURES=1 records it again")
   }
 }

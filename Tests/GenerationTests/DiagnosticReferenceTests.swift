@@ -14,7 +14,7 @@ import Testing
     if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == "1" {
       try Data(page.utf8).write(to: file)
     }
-    Issue.record("docs/diagnostics.md is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("docs/diagnostics.md is out of date; UPDATE_FIXTURES=1 records it again")
   }
 
   private func page() -> String {

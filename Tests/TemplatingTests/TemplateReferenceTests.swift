@@ -53,7 +53,7 @@ import Testing
       let old = try #require(Self.page.firstMatch(of: /\| Filter \| Gives \| Example \|\n(?:\|.*\n)*/))
       try Data(Self.page.replacing(old.output, with: table).utf8).write(to: Self.file)
     }
-    Issue.record("the table of filters in docs/templates.md is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("the table of filters in docs/templates.md is out of date; UPDATE_FIXTURES=1 records it again")
   }
 }
 

@@ -32,7 +32,7 @@ package final class SourceText: Sendable {
     self.init(path: path, utf8: Array(text.utf8))
   }
 
-  /// The text after an edit. Takes less time than to make it anew.
+  /// The text after an edit. Takes less time than to create it again.
   ///
   /// - Parameter range: UTF-8 offsets in this text.
   package func replacing(_ range: Range<Int>, with replacement: some Collection<UInt8>) -> SourceText {

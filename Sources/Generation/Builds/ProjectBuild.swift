@@ -14,7 +14,7 @@ package struct ProjectBuild: Sendable {
 
   /// What builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
   ///
-  /// - Parameter manifests: What is known of manifests.
+  /// - Parameter manifests: What is known about manifests.
   /// - Returns: Nil where there is none in the repository.
   init?(around folder: String, _ files: any FileReading, _ manifests: ManifestMemo = ManifestMemo()) {
     guard let root = Self.root(around: folder, files),

@@ -139,7 +139,8 @@ package struct PatternLibrary: Sendable {
 
   private static func schemas(_ folders: [PatternFolder], _ swift: SwiftFragmentReader) -> [SchemaFile] {
     let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
-    // The built-in ones are most of what a start takes: they know nothing of each other, and are read by as many threads as there are.
+    // The built-in ones are most of what a start takes: they know nothing about each other, and are read by as many
+    // threads as there are.
     let files = Locked<[Int: SchemaFile]>([:])
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let (name, source) = sources[index]
@@ -167,7 +168,7 @@ package struct PatternLibrary: Sendable {
   /// - Parameters:
   ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names it may use.
-  ///   - memo: What is known of earlier revisions of the kit.
+  ///   - memo: What is known about earlier revisions of the kit.
   ///   - used: What holds `visible`; another object where one of these kits is another.
   func check(
     _ trees: [SyntaxTree],

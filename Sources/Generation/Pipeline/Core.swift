@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a process knows of projects between one question and the next. Each question is about one revision of a project;
-/// what has not changed since the last one is not computed again.
+/// What a process knows about projects between one question and the next. Each question is about one revision of a
+/// project; what has not changed since the last one is not computed again.
 ///
 /// The command line asks one question, the language server many; both go this way.
 package final class Core: Sendable {
@@ -19,7 +19,7 @@ package final class Core: Sendable {
     let units: UnitMemos
   }
 
-  /// A core that knows nothing of any project.
+  /// A core that knows nothing about any project.
   ///
   /// - Parameters:
   ///   - builtIn: The built-in patterns.

@@ -47,7 +47,7 @@ enum Pipeline {
   /// Checks a kit, and completes it by what Swift declares. Each stage but the first leaves out the nodes with errors
   /// so far, and those that need them.
   ///
-  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func check(
     _ kit: KitSources,
     beside sources: SwiftSources,
@@ -178,14 +178,14 @@ enum Pipeline {
 
   /// Which files a kit without errors gives.
   ///
-  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     Outline(of: project, memos.outlines)
   }
 
   /// The texts of those files of the outline that are asked for.
   ///
-  /// - Parameter memos: What is known of the kit's files from earlier revisions.
+  /// - Parameter memos: What is known about the kit's files from earlier revisions.
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// A kit with its patterns that was read and checked: all that is known of it before any of its files is made.
+/// A kit with its patterns that was read and checked: all that is known about it before any of its files is made.
 struct CheckedProject: Sendable {
   /// An absolute path.
   let root: String

@@ -20,7 +20,7 @@ struct UsedKits: Sendable {
 
   /// - Parameters:
   ///   - root: The kit that uses the others, as the graph calls it.
-  ///   - checks: What is known of used kits.
+  ///   - checks: What is known about used kits.
   init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
     let checked = checks.check(graph, from: root, files)

@@ -17,7 +17,7 @@ struct Outline: Sendable {
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
   ///
-  /// - Parameter memos: What is known of earlier revisions.
+  /// - Parameter memos: What is known about earlier revisions.
   init(of project: CheckedProject, _ memos: OutlineMemos) {
     project.work.add(.outlines)
     let contexts = ContextBuilder(project.facts)

@@ -18,7 +18,7 @@ struct OwnTypeClash {
 
   /// Those with names of types of nodes.
   ///
-  /// - Parameter others: What is told already; of one name one diagnostic is enough.
+  /// - Parameter others: What is reported already; for one name one diagnostic is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap { $0.location.map { "\($0.source.path):\($0.range.lowerBound)" } })
     return spec.types.sorted { $0.key < $1.key }.compactMap { name, id in

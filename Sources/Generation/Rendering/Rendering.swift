@@ -21,7 +21,7 @@ struct Rendering {
   ///
   /// - Parameters:
   ///   - outline: That of the project.
-  ///   - texts: What is known of earlier revisions.
+  ///   - texts: What is known about earlier revisions.
   ///   - isSelected: Which files to render.
   init(
     of project: CheckedProject,

@@ -51,7 +51,7 @@ package enum SampleDiagnostics {
     severity: .warning,
     saysMissing: true,
     explanation: """
-      A key of the samples gets no property, since nothing is known of its values, or they are of several kinds: null alone, an \
+      A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an \
       array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in \
       `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
       """,

@@ -2,7 +2,7 @@ import KitLanguage
 import SwiftAnalysis
 
 extension SwiftAnalysis.TypeFacts {
-  /// The facts as the kit language has them, which knows nothing of Swift's grammar.
+  /// The facts as the kit language has them, which knows nothing about Swift's grammar.
   var facts: KitLanguage.TypeFacts {
     let form: KitLanguage.TypeFacts.Form =
       switch shape {

@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftAnalysis
 
-/// Lets the checker of kits read Swift with SwiftSyntax, which it knows nothing of.
+/// Lets the checker of kits read Swift with SwiftSyntax, which it knows nothing about.
 ///
 /// Each copy shares the memory of what was read before.
 package struct SwiftFragmentReader: SwiftFragments {

@@ -2,7 +2,7 @@ import SwiftAnalysis
 
 import struct KitLanguage.TypeFacts
 
-/// What is known of the types of Swift's own library.
+/// What is known about the types of Swift's own library.
 enum SwiftLibrary {
   private static let types: Set<String> = [
     // What qualifies a name does not depend on Foundation, and neither do protocols of Swift.

@@ -35,7 +35,7 @@ package struct Checker: Sendable {
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
   ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names this one may use.
-  ///   - memo: What is known of earlier revisions of the kit; nil where it is checked once.
+  ///   - memo: What is known about earlier revisions of the kit; nil where it is checked once.
   ///   - used: What holds `visible`; another object where one of these kits is another.
   package func check(
     _ trees: [SyntaxTree],

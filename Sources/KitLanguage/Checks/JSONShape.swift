@@ -1,7 +1,7 @@
 /// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
 struct JSONShape {
   let forms: Set<JSONForm>
-  /// The names that an object always has, in the order of the kit; nil where nothing is known of objects.
+  /// The names that an object always has, in the order of the kit; nil where nothing is known about objects.
   var required: [String]?
   /// All names that an object may have; nil where it may have any.
   var names: Set<String>?

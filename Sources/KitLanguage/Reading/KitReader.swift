@@ -4,7 +4,7 @@ import Diagnostics
 enum KitReader {
   /// - Parameters:
   ///   - derived: Trees of nodes that others represent, which come last.
-  ///   - memo: What is known of the units of the other trees.
+  ///   - memo: What is known about the units of the other trees.
   static func read(
     _ trees: [SyntaxTree],
     derived: [SyntaxTree],

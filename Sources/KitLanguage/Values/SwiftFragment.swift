@@ -112,7 +112,7 @@ package struct SwiftFragment: Sendable {
   }
 }
 
-/// Reads Swift for the checker, which knows nothing of its grammar.
+/// Reads Swift for the checker, which knows nothing about its grammar.
 package protocol SwiftFragments: Sendable {
   /// What `text` contains as a `kind`, or what is wrong with it.
   func read(_ text: String, as kind: SwiftFragment.Kind) -> SwiftFragment

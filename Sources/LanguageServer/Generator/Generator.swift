@@ -61,7 +61,7 @@ extension Generator {
     nil
   }
 
-  /// Without a memory the project is checked anew.
+  /// Without a memory the project is checked again.
   package func recentProject(_ project: OpenProject) async throws -> Project {
     try await self.project(project)
   }

@@ -31,7 +31,7 @@ extension Workspace {
     return .documentChanges(steps, annotations: annotations)
   }
 
-  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows of them.
+  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows about them.
   package func render(moving changes: [FileChange], in root: String) -> [LSP.DocumentChange] {
     let moved = Dictionary(
       changes.filter { $0.kind == .delete }.compactMap { change in change.otherPath.map { ($0, change) } }

@@ -43,7 +43,7 @@ extension LSP {
     package let configuration: Bool
     /// `workspace.didChangeConfiguration.dynamicRegistration`: the client tells of changed settings when it is asked to.
     package let configurationRegistration: Bool
-    /// The requests that make the client ask anew for what the server shows between the lines of a document:
+    /// The requests that make the client ask again for what the server shows between the lines of a document:
     /// `workspace/codeLens/refresh`.
     package let refreshes: [String]
     /// `window.workDoneProgress`: the server may show what takes long.

@@ -1,4 +1,4 @@
-/// All positions of some entities: found anew as soon as one proves to be a dictionary, or the same as another.
+/// All positions of some entities: found again as soon as one proves to be a dictionary, or the same as another.
 struct PositionTree {
   private struct Place: Hashable {
     let parent: Position.ID?

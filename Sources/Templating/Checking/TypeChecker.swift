@@ -129,7 +129,7 @@ package struct TypeChecker: Sendable {
   }
 
   mutating func bind(_ name: String, _ binding: Binding) {
-    // What was known of the name's old value does not hold for the new one.
+    // What was known about the name's old value does not hold for the new one.
     for index in scopes.indices {
       scopes[index].facts = scopes[index].facts.filter { $0 != name && !$0.hasPrefix(name + ".") }
     }

@@ -29,7 +29,7 @@ package struct Filter: Sendable {
     case textList
     /// A list of texts for a list, else a text.
     case textOrTexts
-    /// As much as is known of the input or of the arguments.
+    /// As much as is known about the input or the arguments.
     case anything
     /// Some elements of the list, which have what the second argument is at the path, where there is one.
     case elements

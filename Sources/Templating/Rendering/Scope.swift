@@ -17,7 +17,7 @@ struct Scope {
     self.hasRoot = hasRoot
   }
 
-  /// Leaves all scopes, and binds the names anew to what they are in another record.
+  /// Leaves all scopes, and binds the names again to what they are in another record.
   mutating func rebind(_ root: Record, hasRoot: Bool) {
     self.root = root
     self.hasRoot = hasRoot

@@ -143,7 +143,7 @@ struct PlanOutput {
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     for change in plan.changes where change.isWritten {
       let move = change.otherPath.map { "\(prefix)\($0) -> " } ?? ""
-      // A file that was moved is told of once, at its new place.
+      // A file that was moved is reported once, at its new place.
       if change.kind == .delete, !move.isEmpty { continue }
       let verb = move.isEmpty ? verb(change.kind, isPlanned: isPlanned) : isPlanned ? "move   " : "moved  "
       context.console.inform("\(verb) \(move)\(prefix)\(change.path)\(editNote(change))")

@@ -29,7 +29,7 @@ extension KitWriter {
   /// - Parameters:
   ///   - outer: The place of the schema around it.
   ///   - taken: The names in the block around it.
-  ///   - start: What is known of the node before it is written.
+  ///   - start: What is known about the node before it is written.
   mutating func node(
     of schema: NodeSchema,
     in outer: String,

@@ -62,7 +62,7 @@ extension Lexer {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
     while true {
-      // Not by `lineEnd`, which would read a long line anew for each code on it.
+      // Not by `lineEnd`, which would read a long line again for each code on it.
       let end = bytes[start..<range.upperBound].firstIndex(where: \.isLineEnd) ?? range.upperBound
       lines.append(start..<end)
       let next = newlineEnd(from: end)

@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Sections and rows, said with closures in the order in which they are shown. Free of UIKit.
+/// Sections and rows, declared by closures in the order in which they are shown. Free of UIKit.
 ///
 ///     tableView.show(
 ///       TableDescription()
