@@ -3,7 +3,7 @@ import Testing
 
 @testable import kitgen
 
-/// What `kitgen doctor` says of the target that compiles what a kit gives.
+/// What `kitgen doctor` reports about the target that compiles what a kit gives.
 struct DoctorTargetTests {
   private let folder: TemporaryFolder
 

@@ -220,7 +220,7 @@ struct LockTests {
     #expect(await CommandRun("generate", "--force", in: folder).code == .success)
   }
 
-  /// Many lines for one path are no reason to take long.
+  /// Many lines for one path are not a reason to take long.
   @Test(.timeLimit(.minutes(30)))
   func mayBeLong() async throws {
     defer { folder.remove() }

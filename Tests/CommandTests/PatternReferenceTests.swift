@@ -4,7 +4,7 @@ import Testing
 
 @testable import kitgen
 
-/// The pages below docs/patterns/reference are what the schemas and the templates say.
+/// The pages below docs/patterns/reference are made from the schemas and the templates.
 struct PatternReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../docs/patterns/reference").standardizedFileURL

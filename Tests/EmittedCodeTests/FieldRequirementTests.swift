@@ -42,7 +42,7 @@ struct FieldRequirementTests {
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 
-  /// Being Codable is no raw value.
+  /// Being Codable is not a raw value.
   @Test(arguments: ["struct Geld: Codable { var wert: Int }", "enum Geld: Codable { case ü }"])
   func rawValuesOfCodableTypes(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"

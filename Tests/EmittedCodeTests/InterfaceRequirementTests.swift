@@ -157,7 +157,7 @@ struct InterfaceRequirementTests {
     )
   }
 
-  /// What the project's own Swift says of the types that a node names.
+  /// What the project's own Swift declares about the types that a node names.
   @Test(arguments: [
     ("sheet A: 1️⃣Größe { case a \"a\" }", "The choices are the cases of an enum, which 'Größe' is not"),
     ("sheet A: 1️⃣String { case a \"a\" }", "The choices are the cases of an enum, which 'String' is not"),

@@ -3,7 +3,7 @@ import Foundation
 import Generation
 import Testing
 
-/// docs/diagnostics.md is what the tables of diagnostics say.
+/// docs/diagnostics.md is made from the tables of diagnostics.
 @Suite struct DiagnosticReferenceTests {
   @Test func pageIsCurrent() throws {
     var folder = URL(fileURLWithPath: #filePath)

@@ -193,7 +193,7 @@ import Testing
     if let text { #expect(try self.diagnostics(text).map(\.message) == []) }
   }
 
-  /// Advice that leads nowhere is none: what is said is what to write instead.
+  /// There is no advice that leads nowhere: the message tells what to write instead.
   @Test(
     arguments: [
       (api.replacing("base", with: "error [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),

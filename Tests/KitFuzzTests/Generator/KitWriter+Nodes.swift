@@ -13,7 +13,7 @@ struct NodeDraft {
   var needs: Set<Int> = []
   /// The names of the members that a template of a URI has to name.
   var placeholders: [String] = []
-  /// Whether nothing that only Objective-C has is to be said.
+  /// Whether nothing that only Objective-C has is to be written.
   var leavesObjectiveC = false
   /// What slots and attributes have to hold, by label.
   var fixed: [String: String] = [:]
@@ -110,7 +110,7 @@ extension KitWriter {
     if slot.place == .result, draft.type != nil { return false }
     guard slot.isOptional else { return false }
     if slot.label == "optional", draft.leavesObjectiveC { return true }
-    // A recipe that says some of the values says all.
+    // A recipe that gives some of the values gives all.
     if case .value = slot.place, !draft.fixed.isEmpty, chance(0.95) { return true }
     if [.name, .type].contains(slot.place), !draft.fixed.isEmpty, chance(0.95) { return true }
     // Those with a constant value are written by recipes.

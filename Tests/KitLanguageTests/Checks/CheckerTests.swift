@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  /// Blocks of one name are one node, where the schema says so.
+  /// Blocks of one name are one node, where the schema declares so.
   @Test func furtherBlocks() {
     let api = "api A { base \"https://a.example\"; auth bearer; request É { GET \"é\" } }\n"
     checkKit(api + "api A { request B { GET \"b\" } }")

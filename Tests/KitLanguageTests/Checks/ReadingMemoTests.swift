@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Testing
 
-/// A kit that is read beside what is known about earlier revisions says what one says that is read alone.
+/// A kit that is read beside what is known about earlier revisions reports what one reports that is read alone.
 @Suite struct ReadingMemoTests {
   private static let kit = """
     project App { wire snake_case }
