@@ -165,7 +165,7 @@ let package = Package(
   ]
 )
 
-/// The test target of a target. Fixtures are read from the source tree, so they are no resources.
+/// The test target of a target. Fixtures are read from the source tree, so they are not resources.
 func tests(_ name: String, and others: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",

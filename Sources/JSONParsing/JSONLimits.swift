@@ -6,7 +6,7 @@
   /// linear time.
   @usableFromInline package var numberLength: Int
 
-  /// The limits of a text that nothing is known of.
+  /// The limits of a text that nothing is known about.
   @usableFromInline package init(depth: Int = 200, numberLength: Int = 1_000) {
     self.depth = depth
     self.numberLength = numberLength

@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
 extension Server {
-  /// Publishes anew what a document may have changed: the diagnostics of its project, and of those that use it. Nothing for
-  /// clients that ask for diagnostics themselves.
+  /// Publishes again what a document may have changed: the diagnostics of its project, and of those that use it.
+  /// Nothing for clients that ask for diagnostics themselves.
   func scheduleDiagnostics(for uri: DocumentURI, after delay: Duration) {
     guard let path = uri.path, Language(path: path, languageID: "") != nil, let workspace else { return }
     let roots = workspace.rootsWithPart(of: uri)

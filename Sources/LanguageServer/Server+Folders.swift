@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 
-/// The folders that the client has open: their kits have diagnostics whether or not somebody looks at them.
+/// The folders that the client has open: their kits have diagnostics whether or not they are shown.
 extension Server {
   /// `workspace/didChangeWorkspaceFolders`.
   func foldersChanged(_ params: LSP.DidChangeWorkspaceFoldersParams) {

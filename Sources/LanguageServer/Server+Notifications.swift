@@ -73,8 +73,8 @@ extension Server {
     }
   }
 
-  /// Tells the client for which documents the features are, and asks it to say when kits, templates, Swift and the lock
-  /// change on the disk.
+  /// Tells the client for which documents the features are, and asks it to report when kits, templates, Swift and the
+  /// lock change on the disk.
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
     if client.watchedFilesRegistration {

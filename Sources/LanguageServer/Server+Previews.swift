@@ -12,7 +12,7 @@ extension Server {
     if previews.count > Self.maximumPreviews { previews.removeFirst() }
   }
 
-  /// Asks the client to ask for the previews of projects again, or writes their files anew.
+  /// Asks the client to ask for the previews of projects again, or rewrites their files.
   func refreshPreviews(of roots: some Collection<String>) {
     let shown = previews.filter { roots.contains($0.root) }
     guard let workspace, !shown.isEmpty else { return }

@@ -45,7 +45,7 @@ extension Server {
     }
   }
 
-  /// Answers a request whose attempt has ended, unless it was answered meanwhile or is being tried anew.
+  /// Answers a request whose attempt has ended, unless it was answered meanwhile or is being tried again.
   private func finish(_ id: RequestID, _ serial: Int, _ result: Result<Feature.Reply, any Error>) {
     guard let request = running[id], request.serial == serial else { return }
     running[id] = nil

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 extension Server {
-  /// Speaks with one client until it says `exit` or is gone.
+  /// Speaks with one client until it sends `exit` or is gone.
   ///
   /// - Parameter version: The version of kitgen, which the client may show.
   /// - Returns: The status to end the process with: 0 after `shutdown`, else 1.
@@ -44,7 +44,7 @@ extension Server {
     limit.cancel()
   }
 
-  /// Takes messages until the input ends or the client says `exit`.
+  /// Takes messages until the input ends or the client sends `exit`.
   private nonisolated func read(_ input: AsyncStream<[UInt8]>) async {
     var decoder = FrameDecoder()
     for await bytes in input {

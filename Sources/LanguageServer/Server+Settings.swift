@@ -10,7 +10,7 @@ extension Server {
     }
   }
 
-  /// `workspace/didChangeConfiguration`. Clients that can be asked need not say what has changed.
+  /// `workspace/didChangeConfiguration`. Clients that can be asked need not report what has changed.
   func settingsChanged(_ params: JSON, _ client: LSP.ClientCapabilities) {
     if client.configuration {
       askForSettings(client)

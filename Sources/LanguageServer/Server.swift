@@ -65,7 +65,7 @@ package actor Server {
     outbox.send(.response(id: invalid.id, .failure(invalid.error)))
   }
 
-  /// The client is gone, or has said `exit`.
+  /// The client is gone, or has sent `exit`.
   func exit() {
     guard exitCode == nil else { return }
     exitCode = phase == .shutDown ? 0 : 1

@@ -93,7 +93,7 @@ package struct ModelInference {
     }
   }
 
-  /// Whether a kit can say the key after `as`: dots are the way into nested objects.
+  /// Whether a kit can have the key after `as`: dots are the way into nested objects.
   private static func isUsable(_ key: String) -> Bool {
     !key.isEmpty && !key.contains(".")
   }

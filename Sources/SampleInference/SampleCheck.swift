@@ -35,8 +35,8 @@ package struct SampleCheck: Equatable, Sendable {
 }
 
 extension InferredModel {
-  /// What is known of the properties of the first object of a sample, decoded as this model; those that a kit states are not
-  /// looked at.
+  /// What is known about the properties of the first object of a sample, decoded as this model; those that a kit states
+  /// are not looked at.
   package func checks(of sample: Sample) -> [SampleCheck] {
     guard let object = sample.objects.first else { return [] }
     return fields.compactMap { field in

@@ -19,7 +19,7 @@ package struct GenericClause: Hashable, Sendable {
   /// In the order of the clause.
   package let parameters: [Parameter]
 
-  /// A clause by its parts; whoever reads it vouches that `text` spells the parameters.
+  /// A clause by its parts; its reader guarantees that `text` spells the parameters.
   package init(text: String, parameters: [Parameter]) {
     self.text = text
     self.parameters = parameters

@@ -42,7 +42,7 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: The absolute path of the program, and its arguments.
   ///   - folder: The absolute path of the folder that it runs in; nil for that of this process.
-  /// - Throws: `ToolFailure` with what the system says against it.
+  /// - Throws: `ToolFailure` with the system's reason.
   package init(
     _ command: [String],
     environment: [String: String],
@@ -98,7 +98,7 @@ package struct ChildProcess: Sendable {
     return start(&actions)
   }
 
-  /// Signals that this process ignores or blocks are none of the program's business.
+  /// Signals that this process ignores or blocks do not concern the program.
   private static func withAttributes(
     _ streams: Streams,
     _ start: (UnsafePointer<SpawnAttributes>) -> Int32

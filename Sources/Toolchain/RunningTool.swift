@@ -12,7 +12,7 @@ final class RunningTool: Sendable {
   private let process: ChildProcess
   /// The program's own folder for temporary files, which goes with what the program has left there.
   private let folder: URL
-  /// Signalled once by the end of the program. Whoever waits passes the signal on.
+  /// Signalled once by the end of the program. Each waiter passes the signal on.
   private let ended = DispatchSemaphore(value: 0)
   /// How the program has ended; nil as long as it runs.
   private let end = Locked<ChildProcess.End?>(nil)

@@ -79,8 +79,8 @@ struct Compilation: Sendable {
 
   /// Checks the flow of the files that do without Objective-C and without those that need it.
   ///
-  /// All types have been checked before. So what a type check says here comes from files that are left out; the files
-  /// that it says it of are left out, too.
+  /// All types have been checked before. So what a type check reports here comes from files that are left out; the
+  /// files that it is about are left out, too.
   private func flow(leavingOut first: Set<String>) async throws -> ([CompilerMessage], Set<String>) {
     var leftOut = first
     while true {
@@ -113,7 +113,7 @@ struct Compilation: Sendable {
 
   // MARK: The compiler
 
-  /// What the compiler says about `files`, from the cache where it has been asked before.
+  /// The compiler's messages about `files`, from the cache where it has been asked before.
   ///
   /// - Parameter checksFlow: Whether to go on from types to isolation and initialization.
   private func run(
@@ -148,7 +148,7 @@ struct Compilation: Sendable {
     files.located(CompilerMessage.messages(in: output)).filter { !isOfAnotherSystem($0) }
   }
 
-  /// Whether a message is about an import that Apple's systems need: what files are compiled with without saying so is part
+  /// Whether a message is about an import that Apple's systems need: what files are compiled with implicitly is part
   /// of Foundation there.
   private func isOfAnotherSystem(_ message: CompilerMessage) -> Bool {
     guard !verifier.implicitImports.isEmpty, message.text.hasPrefix("public import of 'Foundation' was not used") else {

@@ -8,7 +8,7 @@ import Toolchain
 
 /// The strict lint of swift-format.
 package enum Lint {
-  /// What the lint says about `files`, which is nothing where they are clean.
+  /// The lint's messages about `files`, which is nothing where they are clean.
   ///
   /// - Parameter configuration: The path of the `.swift-format` file that counts.
   /// - Throws: The error of the disk, or that of a tool that cannot be started.

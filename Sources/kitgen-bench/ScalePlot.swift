@@ -2,7 +2,7 @@ import Foundation
 
 /// The picture of docs/performance.md.
 enum ScalePlot {
-  /// Measures anew, with the executable of kitgen that lies beside this one, and writes `path`.
+  /// Measures again, with the executable of kitgen that is beside this one, and writes `path`.
   ///
   /// - Throws: Where there is no such executable, or the files cannot be written.
   static func write(to path: String) throws {

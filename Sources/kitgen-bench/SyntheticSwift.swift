@@ -4,7 +4,7 @@ import Foundation
 struct SyntheticSwift {
   let files: Int
 
-  /// What the kit says of them.
+  /// What the kit contains about them.
   static let kit = """
     delegate PlayerDelegate on Player.delegate {
       func player(_ player: Player, canSeekTo time: Int) -> Bool = true

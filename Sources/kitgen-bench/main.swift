@@ -22,7 +22,7 @@ case "--keys":
   try KeyBenchmark.run(into: &report)
   print(report.table)
 case "--key":
-  // As many keys as are asked for, in a kit of so many declarations: for whoever counts instructions.
+  // As many keys as are asked for, in a kit of so many declarations: for counting instructions.
   let numbers = arguments.dropFirst().compactMap(Int.init)
   let counts = try KeyBenchmark.count(nodes: numbers.first ?? 227, keys: numbers.dropFirst().first ?? 40)
   print(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n"))

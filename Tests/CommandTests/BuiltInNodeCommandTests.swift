@@ -26,7 +26,7 @@ struct BuiltInNodeCommandTests {
     await CommandRun(arguments, in: folder)
   }
 
-  /// What the pattern begins with is there for a node that nothing is said of.
+  /// What the pattern begins with is there for a node without further words.
   @Test(arguments: [
     ["extend", "Panel", "--event", "viewDidLoad()"], ["delegate", "PanelDelegate", "--target", "Panel.delegate"],
     ["request", "Users", "--api", "A", "--query", "page: Int"],

@@ -5,7 +5,7 @@ import Toolchain
 
 @testable import kitgen
 
-/// What `kitgen doctor` says of a kit: each problem, and where there is none.
+/// What `kitgen doctor` reports about a kit: each problem, and where there is none.
 struct DoctorCommandTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct DoctorCommandTests {
 
   private static let kit = "project Shöp { out \"Out\" }\nmodel Größe { id: Int }\n"
 
-  /// The run, whose output has to have the lines with what is said of `subject`, and no other ones.
+  /// The run, whose output has to have the lines with what is reported about `subject`, and no other ones.
   private func expect(
     _ code: ExitCode,
     _ subject: String,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import kitgen
 
-/// What `kitgen doctor` says of the target that compiles what a kit gives.
+/// What `kitgen doctor` reports about the target that compiles what a kit gives.
 struct DoctorTargetTests {
   private let folder: TemporaryFolder
 
@@ -88,7 +88,7 @@ struct DoctorTargetTests {
       findings.lines == [
         "ok       target: 'Shop' compiles 'Sources/Shop'",
         "note     target: the Kitfile says \(sentence)",
-        "         Make the Kitfile say what the build says.",
+        "         Make the Kitfile match the build.",
       ]
     )
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import kitgen
 
-/// What `kitgen doctor` says of the machine, on machines that are made up.
+/// What `kitgen doctor` reports about the machine, on machines that are made up.
 struct ExaminationTests {
   // MARK: Toolchain
 

@@ -97,7 +97,7 @@ struct FirstStepsTests {
     #expect(folder.files().isEmpty)
   }
 
-  /// Half of the files would be no use: the shared ones are as the first node needs them.
+  /// Half of the files would be of no use: the shared ones are as the first node needs them.
   @Test func writesAllFilesOrNoneWithoutAKit() async throws {
     defer { folder.remove() }
     #expect(await run("request", "A", "--response", "Data", "--no-kit").code == .success)

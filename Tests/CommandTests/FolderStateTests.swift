@@ -5,7 +5,7 @@ import Toolchain
 
 @testable import kitgen
 
-/// What lies where emitted files go: files of other forms and names, folders, links.
+/// What is where emitted files go: files of other forms and names, folders, links.
 struct FolderStateTests {
   private let folder: TemporaryFolder
   private let file = "Models/Café.swift"

@@ -177,8 +177,8 @@ struct GenerationMistakeTests {
   }
 
   /// What `kitgen verify` reports, what depends on the modules of the toolchain and on protocols of one name, and what
-  /// only checks say of a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and `TemplatesCheckCommandTests`;
-  /// what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`.
+  /// only checks report about a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and
+  /// `TemplatesCheckCommandTests`; what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`.
   private static let kindsElsewhere: Set<String> = [
     "absent-module", "shared-module", "emitted-code", "own-code", "ambiguous-protocol", "guessed-module",
     "unknown-class",

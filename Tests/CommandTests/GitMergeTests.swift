@@ -106,7 +106,7 @@ struct GitMergeTests {
     #expect(folder.read(file) == text)
   }
 
-  /// An edit that no run has seen is in no lock; it is somebody's all the same.
+  /// An edit that no run has seen is in no lock; it is a user's all the same.
   @Test func leavesEditsThatNoRunHasSeen() async throws {
     defer { folder.remove() }
     try git("init", "-q", "-b", "main")

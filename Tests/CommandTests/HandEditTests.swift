@@ -204,7 +204,7 @@ struct HandEditTests {
     #expect(folder.files() == ["Kitfile", file])
   }
 
-  /// Conflict markers in an emitted file are never somebody's edit.
+  /// Conflict markers in an emitted file are never an edit.
   @Test func conflictMarkersAreNoEdit() async throws {
     defer { folder.remove() }
     try kit("id: Int")
@@ -280,7 +280,7 @@ struct HandEditTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
-  /// Whoever checks out such a commit would be told of an edit that nobody has made.
+  /// After a checkout of such a commit an edit would be reported that was never made.
   @Test func aLockThatWasNotCommittedIsStale() async throws {
     defer { folder.remove() }
     try kit("id: Int")

@@ -51,8 +51,8 @@ struct InitCommandTests {
     await checkKitfile()
   }
 
-  /// What the manifest or the project says of the compiler, the language mode, isolation and systems, as far as the
-  /// output can be for them.
+  /// What the manifest or the project declares about the compiler, the language mode, isolation and systems, as far as
+  /// the output can be for them.
   @Test(arguments: [
     ("6.2", ".iOS(.v17), .macOS(\"14.2\")", "", "swift 6.2; ios 17; macos 14.2\n"),
     ("5.9", ".iOS(.v13), .macOS(.v10_15)", "", "project A {\n  // The language mode of this project.\n  mode 5\n"),

@@ -106,7 +106,7 @@ struct InsertionFormTests {
     #expect(folder.read("A.swift") == "struct User {\n    let id: Int; var ä = 1\n\n\(keys)}\n")
   }
 
-  /// A formatter that indents otherwise is no edit, and neither do edits keep their lines from following the file.
+  /// A formatter that indents otherwise makes no edit, and neither do edits keep their lines from following the file.
   @Test(arguments: [("    ", "\t"), ("\t", "  "), ("   ", "    ")])
   func levelsAreThoseOfTheFile(level: String, formatted: String) async throws {
     let folder = try TemporaryFolder()
@@ -182,7 +182,7 @@ struct InsertionFormTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
-  /// Real Swift, which nobody has written for this: files of kitgen's own, each with the first type that it declares.
+  /// Real Swift, which was not written for this: files of kitgen's own, each with the first type that it declares.
   @Test func whatIsTakenOutLeavesNothing() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

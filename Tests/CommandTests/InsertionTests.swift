@@ -129,7 +129,7 @@ struct InsertionTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
-  /// What is not that declaration cannot be put in its place; nobody's work is gone with it.
+  /// What is not that declaration cannot be put in its place; no work is lost with it.
   @Test func whatIsNotTheDeclarationIsKeptElsewhere() async throws {
     defer { folder.remove() }
     _ = try await start()

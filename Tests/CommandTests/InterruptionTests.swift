@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of a run that is interrupted.
 struct InterruptionTests {
-  /// The compilers are ended, the temporary folders are gone, and whoever waits sees the signal.
+  /// The compilers are ended, the temporary folders are gone, and the parent process sees the signal.
   @Test(.timeLimit(.minutes(30))) func endsWhatRuns() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -36,7 +36,7 @@ struct InterruptionTests {
     #expect(!isAlive(child))
   }
 
-  /// A process that has ended, and that nobody has asked about yet, is not alive.
+  /// A process that has ended, and that has not been waited for yet, is not alive.
   private func isAlive(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""

@@ -193,7 +193,7 @@ struct LockTests {
     try FileManager.default.removeItem(atPath: folder.path + "/kitgen.lock")
     try folder.write("model User { id: Int; name: String }\n", to: "Kitfile")
     let run = await CommandRun("lock", "--rebuild", in: folder)
-    #expect(run.code == .success && run.output == "kitgen.lock was made anew.\n")
+    #expect(run.code == .success && run.output == "kitgen.lock was rebuilt.\n")
     let advice =
       "kitgen.lock does not know this text; keep the file as it is with 'kitgen accept Models/User.swift', move it away, "
       + "or overwrite it with 'kitgen generate --force Models/User.swift'"
@@ -220,7 +220,7 @@ struct LockTests {
     #expect(await CommandRun("generate", "--force", in: folder).code == .success)
   }
 
-  /// Many lines for one path are no reason to take long.
+  /// Many lines for one path are not a reason to take long.
   @Test(.timeLimit(.minutes(30)))
   func mayBeLong() async throws {
     defer { folder.remove() }

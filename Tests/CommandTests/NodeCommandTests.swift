@@ -38,7 +38,7 @@ struct NodeCommandTests {
     #expect(folder.read("Out/Mail/HelloLetter.swift") == nil)
   }
 
-  /// What is called like an option of the command has one of its own.
+  /// What has the name of an option of the command has one of its own.
   @Test func partsThatAreCalledLikeOptions() async throws {
     defer { folder.remove() }
     try folder.write(

@@ -15,7 +15,7 @@ struct PatternReference {
 
   let pattern: PatternSchema
 
-  /// Markdown. A kit with mistakes gives a page that says them, which no recorded page does.
+  /// Markdown. A kit with mistakes gives a page that lists them, which no recorded page does.
   func text() throws -> String {
     let heading = "# `\(pattern.keyword)`\n\n\(pattern.node.documentation.joined(separator: "\n"))\n"
     let reference = PatternPage(pattern, isTeams: false).text.split(separator: "\n\n", maxSplits: 1).last ?? ""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import kitgen
 
-/// The pages below docs/patterns/reference are what the schemas and the templates say.
+/// The pages below docs/patterns/reference are made from the schemas and the templates.
 struct PatternReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../docs/patterns/reference").standardizedFileURL
@@ -33,6 +33,6 @@ struct PatternReferenceTests {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    Issue.record("docs/patterns/reference/\(name) is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("docs/patterns/reference/\(name) is out of date; UPDATE_FIXTURES=1 records it again")
   }
 }

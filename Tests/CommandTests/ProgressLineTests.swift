@@ -6,7 +6,7 @@ import Toolchain
 
 @testable import kitgen
 
-/// The line on a terminal that says what takes its time.
+/// The line on a terminal that shows what takes its time.
 struct ProgressLineTests {
   private static let erasure = "\r\u{1B}[K"
 
@@ -36,7 +36,7 @@ struct ProgressLineTests {
     #expect(written.withLock { $0 } == 0)
   }
 
-  /// Only where the errors go to a terminal that can rewrite a line, and nobody wants it quiet.
+  /// Only where the errors go to a terminal that can rewrite a line, and without `--quiet`.
   @Test func isOfTerminalsAlone() async throws {
     let written = Locked(0)
     var console = Console(write: { _ in }, writeError: { _ in }, usesColor: false)

@@ -42,7 +42,7 @@ struct RobustnessTests {
     #expect(folder.files() == ["Sub/x"])
   }
 
-  /// What a killed run has left is cleared away by runs that write, and they say so.
+  /// What a killed run has left is cleared away by runs that write, and they report it.
   @Test func endsAKilledRunFirst() async throws {
     defer { folder.remove() }
     try folder.write("model User { id: Int }\n", to: "Kitfile")
@@ -59,7 +59,8 @@ struct RobustnessTests {
     #expect(await CommandRun("generate", in: folder).errors == "")
   }
 
-  /// Whatever a kit or a team's pattern says, nothing is written where git keeps what it runs, nor over kitgen's own.
+  /// Whatever a kit or a team's pattern contains, nothing is written where git keeps what it runs, nor over kitgen's
+  /// own.
   @Test(arguments: [
     ".git", ".GIT/hooks", "Sub/.git/hooks", ".kitgen", "git~1", ".git. ", "kitgen.lock", "Kitfile/a", ".gitattributes",
     "é/.GITIGNORE", "Shop.kit",
@@ -232,7 +233,7 @@ struct RobustnessTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  /// What nobody reads is not printed.
+  /// What is not read is not printed.
   @Test func printsSoMuchAndNoMore() async throws {
     defer { folder.remove() }
     try folder.write(String(repeating: "modle User\n", count: 3_000), to: "Kitfile")

@@ -55,7 +55,7 @@ struct RunShortcutTests {
     #expect(await CommandRun("check", in: folder).output == "No mistakes in 1 file.\n")
   }
 
-  /// What a run has to say it says each time.
+  /// What a run has to report it reports each time.
   @Test func warningsAreSaidAgain() async throws {
     defer { folder.remove() }
     try folder.write("project App\nmodel Größe { id: String }\nmodel größe2 { id: String }\n", to: "Kitfile")

@@ -159,7 +159,7 @@ struct SeveralKitsTests {
     #expect(folder.read("Feature/Fruit.txt") == "Apples\n")
   }
 
-  /// Whatever a text names is imported, and not only what the node says that emits it.
+  /// Whatever a text names is imported, and not only what the node that emits it has.
   @Test(arguments: [
     (
       "box",

@@ -65,7 +65,7 @@ struct SharedPatternsTests {
     #expect(run.output.contains("Patterns/memo/Examples/One") || run.output.contains("ExampleMemo.swift"))
   }
 
-  /// What several kits share is nobody's to write.
+  /// What several kits share is not written by any of them.
   @Test(arguments: [["templates", "eject", "model"], ["templates", "test", "--update"]])
   func writesNothingOutside(command: [String]) async throws {
     defer { folder.remove() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import kitgen
 
-/// Kits in packages with several targets: the target that the output lies in is the module.
+/// Kits in packages with several targets: the target that the output is in is the module.
 struct TargetTests {
   private let folder: TemporaryFolder
 
@@ -152,7 +152,7 @@ struct TargetTests {
     #expect(!run.errors.contains("~"))
   }
 
-  /// A word that a file of the project happens to declare is no reason to fail with it.
+  /// A word that a file of the project happens to declare is not a reason to fail with it.
   @Test func doesWithoutFilesThatNothingNeeds() async throws {
     defer { folder.remove() }
     try folder.write(

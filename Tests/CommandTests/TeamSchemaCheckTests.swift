@@ -118,7 +118,7 @@ struct TeamSchemaCheckTests {
     #expect(!run.errors.contains("did you mean"))
   }
 
-  /// kitgen's own files are right: what a team's schema lacks is said at the schema.
+  /// kitgen's own files are right: what a team's schema lacks is reported at the schema.
   @Test(arguments: [
     ("member property some { name: lowerCamel; type: Type }", "'ISO8601Date', 'DatePattern', 'PathDecoding'"),
     ("requires \"node.name\" else \"x\"", "'ISO8601Date', 'DatePattern', 'PathDecoding'"),
@@ -154,7 +154,7 @@ struct TeamSchemaCheckTests {
     #expect(run.errors.contains("error: 'node.to' is a list of records (to), which have no text"), "\(run.errors)")
   }
 
-  /// Whatever a kit says, these files would be called alike.
+  /// Whatever a kit contains, these files would have the same name.
   @Test func findsPathsThatClash() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail { letter A { to a: Int }; letter B { to a: Int } }\n")

@@ -13,7 +13,7 @@ struct TemplateExampleTests {
     try folder.write(Self.kit, to: "Kitfile")
   }
 
-  /// Templates that lie over built-in ones are tried with the examples of these, without the team copying any.
+  /// Templates that overlay built-in ones are tried with the examples of these, without the team copying any.
   @Test func triesOverridesWithBuiltInExamples() async throws {
     defer { folder.remove() }
     try folder.write("{% extends \"builtin:keys\" %}\n", to: "Patterns/keys/keys.swift.stencil")
@@ -42,7 +42,7 @@ struct TemplateExampleTests {
     #expect(!folder.files().contains { $0.hasPrefix("Patterns/keys/Examples/Search/Expected/") })
   }
 
-  /// What a pattern puts into a file shows in the file, which lies beside the example's Kitfile.
+  /// What a pattern puts into a file shows in the file, which is beside the example's Kitfile.
   @Test func filesWithInsertionsAreCompared() async throws {
     defer { folder.remove() }
     try InsertionPattern.write("codingkeys Größe { key wert }\n", in: folder)

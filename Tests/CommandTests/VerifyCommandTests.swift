@@ -27,7 +27,7 @@ struct VerifyCommandTests {
     #expect(!folder.exists("Out"))
   }
 
-  /// A nib in the module's resources needs `Bundle.module` as well, whatever the settings say.
+  /// A nib in the module's resources needs `Bundle.module` as well, whatever the settings are.
   @Test func resourcesOfViews() async throws {
     defer { folder.remove() }
     try folder.write("cells { nib Größe: UITableViewCell @bundle(module) }\n", to: "Kitfile")
@@ -56,7 +56,7 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
   }
 
-  /// Each at the member that it is about, however often the compiler says it and whatever it says because of it.
+  /// Each at the member that it is about, however often the compiler reports it and whatever it reports because of it.
   @Test func saysOnceWhatIsMissing() async throws {
     defer { folder.remove() }
     try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { to reader: Strin; to other: Lettr }\n}\n")

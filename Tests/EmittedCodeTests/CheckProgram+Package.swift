@@ -83,7 +83,7 @@ extension CheckProgram {
       }
     }
 
-    /// What building says, which ends in the exit code where that is not 0.
+    /// The output of building, which ends in the exit code where that is not 0.
     func build() async throws -> ToolRun {
       try await ToolRun.run(["swift", "build", "--package-path", folder.path])
     }

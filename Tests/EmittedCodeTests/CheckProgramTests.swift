@@ -13,7 +13,7 @@ struct CheckProgramTests {
       Issue.record("The package of checks does not build.\n\(build.output)")
       return
     }
-    // Of the real libraries, warnings are none of ours.
+    // Of the real libraries, warnings do not count.
     if !CheckProgram.usesRealLibraries {
       #expect(!build.output.contains("warning:"), "\(build.output)")
     }

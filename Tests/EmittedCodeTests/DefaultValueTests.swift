@@ -3,7 +3,8 @@ import Testing
 import Toolchain
 import Verification
 
-/// Defaults are, when the emitted code runs, what the kit says: whatever lines, quotation marks and comments they have.
+/// Defaults are, when the emitted code runs, what the kit gives: whatever lines, quotation marks and comments they
+/// have.
 struct DefaultValueTests {
   /// Types with defaults as a kit has them, and as Swift would have them by itself.
   private static let values: [(type: String, text: String)] = [

@@ -102,11 +102,11 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a<T>(_ b: T) }",
-      "'P' has a generic function, whose arguments have no one type that an event could have"
+      "'P' has a generic function, whose arguments have no single type for an event"
     ),
     (
       "protocol P: AnyObject { func a(_ b: some Equatable) }",
-      "'P' has a generic function, whose arguments have no one type that an event could have"
+      "'P' has a generic function, whose arguments have no single type for an event"
     ),
     (
       "protocol P: AnyObject { func a(with 名: Self) }",
@@ -127,7 +127,7 @@ struct DelegateRequirementTests {
     ),
     (
       "class O<T> { weak var delegate: (any P)? }; protocol P: AnyObject { func a() }",
-      "'O' is generic, so that it is no one type that events could be of. Move the delegate to a superclass that is not"
+      "'O' is generic, so that its events have no single type. Move the delegate to a superclass that is not"
     ),
     (
       "class 箱 {}; protocol P: AnyObject { func a(b: Int, c: [箱?]) }",

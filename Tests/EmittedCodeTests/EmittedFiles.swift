@@ -49,7 +49,7 @@ enum EmittedFiles {
     }
   }
 
-  /// What the compiler says about `files` as one module, which is nothing where they are correct.
+  /// The compiler's messages about `files` as one module, which are none where they are correct.
   ///
   /// - Parameter existing: The project's own files that they refer to.
   static func compilerErrors(
@@ -70,7 +70,7 @@ enum EmittedFiles {
     return verdicts.flatMap { $0.messages + $0.obstacles }.map(\.description).joined(separator: "\n")
   }
 
-  /// What the strict lint says about `files`, which is nothing where they are clean.
+  /// The messages of the strict lint about `files`, which are none where they are clean.
   ///
   /// A force unwrap with its reason in the line above passes: in kits that let linters look it has a mark as well.
   static func lintErrors(of files: [String: String]) async throws -> String {

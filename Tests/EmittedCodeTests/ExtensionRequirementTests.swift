@@ -2,7 +2,7 @@ import Generation
 import TestSupport
 import Testing
 
-/// What is said of a function whose further parameters are not those that the call passes.
+/// The message about a function whose further parameters are not those that the call passes.
 private func passing(_ closures: String) -> String {
   "'tick' takes 'tick' and 'completion' besides its parameters here, while the call passes \(closures). One that gets the "
     + "progress is '@progress(…)', two for success and failure are '@completion(closures)'; what else there is needs a default"
@@ -90,7 +90,7 @@ struct ExtensionRequirementTests {
     try expectUnmetRequirement("extend A { call \(call) }", message, swift: swift)
   }
 
-  /// What only has the word in another one needs no variable, of which the compiler would say that nobody uses it.
+  /// What only has the word in another one needs no variable, which the compiler would report as unused.
   @Test(arguments: [
     ("_ = \"database \\(value)\"", false), ("_ = (value, base)", true), ("_ = \"\\(base) \\(value)\"", true),
   ])

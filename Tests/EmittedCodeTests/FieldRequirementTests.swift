@@ -42,7 +42,7 @@ struct FieldRequirementTests {
     try expectUnmetRequirement("api A { query b: 1️⃣Geld }", text, swift: swift)
   }
 
-  /// Being Codable is no raw value.
+  /// Being Codable is not a raw value.
   @Test(arguments: ["struct Geld: Codable { var wert: Int }", "enum Geld: Codable { case ü }"])
   func rawValuesOfCodableTypes(swift: String) throws {
     let message = "'Geld' has no raw value; leave '@raw' out"
@@ -104,11 +104,11 @@ struct FieldRequirementTests {
   @Test(arguments: [
     (
       "by \"kind\" at 1️⃣\"{type}\" { case a: Int }",
-      "Braces are for the tag: 'at \"{kind}\"' is the member that is called like the tag says"
+      "Braces are for the tag: 'at \"{kind}\"' is the member that is named by the tag"
     ),
     (
       "by \"é\" at 1️⃣\"x{é}\" { case a: Int }",
-      "Braces are for the tag: 'at \"{é}\"' is the member that is called like the tag says"
+      "Braces are for the tag: 'at \"{é}\"' is the member that is named by the tag"
     ),
     ("by \"type\" at \"{type}\" { case type: 1️⃣Int }", "The value would be in 'type', which is the tag's own place"),
     ("by \"é\" at \"{é}\" { case 1️⃣a: Int = \"é\" }", "The value would be in 'é', which is the tag's own place"),

@@ -56,7 +56,7 @@ struct FlavorRequirementTests {
     (
       "async", "extend A { event 1️⃣b() }", "class A { init() {} }; extension A { func b() {} }",
       "The events of 'b' come from a subclass that overrides it, which Swift does not allow here: it is final, private, or "
-        + "stands in an extension"
+        + "is in an extension"
     ),
     (
       "async", "extend A { event 1️⃣b() }", "class A { init() {}; class func b() {} }",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is generic in a kit compiles, whatever its parameters say of themselves.
+/// What is generic in a kit compiles, whatever its parameters require.
 struct GenericTypeTests {
   static let settings = ["flavor async", "flavor rx; access public", "transport alamofire; flavor rx"]
 

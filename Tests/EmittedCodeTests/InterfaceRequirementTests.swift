@@ -22,7 +22,7 @@ struct InterfaceRequirementTests {
       "sheet A1️⃣(n: Int) async { case a \"a\" }",
       "A sheet has values for its texts in the parentheses, and nothing after them"
     ),
-    ("sheet A \"a\" { 1️⃣title \"b\"; case a \"a\" }", "The title is said twice; keep one of them"),
+    ("sheet A \"a\" { 1️⃣title \"b\"; case a \"a\" }", "The title is given twice; keep one of them"),
     (
       "sheet A: 1️⃣E { case a \"a\" }; enum E { case a; case b }",
       "All cases of 'E' need a text, and no others; leave out those that are not offered when the sheet is made, by "
@@ -157,7 +157,7 @@ struct InterfaceRequirementTests {
     )
   }
 
-  /// What the project's own Swift says of the types that a node names.
+  /// What the project's own Swift declares about the types that a node names.
   @Test(arguments: [
     ("sheet A: 1️⃣Größe { case a \"a\" }", "The choices are the cases of an enum, which 'Größe' is not"),
     ("sheet A: 1️⃣String { case a \"a\" }", "The choices are the cases of an enum, which 'String' is not"),

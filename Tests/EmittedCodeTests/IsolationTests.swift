@@ -37,7 +37,7 @@ struct IsolationTests {
     try await check(name, isolation, Self.classes + Self.protocols)
   }
 
-  /// A class on the main actor may have a delegate that says nothing.
+  /// A class on the main actor may have a delegate that declares no isolation.
   @Test(arguments: ["Player", "PlayerRx", "Metronome"])
   func delegatesOfIsolatedClassesFit(name: String) async throws {
     try await check(name, Case.all[0], Self.classes)

@@ -12,7 +12,7 @@ struct KeyRequirementTests {
     ),
     (
       "keys K { a: 1️⃣[String: Int] }",
-      "'[String: Int]' has no text that is known here: use a number, a text, a date or a URL, or say '@raw'"
+      "'[String: Int]' has no text that is known here: use a number, a text, a date or a URL, or add '@raw'"
     ),
     (
       "keys K: 1️⃣CaseIterable { a }",
@@ -27,7 +27,7 @@ struct KeyRequirementTests {
     ("defaults D { a: P? 1️⃣@raw @codable }", "A value is kept in one way: choose '@raw' or '@codable'"),
     (
       "defaults D { a: 1️⃣[P] = [] }",
-      "How '[P]' is kept cannot be seen here: say '@raw' where it has a raw value, '@codable' where it is Codable"
+      "How '[P]' is kept cannot be seen here: write '@raw' where it has a raw value, '@codable' where it is Codable"
     ),
     (
       "defaults D { a: 1️⃣(Int, Int)? }",
@@ -68,7 +68,7 @@ struct KeyRequirementTests {
     ),
     (
       "defaults D { a: Int? 1️⃣@migrate(from: \"b\", type: URL, by: value.port) }",
-      "The store has no values of the type 'URL'; say the one that the old value is kept as"
+      "The store has no values of the type 'URL'; name the one that the old value is kept as"
     ),
     ("defaults D { a: Int = 0 as 1️⃣\"\" }", "The user defaults need a key that is not empty"),
     (

@@ -302,7 +302,7 @@ struct MeaningTests {
     #expect(text.hasPrefix("// x\n// func f() {}\n// //\n"))
   }
 
-  /// An actor's extension is on the actor, whatever the kit says of types that say nothing.
+  /// An actor's extension is on the actor, whatever the kit sets for types that declare nothing.
   @Test func actorsKeepTheirExtensions() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -3,7 +3,7 @@ import Verification
 
 /// Functions of one delegate may be isolated differently, from each other, from the protocol and from the object.
 struct MixedIsolationTests {
-  /// Functions of protocols, which say `Owner` for the object.
+  /// Functions of protocols, which have `Owner` for the object.
   private static let functions = [
     (
       "Mixed", ["func a(_ owner: Owner, n: Int)", "nonisolated func b(x: Int) -> Int?", "@MainActor func c(s: String)"]

@@ -99,7 +99,7 @@ struct NotificationRequirementTests {
     try expectUnmetRequirement(marked, message, swift: "public final class Box { var value = 0 }")
   }
 
-  /// What a notification is called without `as` is none of the usual forms of a name.
+  /// What a notification is called without `as` does not have one of the usual forms of a name.
   @Test func namesOfNotificationsAreNeverSuperfluous() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

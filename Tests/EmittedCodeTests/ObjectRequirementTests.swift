@@ -72,7 +72,7 @@ struct ObjectRequirementTests {
     ),
     (
       "erased D<Item> { func 1️⃣a(x: Self) }",
-      "'Self' is another type for each delegate, so that nothing could hold all of them; write 'AnyObject' for who asks"
+      "'Self' is another type for each delegate, so that nothing could hold all of them; write 'AnyObject' instead"
     ),
     (
       "erased D<Item> { func 1️⃣a(_: Item) }",
@@ -154,7 +154,7 @@ struct ObjectRequirementTests {
     ),
     ("cells { class UserCell 1️⃣@kind(header) }", "'@kind' is for supplementary views"),
     ("cells { class UserCell 1️⃣@nib }", "Write 'nib UserCell' for a cell that is read from a nib"),
-    ("cells { nib UserCell 1️⃣@nib }", "'nib' says so already; leave '@nib' out"),
+    ("cells { nib UserCell 1️⃣@nib }", "'nib' already implies it; leave '@nib' out"),
     ("cells { class UserCell 1️⃣@bundle(main) }", "'@bundle' says where a nib is, and 'UserCell' is not read from one"),
     ("cells { class UserCell as 1️⃣\"\" }", "An identifier must not be empty"),
   ])

@@ -163,7 +163,7 @@ extension RandomValues {
     return chosen.wireName ?? chosen.name ?? ""
   }
 
-  /// What is behind `=`.
+  /// What follows `=`.
   private static func literal(of node: SpecNode) -> String? {
     node.values.values.lazy.compactMap { value in
       if case .expression(let literal) = value { literal } else { nil }

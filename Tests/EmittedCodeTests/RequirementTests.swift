@@ -44,7 +44,7 @@ struct RequirementTests {
     ),
     (
       "enum E: 1️⃣Int { case a; case b: Int @fallback }",
-      "Where a case keeps other values, the rest say their numbers: 'case first = 1'"
+      "Where a case keeps other values, the rest need their numbers: 'case first = 1'"
     ),
     (
       "enum E { case 1️⃣b: String @fallback }",
@@ -147,7 +147,7 @@ struct RequirementTests {
       "'allCases' is the list of all cases; use another name, and keep the value, as in 'case all = \"allCases\"'"
     ),
     ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
-    ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is said twice; keep one of '=' and 'as'"),
+    ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is given twice; keep one of '=' and 'as'"),
     (
       "enum E: 1️⃣Double { case a }",
       "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
@@ -197,7 +197,7 @@ struct RequirementTests {
     ),
     (
       "defaults D { a: [Density]? 1️⃣@raw }",
-      "'@raw' is for one value: say '@codable' to keep '[Density]?' as JSON"
+      "'@raw' is for one value: write '@codable' to keep '[Density]?' as JSON"
     ),
     (
       "api A { request R -> Int { GET \"r\"; at \"a\" 1️⃣@lossy } }",
@@ -244,15 +244,15 @@ struct RequirementTests {
     ),
     (
       "query a: 1️⃣[Data]?",
-      "'Data' is none of the texts, numbers and the like that a query holds; take what the server wants out of it"
+      "'Data' cannot go into a query, only texts, numbers and the like; take what the server wants out of it"
     ),
     (
       "header a: 1️⃣Data as \"A\"",
-      "'Data' is none of the texts, numbers and the like that a header holds; take what the server wants out of it"
+      "'Data' cannot go into a header, only texts, numbers and the like; take what the server wants out of it"
     ),
     (
       "header 1️⃣a: Date? as \"If-Modified-Since\"",
-      "'If-Modified-Since' has a form of its own for dates; say it by '@date(http)', or declare a 'String', and send what the server gave"
+      "'If-Modified-Since' has a form of its own for dates; use '@date(http)', or declare a 'String', and send what the server gave"
     ),
     (
       "body form; a: 1️⃣[Date?]",
@@ -260,7 +260,7 @@ struct RequirementTests {
     ),
     (
       "body form; a: 1️⃣Set<Int>",
-      "'Set<Int>' is none of the texts, numbers and the like that a form holds; take what the server wants out of it"
+      "'Set<Int>' cannot go into a form, only texts, numbers and the like; take what the server wants out of it"
     ),
     (
       "body json; a: 1️⃣[String: Any]",

@@ -26,7 +26,7 @@ struct TransferRequirementTests {
     ("body json; file: 1️⃣Upload", sent),
     ("body form; file: 1️⃣Upload", sent),
     ("body json; file: 1️⃣Upload @whole", sent),
-    ("body data \"text/csv\"; file: 1️⃣Upload", "An 'Upload' says its own media type; leave that of the body out"),
+    ("body data \"text/csv\"; file: 1️⃣Upload", "An 'Upload' has its own media type; leave that of the body out"),
     ("body data; file: 1️⃣Upload?", "'body data' sends one field of the type 'Data' or 'Upload', not 'Upload?'"),
     ("body data; 1️⃣file: Upload; é: Int", "'body data' sends one field; send several as 'body multipart'"),
     ("body multipart; file: Upload 1️⃣@file(\"é\")", "An 'Upload' has its own name and type; leave '@file' out"),
@@ -36,7 +36,7 @@ struct TransferRequirementTests {
     ),
     (
       "query file: 1️⃣Upload",
-      "'Upload' is none of the texts, numbers and the like that a query holds; take what the server wants out of it"
+      "'Upload' cannot go into a query, only texts, numbers and the like; take what the server wants out of it"
     ),
   ])
   func uploads(members: String, message: String) throws {

@@ -3,7 +3,7 @@ import Foundation
 import Generation
 import Testing
 
-/// docs/diagnostics.md is what the tables of diagnostics say.
+/// docs/diagnostics.md is made from the tables of diagnostics.
 @Suite struct DiagnosticReferenceTests {
   @Test func pageIsCurrent() throws {
     var folder = URL(fileURLWithPath: #filePath)
@@ -14,7 +14,7 @@ import Testing
     if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == "1" {
       try Data(page.utf8).write(to: file)
     }
-    Issue.record("docs/diagnostics.md is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("docs/diagnostics.md is out of date; UPDATE_FIXTURES=1 records it again")
   }
 
   private func page() -> String {

@@ -40,7 +40,8 @@ struct ClientDocument {
     return ["line": line.json, "character": character.json]
   }
 
-  /// Replaces a random part, and says so as `textDocument/didChange` does. Parts between `\r` and `\n` have no position.
+  /// Replaces a random part, and reports it as `textDocument/didChange` does. Parts between `\r` and `\n` have no
+  /// position.
   mutating func edit(with pieces: [String], using random: inout SplitMix) -> JSON {
     version += 1
     let count = Int.random(in: 1...3, using: &random)
@@ -65,7 +66,7 @@ struct ClientDocument {
     index > 0 && index < scalars.count && scalars[index - 1] == "\r" && scalars[index] == "\n" ? index - 1 : index
   }
 
-  /// A position at random, which may lie past the end.
+  /// A position at random, which may be past the end.
   func anyPosition(using random: inout SplitMix) -> JSON {
     if Int.random(in: 0..<20, using: &random) == 0 { return ["line": 99_999, "character": 2_147_483_647] }
     return position(Int.random(in: 0...scalars.count, using: &random))

@@ -6,7 +6,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// What the server says about Swift files that kitgen has written.
+/// What the server reports about Swift files that kitgen has written.
 @Suite(.timeLimit(.minutes(30)))
 struct EmittedFileTests {
   private static let kit = "project App\n\nmodel User { id: Int }\n"
@@ -95,7 +95,7 @@ struct EmittedFileTests {
     }
   }
 
-  /// What the kit can say of an edit is offered first, with the line that it will have.
+  /// What the kit can express of an edit is offered first, with the line that it will have.
   @Test func editIsCarriedIntoTheKit() async throws {
     let (test, file) = try generated()
     defer { test.folder.remove() }

@@ -85,7 +85,7 @@ struct EveryFeatureTests {
     "template completion": "4️⃣", "template hover": "2️⃣", "template definition": "2️⃣", "template signatureHelp": "3️⃣",
   ]
 
-  /// What may have nothing to say where all is well.
+  /// What may have nothing to report where all is well.
   private static let mayBeEmpty: Set<String> = ["template codeAction", "swift definition", "kit onTypeFormatting"]
 
   private let folder: TemporaryFolder

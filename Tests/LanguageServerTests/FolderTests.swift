@@ -5,7 +5,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// The kits in the client's folders, also those that nobody has opened.
+/// The kits in the client's folders, including those that are not open.
 @Suite(.timeLimit(.minutes(30)))
 final class FolderTests {
   private let folder: TemporaryFolder

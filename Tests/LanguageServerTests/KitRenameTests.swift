@@ -201,7 +201,7 @@ final class KitRenameTests {
     try await project.open(kit.text, Self.capabilities)
     let uri = DocumentURI(path: project.folder.path + "/Sources/Hand.swift").string
     func place(_ start: Int, _ end: Int) -> JSON { ["uri": .string(uri), "range": .range(0, start, end)] }
-    // The last ones are no uses: another word, past the end, no range.
+    // The last ones are not uses: another word, past the end, no range.
     let references: JSON = [
       place(51, 59), place(67, 77), place(51, 59), place(0, 8), place(900, 908), ["uri": .string(uri)],
     ]

@@ -78,7 +78,7 @@ struct RequestTests {
   }
 }
 
-/// Holds whoever comes until it is opened.
+/// Holds all callers until it is opened.
 actor Gate {
   private let arrivals = AsyncStream<Void>.makeStream()
   private var isOpen = false

@@ -7,7 +7,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// Sessions of messages at random, with a fixed seed: `KITGEN_FUZZ_MESSAGES` says how many.
+/// Sessions of messages at random, with a fixed seed: `KITGEN_FUZZ_MESSAGES` sets how many.
 @Suite(.timeLimit(.minutes(60)))
 struct SessionFuzzTests {
   static let count = ProcessInfo.processInfo.environment["KITGEN_FUZZ_MESSAGES"].flatMap(Int.init) ?? 1_000

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftAnalysis
 
-/// Where declarations are in a file, also in one that nobody would write.
+/// Where declarations are in a file, also in one that would never be written.
 struct DeclarationPlacesTests {
   @Test func findsWhatIsAroundAnOffset() throws {
     let text = """

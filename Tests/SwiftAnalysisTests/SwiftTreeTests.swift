@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A text as somebody types it: a piece more in any place, or some characters less.
+  /// A text as it is typed: a piece more in any place, or some characters less.
   private static func broken(_ text: String, _ random: inout SplitMix) -> String {
     let pieces = [
       "{", "}", "(", "\"", "\n", "é", "/*", "//", "#if A\n", "async ", "@MainActor ", "<", "?", ".", "return ", ",",

@@ -3,7 +3,7 @@ import Templating
 import Testing
 
 @Suite struct FilterTests {
-  /// The example of each filter gives what it says.
+  /// The example of each filter gives the result that it states.
   @Test(arguments: FilterTable.core + FilterTable.kit)
   func example(filter: Filter) {
     let environment = Environment()

@@ -76,7 +76,7 @@ import Testing
       result.diagnostics
       + TypeChecker.check(template, context: RecordType(of: Self.context), in: environment)
     for diagnostic in diagnostics {
-      // Each place lies in its text.
+      // Each place is in its text.
       let location = diagnostic.location
       #expect(location.map { $0.range.upperBound <= $0.source.utf8.count } ?? true, "\(diagnostic) in \(text)")
     }
@@ -99,7 +99,7 @@ struct TemplateGenerator {
     }
     text += nodes(depth: 0)
     if chance(10) {
-      // Cut somewhere, as while somebody types.
+      // Cut somewhere, as during typing.
       text = String(decoding: text.utf8.prefix(Int(random.next() % UInt64(text.utf8.count + 1))), as: UTF8.self)
     }
     return text

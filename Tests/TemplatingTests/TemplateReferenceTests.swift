@@ -4,7 +4,7 @@ import Templating
 import TestSupport
 import Testing
 
-/// The examples of docs/templates.md give what the page says.
+/// The examples of docs/templates.md give what the page states.
 @Suite struct TemplateReferenceTests {
   /// A fenced block: the language after its fence, and its text.
   struct Block: Sendable {
@@ -32,7 +32,7 @@ import Testing
   func example(template: String, output: String) throws {
     let json = try #require(Self.blocks.first { $0.language == "json" })
     guard case .record(let context) = Value.json(SourceText(path: "context", json.text)).value else {
-      Issue.record("the context is no record")
+      Issue.record("the context is not a record")
       return
     }
     let environment = Templating.Environment()
@@ -53,7 +53,7 @@ import Testing
       let old = try #require(Self.page.firstMatch(of: /\| Filter \| Gives \| Example \|\n(?:\|.*\n)*/))
       try Data(Self.page.replacing(old.output, with: table).utf8).write(to: Self.file)
     }
-    Issue.record("the table of filters in docs/templates.md is out of date; UPDATE_FIXTURES=1 writes it anew")
+    Issue.record("the table of filters in docs/templates.md is out of date; UPDATE_FIXTURES=1 records it again")
   }
 }
 

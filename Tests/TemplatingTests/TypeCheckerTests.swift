@@ -242,7 +242,7 @@ import Testing
     "{{ node.name|indent:count }}{{ node.name|swiftIdentifier:node.name }}{{ node.names|join:count }}",
     "{% if node.title and node.name|hasPrefix:node.title %}{% endif %}",
     "{{ node.name|replace:\"a+\",\"\",\"regex\" }}",
-    // Paths that are there, or that nobody knows before the template is rendered.
+    // Paths that are there, or that are not known before the template is rendered.
     "{% if node.fields|any:\"type.element.text\" and node.fields|any:node.name %}{% endif %}",
     "{{ node.fields|compactMap:\"default\"|join:\", \" }}{{ node.both|compactMap:\"text\"|join }}",
     "{% for f in node.fields|with:\"default\",\"1\" %}{{ f.default }}{% endfor %}",

@@ -11,7 +11,7 @@ package struct Fixture: Sendable {
       .appendingPathComponent("Fixtures").appendingPathComponent(name)
   }
 
-  /// - Parameter folder: A folder with expectations that does not lie beside a test file.
+  /// - Parameter folder: A folder with expectations that is not beside a test file.
   package init(folder: URL) {
     self.folder = folder
   }

@@ -11,7 +11,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
   let file: String
   let original: String
   let replacement: String
-  /// A part of what the compiler says.
+  /// A part of the compiler's message.
   let expected: String
   var mode = CompilerMode(language: 6, defaultIsolation: .nonisolated)
 

@@ -32,7 +32,7 @@ struct ToolRunTests {
     #expect(kill(child, 0) != 0 || isDead(child))
   }
 
-  /// Whether nobody has asked yet how the process has ended.
+  /// Whether it has not been asked yet how the process has ended.
   private func isDead(_ process: pid_t) -> Bool {
     let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ") Z"
     return status.contains(") Z")

@@ -10,7 +10,7 @@
 ;; A major mode for kits (Kitfile, *.kit), one for Stencil templates of Swift (*.stencil), and the language server of kitgen
 ;; for eglot and lsp-mode.
 ;;
-;; Keywords are known by their places, not by a list: the first word of a line, or behind a `{' or a `;'.  So a team's
+;; Keywords are known by their places, not by a list: the first word of a line, or after a `{' or a `;'.  So a team's
 ;; patterns are coloured, too.
 
 ;;; Code:
@@ -101,7 +101,7 @@ It is before BOUND if that is not nil."
       (concat (match-string-no-properties 2) (match-string-no-properties 1)))))
 
 (defun kit--value-p (position)
-  "Whether what begins at POSITION stands directly behind a `='."
+  "Whether what begins at POSITION is directly after a `='."
   (save-excursion
     (goto-char position)
     (skip-chars-backward " \t\n")

@@ -15,7 +15,7 @@ def date():
     """
     text = os.environ.get("SOURCE_DATE_EPOCH") or "946684800"
     if not text.isdecimal():
-        raise SystemExit(f"error: SOURCE_DATE_EPOCH is '{text}', which is no number of seconds")
+        raise SystemExit(f"error: SOURCE_DATE_EPOCH is '{text}', which is not a number of seconds")
     return int(text)
 
 

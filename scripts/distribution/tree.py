@@ -13,7 +13,7 @@ FILE_LIST = "lib/kitgen/installed-files"
 
 
 class Tree:
-    """The folder with what is known of the executable in it."""
+    """The folder with what is known about the executable in it."""
 
     def __init__(self, folder, executable):
         """Fills a folder, which must be empty, with what belongs to an executable for Linux."""

@@ -25,7 +25,7 @@ package struct LineDiff: Sendable {
 
   /// Compares two texts in time proportional to their lines times the edits between them, whose number is bounded.
   ///
-  /// - Parameter old: Lines with or without their ends: they differ where `==` says so.
+  /// - Parameter old: Lines with or without their ends: they are compared by `==`.
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }

@@ -1,4 +1,4 @@
-/// What kitgen has to say about a place in a kit, a template or another input.
+/// What kitgen reports about a place in a kit, a template or another input.
 ///
 /// Mistakes of the user are diagnostics, which travel beside results; they are never thrown.
 package struct Diagnostic: Sendable {
@@ -26,7 +26,7 @@ package struct Diagnostic: Sendable {
     /// Nil where the note is advice without a place.
     package let location: SourceLocation?
 
-    /// - Parameter location: May lie in another text than the diagnostic; nil for advice.
+    /// - Parameter location: May be in another text than the diagnostic; nil for advice.
     package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = Diagnostic.shortened(message)
       self.location = location
@@ -69,7 +69,7 @@ extension Diagnostic {
   /// How much of a message is shown, in Unicode scalars: a name from the input may be megabytes long.
   private static let messageLimit = 1_000
 
-  /// A message of which the middle is left out where it is longer than anybody reads.
+  /// A message of which the middle is left out where it is too long to be read.
   static func shortened(_ message: String) -> String {
     guard message.utf8.count > messageLimit else { return message }
     let scalars = message.unicodeScalars

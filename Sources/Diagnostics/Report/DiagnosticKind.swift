@@ -12,7 +12,7 @@ package struct DiagnosticKind: Sendable {
   /// A short input that gives the diagnostic, with `mark` where it points.
   package let markedExample: String
 
-  /// Whether it says no more than that something is not there yet, as is always so in text that is being typed.
+  /// Whether it only means that something is not there yet, as is always so in text that is being typed.
   package let saysMissing: Bool
 
   /// What is in `markedExample` where the diagnostic points.

@@ -7,7 +7,7 @@ extension SourceText {
       }
   }
 
-  /// The one thing to say of a text in UTF-16, whose every other byte would be a mistake of its own; nil for others.
+  /// The one diagnostic of a text in UTF-16, whose every other byte would be a mistake of its own; nil for others.
   package var utf16Mistake: Diagnostic? {
     let hasMark = utf8.starts(with: [0xFF, 0xFE]) || utf8.starts(with: [0xFE, 0xFF])
     // Without a mark: letters of ASCII with a NUL each.

@@ -15,7 +15,7 @@ struct LineTable: Sendable {
   /// The table of a text that another one has become.
   ///
   /// Whether a line begins at an offset depends on the bytes around it alone. So nothing is looked at but the replacement,
-  /// and what is known of the text after it moves; that takes a list of edits in a long text a fraction of the time.
+  /// and what is known about the text after it moves; that takes a list of edits in a long text a fraction of the time.
   ///
   /// - Parameters:
   ///   - range: What was replaced (UTF-8 offsets) in the text that the table is of.
@@ -46,7 +46,7 @@ struct LineTable: Sendable {
     max(0, firstStart(from: offset + 1) - 1)
   }
 
-  /// What is counted already of a line: nil for one that is not long.
+  /// The part of a line that is counted already: nil for one that is not long.
   func longLine(_ index: Int) -> LongLine? {
     longLines[index]
   }

@@ -6,7 +6,7 @@ package enum NearestName {
   /// of the longer one's: `x` is not a misspelt `d`. Of equally near names the first wins.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
-    // Nobody misspells a name of this length, and the distance takes quadratic time.
+    // No one misspells a name of this length, and the distance takes quadratic time.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
@@ -26,7 +26,7 @@ package enum NearestName {
     name.map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The end of a message about `name` that says which of `candidates` was probably meant; empty where none is near.
+  /// The end of a message about `name` that names which of `candidates` was probably meant; empty where none is near.
   package static func hint(for name: String, in candidates: some Sequence<String>) -> String {
     hint(of(name, in: candidates))
   }

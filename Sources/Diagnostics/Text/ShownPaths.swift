@@ -11,8 +11,8 @@ package struct ShownPaths: Sendable {
     self.folder = folder
   }
 
-  /// The path of a source, which may be no path, like `<stdin>` and `builtin:request`. One that has nothing in common with
-  /// the folder stays absolute.
+  /// The path of a source, which may not be a path, like `<stdin>` and `builtin:request`. One that has nothing in
+  /// common with the folder stays absolute.
   package func path(of source: SourceText) -> String {
     if source.path.hasPrefix("/") { return folder.flatMap { Self.way(from: $0, to: source.path) } ?? source.path }
     return source.path.hasPrefix("<") || source.isBuiltIn ? source.path : prefix + source.path

@@ -32,7 +32,7 @@ package final class SourceText: Sendable {
     self.init(path: path, utf8: Array(text.utf8))
   }
 
-  /// The text after an edit. Takes less time than to make it anew.
+  /// The text after an edit. Takes less time than to create it again.
   ///
   /// - Parameter range: UTF-8 offsets in this text.
   package func replacing(_ range: Range<Int>, with replacement: some Collection<UInt8>) -> SourceText {
@@ -118,8 +118,8 @@ extension SourceText {
     }
   }
 
-  /// The offset (UTF-8) of a line and a character, both from 0. What lies past the end of the line or of the text is
-  /// clamped to it, and what lies inside a character goes to the character's start.
+  /// The offset (UTF-8) of a line and a character, both from 0. What is past the end of the line or of the text is
+  /// clamped to it, and what is inside a character goes to the character's start.
   package func offset(line: Int, character: Int, encoding: PositionEncoding) -> Int {
     guard line >= 0 else { return 0 }
     guard line < lineStarts.count else { return utf8.count }

@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is not to be seen where it is in a text, or changes how what is around it is seen: controls
   /// other than tabs and line ends, embeddings and isolates of a direction (Unicode Standard Annex 9), line and
   /// paragraph separators, what only old formats have. Marks of a direction, and what joins or parts words in some scripts
-  /// and the parts of emoji, are none.
+  /// and the parts of emoji, are not.
   package var isHidden: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false

@@ -1,6 +1,6 @@
 /// A target of a Swift package or an Xcode project: a module, and the folder of its sources.
 package struct BuildTarget: Hashable, Sendable {
-  /// What a target is for, as far as that says who may import it.
+  /// What a target is for, as far as that determines who may import it.
   package enum Kind: Hashable, Sendable {
     case library
     /// With code at the top level, or `@main`; only tests import it.
@@ -20,9 +20,9 @@ package struct BuildTarget: Hashable, Sendable {
   package internal(set) var excluded: Set<String> = []
   /// The absolute paths of those files and folders in `folder` that alone are the target's; nil where all are.
   package internal(set) var chosen: [String]?
-  /// The names of the targets that it says it depends on; nil where that cannot be read.
+  /// The names of the targets that it declares as dependencies; nil where that cannot be read.
   package internal(set) var dependencies: [String]? = []
-  /// What the build says of how it is compiled.
+  /// What the build specifies about how it is compiled.
   package internal(set) var settings = BuildSettings()
 
   init(name: String, kind: Kind, folder: String) {

@@ -10,7 +10,7 @@ struct ManifestTarget: Sendable {
   let chosen: [String]?
   /// The targets that it depends on; nil where an expression gives them.
   let dependencies: [String]?
-  /// All that its declaration says.
+  /// All that its declaration contains.
   let arguments: Substring
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Which Swift files are compiled together with what a kit gives: those of the target that its output lies in, where a
-/// package or an Xcode project says so, and else those below the Kitfile.
+/// Which Swift files are compiled together with what a kit gives: those of the target that its output is in, where a
+/// package or an Xcode project shows that, and else those below the Kitfile.
 package struct ModuleSources: Sendable {
   /// A file as it is found.
   package struct File: Sendable {
@@ -13,7 +13,7 @@ package struct ModuleSources: Sendable {
 
   /// The absolute path of the folder with the Kitfile.
   package let root: String
-  /// The target of the output; nil where nothing says it.
+  /// The target of the output; nil where nothing shows it.
   package let target: BuildTarget?
   /// The other targets whose modules it may import.
   package let importable: [BuildTarget]

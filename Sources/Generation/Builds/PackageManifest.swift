@@ -4,10 +4,10 @@ struct PackageManifest: Sendable {
   let name: String?
   /// The oldest tools that read it: `6.2`.
   let toolsVersion: String?
-  /// What has sources here. In the dependencies of one, others are spelled `.target(name:)` too, and are none.
+  /// What has sources here. In the dependencies of one, others are spelled `.target(name:)` too, and are not targets.
   let targets: [ManifestTarget]
   private let code: String
-  /// What is said outside of targets and of lists that have a name, so of all targets.
+  /// What is outside of targets and of lists that have a name, so applies to all targets.
   private let common: String
   /// The lists that have a name, as in `let settings: [SwiftSetting] = […]`.
   private let lists: [String: Substring]
@@ -43,7 +43,7 @@ struct PackageManifest: Sendable {
     self.common = common + code[end...]
   }
 
-  /// How a target is compiled, or with nil what holds for those that say nothing.
+  /// How a target is compiled, or with nil what holds for those that specify nothing.
   func settings(of target: ManifestTarget?) -> BuildSettings {
     let own = target.map { withLists($0.arguments) } ?? ""
     let common = withLists(self.common[...])

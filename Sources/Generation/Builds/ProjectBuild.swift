@@ -14,7 +14,7 @@ package struct ProjectBuild: Sendable {
 
   /// What builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
   ///
-  /// - Parameter manifests: What is known of manifests.
+  /// - Parameter manifests: What is known about manifests.
   /// - Returns: Nil where there is none in the repository.
   init?(around folder: String, _ files: any FileReading, _ manifests: ManifestMemo = ManifestMemo()) {
     guard let root = Self.root(around: folder, files),
@@ -40,7 +40,7 @@ package struct ProjectBuild: Sendable {
         entry.isFolder ? entry.name.hasSuffix(".xcodeproj") : entry.name == "Package.swift"
       }
       if isProject { return root }
-      // What lies outside of a repository is another's.
+      // What is outside of a repository is another's.
       if root == "/" || entries.contains(where: { $0.name == ".git" }) { return nil }
       root = KitFolder.parent(of: root)
     }
@@ -51,7 +51,7 @@ package struct ProjectBuild: Sendable {
     _ files: any FileReading,
     _ manifests: ManifestMemo
   ) -> Description? {
-    // What cannot be read says nothing.
+    // What cannot be read tells nothing.
     if files.isFile(root + "/Package.swift"), let bytes = (try? files.read(root + "/Package.swift")) ?? nil {
       return .package(manifests.manifest(bytes, at: root))
     }
@@ -75,7 +75,7 @@ package struct ProjectBuild: Sendable {
   }
 
   /// The other targets that files of `target` may import: those that it depends on, directly or through others; where
-  /// the build does not say on which, all.
+  /// the build does not tell on which, all.
   package func importable(in target: BuildTarget) -> [BuildTarget] {
     let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = [target.name]

@@ -9,7 +9,7 @@ struct XcodeProject: Sendable {
     self.text = text
   }
 
-  /// How its targets are compiled, as far as all say the same.
+  /// How its targets are compiled, as far as all agree.
   var settings: BuildSettings {
     let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9]+)/).map { String($0.1) })
     let isolations = Set(text.matches(of: /SWIFT_DEFAULT_ACTOR_ISOLATION = "?(\w+)/).map { String($0.1) })
@@ -41,8 +41,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that is called like the
-  /// target or the project, or that Xcode takes as it is.
+  /// The targets that have a folder of their own beside the project, in `root` (absolute): one that has the name of
+  /// the target or the project, or that Xcode takes as it is.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     var seen: Set<String> = []
     let settings = settings

@@ -46,7 +46,7 @@ package struct FileChange: Sendable {
   package let reason: String?
   /// The bytes that kitgen has for a file that is kept or in conflict.
   package let proposed: [UInt8]?
-  /// What the lock says of the file once it is written; nil where the lock has nothing to do with it, for the file is
+  /// The lock's entry of the file once it is written; nil where the lock has nothing to do with it, for the file is
   /// the user's own.
   let entry: LockEntry?
   /// What was edited by hand.
@@ -85,7 +85,7 @@ package struct FileChange: Sendable {
     self.pieces = pieces
   }
 
-  /// What the lock says of the file and of what is in it, once it is written.
+  /// The lock's entry of the file and of what is in it, once it is written.
   var entries: [LockEntry] { [entry].compactMap(\.self) + pieces.compactMap(\.entry) }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
@@ -112,8 +112,8 @@ package struct FileChange: Sendable {
     )
   }
 
-  /// Whether the file stays otherwise than kitgen has it, and the next run will say so again: it is out of date, in the way,
-  /// or kitgen's own and no longer produced.
+  /// Whether the file remains different from kitgen's, and the next run will report it again: it is out of date, in the
+  /// way, or kitgen's own and no longer produced.
   package var isLeftBehind: Bool {
     proposed != nil || kind == .keep && entry != nil
   }

@@ -2,7 +2,7 @@
 package struct GeneratedFile: Sendable {
   /// Where the file goes below the root.
   package let path: ProjectPath
-  /// Whether later runs may write the file anew.
+  /// Whether later runs may rewrite the file.
   package let ownership: FileOwnership
   /// The kit file and the node that the file comes from: `Kitfile, request Followees`.
   package let origin: String

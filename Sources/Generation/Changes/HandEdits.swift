@@ -1,4 +1,4 @@
-/// What a plan knows of the edits by hand in a file.
+/// What a plan knows about the edits by hand in a file.
 package struct HandEdits: Sendable {
   /// In how many places the file differs from kitgen's own text, as far as it was compared.
   package var count = 0

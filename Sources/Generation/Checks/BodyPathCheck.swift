@@ -4,11 +4,11 @@ import SwiftFacts
 
 /// Follows paths into the bodies of responses as far as the kit declares what they decode to, and what they lead to.
 struct BodyPathCheck {
-  /// A type on the way, with what stands for the generic parameters in it.
+  /// A type on the way, with the arguments of the generic parameters in it.
   private struct Place {
     let type: TypeFacts
     var arguments: [String: TypeFacts] = [:]
-    /// Whether JSON has the value in the form that the type says, and no attribute reads another one.
+    /// Whether JSON has the value in the form that the type has, and no attribute reads another one.
     var isExact = true
   }
 
@@ -193,7 +193,7 @@ struct BodyPathCheck {
     }
   }
 
-  /// What stands for the generic parameters of a node's type.
+  /// The arguments of the generic parameters of a node's type.
   private func arguments(of place: Place, for node: SpecNode) -> [String: TypeFacts] {
     guard let slot = node.schema.slot(.generics), case .generics(let clause) = node.values[slot.label] else {
       return [:]

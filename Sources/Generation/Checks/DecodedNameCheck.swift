@@ -2,8 +2,8 @@ import Diagnostics
 import KitLanguage
 import SwiftFacts
 
-/// Finds properties that are called like a type which the same declaration decodes: in the initializer that does so, Swift
-/// takes the name for the property.
+/// Finds properties that have the name of a type which the same declaration decodes: in the initializer that does so,
+/// Swift takes the name for the property.
 enum DecodedNameCheck {
   /// What is wrong with the members of a node of a pattern.
   static func diagnostics(of node: SpecNode, in spec: Spec, _ schemas: SchemaSet) -> [Diagnostic] {

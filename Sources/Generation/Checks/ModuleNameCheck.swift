@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// Refuses a module of the output that is called like one which it imports, or may have to import.
+/// Refuses a module of the output that has the name of one which it imports, or may have to import.
 enum ModuleNameCheck {
   /// Modules that others import unasked, or that kits of the flavours and transports need.
   private static let names: Set<String> = [

@@ -67,7 +67,7 @@ struct RequirementCheck {
       guard !result.isTrue, !result.diagnostics.hasErrors else { continue }
       let text = renderer.render(requirement.message)
       if isComplete { diagnostics += text.diagnostics }
-      // Whoever writes a kit cannot change what a built-in schema requires; who writes a schema wants to see it.
+      // The author of a kit cannot change what a built-in schema requires; the author of a schema wants to see it.
       let place = requirement.condition.location
       let notes = place.source.isBuiltIn ? [] : [Diagnostic.Note("The schema requires it here", at: place)]
       let kind =

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Where in a node an unmet condition is, of which the schema does not say at what: the part of the node that the condition
+/// Where in a node an unmet condition is, for which the schema gives no place: the part of the node that the condition
 /// looks at and the message is about.
 struct RequirementPlace {
   private let node: SpecNode

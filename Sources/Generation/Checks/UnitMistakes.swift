@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift say of the types, names
-/// and paths in it.
+/// What is wrong with a unit beside what its schema requires by conditions: what the kit and Swift declare about the
+/// types, names and paths in it.
 struct UnitMistakes: Sendable {
   /// What was found in each unit.
   typealias Memo = UnitMemo<UnitMistakes>

@@ -22,7 +22,7 @@ enum VisibilityCheck {
     }
   }
 
-  /// Whether the type is as visible as the kit says; those that extend a type of the project follow that.
+  /// Whether the type is as visible as the kit declares; those that extend a type of the project follow that.
   private static func declaresOwnType(_ node: SpecNode, _ schemas: SchemaSet) -> Bool {
     let isOfType = node.schema.slots.contains { slot in
       switch slot.kind {

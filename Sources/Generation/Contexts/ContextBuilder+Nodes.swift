@@ -77,7 +77,7 @@ extension ContextBuilder {
     record(of: id, .init(extent: .referenced, includesNested: false))
   }
 
-  /// What stands for a value that the kit leaves out: no types, or nothing.
+  /// What replaces a value that the kit leaves out: no types, or nothing.
   private func absence(of slot: SlotSchema) -> Value {
     if case .types = slot.kind { .list([]) } else { .null }
   }
@@ -101,7 +101,7 @@ extension ContextBuilder {
     return value.typeNames + sources.type(name).superclasses
   }
 
-  /// The parts of a name on the wire; numbers stand for places in arrays.
+  /// The parts of a name on the wire; numbers are places in arrays.
   private func wirePath(_ name: String) -> [Value] {
     name.split(separator: ".", omittingEmptySubsequences: false).map { part in
       UInt32(part).map { Value.int(Int($0)) } ?? .string(String(part))

@@ -37,7 +37,7 @@ extension ContextBuilder {
     return .record(record(of: message, signature, extent))
   }
 
-  /// What a function says in Swift beside its signature.
+  /// What a function declares in Swift beside its signature.
   private func declarationFields(_ declaration: DeclarationFacts) -> [(String, Value)] {
     [
       ("condition", declaration.condition.map(Value.string) ?? .null),

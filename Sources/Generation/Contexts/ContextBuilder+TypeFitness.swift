@@ -63,7 +63,7 @@ extension ContextBuilder {
     return LibraryType.codable.contains(name) && type.arguments.allSatisfy(isCodable)
   }
 
-  /// The first type in the type of which values are lost when they are decoded, since one case stands for several; nil
+  /// The first type in the type of which values are lost when they are decoded, since one case represents several; nil
   /// where the kits declare none.
   func catchAllType(in type: TypeFacts) -> String? {
     switch type.form {

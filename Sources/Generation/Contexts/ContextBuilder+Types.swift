@@ -90,7 +90,7 @@ extension ContextBuilder {
     }
   }
 
-  /// What the project's own Swift says of the type; nil where the kit or another module declares it.
+  /// What the project's own Swift declares about the type; nil where the kit or another module declares it.
   private func ownType(_ type: TypeFacts) -> ProjectType? {
     guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
     let found = sources.type(type.name)

@@ -112,7 +112,7 @@ extension ContextBuilder {
   /// What goes after the name of the function where Swift refers to it: `(_:at:)`.
   private func labels(of signature: SignatureFacts) -> String {
     guard !signature.parameters.isEmpty else { return "" }
-    // Of the words that say how a parameter is passed, this is the one that no name of a function has plainly.
+    // Of the words that specify how a parameter is passed, this is the one that no name of a function has plainly.
     let labels = signature.parameters.map { $0.label == "inout" ? "`inout`" : $0.label ?? "_" }
     return "(" + labels.map { $0 + ":" }.joined() + ")"
   }

@@ -5,14 +5,14 @@ import Templating
 ///
 /// Records form a tree although nodes refer to each other: a node holds what is below it, and of what it refers to and
 /// of its parent it holds less (`ContextExtent`). Values are made when a template asks for them, since most never are.
-/// `ContextTypes` says the same of all kits.
+/// `ContextTypes` describes the same for all kits.
 final class ContextBuilder: Sendable {
   private let kit: KitFacts
   private let log: FactLog?
 
   /// - Parameters:
   ///   - kit: What may be asked of the kit.
-  ///   - log: What is asked is noted there. Values are made once, so that whoever has a log has a builder of its own.
+  ///   - log: What is asked is noted there. Values are made once, so that each log has a builder of its own.
   init(_ kit: KitFacts, notingIn log: FactLog? = nil) {
     self.kit = kit
     self.log = log
@@ -118,7 +118,7 @@ final class ContextBuilder: Sendable {
     }
   }
 
-  /// The members of a node of a certain kind. They are of its unit, which counts already for whoever has the node.
+  /// The members of a node of a certain kind. They are of its unit, which counts already for the holder of the node.
   func members(of node: SpecNode, where isIncluded: (SpecNode) -> Bool) -> [SpecNode.ID] {
     node.members.filter { isIncluded(kit.spec[$0]) }
   }

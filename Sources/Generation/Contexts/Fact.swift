@@ -1,7 +1,7 @@
-/// What an evaluation may ask of a kit: few and coarse questions, so that whoever remembers the result has few answers to
+/// What an evaluation may ask of a kit: few and coarse questions, so that a remembered result has few answers to
 /// compare.
 enum Fact: Hashable, Sendable {
-  /// All that is known of a unit, by its number.
+  /// All that is known about a unit, by its number.
   case unit(Int)
   /// The node that declares a type.
   case declaration(of: String)

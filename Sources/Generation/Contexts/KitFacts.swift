@@ -25,7 +25,7 @@ final class KitFacts: Sendable {
   private let marks: FactMarks?
   private let settingsValue: FactValue
   private let usedValue: FactValue
-  /// Which nodes there are of a pattern, as far as somebody has asked.
+  /// Which nodes there are of a pattern, as far as was asked.
   private let nodesValues = Locked<[String: FactValue]>([:])
 
   /// - Parameters:

@@ -15,7 +15,7 @@ final class NodeView: Sendable {
     var isProperty = false
   }
 
-  /// What a field says of a node.
+  /// The value of a field of a node.
   enum Field: Sendable {
     case slot(SlotSchema)
     case attribute(AttributeSchema)
@@ -24,14 +24,14 @@ final class NodeView: Sendable {
   }
 
   let shape: Record.Shape
-  /// For each key of the shape what it says.
+  /// For each key of the shape its value.
   let fields: [Field]
 
   init(_ schema: NodeSchema, _ range: Range) {
     var keys: [String] = []
     var fields: [Field] = []
     for (key, field) in Self.fields(of: schema, range) {
-      // A field may be called like the list of all properties, which counts then: each of those has a `default`.
+      // A field may have the name of the list of all properties, which counts then: each of those has a `default`.
       if let index = keys.firstIndex(of: key) {
         fields[index] = field
       } else {

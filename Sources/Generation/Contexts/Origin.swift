@@ -1,8 +1,8 @@
 import KitLanguage
 
-/// What a file comes from, as its header and the lock say it.
+/// What a file comes from, as its header and the lock have it.
 enum Origin {
-  /// What stands for the path of what the command line says.
+  /// What replaces the path for the text of the command line.
   static let commandLinePath = "<command line>"
 
   /// A node without its file: `request Followees`.

@@ -2,8 +2,9 @@ import Diagnostics
 import KitLanguage
 
 extension [Diagnostic] {
-  /// Without warnings of misspelt types where an error says the same: what is required of a type and the one that was
-  /// probably meant are one mistake, with the fix of the warning. Types that the module itself declares are not misspelt.
+  /// Without warnings of misspelt types where an error reports the same: what is required of a type and the one that
+  /// was probably meant are one mistake, with the fix of the warning. Types that the module itself declares are not
+  /// misspelt.
   func withoutMisspellings(isDeclaredInModule: (String) -> Bool) -> [Diagnostic] {
     var errors: [Int] = []
     var dropped: Set<Int> = []

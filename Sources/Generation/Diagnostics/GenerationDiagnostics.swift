@@ -30,10 +30,10 @@ package enum GenerationDiagnostics {
     severity: .warning,
     explanation: """
       The project's own Swift declares a type that the kit gives the same module once more: for a node, or in support code that
-      a node needs; or a type that is called like one of Swift's or Foundation's which emitted code uses. The compiler refuses the
+      a node needs; or a type with the name of one of Swift's or Foundation's which emitted code uses. The compiler refuses the
       second one, or takes the wrong one. Remove the one that was written by hand, where the kit's takes its place
       (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another name, the kit's with
-      `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project says it; elsewhere all
+      `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project tells; elsewhere all
       below the folder of the Kitfile count.
       """,
     markedExample: "model 1️⃣User { id: Int }\n"
@@ -83,7 +83,7 @@ package enum GenerationDiagnostics {
       A pattern puts declarations into a Swift file of the project, `into` a type or `beside` it, and there is not exactly one
       place for them: no file of the module declares the type, or several do; the type, or a declaration of the same name, is
       in a branch of `#if`; or the file has a mistake just there. Nothing is written. Correct the name in the kit, or make the
-      Swift say once what is meant. In types that the kit itself emits nothing is put.
+      Swift unambiguous. In types that the kit itself emits nothing is put.
       """,
     markedExample: "keys 1️⃣Usr { id as \"user_id\" }\n"
   )
@@ -127,7 +127,7 @@ package enum GenerationDiagnostics {
   package static let incompleteSchema = DiagnosticKind(
     "incomplete-schema",
     explanation: """
-      A team's `pattern.kit` in a folder that is called like a built-in pattern takes the place of all of the built-in schema.
+      A team's `pattern.kit` in a folder with the name of a built-in pattern replaces all of the built-in schema.
       Other built-in patterns and templates go on to need what that declares: support, members, parts. The message names what
       is missing, the notes show where it is needed. Copy the whole built-in schema with
       `kitgen templates eject PATTERN pattern.kit` and change the copy, delete the file to have the built-in schema, or give
@@ -239,7 +239,7 @@ package enum GenerationDiagnostics {
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
     explanation: """
-      A pattern needs something of its nodes that no single place can say: that what is to be left out of a list is in a
+      A pattern needs something of its nodes that no one place can state: that what is to be left out of a list is in a
       list, or that a request with a form's fields has a form. The message says what; the note shows where the schema
       requires it.
       """,
@@ -251,7 +251,7 @@ package enum GenerationDiagnostics {
     "unmet-recommendation",
     severity: .warning,
     explanation: """
-      What a node says can be emitted and compiles, and yet it is probably not what is meant: a token that is sent without
+      A node can be emitted and compiles, and yet it is probably not what is meant: a token that is sent without
       encryption, a response of JSON where the server sends plain text. The message says what to write instead. Files are
       written all the same.
       """,
@@ -262,7 +262,7 @@ package enum GenerationDiagnostics {
   package static let moduleClash = DiagnosticKind(
     "module-clash",
     explanation: """
-      The project, which is the module that the output belongs to, is called like a module that emitted code imports, or
+      The project, which is the module that the output belongs to, is named like a module that emitted code imports, or
       like one of Swift's or Apple's. Neither could be told from the other. Call the module otherwise.
       """,
     markedExample: "project 1️⃣Foundation { access public }\nmodel User { id: Int }\n"
@@ -294,7 +294,7 @@ package enum GenerationDiagnostics {
     severity: .warning,
     explanation: """
       A kit that this one uses has errors of its own. What is declared around them may be missing, so that names of that kit
-      are unknown here although they stand in it. Run `kitgen check` in its folder, and correct it first.
+      are unknown here although they are in it. Run `kitgen check` in its folder, and correct it first.
       """,
     markedExample: "use 1️⃣\"../Broken\"\n"
   )

@@ -16,7 +16,7 @@ package enum LockDiagnostics {
     markedExample: "project Blog\nmodel User { id: Int }\n"
   )
 
-  /// At the first line that is none of the lock's.
+  /// At the first line that is not one of the lock's.
   package static let damagedLock = DiagnosticKind(
     "damaged-lock",
     explanation: """
@@ -55,7 +55,7 @@ package enum LockDiagnostics {
     "edited-file",
     severity: .note,
     explanation: """
-      This file is not as kitgen has written it. That is no mistake: kitgen merges the edit with its own text when that
+      This file is not as kitgen has written it. That is allowed: kitgen merges the edit with its own text when that
       changes. The actions that the editor offers here accept the edit as it is (`kitgen accept`), keep the file as your own
       (`kitgen own`), or restore kitgen's text (`kitgen generate --force FILE`).
       """,

@@ -70,7 +70,7 @@ enum SourceDiagnostics {
     "absent-module",
     severity: .warning,
     explanation: """
-      `from` names a framework of Apple's, and this machine has none, as Linux. What the kit says otherwise is checked; the
+      `from` names a framework of Apple's, and this machine has none, as Linux. The rest of the kit is checked; the
       functions of the protocol are unknown here, so commands that write or compare its files end with an error. Run
       these on a Mac, or write the functions into the block of the node, which are then taken as they are written there.
       """,
@@ -96,7 +96,7 @@ enum SourceDiagnostics {
     "framework-protocol",
     severity: .warning,
     explanation: """
-      A protocol that the project does not declare, and the class that has the delegate, are both called like those of one of
+      A protocol that the project does not declare, and the class that has the delegate, are both named like those of one of
       Apple's frameworks. Without `from` kitgen declares a protocol of that name, which the class does not know, and what is
       emitted does not compile. Say `from` and the framework. Where both are your own, declared in Swift that is not below
       the folder of the Kitfile, the warning can be ignored.
@@ -112,8 +112,8 @@ enum SourceDiagnostics {
   static let unknownRequirement = DiagnosticKind(
     "unknown-requirement",
     explanation: """
-      A node takes its members from a protocol that is declared in Swift. What is in its block says more of functions of
-      that protocol, and this one is none: its name and labels have to be the same. Add the function to the protocol, or
+      A node takes its members from a protocol that is declared in Swift. What is in its block adds to functions of
+      that protocol, but this is not one: its name and labels have to be the same. Add the function to the protocol, or
       correct it here.
       """,
     markedExample: "delegate PlayerDelegate on Player.delegate { func 1️⃣playerDidBegin(_ player: Player) }\n"
@@ -143,7 +143,7 @@ enum SourceDiagnostics {
     explanation: """
       A member is about a function that answers through a completion, and has the completion among its parameters. Emitted
       code passes it, so it is left out: `call load(url: URL) throws -> Data` is for a function `load(url:completion:)`. What
-      the completion gets goes after `->`, with `throws` where it may get an error; `@completion` says how it gets both
+      the completion gets goes after `->`, with `throws` where it may get an error; `@completion` sets how it gets both
       where that is not the usual way. The fix does so. Of a type that the project's Swift does not declare, closures with
       names such as `completion` are taken for one; where such a closure is an ordinary parameter, name the completion that
       follows it: `@completion(label: "then")`.

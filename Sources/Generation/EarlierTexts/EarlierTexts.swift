@@ -9,7 +9,7 @@ package protocol EarlierTexts: Sendable {
   func sides(of path: ProjectPath) -> [[UInt8]]?
 }
 
-/// Nothing is known of earlier texts.
+/// Nothing is known about earlier texts.
 package struct NoEarlierTexts: EarlierTexts {
   package init() {}
 

@@ -1,14 +1,14 @@
 /// The texts that kitgen has generated, kept in `.kitgen/base` below the root, each in a file that is called by its blob
-/// id. Git ignores the folder, and whoever deletes it loses nothing that was committed once.
+/// id. Git ignores the folder, and deleting it loses nothing that was committed once.
 ///
-/// A file counts only where its bytes have the name that it says, whoever has put it there.
+/// A file counts only where its bytes have the hash in its name, wherever it comes from.
 package struct TextCache: Sendable {
   /// The folder in `.kitgen`.
   static let folderName = "base"
   /// Keeps git from the folder, also where `kitgen init` was never run.
   static let ignoreFile = (name: ".gitignore", text: "*\n")
 
-  /// How many texts that nothing needs may lie there.
+  /// How many texts that nothing needs may be there.
   static let spareCount = 200
 
   private let folder: String

@@ -4,7 +4,7 @@ import KitLanguage
 /// An example of a pattern: a kit, and the files that it must give.
 ///
 /// A team's example is a folder `Examples/NAME` of the pattern's folder, with a Kitfile and a folder `Expected`. The
-/// examples of the built-in patterns try the team's templates that lie over these: what kitgen gives for them is
+/// examples of the built-in patterns try the team's templates that overlay these: what kitgen gives for them is
 /// expected, but for what the team's folder has in `Examples/NAME/Expected` without a Kitfile.
 package struct PatternExample: Sendable {
   /// The name of the pattern's folder.
@@ -46,7 +46,7 @@ package struct PatternExample: Sendable {
   /// A built-in one.
   ///
   /// - Parameters:
-  ///   - folder: Where the team may say what it must give.
+  ///   - folder: Where the team may specify what it must give.
   ///   - kit: The Kitfile and the Swift beside it, by their paths in the example's folder.
   init(pattern: String, name: String, folder: ProjectPath?, kit: [String: String]) {
     self.pattern = pattern
@@ -139,7 +139,7 @@ package struct PatternExample: Sendable {
 
   // MARK: Expectations
 
-  /// Whether the team's project says what the example must give.
+  /// Whether the team's project specifies what the example must give.
   package func isRecorded(in root: String, _ files: any FileReading) throws(DiskError) -> Bool {
     try !recordedFiles(in: root, files).isEmpty
   }

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// What `readdir` says of one entry.
+/// What `readdir` returns for one entry.
 ///
 /// A record is as long as its name asks for, and shorter than a `dirent`: one that is copied as a whole is read
 /// beyond its end, which is beyond the memory of the process for the last one of some folders.
 struct DirectoryRecord {
   let name: String
-  /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` where the file system does not say it.
+  /// One of `DT_DIR`, `DT_REG` and so on; `DT_UNKNOWN` where the file system does not report it.
   let kind: Int32
 
   init(_ record: UnsafePointer<dirent>) {

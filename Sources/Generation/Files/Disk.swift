@@ -12,7 +12,7 @@ package struct Disk: FileReading {
 
   /// All of the file, symbolic links followed; nil where there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    // Without O_NONBLOCK, opening a named pipe waits for somebody to write into it.
+    // Without O_NONBLOCK, opening a named pipe waits for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -54,7 +54,7 @@ package struct Disk: FileReading {
     }
   }
 
-  /// Whether `path` leads to a regular file; pipes and devices are none.
+  /// Whether `path` leads to a regular file; pipes and devices are not.
   package func isFile(_ path: String) -> Bool {
     kind(of: path) == S_IFREG
   }

@@ -12,9 +12,9 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
   package let operation: String
   /// As messages show it: absolute, relative to the root, or `<stdin>`.
   package let path: String
-  /// The `errno` of the call, or nil where the failure is none of the system's.
+  /// The `errno` of the call, or nil where the failure is not one of the system's.
   package let systemError: Int32?
-  /// More than the system says, or nothing.
+  /// More than the system reports, or nothing.
   package let detail: String?
 
   /// A failure of a system call that has just set `errno`.

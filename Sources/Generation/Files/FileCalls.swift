@@ -1,5 +1,5 @@
-/// The system calls that writing files consists of. All but the first work on a name in an open folder, so that nobody
-/// can put a link into the way between a check and a call; tests let each of them fail.
+/// The system calls that writing files consists of. All but the first work on a name in an open folder, so that no
+/// link can be put into the way between a check and a call; tests let each of them fail.
 ///
 /// Descriptors and error codes are the system's.
 package protocol FileCalls: Sendable {

@@ -38,9 +38,9 @@ package enum FileQuestion: Hashable, Sendable {
     }
   }
 
-  /// What the disk says now, as text in which any change shows.
+  /// The answer of the disk now, as text in which any change shows.
   ///
-  /// A file's content is told by its stamp, which nobody can bring about by committing files: a record that lies in a
+  /// A file's content is told by its stamp, which cannot be brought about by committing files: a record that is in a
   /// repository proves nothing anywhere else. Nil where another write could leave the same stamp, or nothing tells.
   func answer(from files: any FileReading) -> String? {
     switch self {

@@ -41,7 +41,7 @@ extension FileReading {
 package struct FolderEntry: Hashable, Sendable {
   /// The last part of its path.
   package let name: String
-  /// Whether it is a folder. A symbolic link is none, so that walking ends.
+  /// Whether it is a folder. A symbolic link is not one, so that walking ends.
   package let isFolder: Bool
 
   /// An entry as the folder lists it; a link to a folder has `isFolder` false.

@@ -4,7 +4,7 @@ struct LevelIndentation: Equatable {
   static let ofTemplates = LevelIndentation(bytes: [space, space])
 
   private static let space = UInt8(ascii: " ")
-  /// Lines inside of these are no levels.
+  /// Lines inside of these are not levels.
   private static let openings = [Array("\"\"\"".utf8), Array("/*".utf8)]
 
   let bytes: [UInt8]

@@ -2,10 +2,10 @@ import Diagnostics
 import SwiftAnalysis
 
 /// Files, and the declarations in Swift files as if each were a file of its own, at the path that `ProjectPath.piece`
-/// tells apart. So all that is known of files holds for declarations.
+/// tells apart. So all that is known about files holds for declarations.
 package struct PieceFiles: FileReading {
   private let base: any FileReading
-  /// What is known of the files that were read last, by their paths.
+  /// What is known about the files that were read last, by their paths.
   private let known = Locked<[String: (content: ContentKey, pieces: DeclarationPieces)]>([:])
 
   /// - Parameter base: What is asked for files, and for those that declarations are in.

@@ -1,5 +1,5 @@
 extension ProjectPath {
-  /// What stands between the path of a Swift file and the name of a declaration in it.
+  /// What separates the path of a Swift file from the name of a declaration in it.
   private static let mark = ".swift#"
 
   /// The path of a declaration that kitgen has put into a Swift file: `Sources/User.swift#User.CodingKeys`. Plans, locks

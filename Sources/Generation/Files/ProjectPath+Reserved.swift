@@ -1,6 +1,6 @@
 extension ProjectPath {
   /// The part of the path that keeps kitgen from ever writing or deleting there, whatever a kit, a pattern, a lock or a
-  /// journal says: git's own folder at any depth, since what lies in it is run, and kitgen's.
+  /// journal contains: git's own folder at any depth, since what is in it is run, and kitgen's.
   package var forbiddenPart: String? {
     // Most paths are of plain parts, and a lock has thousands.
     var isAtStart = true
@@ -11,7 +11,7 @@ extension ProjectPath {
     return isPlain ? nil : parts.first { Self.isGitFolder($0) || Self.isOwnFolder($0) }
   }
 
-  /// As `forbiddenPart`, with the files that say what kitgen does and has done: no template may write them.
+  /// As `forbiddenPart`, with the files that record what kitgen does and has done: no template may write them.
   package var reservedPart: String? {
     if let forbiddenPart { return forbiddenPart }
     let name = fileName

@@ -13,7 +13,7 @@ package struct ExampleFolders: Sendable {
     self.teamFolder = teamFolder
   }
 
-  /// The pattern that the kit at `root` (absolute) is an example of; nil where it is none.
+  /// The pattern that the kit at `root` (absolute) is an example of; nil where it is not one.
   package static func pattern(ofExampleAt root: String, _ files: any FileReading) throws(DiskError) -> String? {
     let examples = KitFolder.parent(of: root)
     guard examples != "/", let project = KitFolder.root(above: KitFolder.parent(of: examples), files) else {

@@ -1,4 +1,4 @@
-/// Where a kit lies on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
+/// Where a kit is on disk: a folder with a `Kitfile`, and the `*.kit` files below it.
 package struct KitFolder: Hashable, Sendable {
   /// The absolute path of the folder with the `Kitfile`.
   package let root: String
@@ -6,7 +6,7 @@ package struct KitFolder: Hashable, Sendable {
   package let files: [ProjectPath]
   /// The nearest folders below that begin kits of their own, relative to the root, sorted.
   package let nested: [ProjectPath]
-  /// What is called like a file of the kit, but cannot be one: its name holds a control character.
+  /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
   let unusableNames: [String]
 
   /// `Kitfile`: the file that makes a folder the root of a kit.
@@ -46,7 +46,7 @@ package struct KitFolder: Hashable, Sendable {
     return roots
   }
 
-  /// How many folders are looked into for kits that nobody has asked for.
+  /// How many folders are looked into for kits that were not asked for.
   private static let searchLimit = 10_000
 
   /// The outermost folders with a kit below `folder` (absolute), as far as they are found without a long search.

@@ -33,7 +33,7 @@ package struct PatternFolder: Sendable {
     return folders(texts, isBuiltIn: true)
   }
 
-  /// Reads a team's folder of patterns. A link that leads out of it is passed over: whoever may write a template may
+  /// Reads a team's folder of patterns. A link that leads out of it is passed over: the author of a template may
   /// not read what kitgen can.
   ///
   /// - Parameters:
@@ -91,7 +91,7 @@ package struct PatternFolder: Sendable {
     }
   }
 
-  /// The pattern that a file is of, and its path in there; nil for what lies beside the patterns.
+  /// The pattern that a file is of, and its path in there; nil for what is beside the patterns.
   private static func place(of path: String) -> (folder: String, file: String)? {
     path.firstIndex(of: "/").map { (String(path[..<$0]), String(path[path.index(after: $0)...])) }
   }

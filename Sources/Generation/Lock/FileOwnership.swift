@@ -1,6 +1,6 @@
 /// Whose a written file is.
 package enum FileOwnership: String, Sendable {
-  /// kitgen's: written anew whenever its text changes.
+  /// kitgen's: rewritten whenever its text changes.
   case generated
   /// The user's: written once, never again, and not even restored where it was deleted.
   case scaffold

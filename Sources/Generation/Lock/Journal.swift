@@ -51,7 +51,7 @@ struct Journal {
     return (["\(Self.title) \(run) \(process)"] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Whether anything is called like the journal of a killed run below `root` (absolute).
+  /// Whether anything has the name of the journal of a killed run below `root` (absolute).
   static func isLeft(in root: String, _ files: any FileReading) -> Bool {
     let path = root + "/" + folderName + "/" + fileName
     return files.isLink(path) || files.isFile(path)

@@ -42,7 +42,7 @@ package struct KitLock: Hashable, Sendable {
   }
 
   /// Adds what a killed run was to write for a file that has a text which no entry describes. Where the file has that text
-  /// already, the run has brought all edits into it, and earlier entries have nothing more to say.
+  /// already, the run has brought all edits into it, and earlier entries have no further use.
   mutating func addText(of entry: LockEntry, in root: String, _ files: any FileReading) {
     if let blob = Self.text(of: entry.path, in: root, files), entry.describes(blob) {
       self[entry.path] = entry

@@ -1,4 +1,4 @@
-/// What the lock knows of a file.
+/// What the lock knows about a file.
 package struct LockEntry: Hashable, Sendable {
   /// Where the file is below the root.
   package let path: ProjectPath

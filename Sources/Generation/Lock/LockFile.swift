@@ -4,7 +4,7 @@ import Diagnostics
 package struct LockFile: Sendable {
   /// Nil where there is no lock yet.
   package let bytes: [UInt8]?
-  /// What the lock says, with the texts that a killed run may have written beside.
+  /// The contents of the lock, with the texts that a killed run may have written beside.
   package let lock: KitLock
   /// What keeps the lock from being trusted, and anything from being written.
   package let diagnostics: [Diagnostic]

@@ -1,5 +1,5 @@
 /// What tells one content from another within a process: its length, and a hash whose key is chosen at random for each
-/// process, so that nobody can prepare two contents with the same one.
+/// process, so that two contents with the same one cannot be prepared.
 struct ContentKey: Hashable, Sendable {
   private let count: Int
   private let hash: Int

@@ -17,7 +17,7 @@ package final class WorkCount: Sendable {
     case swiftFilesParsed
     /// Outlines of projects: which files there are.
     case outlines
-    /// Evaluations of what schemas say of a unit: of its conditions, its names, its support, its files.
+    /// Evaluations of what schemas declare for a unit: of its conditions, its names, its support, its files.
     case unitsEvaluated
     /// Files that templates have given their texts.
     case textsRendered

@@ -1,6 +1,6 @@
 import SwiftAnalysis
 
-/// Merges what somebody has made of a generated file with the text that the kit gives now.
+/// Merges an edited generated file with the text that the kit gives now.
 ///
 /// Lines are merged first. Where both sides have changed lines that touch, the declarations of a Swift file are merged by
 /// their identity. A result that is not Swift, or that declares something once more than both sides do, is a conflict.

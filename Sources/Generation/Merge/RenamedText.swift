@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// An edited file whose node has another name now. In the lines that nobody has edited the name is replaced; what was written by
-/// hand stays as it was written.
+/// An edited file whose node has another name now. In the lines that were not edited the name is replaced; what was
+/// written by hand stays as it was written.
 struct RenamedText {
   private let base: [UInt8]
   /// Nil where a line with the name was edited.

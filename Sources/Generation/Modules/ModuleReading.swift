@@ -2,7 +2,7 @@ import SwiftAnalysis
 
 /// Where kitgen reads modules that it has no source of.
 package protocol ModuleReading: Sendable {
-  /// What is known of the module `name`, an identifier.
+  /// What is known about the module `name`, an identifier.
   func read(_ name: String) -> ModuleReadingResult
 }
 
@@ -11,6 +11,6 @@ package enum ModuleReadingResult: Sendable {
   case found(ModuleInterface)
   /// There is no such module.
   case unknown
-  /// Modules cannot be read here; a sentence says why.
+  /// Modules cannot be read here; a sentence gives the reason.
   case unavailable(String)
 }

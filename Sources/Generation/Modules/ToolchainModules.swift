@@ -102,7 +102,7 @@ package struct ToolchainModules: ModuleReading {
   /// - Returns: Nil where there is no such module.
   private func extract(_ name: String, _ swift: String) -> Result<SymbolGraph?, ToolFailure> {
     let platforms = platforms(swift)
-    guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not say its platform")) }
+    guard !platforms.isEmpty else { return .failure(.init("'\(swift)' does not print its platform")) }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kitgen-module-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
@@ -120,7 +120,7 @@ package struct ToolchainModules: ModuleReading {
     } catch let failure as ToolFailure {
       return .failure(failure)
     } catch {
-      return .failure(.init("what 'swift symbolgraph-extract' says cannot be read: \(error)"))
+      return .failure(.init("the output of 'swift symbolgraph-extract' cannot be read: \(error)"))
     }
   }
 }

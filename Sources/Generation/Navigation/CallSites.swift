@@ -12,7 +12,7 @@ package struct CallSites: Sendable {
   ///
   /// - Parameters:
   ///   - names: The old names of types with their new ones.
-  ///   - isProven: Whether for uses that syntax proves, or for those that somebody has to confirm.
+  ///   - isProven: Whether for uses that syntax proves, or for those that the user has to confirm.
   package func edits(renaming names: [String: String], isProven: Bool) -> [TextEdit] {
     uses.filter { $0.isProven == isProven }.compactMap { use in
       names[use.name].map { TextEdit(use.range, SwiftName.escaped($0)) }
@@ -79,7 +79,7 @@ extension Project {
 
   private typealias SearchedFile = (source: SourceText, tree: SwiftTree)
 
-  /// Those files that have one of the words, with absolute paths. Files that nobody has written by hand are left out.
+  /// Those files that have one of the words, with absolute paths. Files that were not written by hand are left out.
   private func texts(of paths: [String], _ search: WordSearch) -> [SearchedFile] {
     paths.compactMap { path in
       let absolute = KitFolder.path(path, from: root)

@@ -1,16 +1,16 @@
 import Diagnostics
 import KitLanguage
 
-/// Looks for changes of a kit that say what was edited in a file.
+/// Looks for changes of a kit that express what was edited in a file.
 struct CarriedEditSearch {
-  /// The kit that says most so far.
+  /// The kit that expresses most so far.
   private(set) var best: CarriedEdits.Attempt
   private let path: ProjectPath
   private let node: SpecNode.ID
   /// How many kits may still be tried.
   private var budget = 48
 
-  /// Files with more edits than this are somebody's own.
+  /// Files with more edits than this are the user's own.
   private static let maximumEdits = 16
 
   init(_ start: CarriedEdits.Attempt, _ path: ProjectPath, _ node: SpecNode.ID) {
@@ -26,7 +26,7 @@ struct CarriedEditSearch {
       let edits = EditedLines.all(from: best.generated, to: best.text)
       guard edits.count <= Self.maximumEdits, edits.indices.contains(index) else { return }
       if let next = try better(saying: edits[index]) {
-        // What was said is no edit any more: the next one has its place.
+        // What was carried over is no longer an edit: the next one has its place.
         best = next
       } else {
         index += 1
@@ -34,7 +34,7 @@ struct CarriedEditSearch {
     }
   }
 
-  /// The kit that says an edit, with the least that follows from it besides.
+  /// The kit that expresses an edit, with the least that follows from it besides.
   private mutating func better(saying edit: EditedLines) throws(DiskError) -> CarriedEdits.Attempt? {
     var found: (attempt: CarriedEdits.Attempt, surplus: Int)?
     for change in KitChanges(of: best.project, about: node, saying: edit).all {
@@ -48,7 +48,7 @@ struct CarriedEditSearch {
     return found?.attempt
   }
 
-  /// What comes of a change of the kit; nil where the kit is wrong then, or does not say more of the edits.
+  /// The result of a change of the kit; nil where the kit is wrong then, or does not express more of the edits.
   private func attempt(_ change: KitChanges.Change) throws(DiskError) -> CarriedEdits.Attempt? {
     let project = try best.project.editing(change.path, [change.edit])
     guard !project.diagnosticsWithFiles.hasErrors,

@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Edits by hand in an emitted file that the kit can say itself: with another name, type, value, doc comment or attribute of a
-/// node, or with a member more or less.
+/// Edits by hand in an emitted file that the kit can express itself: with another name, type, value, doc comment or
+/// attribute of a node, or with a member more or less.
 ///
 /// What may be meant is tried: a change of the kit counts where the file that it gives has the edit, takes none of the others
 /// away, and is right. So nothing has to be known of what a template does with a value.
@@ -11,19 +11,20 @@ package struct CarriedEdits: Sendable {
   private let project: Project
   /// The emitted file.
   package let path: ProjectPath
-  /// The file as it is afterwards, in canonical form: with what else follows from the kit, and the edits that it cannot say.
+  /// The file as it is afterwards, in canonical form: with what else follows from the kit, and the edits that it cannot
+  /// express.
   private let text: [UInt8]
   /// The node that the file is made for.
   private let node: SpecNode.ID
-  /// How many places of the file were edited, and how many of them the kit says now.
+  /// How many places of the file were edited, and how many of them the kit expresses now.
   package private(set) var count: Int
-  /// As `count`: those that it says.
+  /// As `count`: those that it expresses.
   package private(set) var carriedCount: Int
   /// The lines of the kit that are new or other, without indentation.
   package private(set) var lines: [String]
 
   /// Nil where the file is not edited, the kit has another text for it than the one that was edited or has mistakes, and where
-  /// the kit can say nothing of the edits.
+  /// the kit can express none of the edits.
   ///
   /// - Throws: When the disk cannot be read.
   package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
@@ -59,7 +60,7 @@ package struct CarriedEdits: Sendable {
     return plan.changes.contains { $0.status == .conflict } ? nil : plan
   }
 
-  /// A kit that may say edits.
+  /// A kit that may express edits.
   struct Attempt: Sendable {
     let project: Project
     /// What the kit gives.

@@ -78,7 +78,7 @@ extension Project {
     return node
   }
 
-  /// The nodes by what the lock says of the files that come from them.
+  /// The nodes by the lock's entries of the files that come from them.
   private var nodesByOrigin: [String: SpecNode.ID] {
     let nodes = spec.patternNodes.filter { spec[$0].derivedFrom == nil }
     return Dictionary(nodes.map { (Origin.textWithFile(of: $0, in: spec), $0) }) { first, _ in first }

@@ -53,7 +53,7 @@ extension KitChanges {
     return Change(path: path, edit: TextEdit(range.lowerBound..<range.upperBound + spaces, ""))
   }
 
-  /// Members that are to new lines what another member is to its line, behind or in front of that.
+  /// Members that are to new lines what another member is to its line, after or before that.
   private func additions(of new: [String]) -> [Change] {
     let near = [(edit.before.reversed(), true), (Array(edit.after), false)].flatMap { lines, isBehind in
       lines.prefix(Self.searchedLines).lazy.compactMap { line in

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Places in a kit's file with a text added that is not written, told as the user knows them: places in the file as it
-/// is on disk, and places in what the command line says.
+/// is on disk, and places in the text of the command line.
 struct AddedText {
   private let edited: SourceText
   private let original: SourceText

@@ -17,7 +17,7 @@ struct MemberNames {
   func spelled(_ name: String, behind rest: String, _ schema: NodeSchema) -> String {
     let swiftName = Self.swiftName(of: name)
     guard !swiftName.isEmpty, let wire = schema.slot(.wire), !saysWireName(rest) else { return swiftName + rest }
-    // Where the schema wants a wire name said, the name is one.
+    // Where the schema requires a wire name, the name is one.
     let isNeeded = wire.usualWireName(of: swiftName, .identity).isEmpty || !wire.isOptional && wire.defaultValue == nil
     let follows = wire.defaultValue == nil ? wireName(swiftName) : swiftName
     let isLost = swiftName != name && follows != name

@@ -148,7 +148,8 @@ package struct NodeAuthoring {
   ///   - place: What `find` has found.
   ///   - file: The absolute path of the kit file for a node at the top level; the Kitfile where nil.
   ///   - isSaved: Whether the plan writes the kit's file.
-  /// - Throws: `Refusal` where the command line makes no node, or names a file that is none of the kit's; `DiskError`.
+  /// - Throws: `Refusal` where the command line makes no node, or names a file that is not one of the kit's;
+  ///   `DiskError`.
   package func add(
     _ request: NodeRequest,
     at place: Place,

@@ -1,9 +1,9 @@
 import Diagnostics
 import KitLanguage
 
-/// Writes the text of a node from what a command line says of it.
+/// Writes the text of a node from what a command line specifies about it.
 ///
-/// What is not said comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
+/// What is not given comes from the pattern's `minimal` node. Whether the node means something is not checked here: it
 /// goes through the checker like any kit.
 struct NodeComposer {
   private let pattern: PatternSchema
@@ -141,7 +141,7 @@ extension NodeComposer {
     return nil
   }
 
-  /// The lines that a flag brings in: one, and those that a query in a path stands for.
+  /// The lines that a flag brings in: one, and those that a query in a path represents.
   private func lines(
     of member: NodeSchema,
     _ keyword: String,
@@ -189,7 +189,7 @@ extension NodeComposer {
     return NodeLine(label: member.label, text: corrected, origin: corrected == text ? .given : .corrected)
   }
 
-  /// The lines without those of a query in a path that a flag says otherwise.
+  /// The lines without those of a query in a path that a flag overrides.
   private func withoutDoubles(_ lines: [NodeLine]) -> [NodeLine] {
     lines.filter { line in
       guard line.origin == .assumed, let name = line.name else { return true }

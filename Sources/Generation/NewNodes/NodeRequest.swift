@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a command line says of a node: `kitgen request Followees --get 'users/{id}' page:Int=1`.
+/// What a command line specifies about a node: `kitgen request Followees --get 'users/{id}' page:Int=1`.
 package struct NodeRequest: Sendable {
   /// A part of the node: a member by its keyword in lower case, or a slot of the head by its label.
   package struct Part: Sendable {
@@ -33,8 +33,8 @@ package struct NodeRequest: Sendable {
   }
 
   /// - Parameters:
-  ///   - parts: What the options say.
-  ///   - words: What is said without options: fields, and members as a kit has them, `GET users`.
+  ///   - parts: The contents of the options.
+  ///   - words: What is given without options: fields, and members as a kit has them, `GET users`.
   /// - Throws: Where a word is neither.
   package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
@@ -92,7 +92,7 @@ package struct NodeRequest: Sendable {
     name.map { "\(pattern.keyword) \($0)" } ?? pattern.keyword
   }
 
-  /// Whether the request says no more than the name.
+  /// Whether the request has only the name.
   package var isBare: Bool {
     parts.isEmpty && fields.isEmpty && text == nil
   }

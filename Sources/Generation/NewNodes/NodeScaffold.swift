@@ -38,7 +38,7 @@ package struct NodeScaffold {
     node = whole.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
   }
 
-  /// What is wrong with the node, placed in what the command line says.
+  /// What is wrong with the node, placed in the text of the command line.
   package var diagnostics: [Diagnostic] {
     project.diagnosticsWithFiles
   }

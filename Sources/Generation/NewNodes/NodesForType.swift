@@ -1,10 +1,10 @@
 import KitLanguage
 
-/// Finds the nodes by which a kit would declare a type, by what the schemas say of the names of types.
+/// Finds the nodes by which a kit would declare a type, by what the schemas declare about the names of types.
 package struct NodesForType {
   private let project: Project
 
-  /// Up to how many nodes a node may be put into before it is the user who has to say which.
+  /// Up to how many nodes a node may be put into before the user has to choose.
   private static let parentLimit = 4
 
   /// - Parameter project: The kit that lacks a node.

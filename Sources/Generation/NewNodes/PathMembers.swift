@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a path on a command line stands for: the member with the path below the base URL, and one for each field of its
+/// What a path on a command line represents: the member with the path below the base URL, and one for each field of its
 /// query.
 struct PathMembers {
   private let schema: NodeSchema

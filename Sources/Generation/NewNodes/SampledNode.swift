@@ -16,7 +16,7 @@ package struct SampledNode {
 
   /// The node, and those that it needs.
   ///
-  /// - Throws: `Refusal` where the command line says of the node what samples cannot be joined with.
+  /// - Throws: `Refusal` where the command line specifies for the node what samples cannot be joined with.
   package func nodes(in project: Project) throws(Refusal) -> InferredNodes {
     guard let name = request.plainName, PlainName.matches(name) else {
       throw Refusal("'\(request.name ?? "")' cannot be the name of a declaration")

@@ -1,4 +1,4 @@
-/// What a folder tells about the project in it, as far as a first Kitfile says it.
+/// What a folder tells about the project in it, as far as a first Kitfile needs it.
 package struct FolderFacts: Sendable {
   /// What builds the project.
   package enum Build: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct FolderFacts: Sendable {
   package internal(set) var isOnMainActor = false
   /// The oldest systems that the project runs on: `15`.
   package internal(set) var ios: String?
-  /// As `ios`; nil where nothing says it.
+  /// As `ios`; nil where nothing specifies it.
   package internal(set) var macos: String?
   /// Whether a manifest or lock file of SwiftPM, CocoaPods, Carthage or Xcode names RxSwift.
   package internal(set) var usesRxSwift = false
@@ -47,7 +47,7 @@ package struct FolderFacts: Sendable {
   ) throws(DiskError) {
     var project = ProjectBuild(around: root, files)
     enclosingTarget = project?.target(of: root)
-    // A folder of a project that no target compiles is none to begin with.
+    // A folder of a project that no target compiles is not one to begin with.
     if project?.root != root, enclosingTarget == nil { project = nil }
     let folder = project?.root ?? root
     let entries = files.isFolder(folder) ? try files.entries(of: folder) : []
@@ -96,7 +96,7 @@ package struct FolderFacts: Sendable {
     }
   }
 
-  /// The target that output goes to: the one that is called like the package, else the first, of those whose folder is
+  /// The target that output goes to: the one with the name of the package, else the first, of those whose folder is
   /// there.
   private static func mainTarget(of manifest: PackageManifest, _ project: ProjectBuild) -> BuildTarget? {
     let targets = project.targets.filter { $0.kind == .library || $0.kind == .executable }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A piece of a file that is kitgen's, between two comments of HTML, while the rest is somebody else's.
+/// A piece of a file that is kitgen's, between two comments of HTML, while the rest belongs to others.
 struct MarkedBlock {
   /// Why a file cannot take the piece.
   enum Mistake: Error {

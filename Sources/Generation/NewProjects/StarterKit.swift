@@ -4,7 +4,7 @@ import KitLanguage
 /// The first Kitfile of a project, fitted to its folder.
 package struct StarterKit {
   private let facts: FolderFacts
-  /// What a `project` node may say.
+  /// What a `project` node may contain.
   private let settings: NodeSchema?
   /// The folder for the output, relative to the Kitfile: where the user names none, one of its own, so that it can be
   /// told from what people write. Nil is the folder of the Kitfile.

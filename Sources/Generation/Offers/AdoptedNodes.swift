@@ -13,7 +13,7 @@ package struct AdoptedNodes: Sendable {
   package let texts: [String]
   /// What taking the declarations over changes in their file; nothing where their place is not taken.
   package let swiftEdits: [TextEdit]
-  /// What is wrong with the kit with these nodes and is no offer's alone.
+  /// What is wrong with the kit with these nodes and is not one offer's alone.
   package let diagnostics: [Diagnostic]
 
   /// How often what the kit refuses is left out.
@@ -86,7 +86,7 @@ extension AdoptedNodes {
     }
   }
 
-  /// The protocols of Swift's library that stand for another one, too.
+  /// The protocols of Swift's library that imply another one, too.
   private static let implying = [
     "Decodable": ["Codable"], "Encodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
   ]

@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Turns Swift declarations into what the conditions and templates of offers see. `AdoptedDeclarationType` says the same
-/// of all declarations.
+/// Turns Swift declarations into what the conditions and templates of offers see. `AdoptedDeclarationType` describes
+/// the same of all declarations.
 struct DeclarationRecords {
   private let sources: SwiftSources
   private let wireStyle: WireStyle

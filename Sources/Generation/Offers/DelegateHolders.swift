@@ -48,7 +48,7 @@ struct DelegateHolders {
     }
   }
 
-  /// Nil for a property that is not called like one for a delegate, or whose type has no name.
+  /// Nil for a property that does not have the name of one for a delegate, or whose type has no name.
   private func holder(_ type: String, _ property: String, _ held: TypeFacts?, _ isStored: Bool) -> Holder? {
     guard isStored, let held, case .optional(let wrapped) = held.form else { return nil }
     let words = property.lowercased()

@@ -9,7 +9,7 @@ struct MemberRecords {
   private let members: PlacedMembers
   private let wireStyle: WireStyle
 
-  /// - Parameter wireStyle: How the kit spells names on the wire that nobody gives.
+  /// - Parameter wireStyle: How the kit spells names on the wire that are not given.
   init(of declaration: PlacedDeclaration, _ wireStyle: WireStyle) {
     self.declaration = declaration
     self.wireStyle = wireStyle
@@ -48,7 +48,7 @@ struct MemberRecords {
     members.properties.filter { declaration.kind == .protocol || $0.isStored && !$0.isFixed }
   }
 
-  /// The type of an enum's raw values: what stands first after the colon, and has literals.
+  /// The type of an enum's raw values: what comes first after the colon, and has literals.
   var rawType: String? {
     guard declaration.kind == .enum, let first = declaration.inherited.first else { return nil }
     return LibraryType.integers.contains(first) || ["String", "Character", "Double", "Float"].contains(first)

@@ -13,7 +13,7 @@ package struct Offer: Sendable {
 
   /// The pattern of the node.
   package let pattern: PatternSchema
-  /// What its schema says.
+  /// The contents of its schema.
   package let schema: OfferSchema
   /// What the node is made from.
   package let declaration: PlacedDeclaration
@@ -21,7 +21,7 @@ package struct Offer: Sendable {
   package internal(set) var outcome: Outcome
   /// Where what the node emits takes the declaration's place: the protocols that the rest of it conforms to.
   let keptConformances: [String]
-  /// What is in the declaration's place afterwards, where the schema says it.
+  /// What is in the declaration's place afterwards, where the schema gives it.
   let expression: String?
 
   /// The text of the node; nil where there is none.

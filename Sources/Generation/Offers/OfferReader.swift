@@ -3,7 +3,7 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Tells which nodes can be made from Swift declarations, by what the schemas of all patterns say.
+/// Tells which nodes can be made from Swift declarations, by the schemas of all patterns.
 ///
 /// What the kit makes of a node is not looked at: `AdoptedNodes` does.
 package struct OfferReader {

@@ -1,7 +1,8 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// What becomes of a declaration whose place emitted code takes: what of it the kit does not say goes on as an extension.
+/// What becomes of a declaration whose place emitted code takes: what of it the kit does not describe goes on as an
+/// extension.
 struct Replacement {
   private let offer: Offer
   private let file: AdoptedFile
@@ -37,7 +38,7 @@ struct Replacement {
   }
 
   /// The lines of a declaration, with what is in front of it in its first line where that is white space, and the line ends
-  /// behind it.
+  /// after it.
   private func removal(of range: Range<Int>) -> TextEdit {
     let bytes = file.source.utf8
     var end = range.upperBound

@@ -13,7 +13,7 @@ struct ReplacementObstacle {
     self.settings = settings
   }
 
-  /// What is wrong with where it is and what stands in front of it: a sentence without a full stop; nil where nothing is.
+  /// What is wrong with where it is and what is in front of it: a sentence without a full stop; nil where nothing is.
   var ofPlace: String? {
     declaration.kind.isType ? ofSurroundings ?? ofHead : nil
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// Finds paths in a schema by which files would be called alike whatever a kit says.
+/// Finds paths in a schema by which files would be called alike whatever a kit contains.
 enum EmissionCheck {
   /// What is wrong with the paths of a pattern's files.
   static func diagnostics(of pattern: PatternSchema) -> [Diagnostic] {

@@ -47,7 +47,7 @@ package struct MovedTemplates {
     }
   }
 
-  /// What a template says to mean another one: as before where that was said from the top, else as short as it can be.
+  /// How a template refers to another one: as before where that was given from the top, else as short as it can be.
   private static func spelling(of name: String, in place: String, like text: String, for old: String) -> String {
     guard text != old, let slash = place.lastIndex(of: "/"), let first = place.firstIndex(of: "/") else { return name }
     for folder in [place[...slash], place[...first]] where name.hasPrefix(folder) {

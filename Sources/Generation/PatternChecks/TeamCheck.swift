@@ -68,7 +68,7 @@ struct TeamCheck {
   }
 
   private func unusedTemplates(of folder: PatternFolder) -> [Diagnostic] {
-    // A folder without a pattern is one of shared parts, or lies over a built-in one.
+    // A folder without a pattern is one of shared parts, or overlays a built-in one.
     let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
     guard isPattern, !isOpen else { return [] }
     return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in

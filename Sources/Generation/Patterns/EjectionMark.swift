@@ -1,5 +1,5 @@
-/// The first line of a file that was ejected: a comment that says from which text of kitgen's it was taken, so that
-/// later it can be told who has changed it since.
+/// The first line of a file that was ejected: a comment that names the text of kitgen's from which it was taken, so
+/// that later it can be told who has changed it since.
 package struct EjectionMark: Hashable, Sendable {
   private static let start = "From kitgen's "
   private static let end = "; 'kitgen templates diff' compares."

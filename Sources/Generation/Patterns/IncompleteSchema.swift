@@ -57,7 +57,7 @@ struct IncompleteSchema {
       ?? (folders.count == 1 ? folders.first : nil)
   }
 
-  /// What a message says that there is not: the last name before what it suggests.
+  /// What a message reports as missing: the last name before what it suggests.
   private static func missingName(in diagnostic: Diagnostic) -> String? {
     let sentence = diagnostic.message.split(separator: ";").first ?? ""
     return sentence.split(separator: "'", omittingEmptySubsequences: false).enumerated()

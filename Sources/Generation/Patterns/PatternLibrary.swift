@@ -11,7 +11,7 @@ package struct PatternLibrary: Sendable {
   /// Finds templates as `FOLDER/FILE`, the team's before the built-in one, and keeps it compiled.
   package let environment: Environment
   /// The folders of patterns, built-in ones first, each list by name. A team's folder may share its name with a
-  /// built-in one, which it then lies over.
+  /// built-in one, which it then overlays.
   package let folders: [PatternFolder]
   /// The folder of the team's patterns, which the Kitfile names; nil where it names none.
   package let teamFolder: TeamFolder?
@@ -24,7 +24,7 @@ package struct PatternLibrary: Sendable {
   private let builtInSchemas: [SchemaFile]
   /// Where the built-in templates are compiled, for every library.
   private let builtInEnvironment: Environment
-  /// What lies over built-in schemas.
+  /// What overlays built-in schemas.
   let incompleteSchemas: IncompleteSchema
   /// What the check of the team's templates has found.
   let teamMistakes: Once<[Diagnostic]>
@@ -64,7 +64,7 @@ package struct PatternLibrary: Sendable {
   }
 
   /// The same patterns with other templates of the team's; nil where a schema is another one. Schemas are not read again,
-  /// nor what they say of the types of contexts, which takes longer than to compile a template.
+  /// nor what they declare about the types of contexts, which takes longer than to compile a template.
   func replacing(team: [PatternFolder]) -> PatternLibrary? {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
@@ -106,7 +106,7 @@ package struct PatternLibrary: Sendable {
   }
 
   /// - Parameters:
-  ///   - folders: Later ones lie over earlier ones of the same name.
+  ///   - folders: Later ones overlay earlier ones of the same name.
   ///   - builtIn: The schemas of the built-in ones.
   ///   - shared: Where the built-in templates are compiled, if they have been before.
   private init(
@@ -139,7 +139,8 @@ package struct PatternLibrary: Sendable {
 
   private static func schemas(_ folders: [PatternFolder], _ swift: FragmentChecker) -> [SchemaFile] {
     let sources = folders.compactMap { folder in folder.schema.map { (folder.name, $0) } }
-    // The built-in ones are most of what a start takes: they know nothing of each other, and are read by as many threads as there are.
+    // The built-in ones are most of what a start takes: they know nothing about each other, and are read by as many
+    // threads as there are.
     let files = Locked<[Int: SchemaFile]>([:])
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let (name, source) = sources[index]
@@ -165,9 +166,9 @@ package struct PatternLibrary: Sendable {
   /// Checks the files of a kit.
   ///
   /// - Parameters:
-  ///   - derived: Nodes that others stand for.
+  ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names it may use.
-  ///   - memo: What is known of earlier revisions of the kit.
+  ///   - memo: What is known about earlier revisions of the kit.
   ///   - used: What holds `visible`; another object where one of these kits is another.
   func check(
     _ trees: [SyntaxTree],
@@ -214,7 +215,7 @@ package struct PatternLibrary: Sendable {
     Set(folders.filter { $0.name == folder }.flatMap(\.files.keys)).sorted()
   }
 
-  /// What to say where a schema emits a template that the pattern does not have.
+  /// The message where a schema emits a template that the pattern does not have.
   func missingTemplate(_ name: Located<String>, of folder: String, notes: [Diagnostic.Note] = []) -> Diagnostic {
     let nearest = NearestName.of(name.value, in: templateNames(of: folder))
     return GenerationDiagnostics.missingTemplate.diagnostic(

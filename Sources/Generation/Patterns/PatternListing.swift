@@ -7,7 +7,7 @@ package struct PatternListing: Sendable {
   package enum Origin: String, Sendable {
     /// All of it comes with kitgen.
     case builtIn = "built-in"
-    /// The team's files lie over kitgen's.
+    /// The team's files overlay kitgen's.
     case changed
     /// The team's own.
     case team
@@ -19,7 +19,7 @@ package struct PatternListing: Sendable {
     package let path: String
     /// Whose text counts; `changed` where there is a built-in file below the team's.
     package let origin: Origin
-    /// What the file extends, as it says it; nil where it extends nothing.
+    /// What the file extends, as it is written there; nil where it extends nothing.
     package let parent: String?
     /// The names of its blocks, sorted.
     package let blocks: [String]

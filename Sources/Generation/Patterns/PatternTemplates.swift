@@ -4,8 +4,8 @@ import Templating
 /// The templates of patterns by name: `request/request.swift.stencil`.
 ///
 /// An include or parent is looked up beside the template that names it, then in the pattern's folder, then from the
-/// top. A team's folder lies over the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
-/// names the built-in file all the same, and `builtin:request` the one that is called like the template that asks.
+/// top. A team's folder overlays the built-in one of its name, file by file; `builtin:request/request.swift.stencil`
+/// names the built-in file all the same, and `builtin:request` the one with the name of the including template.
 struct PatternTemplates {
   private static let builtInPrefix = "builtin:"
 
@@ -49,7 +49,7 @@ struct PatternTemplates {
     )
   }
 
-  /// `builtin:PATTERN` is for the file that is called like the one that asks; others name the file as well.
+  /// `builtin:PATTERN` is for the file with the name of the including one; others name the file as well.
   private static func absence(of name: String, among names: [String]) -> TemplateLoader.Absence {
     guard name.hasPrefix(builtInPrefix), !name.contains("/") else { return TemplateLoader.Absence() }
     let pattern = name.dropFirst(builtInPrefix.count)
@@ -64,7 +64,7 @@ struct PatternTemplates {
 
   private static func candidates(for name: String, _ includer: String?) -> [String] {
     if name.hasPrefix(builtInPrefix) {
-      // The file that is called like the one that asks, folders inside of the pattern's included.
+      // The file with the name of the including one, folders inside of the pattern's included.
       let file = includer.flatMap { includer in
         includer.firstIndex(of: "/").map { includer[includer.index(after: $0)...] }
       }

@@ -5,7 +5,7 @@ package struct TemplateComparison: Sendable {
   /// Who has changed the text since the team's file was taken from it.
   package enum Change: Sendable {
     case nobody, team, kitgen, both
-    /// The file says nothing of where it was taken from.
+    /// The file does not contain where it was taken from.
     case unknown
     /// The file extends the built-in one, and has nothing of it that could be out of date.
     case extends
@@ -17,7 +17,7 @@ package struct TemplateComparison: Sendable {
   package let change: Change
   /// The built-in text.
   package let builtIn: [UInt8]
-  /// The team's text, without the line that says where it was taken from.
+  /// The team's text, without the line that names where it was taken from.
   package let team: [UInt8]
 
   /// A unified diff from the built-in text to the team's.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// Templates in folders on disk, for rendering without a kit. A template cannot reach what lies outside of the folders.
+/// Templates in folders on disk, for rendering without a kit. A template cannot reach what is outside of the folders.
 package struct TemplateFolders: Sendable {
   private let folders: [String]
   private let currentFolder: String

@@ -238,7 +238,7 @@ extension FileOutline.Place {
     }
   }
 
-  /// The name in the file of a declaration that is called so in its `surroundings`.
+  /// The name in the file of a declaration that has that name in its `surroundings`.
   fileprivate func name(ofPiece name: String) -> String {
     guard case .members(let type) = self, let dot = name.firstIndex(of: ".") else { return name }
     return type + name[dot...]

@@ -5,7 +5,7 @@ import SwiftAnalysis
 struct PieceEdits {
   private static let newline = UInt8(ascii: "\n")
   private let mark: [UInt8]
-  /// Those of the file behind its mark.
+  /// Those of the file after its mark.
   private let bytes: [UInt8]
   private let pieces: DeclarationPieces
   private let form: FileForm
@@ -28,7 +28,7 @@ struct PieceEdits {
     static func == (left: Place, right: Place) -> Bool { left.range == right.range }
   }
 
-  /// - Returns: Nil for what nobody has written by hand.
+  /// - Returns: Nil for what was not written by hand.
   init?(_ file: [UInt8]) {
     mark = FileForm.mark(of: file)
     let bytes = Array(file.dropFirst(mark.count))

@@ -1,6 +1,6 @@
 import SwiftAnalysis
 
-/// Finds declarations of the user's that one of kitgen's would repeat: what it was before somebody has changed its signature, a
+/// Finds declarations of the user's that one of kitgen's would repeat: what it was before its signature was changed, a
 /// variable that is declared together with others, a copy in another file.
 struct PieceRivals {
   /// Where declarations go, and what the file has.

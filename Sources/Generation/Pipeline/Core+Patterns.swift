@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// The patterns around a template, for whoever asks for nothing of the kit.
+/// The patterns around a template, for callers that need nothing of the kit.
 extension Core {
   /// The patterns that a file below a folder of patterns belongs to; nil where it belongs to none.
   ///

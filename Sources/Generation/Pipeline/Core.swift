@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a process knows of projects between one question and the next. Each question is about one revision of a project;
-/// what has not changed since the last one is not computed again.
+/// What a process knows about projects between one question and the next. Each question is about one revision of a
+/// project; what has not changed since the last one is not computed again.
 ///
 /// The command line asks one question, the language server many; both go this way.
 package final class Core: Sendable {
@@ -19,7 +19,7 @@ package final class Core: Sendable {
     let units: UnitMemos
   }
 
-  /// A core that knows nothing of any project.
+  /// A core that knows nothing about any project.
   ///
   /// - Parameters:
   ///   - builtIn: The built-in patterns.
@@ -31,8 +31,8 @@ package final class Core: Sendable {
 
   /// The project at `root` as `files` have it now.
   ///
-  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and nobody should look
-  /// at it.
+  /// In a task that is cancelled meanwhile it may be read in part; the core does not keep it then, and callers should
+  /// not look at it.
   ///
   /// - Parameter root: The absolute path of a folder with a Kitfile.
   package func project(at root: String, _ files: any FileReading) throws(DiskError) -> Project {

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 
-/// An emitted file that declares a type by what the kit says now, whatever is on the disk.
+/// An emitted file that declares a type by the kit as it is now, whatever is on the disk.
 package struct DeclaringFile: Sendable {
   /// Where it is below the root.
   package let path: ProjectPath

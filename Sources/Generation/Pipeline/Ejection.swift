@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The end of a kit: its files are nobody's but the user's.
+/// The end of a kit: its files are the user's alone.
 package struct Ejection: Sendable {
   /// The files without kitgen's lines at their beginning, and without the lock.
   package let planning: Planning

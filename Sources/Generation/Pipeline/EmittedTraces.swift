@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Files on disk whose first line says that they were generated from a kit: what shows, without a lock, that there was one.
 struct EmittedTraces {
-  /// Those that the kit gives now, and those that lie beside them and that it does not give, each sorted.
+  /// Those that the kit gives now, and those that are beside them and that it does not give, each sorted.
   let given: [ProjectPath]
   let orphaned: [ProjectPath]
 
@@ -54,7 +54,7 @@ struct EmittedTraces {
 }
 
 extension LockFile {
-  /// What to say where there is no lock although kitgen has written files of this kit; nothing else does without one.
+  /// The message where there is no lock although kitgen has written files of this kit; nothing else does without one.
   ///
   /// - Parameter severity: An error where files that the lock knows would be written, or judged by it.
   func diagnosticsOfAbsence(
@@ -64,7 +64,7 @@ extension LockFile {
   ) throws(DiskError) -> [Diagnostic] {
     // A kit that is yet to be written has had no lock.
     guard bytes == nil, lock.paths.isEmpty, project.isOnDisk else { return [] }
-    // Others that lie beside them may be those of another project.
+    // Others that are beside them may be those of another project.
     let count = try EmittedTraces.given(by: project).count
     guard count > 0 else { return [] }
     let files = count == 1 ? "is a file" : "are \(count) files"

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A lock that is made anew.
+/// A lock that is rebuilt.
 package struct LockRebuilding: Sendable {
   /// The lock, with what keeps it from being made. The changes are those of files that are not to be told from the user's;
   /// no plan touches them.

@@ -5,9 +5,9 @@ import KitLanguage
 ///
 ///     disk ─ read → KitSources ─ check → CheckedProject ─ outline → Outline ─ render → Rendering ─ plan → GenerationPlan
 ///
-/// Checking has stages of its own: what the patterns' schemas say of each node, what Swift adds to the kit, and the
-/// conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to `SwiftSources` reach
-/// the disk.
+/// Checking has stages of its own: what the patterns' schemas declare for each node, what Swift adds to the kit, and
+/// the conditions of the schemas, which may look at all of it. Only `read`, `plan` and the questions to `SwiftSources`
+/// reach the disk.
 enum Pipeline {
   // MARK: Reading
 
@@ -25,7 +25,7 @@ enum Pipeline {
     try ProjectInputs(at: root, files, memos, library: library)
   }
 
-  /// The kit of `inputs`, with what the kits say that it uses.
+  /// The kit of `inputs`, with the contents of the kits that it uses.
   static func sources(
     _ inputs: ProjectInputs,
     _ files: any FileReading,
@@ -44,10 +44,10 @@ enum Pipeline {
 
   // MARK: Checking
 
-  /// Checks a kit, and completes it by what Swift says. Each stage but the first leaves out the nodes with errors so far,
-  /// and those that need them.
+  /// Checks a kit, and completes it by what Swift declares. Each stage but the first leaves out the nodes with errors
+  /// so far, and those that need them.
   ///
-  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func check(
     _ kit: KitSources,
     beside sources: SwiftSources,
@@ -178,14 +178,14 @@ enum Pipeline {
 
   /// Which files a kit without errors gives.
   ///
-  /// - Parameter memos: What is known of the kit's units from earlier revisions.
+  /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
     Outline(of: project, memos.outlines)
   }
 
   /// The texts of those files of the outline that are asked for.
   ///
-  /// - Parameter memos: What is known of the kit's files from earlier revisions.
+  /// - Parameter memos: What is known about the kit's files from earlier revisions.
   static func render(
     _ project: CheckedProject,
     _ outline: Outline,

@@ -41,7 +41,7 @@ extension Project {
   /// What is wrong with the kit, with the team's templates, and with the files that the kit would give: two of one
   /// name, paths that lead elsewhere.
   ///
-  /// More than `diagnostics`, which say nothing of files, and less than a plan tells, which renders them.
+  /// More than `diagnostics`, which contain nothing about files, and less than a plan tells, which renders them.
   package var diagnosticsWithFiles: [Diagnostic] {
     guard !diagnostics.hasErrors else { return diagnostics }
     return (diagnostics + library.templateDiagnostics + outline.diagnostics).withoutRepetitions().inSourceOrder()
@@ -173,7 +173,7 @@ extension Project {
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and
-  /// the writing say the same of them.
+  /// the writing report the same about them.
   private func refusedTemplates(of outline: Outline) -> [Diagnostic] {
     let mistakes = library.templateDiagnostics.filter { $0.severity == .error }
     if mistakes.isEmpty { return [] }

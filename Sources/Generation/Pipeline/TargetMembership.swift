@@ -9,7 +9,7 @@ package struct TargetMembership: Sendable {
 
   /// `unknown` where there is neither a package nor a project, there or above, in the repository.
   package let build: Build
-  /// The target that the output's folder lies in; nil where there is none, or where the build does not say it.
+  /// The target that the output's folder is in; nil where there is none, or where the build does not show it.
   package let target: BuildTarget?
   /// The Swift files of the kit that the target leaves out.
   package let excluded: [ProjectPath]

@@ -35,7 +35,7 @@ package struct TemplateCopy: Sendable {
   }
 
   /// The change of the Kitfile that names a folder of patterns; nil where one of that name is there already, or the Kitfile
-  /// says nothing of the project.
+  /// contains nothing about the project.
   private static func naming(in project: Project) -> FileChange? {
     guard !project.files.isFolder(project.root + "/" + folderName), let tree = project.tree(KitFolder.kitfile.text),
       let node = tree.nodes.first(where: { $0.keyword == "project" })

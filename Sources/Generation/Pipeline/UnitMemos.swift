@@ -1,7 +1,7 @@
 import KitLanguage
 import Templating
 
-/// What is known of the units of a kit from one revision to the next, as long as the kit has the same patterns.
+/// What is known about the units of a kit from one revision to the next, as long as the kit has the same patterns.
 struct UnitMemos: Sendable {
   let marks = FactMarks()
   /// What was read of the units.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Planner {
-  /// A file that the kit produces, with what is known of it.
+  /// A file that the kit produces, with what is known about it.
   struct Subject {
     let output: GeneratedFile
     /// What the lock has for it, in general one entry.
@@ -37,7 +37,7 @@ extension Planner {
       return file
     }
 
-    /// The fresh entry where somebody has made `text` of kitgen's.
+    /// The fresh entry where kitgen's text was edited to `text`.
     func entry(accepting text: BlobID) -> LockEntry {
       var entry = fresh
       entry.accepted = text == fresh.generated ? nil : text
@@ -85,7 +85,7 @@ extension Planner {
     )
   }
 
-  /// Whether the user has said what becomes of the file.
+  /// Whether the user has decided what becomes of the file.
   private func isDecided(_ path: ProjectPath) -> Bool {
     options.forces(path) || options.accepts(path) || options.resolved[path] != nil
   }

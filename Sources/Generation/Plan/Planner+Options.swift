@@ -19,7 +19,7 @@ extension Planner {
     package var isPristine: Bool
     /// Whether the plan is only looked at: a lock that is missing is a warning then.
     package var isShownOnly: Bool
-    /// Takes declarations that read like kitgen's for kitgen's, as a lock that is made anew does.
+    /// Takes declarations that read like kitgen's for kitgen's, as a lock that is rebuilt does.
     package var claims: Bool
     /// Where the user runs the commands that reasons name.
     package var commands: CommandPlace

@@ -3,7 +3,7 @@ import Diagnostics
 extension Planner {
   /// The change of a file that the kit no longer produces, and its entry afterwards.
   func decideOrphan(_ path: ProjectPath, _ lock: KitLock) throws(DiskError) -> (FileChange?, LockEntry?) {
-    // What a link leads to outside of the root is not kitgen's to delete, whatever the lock says.
+    // What a link leads to outside of the root is not kitgen's to delete, whatever the lock contains.
     guard path.isWritable(in: root, files), let old = try files.read(path.absolute(in: root)) else { return (nil, nil) }
     let onDisk = BlobID(of: FileForm.canonical(old))
     guard let entry = lock.entry(for: path, matching: onDisk) else { return (nil, nil) }

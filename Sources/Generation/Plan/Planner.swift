@@ -82,7 +82,7 @@ package struct Planner {
     return GenerationPlan(root: root, changes: changes.sorted { $0.path < $1.path }, lockChange: nil)
   }
 
-  /// The change of the lock to what `lock` says; nil where it says so already.
+  /// The change of the lock to the contents of `lock`; nil where it has them already.
   func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
     guard FileForm.canonical(old.bytes ?? []) != Array(lock.text.utf8) else { return nil }

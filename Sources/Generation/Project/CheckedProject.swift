@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// A kit with its patterns that was read and checked: all that is known of it before any of its files is made.
+/// A kit with its patterns that was read and checked: all that is known about it before any of its files is made.
 struct CheckedProject: Sendable {
   /// An absolute path.
   let root: String
@@ -9,9 +9,9 @@ struct CheckedProject: Sendable {
   let trees: [SyntaxTree]
   /// The built-in patterns with the team's over them, as the kit was checked with.
   let library: PatternLibrary
-  /// What the kit says. Where nothing is wrong, the members that protocols in Swift require are in it as well.
+  /// The contents of the kit. Where nothing is wrong, the members that protocols in Swift require are in it as well.
   let spec: Spec
-  /// What the `project` node says, or its defaults where the kit has none.
+  /// The values of the `project` node, or its defaults where the kit has none.
   let settings: KitSettings
   /// The kits whose names this one may use.
   let used: UsedKits

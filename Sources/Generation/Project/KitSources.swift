@@ -11,7 +11,7 @@ struct KitSources: Sendable {
   var samples: SampledNodes
   /// The kits whose names it may use.
   var used = UsedKits()
-  /// What is called like a file of the kit, but cannot be one: its name holds a control character.
+  /// What has the name of a file of the kit, but cannot be one: its name holds a control character.
   var unusableNames: [String] = []
   /// Whether the folder of patterns that the Kitfile names is not there.
   var isTeamFolderMissing = false

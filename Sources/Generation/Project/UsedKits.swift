@@ -4,7 +4,7 @@ import KitLanguage
 /// The kits whose names a kit may use: those that it names by `use`, and not those that these use in turn. As with
 /// imports in Swift, what a kit needs is to be seen in the kit.
 struct UsedKits: Sendable {
-  /// What the kits say, in the order of the `use` declarations.
+  /// The contents of the kits, in the order of the `use` declarations.
   private(set) var specs: [Spec] = []
   /// What holds all kits that were checked for this one; another object where one of them has changed.
   private(set) var checked: CheckedKits?
@@ -20,7 +20,7 @@ struct UsedKits: Sendable {
 
   /// - Parameters:
   ///   - root: The kit that uses the others, as the graph calls it.
-  ///   - checks: What is known of used kits.
+  ///   - checks: What is known about used kits.
   init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
     guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
     let checked = checks.check(graph, from: root, files)

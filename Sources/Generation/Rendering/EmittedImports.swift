@@ -12,7 +12,7 @@ struct EmittedImports {
   private let kit: ContextBuilder
 
   /// - Parameters:
-  ///   - kit: The types of the kit and of its own Swift are no other module's.
+  ///   - kit: The types of the kit and of its own Swift are not another module's.
   ///   - used: The modules of the types that the kit uses from others.
   init(_ kit: ContextBuilder, _ used: UsedModules) {
     let isPublic = kit.settings.text("access") == "public"

@@ -81,7 +81,7 @@ struct EmittedSyntax {
 
 extension SpecValue {
   /// Whether the value is written into a file as the kit has it, and could end there what is around it. Types and
-  /// clauses are written anew in one line, and plain literals end where they end.
+  /// clauses are rewritten in one line, and plain literals end where they end.
   fileprivate var isVerbatim: Bool {
     switch self {
     case .code: true

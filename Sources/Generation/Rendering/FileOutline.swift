@@ -16,7 +16,7 @@ struct FileOutline: Sendable {
 
   /// What is the same of the file in each revision.
   final class Emitted: Sendable {
-    /// What the schema says of the path, where it does.
+    /// Where the schema declares the path.
     let emission: SourceLocation
     /// Where the file goes below the root; of declarations, the file that has their type.
     let path: ProjectPath
@@ -95,7 +95,7 @@ extension FileOutline.Emitted {
 }
 
 extension FileOutline.Place {
-  /// What makes a file of a text that goes there: members stand in a type that may have cases.
+  /// What makes a file of a text that goes there: members are in a type that may have cases.
   var surroundings: (start: String, end: String) {
     if case .members = self { ("enum Members {\n", "}\n") } else { ("", "") }
   }

@@ -4,7 +4,7 @@ import Templating
 
 /// The files that a checked kit gives, without their texts: which nodes need which support, which emissions hold, and
 /// where their files go. What is wrong with these concerns the whole kit; texts are rendered for those files alone that
-/// somebody asks for (`Rendering`).
+/// are asked for (`Rendering`).
 struct Outline: Sendable {
   private(set) var files: [FileOutline] = []
   /// What is put into files of the project.
@@ -17,7 +17,7 @@ struct Outline: Sendable {
 
   /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
   ///
-  /// - Parameter memos: What is known of earlier revisions.
+  /// - Parameter memos: What is known about earlier revisions.
   init(of project: CheckedProject, _ memos: OutlineMemos) {
     project.work.add(.outlines)
     let contexts = ContextBuilder(project.facts)
@@ -52,7 +52,7 @@ struct Outline: Sendable {
 
   /// What the template of a file sees.
   ///
-  /// - Parameter builder: Makes it, and notes what it is asked; nil where nobody wants to know that.
+  /// - Parameter builder: Makes it, and notes what it is asked; nil where that is not needed.
   func context(of file: FileOutline, _ builder: ContextBuilder? = nil) -> Record {
     let contexts = builder ?? contexts
     return file.node.map { Self.context(of: $0, support, contexts) }

@@ -39,7 +39,7 @@ struct OutlineChecks {
   /// What is wrong. Where nothing was the last time, and all that the checks look at is the same, that holds on.
   ///
   /// - Parameters:
-  ///   - others: What is told already.
+  ///   - others: What is reported already.
   ///   - memos: Those that all files and mentions are remembered in; nil where some are not.
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
     guard let memos, others.isEmpty else { return diagnostics(beside: others) }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is known of the files of earlier revisions of a kit.
+/// What is known about the files of earlier revisions of a kit.
 struct OutlineMemos: Sendable {
   /// The names of the support that each unit needs itself.
   let supports = UnitMemo<[String]> { $0 == $1 }

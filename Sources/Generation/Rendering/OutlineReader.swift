@@ -61,7 +61,7 @@ struct OutlineReader {
     return needs
   }
 
-  /// The support that offers types which nodes name, and which nobody else declares.
+  /// The support that offers types which nodes name, and which nothing else declares.
   private func addOffers(to needs: inout SupportNeeds) {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
@@ -192,7 +192,7 @@ struct OutlineReader {
     }
   }
 
-  /// Whether the kit says where the file goes, where a setting has to.
+  /// Whether the kit specifies where the file goes, where a setting has to.
   private func hasFolder(_ emission: Emission) -> Bool {
     emission.folder.map { settings.text($0.value) != nil } ?? true
   }
@@ -208,7 +208,7 @@ struct OutlineReader {
   }
 
   /// The path, with another name for a file that SwiftPM and the compiler would take for something else only because a node
-  /// is called so: a program, or a package's manifest. Disks may not tell upper from lower case.
+  /// has that name: a program, or a package's manifest. Disks may not tell upper from lower case.
   private static func fileName(of path: String) -> String {
     let name = path.split(separator: "/").last.map { $0.lowercased() }
     guard name == "main.swift" || path.lowercased() == "package.swift" else { return path }

@@ -3,7 +3,7 @@ import KitLanguage
 
 /// Finds types of the project's own Swift that the kit, or support that it needs, gives the same module once more.
 ///
-/// These are warnings: which files are one module is certain where a manifest says it, and a guess elsewhere.
+/// These are warnings: which files are one module is certain where a manifest declares it, and a guess elsewhere.
 struct OwnTypeClash {
   private let spec: Spec
   private let sources: SwiftSources
@@ -16,9 +16,9 @@ struct OwnTypeClash {
     given = Set(files.map(\.path.text))
   }
 
-  /// Those called like types of nodes.
+  /// Those with names of types of nodes.
   ///
-  /// - Parameter others: What is told already; of one name one diagnostic is enough.
+  /// - Parameter others: What is reported already; for one name one diagnostic is enough.
   func diagnosticsOfNodes(beside others: [Diagnostic]) -> [Diagnostic] {
     let told = Set(others.compactMap { $0.location.map { "\($0.source.path):\($0.range.lowerBound)" } })
     return spec.types.sorted { $0.key < $1.key }.compactMap { name, id in
@@ -35,7 +35,7 @@ struct OwnTypeClash {
     }
   }
 
-  /// Those called like types of support.
+  /// Those with names of types of support.
   ///
   /// - Parameters:
   ///   - support: The names of all that the kit needs.

@@ -21,7 +21,7 @@ struct Rendering {
   ///
   /// - Parameters:
   ///   - outline: That of the project.
-  ///   - texts: What is known of earlier revisions.
+  ///   - texts: What is known about earlier revisions.
   ///   - isSelected: Which files to render.
   init(
     of project: CheckedProject,
@@ -67,7 +67,7 @@ struct Rendering {
       guard !hasErrors else { return .init(value: [], isKept: false) }
       return .init(
         value: file.place == .file ? fileText(result.bytes, file, builder) : result.bytes,
-        // Which modules of other kits a node needs, nobody notes.
+        // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
     }

@@ -1,7 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Finds nodes whose types are called like those of support that the kit needs, which would be emitted into one module.
+/// Finds nodes whose types have the names of those of support that the kit needs, which would be emitted into one
+/// module.
 struct SupportClash {
   private(set) var diagnostics: [Diagnostic] = []
   /// The nodes with such types.

@@ -3,8 +3,8 @@ import KitLanguage
 import SwiftAnalysis
 import Templating
 
-/// Finds types of a kit, and those of the project that it is about, which hide those that emitted code uses, and what is called like a type inside the emitted one:
-/// its properties, and the types that it names.
+/// Finds types of a kit, and those of the project that it is about, which hide those that emitted code uses, and what
+/// has the name of a type inside the emitted one: its properties, and the types that it names.
 ///
 /// What emitted code uses is read from the texts of the built-in templates that the kit's files come from. A team's
 /// templates may well mention types that the team's kit declares.

@@ -3,7 +3,7 @@ import SwiftAnalysis
 
 /// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
 struct UnitMentions: Equatable, Sendable {
-  /// What is known of each unit.
+  /// What is known about each unit.
   typealias Memo = UnitMemo<UnitMentions>
 
   /// The names of nodes that look like those of types.

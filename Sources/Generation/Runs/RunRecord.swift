@@ -1,8 +1,8 @@
-/// What a run that found nothing to do and nothing to say had asked of the disk, kept in `.kitgen/run` below the root: as
-/// long as the disk answers the same, the next run need not compute anything.
+/// What a run that found nothing to do and nothing to report had asked of the disk, kept in `.kitgen/run` below the
+/// root: as long as the disk answers the same, the next run need not compute anything.
 ///
-/// Nothing that is written follows from a record, and one that somebody commits holds nowhere: files are told by times and
-/// inodes, which are another disk's. Git ignores the folder, and whoever deletes it loses some time.
+/// Nothing that is written follows from a record, and one that is committed holds nowhere: files are told by times and
+/// inodes, which are another disk's. Git ignores the folder, and deleting it costs only some time.
 package struct RunRecord: Sendable {
   /// The folder in `.kitgen`.
   static let folderName = "run"
@@ -12,7 +12,7 @@ package struct RunRecord: Sendable {
 
   /// How many files the kit gives.
   package let fileCount: Int
-  /// How many files the kit has; nil where a check of it says more than the run did.
+  /// How many files the kit has; nil where a check of it reports more than the run did.
   package let kitFileCount: Int?
   /// Digest of the answers, in the order of the questions.
   private let fingerprint: String
@@ -24,7 +24,7 @@ package struct RunRecord: Sendable {
   ///   - files: What the run read; nil is returned where a later run could not tell whether it is still the same, as where
   ///     a file was written within the last two seconds.
   ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - kitFileCount: Nil where a check of the kit says more than the run did.
+  ///   - kitFileCount: Nil where a check of the kit reports more than the run did.
   ///   - executable: The absolute path of kitgen itself, by which another version is told.
   package init?(
     of files: RecordingFiles,
@@ -64,8 +64,8 @@ package struct RunRecord: Sendable {
     return fingerprint(of: answers) == record.fingerprint ? record : nil
   }
 
-  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what nobody can know
-  /// who makes up a record somewhere else.
+  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what cannot be
+  /// known who makes up a record somewhere else.
   private func isOf(_ root: String, _ executable: String) -> Bool {
     let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
     return Set(paths.map(FileQuestion.content)).isSubset(of: questions)

@@ -88,13 +88,13 @@ struct DerivedModels: Sendable {
           at: place
         )
       }
-      // Other attributes than that of dates say that the values may be others.
+      // Attributes other than that of dates mean that the values may be others.
       guard field.attributes.allSatisfy({ $0.name.text == "date" }) else { return nil }
       return value.contradiction(in: samples).map { kind.diagnostic($0, at: place) }
     }
   }
 
-  /// The form that `@date` says of a field.
+  /// The form that `@date` gives to a field.
   private static func dateForm(of field: SyntaxNode) -> String? {
     field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
   }

@@ -39,7 +39,7 @@ package enum SampleDiagnostics {
     "missing-sample",
     explanation: """
       A node is inferred from JSON samples, and its path leads to none that can be read below the folder of the Kitfile. The path is \
-      relative to that folder; in the name of the file `*` stands for any characters, so that `samples/charge*.json` is all samples of \
+      relative to that folder; in the name of the file `*` matches any characters, so that `samples/charge*.json` is all samples of \
       a charge.
       """,
     markedExample: "entity Charge in 1️⃣\"samples/chrage*.json\"\n"
@@ -51,7 +51,7 @@ package enum SampleDiagnostics {
     severity: .warning,
     saysMissing: true,
     explanation: """
-      A key of the samples gets no property, since nothing is known of its values, or they are of several kinds: null alone, an \
+      A key of the samples gets no property, since nothing is known about its values, or they are of several kinds: null alone, an \
       array that is always empty, a number here and a text there. Add a sample that has a value; say what it is, as in \
       `website: URL?` in the block of the node, where the key is one of the type itself; or take the key out of the samples.
       """,
@@ -63,9 +63,9 @@ package enum SampleDiagnostics {
     "contradicted-field",
     severity: .warning,
     explanation: """
-      A field in the block of a node that is inferred from samples says another type than the values of the samples have, or no \
+      A field in the block of a node that is inferred from samples has another type than the values of the samples have, or no \
       `?` where some are null or missing: they would not decode. Correct the field, or the samples; with an attribute such as \
-      `@lenient`, the field says itself how its values are read, and with `@date(iso8601)` which form of dates they have.
+      `@lenient`, the field itself sets how its values are read, and with `@date(iso8601)` which form of dates they have.
       """,
     markedExample: "entity Charge in \"samples/charge.json\" { 1️⃣amount: String }\n"
   )

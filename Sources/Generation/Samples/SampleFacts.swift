@@ -3,7 +3,7 @@ import SampleInference
 
 /// What a test may ask of a decoded sample.
 struct SampleFacts: Sendable {
-  /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node is called so.
+  /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node has that name.
   let name: String
   /// From the folder of the Kitfile; of a sample in the kit, the name of its node.
   let path: String

@@ -5,7 +5,7 @@ struct SampleFolder {
   private let root: String
   private let files: any FileReading
 
-  /// How many files a path may stand for.
+  /// How many files a path may match.
   private static let limit = 200
 
   /// - Parameter root: The absolute folder of the kit; nothing outside of it is read.
@@ -20,7 +20,7 @@ struct SampleFolder {
     do {
       let paths = try paths(of: path)
       if paths.isEmpty { return ([], "There is no sample '\(path)', seen from the folder of the Kitfile") }
-      if paths.count > Self.limit { return ([], "'\(path)' stands for more than \(Self.limit) samples") }
+      if paths.count > Self.limit { return ([], "'\(path)' matches more than \(Self.limit) samples") }
       var samples: [SampleText] = []
       for path in paths {
         let absolute = path.absolute(in: root)
@@ -38,7 +38,7 @@ struct SampleFolder {
     }
   }
 
-  /// The files that a path with `*` in its last part stands for.
+  /// The files that a path with `*` in its last part matches.
   private func paths(of path: ProjectPath) throws(DiskError) -> [ProjectPath] {
     let name = path.fileName
     guard name.contains("*") else { return [path] }

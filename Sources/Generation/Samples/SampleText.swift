@@ -2,9 +2,9 @@ import Diagnostics
 import KitLanguage
 import SampleInference
 
-/// The text of a sample, and what is to be said of it.
+/// The text of a sample, and the diagnostics about it.
 package struct SampleText: Sendable {
-  /// Nil where the text is none.
+  /// Nil where the text is not one.
   package let sample: Sample?
   /// With places in the text.
   package let diagnostics: [Diagnostic]

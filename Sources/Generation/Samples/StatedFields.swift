@@ -1,7 +1,7 @@
 import KitLanguage
 import SampleInference
 
-/// Fields of a kit that say more of a type which samples show.
+/// Fields of a kit that add to a type which samples show.
 struct StatedFields {
   private let wireStyle: WireStyle
   private let known: TakenTypeNames

@@ -54,7 +54,7 @@ enum AdoptedDeclarationType {
       .init("function", .optional(.record(function)), "The method itself."),
       .init("property", .optional(.record(property)), "The property itself."),
       .init("use", .optional(.record(use)), "The call itself."),
-      .init("call", .optional(.string), "What a call of a kit says of a method that answers through a closure."),
+      .init("call", .optional(.string), "What a call of a kit declares for a method that answers through a closure."),
     ],
     name: "declaration"
   )
@@ -65,7 +65,7 @@ enum AdoptedDeclarationType {
   private static let common: [RecordType.Field] = [
     .init("name", .string, "The name, in backticks where Swift needs them."),
     .init("comment", .string, "The doc comment as a kit has it, with a line end; nothing where there is none."),
-    .init("access", .string, "The access that it says, `internal` where it says none."),
+    .init("access", .string, "The access that it has, `internal` where none is written."),
     .init("modifiers", texts, "The other words in front of it: `final`, `static`."),
     .init("attributes", texts, "Its attributes as they are written, without `@available`."),
     .init("availability", texts, "Its `@available` attributes as they are written."),
@@ -122,8 +122,8 @@ enum AdoptedDeclarationType {
       .init("requirements", .optional(.string), "What goes after `where`."),
       .init("isStatic", .bool, "Whether it belongs to the type."),
       .init("isOptional", .bool, "Whether it is an optional requirement."),
-      .init("isOverride", .bool, "Whether it says `override`."),
-      .init("isAsync", .bool, "Whether it says `async`."),
+      .init("isOverride", .bool, "Whether it has `override`."),
+      .init("isAsync", .bool, "Whether it has `async`."),
       .init("isThrowing", .bool, "Whether it throws."),
       .init("result", .optional(.string), "Its result; nothing where it has none."),
       .init("parameterCount", .int, "How many parameters it has."),
@@ -148,7 +148,7 @@ enum AdoptedDeclarationType {
       .init("name", .string, "The words of the key as the name of a property."),
       .init("value", .optional(.string), "The argument in front of the key."),
       .init("valueType", .optional(.string), "The type of that, where it is a literal."),
-      .init("isConverted", .bool, "Whether `??`, `as?` or `!` is behind the call."),
+      .init("isConverted", .bool, "Whether `??`, `as?` or `!` follows the call."),
     ],
     name: "use"
   )

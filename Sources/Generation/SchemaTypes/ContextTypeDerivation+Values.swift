@@ -159,11 +159,11 @@ extension ContextTypeDerivation {
     return .record(RecordType(fields, name: "Signature"))
   }
 
-  /// What a function says in Swift beside its signature.
+  /// What a function declares in Swift beside its signature.
   static var declaration: [RecordType.Field] {
     [
       .init("condition", .optional(.string), "The condition of the '#if' that it is in."),
-      .init("isolation", .optional(.string), "`@MainActor`, `nonisolated`, …, where it says so itself."),
+      .init("isolation", .optional(.string), "`@MainActor`, `nonisolated`, …, where it has one itself."),
       .init("hasDefault", .bool, "Whether an extension of the protocol implements it."),
     ] + availability
   }
@@ -179,14 +179,14 @@ extension ContextTypeDerivation {
         .init("keyword", .string, "`func`, `init`, `var`, `subscript` or `associatedtype`."),
         .init("name", .string),
         .init("signature", .optional(signature(extent)), "Of functions and initializers."),
-        .init("type", .optional(swiftType(extent)), "Of properties that say it."),
+        .init("type", .optional(swiftType(extent)), "Of properties that declare it."),
         .init("access", .string),
         .init("isStatic", .bool),
         .init("isOptional", .bool, "Whether it is an optional requirement."),
         .init("isDynamic", .bool),
         .init("isGeneric", .bool, "Whether it has generic parameters of its own."),
         .init("isFinal", .bool, "Whether no subclass can override it."),
-        .init("isObjC", .bool, "Whether it says `@objc`."),
+        .init("isObjC", .bool, "Whether it has `@objc`."),
         .init("isSettable", .bool, "Of a property: whether others may set it."),
         .init("isWeak", .bool, "Of a property: whether it does not retain what it holds."),
         .init("doc", .list(of: .string)),
@@ -215,7 +215,7 @@ extension ContextTypeDerivation {
       .init("globalActor", .optional(.string), "The global actor that it is on, apart from the main actor."),
       .init("access", .string, "`public`, `internal`, …"),
       .init("generics", .optional(.record(generics)), "Of a generic type."),
-      .init("isObjC", .bool, "Whether it says `@objc`."),
+      .init("isObjC", .bool, "Whether it has `@objc`."),
       .init("isValue", .bool, "Whether the kit, Swift's library or Foundation has it, and it is not a class."),
       .init("isClassBound", .bool, "Of a protocol: whether only objects conform to it."),
       .init("conformances", .list(of: .string)),

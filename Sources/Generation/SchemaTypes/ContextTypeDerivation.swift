@@ -101,7 +101,7 @@ struct ContextTypeDerivation {
     return done
   }
 
-  /// What the requirements of a node say that it has. They are looked at before any template is rendered.
+  /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered.
   private func knownPaths(of schema: NodeSchema) -> Set<String> {
     schema.requirements.reduce(into: []) { paths, requirement in
       let location = requirement.condition.location

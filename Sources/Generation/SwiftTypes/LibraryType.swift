@@ -56,7 +56,7 @@ enum LibraryType {
     "Selector", "UndoManager",
   ]
 
-  /// What must not go from one task to another. What only some versions of the libraries say is left out.
+  /// What must not go from one task to another. What only some versions of the libraries declare is left out.
   static let unsendable: Set<String> = [
     "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject", "AnySequence", "Decoder",
     "DispatchWorkItem", "Encoder", "Formatter", "InputStream", "KeyPath", "Mirror", "NSArray", "NSCoder", "NSData",
@@ -111,7 +111,7 @@ enum LibraryType {
     "SocketNativeHandle", "SortDescriptor", "SortOrder", "StringStyle", "TermOfAddress",
   ]
 
-  /// Whether it is known what the type can do. `Never` is not: nobody sends one.
+  /// Whether it is known what the type can do. `Never` is not: it is never sent.
   static func isKnown(_ name: String) -> Bool {
     texts.contains(name) || codable.contains(name) || uncodable.contains(name) || name == "Void"
       || AppleType(name).isOfSwift && !undecided.contains(name)

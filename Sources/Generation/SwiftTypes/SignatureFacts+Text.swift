@@ -17,7 +17,7 @@ extension SignatureFacts.Parameter {
     return (label == self.name ? name : escapedLabel + " " + name) + ": " + type.text
   }
 
-  /// The label, in backticks where the word would say how the parameter is passed.
+  /// The label, in backticks where the word would specify how the parameter is passed.
   private var escapedLabel: String {
     guard let label else { return "_" }
     return ["inout", "let", "var"].contains(label) ? "`\(label)`" : label

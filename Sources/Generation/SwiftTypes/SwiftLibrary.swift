@@ -1,10 +1,10 @@
 import SwiftAnalysis
 import SwiftFacts
 
-/// What is known of the types of Swift's own library.
+/// What is known about the types of Swift's own library.
 enum SwiftLibrary {
   private static let types: Set<String> = [
-    // What qualifies a name says nothing of Foundation, and neither do protocols of Swift.
+    // What qualifies a name does not depend on Foundation, and neither do protocols of Swift.
     "Swift", "BitwiseCopyable", "CaseIterable", "CodingKey", "Codable", "Comparable", "Copyable",
     "CustomStringConvertible",
     "CustomDebugStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Escapable", "Hashable",
@@ -54,7 +54,7 @@ enum SwiftLibrary {
   /// Modules that are often named.
   static let moduleNames = AppleType.moduleNames + ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-  /// The framework of Apple's whose types are called like this one; nil of Foundation and of other names.
+  /// The framework of Apple's whose types have names like this one; nil of Foundation and of other names.
   static func framework(ofType name: String) -> String? {
     AppleType(name).module.flatMap { isAppleFramework($0) ? $0 : nil }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// A diagnostic of a unit wherever the unit is: its places are given by the nodes that they lie in.
+/// A diagnostic of a unit wherever the unit is: its places are given by the nodes that contain them.
 struct PlacedDiagnostic: Sendable {
   private enum Place: Sendable {
     /// In the node of that index among the unit's, with UTF-8 offsets from its beginning.
@@ -39,10 +39,10 @@ struct PlacedDiagnostic: Sendable {
     )
   }
 
-  /// Nil where the location lies in the kit but not in the unit.
+  /// Nil where the location is in the kit but not in the unit.
   private static func place(_ location: SourceLocation?, _ unit: UnitTable.Unit, _ spec: Spec) -> Place? {
     guard let location, location.source.path == spec.nodes[unit.nodes[0]].location.source.path else {
-      // Schemas are no files of the kit, whose paths are those of its nodes.
+      // Schemas are not files of the kit, whose paths are those of its nodes.
       let isOfKit = location.map { place in
         spec.patternNodes.contains { spec.nodes[$0].location.source === place.source }
       }
@@ -64,7 +64,7 @@ struct PlacedDiagnostic: Sendable {
     return .node(index, location.range.lowerBound - start..<location.range.upperBound - start)
   }
 
-  /// Whether both say the same of the same place in a unit.
+  /// Whether both report the same about the same place in a unit.
   func isSame(as other: PlacedDiagnostic) -> Bool {
     diagnostic.code == other.diagnostic.code && diagnostic.message == other.diagnostic.message
       && diagnostic.notes.map(\.message) == other.diagnostic.notes.map(\.message)

@@ -1,8 +1,8 @@
 import Diagnostics
 import KitLanguage
 
-/// Compares units of two revisions of a kit: what they say, and what is known of them by the rest of the kit and by Swift.
-/// Where they are in their files does not count.
+/// Compares units of two revisions of a kit: what they contain, and what is known about them by the rest of the kit and
+/// by Swift. Where they are in their files does not count.
 struct UnitComparison {
   /// What a node is called in all revisions.
   typealias Numbering = (SpecNode.ID) -> (unit: Int, node: Int)

@@ -4,7 +4,7 @@ import KitLanguage
 /// The units of one revision of a kit. A unit is a node of a pattern with its members, without the patterns inside it.
 ///
 /// A unit keeps its number as long as it can be told from the others (`UnitNumbering`), and its version as long as nothing that
-/// is known of it changes, so that two revisions are compared by numbers.
+/// is known about it changes, so that two revisions are compared by numbers.
 final class UnitTable: Sendable {
   struct Unit: Sendable {
     /// What the unit is known by from one revision to the next.

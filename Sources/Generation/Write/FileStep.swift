@@ -9,7 +9,7 @@ struct FileStep {
   let old: [UInt8]?
   /// Nil where the file goes.
   let new: [UInt8]?
-  /// What the lock will say of the file and of what is in it; nothing where it is none of the lock's.
+  /// The lock's entry of the file and of what is in it; nothing where it is not one of the lock's.
   let entries: [LockEntry]
   /// Whether the file is made of kitgen's text alone, so that it can be written again.
   private let isEmitted: Bool
@@ -75,7 +75,7 @@ struct FileStep {
   }
 
   /// Puts one of the files beside the target into its place, where there is none. Unlike renaming, linking leaves alone
-  /// what somebody has put there meanwhile.
+  /// what was put there meanwhile.
   private func place(_ source: String, in folder: OpenFolder) throws(CallFailure) {
     do {
       try folder.link(source, as: name)
@@ -97,9 +97,9 @@ struct FileStep {
 
   // MARK: Undoing
 
-  /// Brings back the old file, unless somebody has changed the target since.
+  /// Brings back the old file, unless the target was changed since.
   ///
-  /// - Returns: Whether the old file is back, or somebody's in its place.
+  /// - Returns: Whether the old file is back, or a user's in its place.
   func undo(in folder: OpenFolder) -> Bool {
     guard isDone else { return true }
     do {

@@ -13,7 +13,7 @@ extension Journal {
   func begin(in root: OpenFolder) throws(DiskError) {
     let isNew = try root.makeFolder(Self.folderName)
     guard let folder = try root.folder(Self.folderName) else {
-      throw DiskError("write", root.path(of: Self.folderName), because: "somebody has removed it meanwhile")
+      throw DiskError("write", root.path(of: Self.folderName), because: "it was removed meanwhile")
     }
     try folder.create(Self.fileName, Array(text.utf8), isDurable: true)
     try folder.synchronize()

@@ -8,9 +8,10 @@
 
 /// Writes plans to the disk so that all of a plan or nothing is written.
 ///
-/// As long as the writer lives, no other run of kitgen writes below the root; what a killed run has left is ended before.
-/// Plans are therefore made while a writer is there. A journal says first what is going to be done, all new texts go to
-/// files beside their targets, then these take the targets' places, the lock last. A failure undoes what has been done.
+/// As long as the writer lives, no other run of kitgen writes below the root; what a killed run has left is ended
+/// before. Plans are therefore made while a writer is there. A journal records first what is going to be done, all new
+/// texts go to files beside their targets, then these take the targets' places, the lock last. A failure undoes what
+/// has been done.
 package final class PlanWriter {
   /// Absolute, symbolic links resolved.
   package var path: String { root.path }

@@ -1,10 +1,10 @@
 /// Ends what a killed run has left: removes the files beside its targets, and tells the lock of the texts that it may
 /// have written. Targets themselves are left as they are; the plan that is made then brings them up to date, or keeps
-/// what somebody has made of them since.
+/// what they were edited to since.
 struct Recovery {
   /// Whether a run was killed here.
   private(set) var isNeeded = false
-  /// The paths of files of kitgen's naming that hold what somebody has written and nothing else has.
+  /// The paths of files of kitgen's naming that hold what a user has written and nothing else has.
   private(set) var keptPaths: [String] = []
 
   private let root: WritableRoot

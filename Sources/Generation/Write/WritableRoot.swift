@@ -1,7 +1,7 @@
-/// The one door through which kitgen writes: a folder that is open, and nothing but what lies below it.
+/// The one door through which kitgen writes: a folder that is open, and nothing but what is below it.
 ///
 /// Symbolic links on the way to a file are resolved first and the result is checked; then the way is walked from folder
-/// to folder without following any, so that a link that somebody puts there meanwhile leads nowhere.
+/// to folder without following any, so that a link that is put there meanwhile leads nowhere.
 final class WritableRoot {
   /// Absolute, symbolic links resolved.
   let path: String
@@ -52,7 +52,7 @@ final class WritableRoot {
       path += (path.isEmpty ? "" : "/") + part
       if try current.makeFolder(part), let new = ProjectPath(path) { made.append(new) }
       guard let next = try current.folder(part) else {
-        throw DiskError("create", current.path(of: part), because: "somebody has removed it meanwhile")
+        throw DiskError("create", current.path(of: part), because: "it was removed meanwhile")
       }
       current = next
     }

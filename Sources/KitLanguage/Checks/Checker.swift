@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// A kit that was checked.
 package struct CheckedKit: Sendable {
-  /// What the kit says; of what is wrong, as much as could be understood.
+  /// What the kit contains; of what is wrong, as much as could be understood.
   package let spec: Spec
   /// All that is wrong, syntax included, by file and place.
   package let diagnostics: [Diagnostic]
@@ -34,9 +34,9 @@ package struct Checker: Sendable {
   ///
   /// - Parameters:
   ///   - trees: The Kitfile and the `*.kit` files of the kit, in the order in which their nodes count.
-  ///   - derived: Nodes that others stand for.
+  ///   - derived: Nodes that others represent.
   ///   - visible: The kits whose names this one may use.
-  ///   - memo: What is known of earlier revisions of the kit; nil where it is checked once.
+  ///   - memo: What is known about earlier revisions of the kit; nil where it is checked once.
   ///   - used: What holds `visible`; another object where one of these kits is another.
   package func check(
     _ trees: [SyntaxTree],

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 /// Gives a type what the types that hold it need of it: a `Hashable` model needs its models to be `Hashable`, too, and
-/// so does `Page<Item>` where the declaration says `Page<Element: Hashable>`.
+/// so does `Page<Item>` where the declaration is `Page<Element: Hashable>`.
 ///
 /// Types that the kit does not declare are the project's own; what they conform to, the compiler knows.
 enum ConformancePropagation {

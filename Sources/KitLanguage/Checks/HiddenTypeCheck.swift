@@ -34,7 +34,7 @@ extension CheckDiagnostics {
   static let hiddenType = DiagnosticKind(
     "hidden-type",
     explanation: """
-      A declaration emits a type that is called like one of Swift or Foundation. In the whole module that name would mean \
+      A declaration emits a type that is named like one of Swift or Foundation. In the whole module that name would mean \
       the new type, in emitted code and in the project's own, and neither would compile. Call it otherwise, or give its \
       type another name with `@named("Other")`.
       """,

@@ -3,7 +3,7 @@ import SwiftFacts
 /// What JSON the values of a type come from, as far as the kit and the names of Swift's types tell.
 struct JSONShape {
   let forms: Set<JSONForm>
-  /// The names that an object always has, in the order of the kit; nil where nothing is known of objects.
+  /// The names that an object always has, in the order of the kit; nil where nothing is known about objects.
   var required: [String]?
   /// All names that an object may have; nil where it may have any.
   var names: Set<String>?
@@ -17,7 +17,7 @@ struct JSONShape {
       "CGFloat",
       "Decimal", "TimeInterval",
     ].map { ($0, Set([JSONForm.number])) }
-    // A date is what the API says.
+    // A date has the form that the API sets.
     return Dictionary(texts + numbers + [("Bool", [.bool]), ("Date", [.string, .number]), ("Set", [.array])]) { $1 }
   }()
 
@@ -99,7 +99,7 @@ struct JSONShape {
 }
 
 extension SpecNode {
-  /// Whether it stands for whatever is none of its alternatives.
+  /// Whether it represents whatever is not one of its alternatives.
   var isCatchAll: Bool {
     schema.alternatives?.catchAll.map { attributes[$0.value] != nil } ?? false
   }

@@ -33,7 +33,7 @@ enum LiteralDefaultCheck {
 
     var isCollection: Bool { [.collection, .emptyArray, .emptyDictionary].contains(self) }
 
-    /// The type that it has in Swift where none is said; nil where that takes one.
+    /// The type that it has in Swift where none is given; nil where that takes one.
     var typeName: String? {
       switch self {
       case .text: "String"
@@ -85,7 +85,7 @@ enum LiteralDefaultCheck {
     }
     // No function is a literal.
     if type.name.isEmpty, type.text.contains("->") { return [] }
-    // Whatever the kit declares is not a literal, not even where it is called like a type of Swift.
+    // Whatever the kit declares is not a literal, not even where it has the name of a type of Swift.
     if isDeclared(type.name) { return [] }
     switch type.nameInLibrary {
     case "String", "Substring", "Character": return [.text]
@@ -105,14 +105,14 @@ enum LiteralDefaultCheck {
     let location: SourceLocation
   }
 
-  /// That a node has the type of those that say none, and a value of another one: `query page = 1`.
+  /// That a node has the type of those that give none, and a value of another one: `query page = 1`.
   private static func untyped(_ node: SpecNode, _ value: Default, _ type: TypeFacts) -> Diagnostic? {
     guard let slot = node.schema.slot(.type), node.valueLocations[slot.label] == nil, let name = node.name,
       let own = value.literal.typeName
     else { return nil }
     let end = node.nameLocation.range.upperBound
     return CheckDiagnostics.mismatchedDefault.diagnostic(
-      "Where no type is said, '\(name)' is a '\(type.text)', and '\(value.text)' is \(value.literal.noun)",
+      "Where no type is given, '\(name)' is a '\(type.text)', and '\(value.text)' is \(value.literal.noun)",
       at: value.location,
       fixIts: [.inserting(": \(own)", at: end, in: node.nameLocation.source)]
     )
@@ -158,7 +158,7 @@ extension CheckDiagnostics {
     "mismatched-default",
     explanation: """
       A default value is a literal of another kind than its type: a text where a number is expected, or `nil` for a type \
-      without `?`. Change one of the two. Values that are no literals, such as `.system` or `Date()`, are left to the \
+      without `?`. Change one of the two. Values that are not literals, such as `.system` or `Date()`, are left to the \
       compiler.
       """,
     markedExample: "model User { followers: Int = 1️⃣\"none\" }"

@@ -80,7 +80,7 @@ enum RawValueCheck {
     }
   }
 
-  /// What a literal without interpolations says; nil for any other expression, which Swift does not take here.
+  /// The value of a literal without interpolations; nil for any other expression, which Swift does not take here.
   private static func plainText(_ text: String) -> String? {
     let utf8 = Array(text.utf8)
     guard Lexer(bytes: utf8).stringEnd(from: 0) == utf8.count else { return nil }
@@ -127,7 +127,7 @@ enum RawValueCheck {
 }
 
 extension SpecNode {
-  /// Whether a text on the wire stands for the node, which has a type of its own besides.
+  /// Whether a text on the wire represents the node, which has a type of its own besides.
   fileprivate var hasTag: Bool {
     schema.alternatives != nil && !isCatchAll
   }
@@ -142,7 +142,7 @@ extension CheckDiagnostics {
   static let invalidRawValue = DiagnosticKind(
     "invalid-raw-value",
     explanation: """
-      Each case stands for one value, and no two for the same. Swift takes literals: a text without interpolations, or a \
+      Each case represents one value, and no two the same. Swift takes literals: a text without interpolations, or a \
       whole number. A number without a value is one more than the case before it, or 0 for the first, so \
       `case a; case b; case c = 1` has 1 twice, and so has `0x10` beside `16`. A number has to fit into the type of the \
       values.

@@ -7,7 +7,7 @@ package enum TypeNameCheck {
       let node = draft.nodes[id]
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {
         if let first = draft.types[name].map({ draft.nodes[$0] }) {
-          // Of a node without a name it is said already that it is there twice.
+          // A node without a name is already reported as being there twice.
           let isRepeated = node.name == nil && node.schema === first.schema
           if !isRepeated { draft.diagnostics.append(clash(node, name, with: first)) }
         } else {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Looks up the types that a kit names. One that nobody declares is taken for the project's own, unless it nearly
+/// Looks up the types that a kit names. One that is not declared is taken for the project's own, unless it nearly
 /// equals a name of the kit or of the standard library.
 enum UnknownTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
@@ -65,7 +65,7 @@ enum UnknownTypeCheck {
 }
 
 extension CheckDiagnostics {
-  /// A type that nobody declares and that differs from a known one in a letter or two.
+  /// A type that is not declared and that differs from a known one in a letter or two.
   package static let unknownType = DiagnosticKind(
     "unknown-type",
     severity: .warning,

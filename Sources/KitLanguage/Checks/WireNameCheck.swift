@@ -55,7 +55,7 @@ extension CheckDiagnostics {
     "duplicate-wire-name",
     explanation: """
       Two members of one kind have the same name on the wire, so that one would take the value of the other. Give one of \
-      them another name behind `as`. Names of headers are the same regardless of case.
+      them another name after `as`. Names of headers are the same regardless of case.
       """,
     markedExample: "model User { name: String; fullName: String as 1️⃣\"name\" }"
   )

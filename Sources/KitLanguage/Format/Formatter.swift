@@ -23,7 +23,7 @@ package struct Formatter: Sendable {
   }
 
   /// The changes that formatting `tree` takes, in source order, each to white space and `;` alone. There are none where
-  /// the text is not UTF-8, for what is written anew could not hold its bytes, or where a merge is not resolved.
+  /// the text is not UTF-8, for what is rewritten could not hold its bytes, or where a merge is not resolved.
   package func edits(for tree: SyntaxTree) -> [TextEdit] {
     guard !tree.diagnostics.contains(where: { $0.code == DiagnosticKind.invalidUTF8.code }) else { return [] }
     guard tree.conflicts.isEmpty else { return [] }

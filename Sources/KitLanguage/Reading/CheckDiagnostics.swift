@@ -106,7 +106,7 @@ extension CheckDiagnostics {
     "wrong-value",
     explanation: """
       A value is of another kind than its place takes: a word instead of a string, a string instead of a number, a number \
-      that is no version. Texts, paths and URLs stand in quotation marks, names and numbers do not.
+      that is not a version. Texts, paths and URLs are in quotation marks, names and numbers are not.
       """,
     markedExample: "api Qiita { base \"https://qiita.com\"; request Items { GET 1️⃣items } }"
   )
@@ -131,7 +131,7 @@ extension CheckDiagnostics {
     severity: .warning,
     explanation: """
       Swift writes types in upper camel case and everything else in lower camel case. A name that differs on the wire is \
-      given behind `as`, or comes from the kit's `wire` setting.
+      given after `as`, or comes from the kit's `wire` setting.
       """,
     markedExample: "model User { 1️⃣user_name: String }"
   )

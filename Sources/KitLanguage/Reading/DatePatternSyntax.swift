@@ -25,7 +25,7 @@ enum DatePatternSyntax {
     for run in runs(of: text) {
       guard fields.contains(run.text) else { return problem(of: run.text, in: run.range) }
       guard let letter = run.text.first, seen.insert(letter).inserted else {
-        return Problem(message: "'\(run.text)' is said twice; keep one", range: run.range)
+        return Problem(message: "'\(run.text)' is given twice; keep one", range: run.range)
       }
     }
     if !seen.contains("y") {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Nodes that a kit does not spell out, since another node stands for them. They are checked as if the kit had them; what is
-/// said of them is said at the node that stands for them.
+/// Nodes that a kit does not spell out, since another node represents them. They are checked as if the kit had them;
+/// diagnostics about them are reported at that node.
 package struct DerivedTree: Sendable {
   /// The nodes, in a text that only kitgen sees. The path of its source is no other tree's.
   package let tree: SyntaxTree
-  /// The whole node that stands for them.
+  /// The whole node that represents them.
   package let origin: SourceLocation
   /// The name of that node.
   package let name: SourceLocation
@@ -52,7 +52,8 @@ struct DerivedTrees {
     tree(at: location).map { $0.quotation(of: location) ?? $0.name } ?? location
   }
 
-  /// The diagnostics at places in the kit. What is wrong with a quotation is said where the kit has it, if that is read as well.
+  /// The diagnostics at places in the kit. What is wrong with a quotation is reported where the kit has it, if that is
+  /// read as well.
   func relocated(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !trees.isEmpty else { return diagnostics }
     let said = diagnostics.filter { $0.location.map { tree(at: $0) == nil } ?? true }

@@ -16,7 +16,7 @@ package struct EarlySettings {
   /// The folder of the output; nil where the kit names none.
   package var out: String? { value(of: "out") }
 
-  /// How the kit spells names on the wire; as in Swift where it does not say it.
+  /// How the kit spells names on the wire; as in Swift where it does not set that.
   package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 
   private func value(of name: String) -> String? {

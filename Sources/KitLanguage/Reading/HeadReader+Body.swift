@@ -4,7 +4,7 @@ import Diagnostics
 extension HeadReader {
   /// Reads the code after the head, and complains about a body that the schema does not have.
   ///
-  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that there is no place for:
+  /// - Parameter reportsMissing: Whether to complain about missing code, or about a block that has no place:
   ///   that follows from other mistakes in the head.
   mutating func readBody(reportsMissing: Bool) {
     let slot = schema.slot(.code)

@@ -57,7 +57,7 @@ extension HeadReader {
     }
   }
 
-  /// The text after a type stands for the value that the schema has in front of it: `sheet A: B "title"`.
+  /// The text after a type is the value that the schema has in front of it: `sheet A: B "title"`.
   private mutating func readText(_ atom: SyntaxNode.Atom) {
     let open = schema.slots.first { slot in
       slot.isValue && slot.introducer == nil && slot.kind.fits(atom) && head.locations[slot.label] == nil

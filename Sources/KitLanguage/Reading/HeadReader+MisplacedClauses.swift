@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Clauses that say what is meant with the signs of another language, or of another place in a kit.
+/// Clauses that express what is meant with the signs of another language, or of another place in a kit.
 extension HeadReader {
   /// - Returns: Whether the clause is one of them, which is reported.
   mutating func reportsMisplaced(_ clause: SyntaxNode.Clause) -> Bool {

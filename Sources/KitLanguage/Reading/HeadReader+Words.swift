@@ -162,7 +162,7 @@ extension SlotSchema {
 }
 
 extension ValueKind {
-  /// Whether a word, string or number can stand for a value of the kind.
+  /// Whether a word, string or number can be a value of the kind.
   package func fits(_ atom: SyntaxNode.Atom) -> Bool {
     switch self {
     case .name, .reference, .type, .typeName, .property: atom.kind == .word

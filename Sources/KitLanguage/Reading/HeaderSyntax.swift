@@ -26,7 +26,7 @@ extension CheckDiagnostics {
     "invalid-header",
     explanation: """
       The name of a header consists of letters, digits and signs such as `-`. A text that goes into a header, or in the \
-      head of a part of a form, ends with its line: a line end in it would begin another header, so none can stand there, \
+      head of a part of a form, ends with its line: a line end in it would begin another header, so none can be there, \
       nor any other control character.
       """,
     markedExample:

@@ -41,7 +41,7 @@ final class KitFile: Sendable {
     return braces.prefix(16).map { brace in (starts.last { $0 < brace } ?? 0)..<brace }
   }
 
-  /// Whether a syntax error lies in the node, or was reported where the node begins: what is there may belong to the node
+  /// Whether a syntax error is in the node, or was reported where the node begins: what is there may belong to the node
   /// before. So may what comes before an unmatched `}`.
   func isBroken(_ node: SyntaxNode) -> Bool {
     let start = node.range.lowerBound

@@ -4,8 +4,8 @@ import SwiftFacts
 /// Reads the files of a kit by the schemas of patterns.
 enum KitReader {
   /// - Parameters:
-  ///   - derived: Trees of nodes that others stand for, which come last.
-  ///   - memo: What is known of the units of the other trees.
+  ///   - derived: Trees of nodes that others represent, which come last.
+  ///   - memo: What is known about the units of the other trees.
   static func read(
     _ trees: [SyntaxTree],
     derived: [SyntaxTree],

@@ -14,7 +14,7 @@ struct NameIndex {
   /// Of more names that look alike, only these are compared closely.
   private static let candidateLimit = 16
   /// How many names are looked at, and how many compared closely, in all: a kit full of unknown names takes linear
-  /// time, and nobody reads its thousandth suggestion.
+  /// time, and its thousandth suggestion is of no use.
   private var budget = (looks: 1_000_000, comparisons: 5_000)
 
   init(_ names: [String]) {
@@ -48,7 +48,7 @@ struct NameIndex {
   /// Whether `name` is another name than `known` rather than the same misspelt: one is the other with something after
   /// it, as `Users` and `UserID` are of `User`, or they differ in their digits, as `Model1` and `Model10` do.
   private static func isVariant(_ name: String, of known: String) -> Bool {
-    // Nobody calls a type of their own `Strin`.
+    // No one names a type of their own `Strin`.
     let isCutShort = StandardTypes.names.contains(known) && known.utf8.count == name.utf8.count + 1
     return name.hasPrefix(known) || known.hasPrefix(name) && !isCutShort || digits(in: name) != digits(in: known)
   }

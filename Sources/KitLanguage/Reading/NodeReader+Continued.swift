@@ -35,7 +35,7 @@ extension NodeReader {
 
   private static func repeatedHead(_ node: SpecNode, at location: SourceLocation) -> Diagnostic {
     CheckDiagnostics.repeatedMember.diagnostic(
-      "This block continues '\(node.keyword) \(node.name ?? "")'; what its head says goes to the first one",
+      "This block continues '\(node.keyword) \(node.name ?? "")'; the contents of its head belong to the first one",
       at: location,
       notes: [Diagnostic.Note("The first one", at: node.nameLocation)]
     )

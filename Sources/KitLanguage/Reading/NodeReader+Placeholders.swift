@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The members that are not in a block, since placeholders of a path declare them: `users/{id: Int}`.
 extension NodeReader {
-  /// Adds a member for each placeholder that has none, where the name, and a type that stands with it, are all that such a
-  /// member needs.
+  /// Adds a member for each placeholder that has none, where the name, and a type that comes with it, are all that such
+  /// a member needs.
   ///
   /// - Parameters:
   ///   - uses: The templates in the block, in the order of the kit.
@@ -25,7 +25,7 @@ extension NodeReader {
     let written = draft.nodes[id].members.filter { draft.nodes[$0].schema === schema }
     var members = Dictionary(written.map { (draft.nodes[$0].name ?? "", $0) }) { first, _ in first }
     let used = Set(placeholders.map(\.name) + use.queryFields.flatMap(\.placeholders))
-    // What is almost called so is misspelt rather than one more.
+    // What almost has that name is misspelt rather than one more.
     var misspelt = NameIndex(members.keys.filter { !used.contains($0) })
     var previous = use.node
     for placeholder in placeholders {
@@ -110,7 +110,7 @@ extension NodeSchema {
 }
 
 extension SpecNode {
-  /// Moves the last of the children behind another one, or where that is not there, leaves it.
+  /// Moves the last of the children after another one, or where that is not there, leaves it.
   fileprivate mutating func place(_ id: ID, after other: ID) {
     for path in [\SpecNode.children, \SpecNode.members] {
       guard self[keyPath: path].last == id, let index = self[keyPath: path].firstIndex(of: other) else { continue }

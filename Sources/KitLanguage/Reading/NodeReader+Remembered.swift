@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Units that were read in an earlier revision.
 extension NodeReader {
-  /// Reads a node and all below it, or takes over what is known of it.
+  /// Reads a node and all below it, or takes over what is known about it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.
@@ -29,8 +29,8 @@ extension NodeReader {
     return hasJoinedNode
   }
 
-  /// The text of a unit; nil of a node that is always read anew: it holds or may hold others of patterns, is one of its kind, or
-  /// depends on more than its text.
+  /// The text of a unit; nil of a node that is always read again: it holds or may hold others of patterns, is one of
+  /// its kind, or depends on more than its text.
   ///
   /// - Parameter outer: The node around it.
   private func text(of node: KnownNode, inside outer: SpecNode?) -> UnitText? {
@@ -53,7 +53,7 @@ extension NodeReader {
     )
   }
 
-  /// Whether reading the unit anew gives what is remembered.
+  /// Whether reading the unit again gives what is remembered.
   private func isSame(_ known: UnitReading, as node: KnownNode, at start: Int, beside siblings: Siblings) -> Bool {
     var draft = SpecDraft()
     draft.wireStyle = context.wireStyle

@@ -26,7 +26,7 @@ struct NodeReader {
     }
   }
 
-  /// Reads a node and all below it, whatever is known of it.
+  /// Reads a node and all below it, whatever is known about it.
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   /// - Returns: Whether the head holds the next node, for want of a separator.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The node before those that nobody knows, which may be the lines of a block without braces, as in Python or YAML.
+/// The node before those that are unknown, which may be the lines of a block without braces, as in Python or YAML.
 struct PrecedingNode {
   private let node: SyntaxNode
   /// Whether the braces were reported: only the first line is.

@@ -10,7 +10,7 @@ final class ReadingContext: Sendable {
   let wireStyle: WireStyle
   /// The patterns that other patterns may hold, by the keyword of the latter.
   private let nestedPatterns: [String: [PatternSchema]]
-  /// What is known of the units of earlier revisions.
+  /// What is known about the units of earlier revisions.
   let memo: ReadingMemo?
 
   init(schemas: SchemaSet, swift: any SwiftFragments, wireStyle: WireStyle, _ memo: ReadingMemo? = nil) {

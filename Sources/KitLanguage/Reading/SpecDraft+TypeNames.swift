@@ -1,6 +1,6 @@
 /// Names of types.
 extension SpecDraft {
-  /// Names the types of a node that was just read, as far as the node around it says how.
+  /// Names the types of a node that was just read, as far as the node around it declares how.
   mutating func settleTypeNames(of id: SpecNode.ID, _ pattern: PatternSchema) {
     let node = nodes[id]
     let around = node.parent.map { nodes[$0] }

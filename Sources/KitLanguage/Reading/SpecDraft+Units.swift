@@ -49,7 +49,7 @@ extension SpecDraft {
   /// The unit that was read since the draft had less; nil where something about it was wrong, or depends on what is around it.
   func unit(_ text: UnitText, _ syntax: SyntaxNode, in file: KitFile, since before: DraftExtent) -> DraftUnit? {
     guard extent.mistakes == before.mistakes,
-      // Whether a whole URL is below that of its API is for the API to say.
+      // Whether a whole URL is below that of its API is for the API to decide.
       !templateUses[before.templates...].contains(where: { $0.template.text.contains("://") })
     else { return nil }
     let range = UnitText.range(of: syntax)

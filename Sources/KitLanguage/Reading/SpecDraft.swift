@@ -157,7 +157,7 @@ struct SpecDraft {
     continued.keys.first { nodes[$0].schema.name == keyword && nodes[$0].name == name }
   }
 
-  /// Gives the nodes that others stand for the places of these.
+  /// Gives the nodes that others represent the places of these.
   mutating func relocate(by derived: DerivedTrees) {
     var origins: [String: SpecNode.ID] = [:]
     for id in patternNodes where derived.tree(at: nodes[id].location) == nil {

@@ -24,7 +24,7 @@ struct SwiftDeclaration {
   private let pattern: PatternSchema?
   private let file: KitFile
 
-  /// Nil where the node is none, whatever is wrong with it as a part of a kit.
+  /// Nil where the node is not one, whatever is wrong with it as a part of a kit.
   init?(_ node: SyntaxNode, in file: KitFile, _ context: ReadingContext) {
     guard let keyword = node.head.first(where: { !Self.modifiers.contains($0.value) && $0.value != "data" }),
       keyword.kind == .word, node.head.count > 1 || keyword.value == "init"

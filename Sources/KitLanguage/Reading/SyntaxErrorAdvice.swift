@@ -33,7 +33,7 @@ struct SyntaxErrorAdvice {
         return told(error.message, [FixIt("Replace ',' with ';'", in: file.source, edits: [comma], isSafe: true)])
       }
       return told(
-        "',' is not expected here; '\(keyword.value)' is said once, and what is another member begins with its word"
+        "',' is not expected here; '\(keyword.value)' is given once, and another member begins with its own word"
       )
     }
     if edit.replacement == ":", edit.range.lowerBound == keyword.range.upperBound, schema.role == .member,

@@ -1,6 +1,6 @@
 /// The text of a unit, as far as reading depends on it: a node of a pattern with its members, without others of patterns inside.
 struct UnitText: Hashable, Sendable {
-  /// What the node is by the schemas, which whoever keeps the text holds as well.
+  /// What the node is by the schemas, which the owner of the text holds as well.
   let schema: ObjectIdentifier
   /// From the first line of the doc comment to the end of the block.
   let bytes: ArraySlice<UInt8>

@@ -80,7 +80,7 @@ extension UnknownNode {
 
   /// A field as other languages write it: `var id: String`, `private let id: String`, `id String`.
   var foreignField: Diagnostic? {
-    // A computed property is none.
+    // A computed property is not one.
     guard outer?.field != nil, case .none = node.body, node.head.count > 1, let second = node.head.last,
       second.kind == .word
     else {

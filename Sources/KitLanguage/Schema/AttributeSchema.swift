@@ -5,13 +5,13 @@ package final class AttributeSchema: Sendable {
   /// The attribute that each pattern with a type name has: `@named("Other")`.
   package static let named = "named"
 
-  /// An attribute of this name says that the emitted type keeps a value elsewhere than in itself.
+  /// An attribute of this name means that the emitted type keeps a value elsewhere than in itself.
   static let indirect = "indirect"
 
-  /// An attribute of this name says that a property holds the members of an object that no other property has.
+  /// An attribute of this name means that a property holds the members of an object that no other property has.
   package static let rest = "rest"
 
-  /// An attribute of this name says that a property is decoded from the object that the others are in.
+  /// An attribute of this name means that a property is decoded from the object that the others are in.
   static let inline = "inline"
 
   /// Without the `@`.
@@ -25,7 +25,7 @@ package final class AttributeSchema: Sendable {
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// What the schema says at `location` of the attribute `@name`.
+  /// What the schema declares at `location` about the attribute `@name`.
   package init(
     name: String,
     isRequired: Bool = false,

@@ -1,8 +1,9 @@
-/// What a schema says of a member that leads into what a type decodes from: `leads path in response to text through endCursor`.
+/// The part of a schema about a member that leads into what a type decodes from:
+/// `leads path in response to text through endCursor`.
 package struct BodyPathSchema: Sendable {
   /// What is to be where the path leads.
   package enum Goal: String, CaseIterable, Sendable {
-    /// A text, or a number that stands for one.
+    /// A text, or a number in place of one.
     case text
     /// A whole number.
     case integer

@@ -1,4 +1,4 @@
-/// What a schema says of nodes that stand for others, which JSON samples show: `infers model from files`.
+/// The part of a schema about nodes that represent others, which JSON samples show: `infers model from files`.
 package struct InferenceSchema: Sendable {
   /// The keyword of the pattern whose nodes the samples show.
   package let pattern: Located<String>

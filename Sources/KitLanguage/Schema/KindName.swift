@@ -35,7 +35,7 @@ enum KindName: String, CaseIterable {
     "Swift": .code, "Body": .code,
   ]
 
-  /// A kind of the name, without what its block says of it.
+  /// A kind of the name, without what its block adds to it.
   var sample: ValueKind {
     switch self {
     case .upperCamel: .name(.upperCamel)
@@ -65,7 +65,7 @@ enum KindName: String, CaseIterable {
     }
   }
 
-  /// The members that say more of the kind in the slot's block.
+  /// The members that specify the kind in the slot's block.
   var details: [String] {
     switch self {
     case .word: ["case"]

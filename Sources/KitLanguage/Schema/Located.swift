@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A value and where it is in a text.
 package struct Located<Value: Sendable>: Sendable {
-  /// What the text says at the place; of a string without quotation marks and escapes.
+  /// The text at the place; of a string without quotation marks and escapes.
   package let value: Value
   /// Of a string: the place of its first character inside the quotation marks, so that offsets in the value can be
   /// added where the string has no escapes.

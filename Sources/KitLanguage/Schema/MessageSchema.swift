@@ -1,4 +1,4 @@
-/// What a schema says of a member whose functions an object sends to others, in Cocoa's way:
+/// The part of a schema about a member whose functions an object sends to others, in Cocoa's way:
 /// `sent by target named called omitting omit`.
 package struct MessageSchema: Sendable {
   /// The slot around the member that names the property of the sender that the receiver is kept in.

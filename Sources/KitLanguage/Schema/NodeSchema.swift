@@ -60,7 +60,7 @@ package final class NodeSchema: Sendable {
   package let isEnumerated: Bool
   /// What makes alternatives of the nodes of a member; nil for others.
   package let alternatives: AlternativesSchema?
-  /// The attribute of the case that stands for all values which are none of the others, so that these are lost.
+  /// The attribute of the case that represents all values which are not one of the others, so that these are lost.
   package let catchAll: Located<String>?
   /// Where the schema declares it.
   package let location: SourceLocation

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a `pattern` in a `pattern.kit` says: docs/schemas.md.
+/// What a `pattern` in a `pattern.kit` declares: docs/schemas.md.
 package struct PatternSchema: Sendable {
   /// A type that no property can have.
   package enum TypeKind: String, CaseIterable, Sendable {

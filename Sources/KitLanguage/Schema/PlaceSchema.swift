@@ -1,4 +1,4 @@
-/// What a schema says of a member that is about a function which a type has already: `found in name completed`.
+/// The part of a schema about a member that is about a function which a type has already: `found in name completed`.
 package struct PlaceSchema: Sendable {
   /// The slot around the member that names the type.
   package let slot: Located<String>

@@ -1,4 +1,4 @@
-/// The commands of kitgen, which no pattern can be called like: the command line has a verb for each pattern.
+/// The commands of kitgen, whose names no pattern can have: the command line has a verb for each pattern.
 package enum ReservedCommands {
   /// The verbs that the command line has itself, in lower case, and those that it will have. `ReservedCommandTests` tells
   /// which ones are missing.

@@ -26,7 +26,7 @@ package enum SchemaDiagnostics {
   static let surplusDetail = DiagnosticKind(
     "surplus-detail",
     explanation: """
-      The block of a slot says more about its kind: `case` the words of a `Word`, `placeholders` the member of a \
+      The block of a slot specifies its kind: `case` the words of a `Word`, `placeholders` the member of a \
       `URITemplate`, `to` the pattern of a `Reference`, `from` the module of a `TypeName`, `language` that of `Code`. \
       Other kinds have no block.
       """,
@@ -36,7 +36,7 @@ package enum SchemaDiagnostics {
   static let missingDetail = DiagnosticKind(
     "missing-detail",
     explanation: """
-      A `Reference` has to say what it refers to: `Reference { to request }`; and a condition with a name, what holds: \
+      A `Reference` must state what it refers to: `Reference { to request }`; and a condition with a name, what holds: \
       `condition isUrgent "node.priority"`.
       """,
     markedExample: "pattern letter { value sender: 1️⃣Reference }"
@@ -80,8 +80,8 @@ package enum SchemaDiagnostics {
   static let conflictingPlaces = DiagnosticKind(
     "conflicting-places",
     explanation: """
-      Two slots are at the same place of a head: one type and several types behind `:`, a function's result and another \
-      one behind `->`, labelled values and a function's parameters in parentheses.
+      Two slots are at the same place of a head: one type and several types after `:`, a function's result and another \
+      one after `->`, labelled values and a function's parameters in parentheses.
       """,
     markedExample: "pattern letter { type: Type; 1️⃣conformances: Types }"
   )
@@ -111,8 +111,8 @@ package enum SchemaDiagnostics {
     "misspelt-protocol",
     severity: .warning,
     explanation: """
-      `conforms to` names a protocol that is nearly called like one of Swift's. From Swift's, kitgen knows what values of the types \
-      can do: be compared, sent, or decoded. One of the project's own may be called so all the same.
+      `conforms to` names a protocol that is named nearly like one of Swift's. From Swift's, kitgen knows what values of the types \
+      can do: be compared, sent, or decoded. One of the project's own may have that name all the same.
       """,
     markedExample: "pattern letter { name: UpperCamel; typeName \"{name}Letter\"; conforms to 1️⃣Sendabel }"
   )
@@ -132,7 +132,7 @@ package enum SchemaDiagnostics {
   static let reservedKeyword = DiagnosticKind(
     "reserved-keyword",
     explanation: """
-      Each pattern is a verb of the command line (`kitgen request …`), so that a pattern cannot be called like a command \
+      Each pattern is a verb of the command line (`kitgen request …`), so that a pattern cannot be named like a command \
       of kitgen.
       """,
     markedExample: "pattern 1️⃣generate { name: UpperCamel }"

@@ -1,4 +1,4 @@
-/// What nodes may have beside what their own schema says.
+/// What nodes may have beside what their own schema declares.
 extension SchemaSet {
   /// The patterns that a node of `schema` may hold.
   package func patterns(inside schema: NodeSchema) -> [PatternSchema] {

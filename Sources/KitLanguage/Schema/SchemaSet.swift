@@ -8,7 +8,7 @@ package struct SchemaSet: Sendable {
   package let supports: [SupportSchema]
   /// The conditions that have names, of all files.
   package let conditions: [NamedCondition]
-  /// What is wrong with the set as a whole: names that nobody declares, and keywords that two folders declare.
+  /// What is wrong with the set as a whole: names that are not declared, and keywords that two folders declare.
   package let diagnostics: [Diagnostic]
   private let patternIndices: [String: Int]
   private let supportIndices: [String: Int]
@@ -58,7 +58,7 @@ package struct SchemaSet: Sendable {
     patternIndices[keyword].map { patterns[$0] }
   }
 
-  /// The support that `support` and `needs` call `name`, or nil where none is called so.
+  /// The support that `support` and `needs` call `name`, or nil where none has that name.
   package func support(_ name: String) -> SupportSchema? {
     supportIndices[name].map { supports[$0] }
   }

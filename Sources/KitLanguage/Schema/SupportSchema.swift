@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A need for support: `support NAME [when CONDITION]` in a pattern, `needs NAME [when CONDITION]` in support.
 package struct SupportUse: Sendable {
-  /// What the support is called that is needed, and where the schema says so.
+  /// The name of the support that is needed, and where the schema has it.
   package let name: Located<String>
   /// A condition as in `{% if %}`, or nil.
   package let condition: Located<String>?
@@ -18,7 +18,7 @@ package struct SupportUse: Sendable {
 package struct OfferedType: Sendable {
   /// What kits call it.
   package let name: String
-  /// The pattern whose nodes may name it, and where the schema says so; nil where all may.
+  /// The pattern whose nodes may name it, and where the schema has it; nil where all may.
   package let pattern: Located<String>?
 
   /// A type that nodes of `pattern` may name, or all nodes where that is nil.

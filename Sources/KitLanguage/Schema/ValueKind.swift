@@ -29,14 +29,14 @@ package indirect enum ValueKind: Sendable {
   case headerName
   /// A string that stays within the line of a header.
   case headerValue
-  /// A string that says how the text of a date is written, in the letters of `DateFormatter`.
+  /// A string with the form in which a date is written, in the letters of `DateFormatter`.
   case datePattern
   case number
   case int
   case version
   case url
-  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that stands for the fields of the
-  /// query, of a path that is relative to a URL.
+  /// `placeholders` is the member that each `{x}` needs one of; `queries` is the member that represents the fields of
+  /// the query, of a path that is relative to a URL.
   case uriTemplate(placeholders: String?, queries: String? = nil)
   case path
   case type

@@ -30,7 +30,7 @@ extension SchemaReader {
       schema.slots.map { ($0.label, $0.location) } + schema.members.map { ($0.label, $0.location) }
       + schema.attributes.map { ($0.name, $0.location) }
     checkUnique(labels) { "Templates cannot tell this '\($0)' from another one; 'as \"other\"' gives it another name" }
-    // What a field is called like, it is: all properties, or the default of one.
+    // A field with such a label is that property itself: all properties, or the default of one.
     let own =
       schema.members.filter { $0.isProperty && $0.cardinality.isList }.map { ($0.label, NodeProperty.properties) }
       + schema.slots.filter { $0.place == .defaultValue }.map { ($0.label, NodeProperty.default) }

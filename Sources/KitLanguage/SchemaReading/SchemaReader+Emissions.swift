@@ -28,7 +28,7 @@ extension SchemaReader {
     }
   }
 
-  /// Where the text goes: what the schema has to say once, in one of three words.
+  /// Where the text goes: what the schema has to state once, in one of three words.
   private mutating func destination(of emission: SpecNode) -> (place: Emission.Place, path: Located<String>)? {
     let places: [Emission.Place] = [.file, .members, .beside]
     let stated = places.compactMap { place in inlineTemplate(emission, place.rawValue).map { (place, $0) } }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Slots, members and attributes of a schema.
 extension SchemaReader {
-  /// What `node`, a pattern, member or field of a schema, says of the nodes of kits.
+  /// What `node`, a pattern, member or field of a schema, declares for the nodes of kits.
   mutating func node(_ node: SpecNode, role: NodeSchema.Role) -> NodeSchema {
     let name = node.name ?? ""
     let keywords = children(node, "keyword").compactMap { located($0, "word")?.value }

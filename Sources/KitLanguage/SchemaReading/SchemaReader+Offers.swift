@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a schema says of Swift that nodes can be made from.
+/// The part of a schema about Swift that nodes can be made from.
 extension SchemaReader {
   mutating func offers(of pattern: SpecNode) -> [OfferSchema] {
     var offers: [OfferSchema] = []

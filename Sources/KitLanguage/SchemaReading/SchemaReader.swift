@@ -209,7 +209,7 @@ package struct SchemaReader {
   }
 
   /// Puts a copy of the schema aside in which strings have the characters that their escapes mean, each text where it
-  /// was: what templates in it say of their places is right up to the first escape.
+  /// was: the places that templates in it report are right up to the first escape.
   private mutating func unescape() {
     var bytes: [UInt8] = []
     for node in spec.nodes {

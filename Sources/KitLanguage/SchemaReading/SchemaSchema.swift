@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The schema of schemas: what a `pattern.kit` may say, as a table that the checker of kits reads. docs/schemas.md
+/// The schema of schemas: what a `pattern.kit` may contain, as a table that the checker of kits reads. docs/schemas.md
 /// explains it to users.
 package enum SchemaSchema {
   /// The declarations of a `pattern.kit` as patterns.
@@ -161,7 +161,7 @@ package enum SchemaSchema {
         member(
           "modifier",
           .many,
-          "A word that may stand in front of the keyword.",
+          "A word that may go before the keyword.",
           [slot(.name, "name", .word([])), label]
         ),
         member("keyword", .many, "A word that introduces the member.", [slot(.value(0), "word", .word([]))]),
@@ -301,7 +301,7 @@ package enum SchemaSchema {
     member(
       "queries",
       .optional,
-      "The member that stands for a field of the query, of a path below a URL.",
+      "The member that represents a field of the query, of a path below a URL.",
       [slot(.value(0), "member", .word([]))]
     ),
     member("from", .optional, "The slot that names a type's module.", [slot(.value(0), "slot", .word([]))]),

@@ -11,9 +11,9 @@ package struct DrawnMember: Sendable {
   package let modifiers: Set<String>
   /// The lines of its doc comment in Swift, without `///`. A doc comment in the kit counts more.
   package let documentation: [String]
-  /// What it says beside its signature; nil where it is in the kit.
+  /// What it declares beside its signature; nil where it is in the kit.
   package let declaration: DeclarationFacts?
-  /// The node of the kit that says more of it.
+  /// The node of the kit that adds to it.
   package let stated: SpecNode.ID?
 
   /// - Parameters:
@@ -65,7 +65,7 @@ extension Spec {
 }
 
 extension SpecNode {
-  /// - Parameter stated: What the kit says of it.
+  /// - Parameter stated: What the kit adds to it.
   fileprivate init(_ member: DrawnMember, id: ID, schema: NodeSchema, stated: SpecNode?, in owner: SpecNode) {
     var values = stated?.values ?? [:]
     for slot in schema.slots {

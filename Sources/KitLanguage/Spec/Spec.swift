@@ -42,7 +42,7 @@ package struct Spec: Sendable {
     self.caseUses = caseUses
   }
 
-  /// The nodes of patterns that the node stands for.
+  /// The nodes of patterns that the node represents.
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
     nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
   }

@@ -61,7 +61,7 @@ package struct SpecNode: Sendable, Identifiable {
     }
   }
 
-  /// The same node at the places of the one that stands for it.
+  /// The same node at the places of the one that represents it.
   func derived(from origin: ID?, at place: (SourceLocation) -> SourceLocation) -> SpecNode {
     var node = self
     let storage = node.ownStorage
@@ -70,7 +70,7 @@ package struct SpecNode: Sendable, Identifiable {
     storage.attributeRanges = attributeLocations.all.mapValues { place($0).range }
     storage.range = place(location).range
     storage.nameRange = place(nameLocation).range
-    // What stands for a node is all in one file.
+    // What represents a node is all in one file.
     node.text = place(location).source
     return node
   }
@@ -117,7 +117,7 @@ extension SpecNode {
   /// Where the node is in `Spec.nodes`; it means nothing in another spec.
   package var id: ID { storage.id + shift.ids }
 
-  /// The node that stands for this one, which the kit does not spell out; nil for those that are in the kit.
+  /// The node that represents this one, which the kit does not spell out; nil for those that are in the kit.
   package var derivedFrom: ID? { storage.derivedFrom }
 
   /// The node whose block this one is in; nil at the top level.
@@ -159,13 +159,13 @@ extension SpecNode {
     _modify { yield &ownStorage.declaredTypes }
   }
 
-  /// What makes a function a message, where the schema says that the member is one.
+  /// What makes a function a message, where the schema declares the member to be one.
   package internal(set) var message: MessageFacts? {
     get { storage.message }
     _modify { yield &ownStorage.message }
   }
 
-  /// What a drawn member says in Swift beside its signature.
+  /// What a drawn member declares in Swift beside its signature.
   package internal(set) var declaration: DeclarationFacts? {
     get { storage.declaration }
     _modify { yield &ownStorage.declaration }
@@ -193,7 +193,7 @@ extension SpecNode {
 // MARK: - As it is in the kit
 
 extension SpecNode {
-  /// What its pattern says of such nodes: names and kinds of the values, members, attributes.
+  /// What its pattern declares for such nodes: names and kinds of the values, members, attributes.
   package var schema: NodeSchema { storage.schema }
 
   /// The word that introduced the node; of a field its name.

@@ -4,7 +4,7 @@ import Diagnostics
 /// revisions share it, too, in which the node is elsewhere (`NodeShift`); so it has no text, and ids and offsets are those of
 /// the revision in which the node was read.
 ///
-/// Only a node that has the storage to itself changes it, so that nobody reads it at the same time.
+/// Only a node that has the storage to itself changes it, so that no other thread reads it at the same time.
 final class SpecNodeStorage: @unchecked Sendable {
   let id: NodeID
   let schema: NodeSchema

@@ -36,13 +36,13 @@ package struct UnsettledNodes: Sendable {
     ids.contains(id)
   }
 
-  /// Whether a place lies in one of them.
+  /// Whether a place is in one of them.
   package func hold(_ location: SourceLocation?, in spec: Spec) -> Bool {
     guard !ids.isEmpty, let id = location.flatMap({ node(at: $0, in: spec) }) else { return false }
     return ids.contains(id)
   }
 
-  /// Adds the nodes that the errors among `diagnostics` lie in, and those that need them.
+  /// Adds the nodes that contain the errors among `diagnostics`, and those that need them.
   package mutating func add(_ diagnostics: [Diagnostic], in spec: Spec) {
     var found: Set<SpecNode.ID> = []
     for diagnostic in diagnostics where diagnostic.severity == .error {

@@ -31,7 +31,7 @@ extension SyntaxDiagnostics {
     explanation: """
       Git could not merge two branches, and has written both sides into the file, between `<<<<<<<`, `=======` and \
       `>>>>>>>`. Keep what is right of the two, delete the markers, and run `kitgen generate`: emitted files follow from \
-      the kit, so their conflicts need no work of yours. What else is wrong in these lines is not said as long as the \
+      the kit, so their conflicts need no work of yours. What else is wrong in these lines is left out as long as the \
       markers are there.
       """,
     markedExample: "1️⃣<<<<<<< HEAD\nmodel User { id: Int }\n=======\nmodel User { id: String }\n>>>>>>> topic"
@@ -234,7 +234,7 @@ extension SyntaxDiagnostics {
     "missing-opening-brace",
     explanation: """
       A `}` has no `{`, and these lines are indented as if they were the block of the declaration above. The fix inserts \
-      the `{` behind that declaration.
+      the `{` after that declaration.
       """,
     markedExample: "model Tea1️⃣m\n  id: Int\n}"
   )
@@ -249,7 +249,7 @@ extension SyntaxDiagnostics {
   static let conditionalCompilation = DiagnosticKind(
     "conditional-compilation",
     explanation: """
-      A kit says what there is; under which conditions the emitted Swift is compiled is not its affair, so `#if` is not \
+      A kit states what exists; under which conditions the emitted Swift is compiled is not its affair, so `#if` is not \
       part of the language. Put the declarations that only one platform or configuration has into a kit of its own (a \
       nested `Kitfile`), whose output only the target concerned compiles; or write `#if` in Swift code between `\"\"\"`.
       """,
@@ -259,7 +259,7 @@ extension SyntaxDiagnostics {
   static let nestedTooDeeply = DiagnosticKind(
     "nested-too-deeply",
     explanation: """
-      Blocks can be nested 64 deep, brackets in Swift code 200 deep. What lies deeper is not read.
+      Blocks can be nested 64 deep, brackets in Swift code 200 deep. What is nested deeper is not read.
       """,
     markedExample: String(repeating: "a {", count: 64) + " a 1️⃣{ b }" + String(repeating: " }", count: 64)
   )

@@ -6,7 +6,7 @@ package struct MessageFacts: Hashable, Sendable {
   package let sender: Int?
   /// The indices of the other parameters that can be handed on: not closures, pointers and what is `inout`.
   package let arguments: [Int]
-  /// Whether a parameter is a closure, which somebody has to call.
+  /// Whether a parameter is a closure, which has to be called.
   package let hasHandler: Bool
   /// Whether another message has the same name, and nothing tells them apart.
   package let isAmbiguous: Bool

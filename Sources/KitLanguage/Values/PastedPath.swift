@@ -56,7 +56,7 @@ package struct PastedPath: Hashable, Sendable {
     return scheme + server
   }
 
-  /// Drops what stands for the base URL in tools that send requests: `{{baseUrl}}/users`.
+  /// Drops the placeholder of the base URL in tools that send requests: `{{baseUrl}}/users`.
   private static func dropVariable(from rest: inout Substring) {
     let variable = /(\{\{[^{}\/]+\}\}|\$\{[^{}\/]+\})\//
     guard let match = rest.prefixMatch(of: variable),

@@ -1,4 +1,4 @@
-/// How the names of a kit are spelled on the wire where no `as` says it: the kit's `wire` setting.
+/// How the names of a kit are spelled on the wire where no `as` gives it: the kit's `wire` setting.
 package enum WireStyle: String, Sendable, CaseIterable {
   case identity
   case snakeCase = "snake_case"

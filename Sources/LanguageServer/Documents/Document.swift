@@ -35,7 +35,7 @@ package struct Document: Sendable {
     Language(path: text.path, languageID: languageID)
   }
 
-  /// The tree of a Swift file; nil for one that nobody has written by hand.
+  /// The tree of a Swift file; nil for one that was not written by hand.
   package var swiftTree: SwiftTree? {
     get async { await swift.tree(of: text) }
   }

@@ -1,7 +1,7 @@
 /// The URI of a document, equal for all spellings of one file path.
 ///
 /// Clients escape differently: `file:///a%3Ab` and `file:///a:b` are one file. Symbolic links are not followed, so that
-/// what the server says about a file goes under the name that the client uses.
+/// what the server reports about a file goes under the name that the client uses.
 package struct DocumentURI: Hashable, Sendable {
   /// The absolute path of a `file` URI; nil for other schemes (`untitled:`) and for what is not a URI of a path.
   package let path: String?
@@ -51,7 +51,7 @@ package struct DocumentURI: Hashable, Sendable {
     return path
   }
 
-  /// `bytes` with `%XX` replaced by the byte that it stands for. What only looks like an escape is left as it is.
+  /// `bytes` with `%XX` replaced by the byte that it encodes. What only looks like an escape is left as it is.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

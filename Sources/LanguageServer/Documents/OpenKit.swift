@@ -7,6 +7,6 @@ package struct OpenKit: Sendable {
   package let tree: SyntaxTree
   /// The project that it belongs to, perhaps as it was a few keys ago.
   package let project: Project
-  /// What the kit's nodes mean: the patterns, or of a `pattern.kit` what schemas may say.
+  /// What the kit's nodes mean: the patterns, or of a `pattern.kit` what schemas may contain.
   package let schemas: SchemaSet
 }

@@ -4,7 +4,7 @@ import SwiftAnalysis
 /// The tree of an open Swift document, from version to version: each is parsed once, by the first request that needs it, from
 /// the tree of the version that was parsed before.
 package actor OpenSwift {
-  /// How long somebody has to pause until the text is parsed by itself.
+  /// How long the user has to pause until the text is parsed by itself.
   private static let pause = Duration.milliseconds(300)
   /// After how many versions that is done. A tree keeps in memory those that it was made from.
   private static let maximumAge = 100
@@ -15,7 +15,7 @@ package actor OpenSwift {
 
   /// The tree of a version.
   ///
-  /// - Returns: Nil where the version is one that nobody has written by hand (`SwiftTree`).
+  /// - Returns: Nil where the version is one that was not written by hand (`SwiftTree`).
   package func tree(of source: SourceText) -> SwiftTree? {
     if let tree, tree.utf8 == source.utf8 { return tree }
     renewal?.cancel()
@@ -29,7 +29,8 @@ package actor OpenSwift {
     return tree
   }
 
-  /// Parses the text without an earlier tree once nobody types: errors are read in the same way then whatever was there before.
+  /// Parses the text without an earlier tree once typing has stopped: errors are read in the same way then whatever was
+  /// there before.
   private func renew(_ tree: SwiftTree) {
     renewal = Task.detached(priority: .utility) { [weak self] in
       guard (try? await Task.sleep(for: Self.pause)) != nil, let fresh = tree.renewed, !Task.isCancelled else { return }

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What was wrong in each project when nobody was typing in it: while somebody is, nothing new is said of other places.
+/// What was wrong in each project before the user began to type in it: during typing, nothing new is reported at other
+/// places.
 package final class SettledDiagnostics: Sendable {
   /// A diagnostic by what stays as it is while a text moves.
   private struct Key: Hashable {
@@ -19,7 +20,7 @@ package final class SettledDiagnostics: Sendable {
     byRoot.withLock { $0[root] = keys }
   }
 
-  /// Whether a diagnostic of the project at a root was there before somebody began to type.
+  /// Whether a diagnostic of the project at a root was there before the user began to type.
   package func contains(_ diagnostic: Diagnostic, ofProjectAt root: String) -> Bool {
     byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
   }

@@ -1,21 +1,21 @@
 import LanguageServerProtocol
 
-/// Where the user is typing in a document: the place behind the last edit, as long as that was made within a line.
+/// Where the user is typing in a document: the place after the last edit, as long as that was made within a line.
 package struct TypedPlace: Sendable, Hashable {
   /// How long the user has not typed when what is unfinished is taken for a mistake.
   static let pause = Duration.milliseconds(1500)
 
-  /// The offset (UTF-8) behind what was typed, in the text that the edit has left.
+  /// The offset (UTF-8) after what was typed, in the text that the edit has left.
   package let offset: Int
   /// Whether text was only added, so that the word and the line in front of the place may not be complete.
   package let isBehindNewText: Bool
 
-  /// The place behind an edit.
+  /// The place after an edit.
   ///
   /// - Parameters:
   ///   - change: Nil where the whole text was replaced.
   ///   - start: The offset (UTF-8) that the edit begins at.
-  /// - Returns: Nil for edits of more than a line, which nobody types: what is pasted, or formatted.
+  /// - Returns: Nil for edits of more than a line, which are not typed but pasted, or formatted.
   init?(behind change: LSP.ContentChange, from start: Int) {
     guard let range = change.range, range.start.line == range.end.line else { return nil }
     // A new line comes with its indentation, and in some editors with the `}` of the block below it.

@@ -9,7 +9,7 @@ extension Workspace {
   }
 
   /// The roots of the projects whose diagnostics depend on a file: the one that it is in; of a template or a schema also
-  /// those of all that are shown, which may use it from wherever it lies.
+  /// those of all that are shown, which may use it from wherever it is.
   func rootsWithPart(of uri: DocumentURI) -> [String] {
     let own = project(of: uri).map { [$0.root] } ?? []
     return isPattern(uri) ? own + shownRoots.sorted().filter { $0 != own.first } : own

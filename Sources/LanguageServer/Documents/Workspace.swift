@@ -16,11 +16,11 @@ package struct Workspace: Sendable {
   package let tokenResults = TokenResults()
   /// Where previews are files; all copies of the workspace share it.
   package let previewFolder = PreviewFolder()
-  /// What was wrong before somebody began to type; all copies of the workspace share it.
+  /// What was wrong before the user began to type; all copies of the workspace share it.
   package let settledDiagnostics = SettledDiagnostics()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
-  /// Another number whenever a document or, as far as the client says, the disk has changed.
+  /// Another number whenever a document or, as far as the client reports, the disk has changed.
   package private(set) var revision = 0
   /// What the user has set.
   package var settings = Settings()
@@ -94,7 +94,7 @@ package struct Workspace: Sendable {
     return OverlaidFiles(disk, overlay: Dictionary(texts) { first, _ in first })
   }
 
-  /// The URI for what the server says about the file at an absolute path: as the client spells it where it is open.
+  /// The URI for what the server reports about the file at an absolute path: as the client spells it where it is open.
   package func uri(ofFile path: String) -> String {
     let uri = DocumentURI(path: path)
     return documents[uri]?.uri ?? uri.string
@@ -110,7 +110,7 @@ extension Workspace {
     documents[DocumentURI(params.textDocument.uri)] = Document(params.textDocument)
   }
 
-  /// `textDocument/didChange`. Nobody types in two documents at a time.
+  /// `textDocument/didChange`. The user types in one document at a time.
   ///
   /// - Returns: Whether the document is open.
   package mutating func change(_ params: LSP.DidChangeParams) -> Bool {

@@ -10,7 +10,7 @@ package protocol Generator: Sendable {
   /// search.
   func roots(inFolder path: String, files: any FileReading) -> [String]
 
-  /// The project as it is checked: what the kits say, by which patterns they are read, and the project's Swift.
+  /// The project as it is checked: the contents of the kits, by which patterns they are read, and the project's Swift.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   func project(_ project: OpenProject) async throws -> Project
@@ -61,7 +61,7 @@ extension Generator {
     nil
   }
 
-  /// Without a memory the project is checked anew.
+  /// Without a memory the project is checked again.
   package func recentProject(_ project: OpenProject) async throws -> Project {
     try await self.project(project)
   }
@@ -73,11 +73,11 @@ package struct OpenProject: Sendable {
   package let root: String
   /// Reads the files of the project: what is open in the editor goes before what is on the disk.
   package let files: any FileReading
-  /// Another number whenever a document or, as far as the client says, the disk has changed. Nil for a client that does
-  /// not watch the disk: what was read once may be out of date at any time.
+  /// Another number whenever a document or, as far as the client reports, the disk has changed. Nil for a client that
+  /// does not watch the disk: what was read once may be out of date at any time.
   package let revision: Int?
 
-  /// - Parameter revision: Nil where the client does not say what changes on the disk.
+  /// - Parameter revision: Nil where the client does not report what changes on the disk.
   package init(root: String, files: any FileReading, revision: Int?) {
     self.root = root
     self.files = files

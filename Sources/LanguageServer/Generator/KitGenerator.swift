@@ -7,7 +7,7 @@ package struct KitGenerator: Generator {
   /// One for each root, so that a project that takes long keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
-  /// - Parameter core: What the process knows of projects.
+  /// - Parameter core: What the process knows about projects.
   package init(core: Core) {
     self.core = core
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Generation
 
 /// A project that is open in the editor: answers one question at a time, so that a process computes for the newest text
-/// alone. Whoever does not want an answer any more cancels its task, which ends the computation soon.
+/// alone. A caller that no longer wants an answer cancels its task, which ends the computation soon.
 actor ProjectCache {
   private let core: Core
   /// What was read last.
@@ -12,7 +12,7 @@ actor ProjectCache {
   private let recent = Locked<Project?>(nil)
 
   private struct Reading {
-    /// Nil where the client does not say what changes on the disk.
+    /// Nil where the client does not report what changes on the disk.
     let revision: Int?
     let project: Project
   }

@@ -2,8 +2,8 @@ import Diagnostics
 import LanguageServerProtocol
 
 extension Workspace {
-  /// The diagnostics of a project by path, in the protocol's form. While somebody types in one of its kits, those are left
-  /// out that only say that they have not finished, and what is new elsewhere.
+  /// The diagnostics of a project by path, in the protocol's form. While the user types in one of its kits, those are
+  /// left out that only mean that they have not finished, and what is new elsewhere.
   package func diagnosticsByPath(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {
     var result: [String: [LSP.Diagnostic]] = [:]
     let all = try await generator.diagnostics(of: project)

@@ -31,7 +31,7 @@ extension Workspace {
     return .documentChanges(steps, annotations: annotations)
   }
 
-  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows of them.
+  /// Changes of emitted files as steps of an edit: files that get another name keep what the editor knows about them.
   package func render(moving changes: [FileChange], in root: String) -> [LSP.DocumentChange] {
     let moved = Dictionary(
       changes.filter { $0.kind == .delete }.compactMap { change in change.otherPath.map { ($0, change) } }
@@ -106,7 +106,7 @@ extension Workspace {
     )
   }
 
-  /// What an editor that shows a preview says about each kind of change, by kind.
+  /// What an editor that shows a preview tells about each kind of change, by kind.
   private func annotations(for changes: [FileChange]) -> [(id: String, annotation: LSP.ChangeAnnotation)] {
     let labels = [(FileChange.Kind.create, "Create files"), (.update, "Update files"), (.merge, "Merge files")]
     return labels.filter { kind, _ in changes.contains { $0.kind == kind } }.map { kind, label in

@@ -39,7 +39,7 @@ extension Workspace {
     return EmittedFile(project: try await generator.project(open), open: open, path: path)
   }
 
-  /// What is said of the emitted files of a project that are open, by path: that they are stale, or edited by hand.
+  /// The diagnostics of the emitted files of a project that are open, by path: that they are stale, or edited by hand.
   ///
   /// - Throws: When the project cannot be read.
   func emittedDiagnostics(of project: OpenProject) async throws -> [String: [LSP.Diagnostic]] {

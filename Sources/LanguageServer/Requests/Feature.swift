@@ -1,6 +1,7 @@
 import LanguageServerProtocol
 
-/// A request that the server answers about documents of some languages, with what it says about it when a client connects.
+/// A request that the server answers about documents of some languages, with what it announces about it when a client
+/// connects.
 ///
 /// One file in a folder here and one line in `all` make a feature; what the server announces is derived from the list.
 /// Several features may answer the same request about documents of different languages.
@@ -27,7 +28,7 @@ package struct Feature: Sendable {
 
   /// What a request leads to.
   package struct Reply: Sendable {
-    /// The member `result` of the response; null where there is nothing to say.
+    /// The member `result` of the response; null where there is nothing to report.
     package let result: JSON
     /// What the client is asked to do before it gets the result, in this order.
     package var requests: [ClientRequest] = []

@@ -17,7 +17,7 @@ package struct Preview: Hashable, Sendable {
     self.path = path
   }
 
-  /// The preview that a URI means; nil where it is none, or in no project.
+  /// The preview that a URI means; nil where it is not one, or in no project.
   init?(uri: String, in workspace: Workspace) {
     guard uri.hasPrefix(Self.scheme + ":") else { return nil }
     let file = DocumentURI("file" + uri.dropFirst(Self.scheme.count))

@@ -3,7 +3,7 @@ import Generation
 import LanguageServerProtocol
 
 /// What a request about a document is answered from: the workspace as it was when the request came, or after a later edit
-/// when that has made the server begin anew.
+/// when that has made the server begin again.
 package struct Snapshot: Sendable {
   /// All open documents, and what the client announced.
   package let workspace: Workspace

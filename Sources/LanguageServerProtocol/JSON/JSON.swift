@@ -64,24 +64,24 @@ package enum JSON: Sendable, Hashable {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// Lets `"text"` in code stand for `.string`.
+  /// Lets `"text"` in code mean `.string`.
   package init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  /// Lets `1` in code stand for `.integer`.
+  /// Lets `1` in code mean `.integer`.
   package init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  /// Lets `true` and `false` in code stand for `.bool`.
+  /// Lets `true` and `false` in code mean `.bool`.
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// Lets `[…]` in code stand for `.array`. No element is left out, as members without a value are.
+  /// Lets `[…]` in code mean `.array`. No element is left out, as members without a value are.
   package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }

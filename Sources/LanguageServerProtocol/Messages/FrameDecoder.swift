@@ -1,7 +1,7 @@
 /// Cuts a stream of bytes into the contents of its messages (LSP 3.17, "Base Protocol").
 ///
-/// A frame is header fields, an empty line and as many bytes as the field `Content-Length` says. Frames may arrive in
-/// any pieces. Where a header makes no sense, the decoder says so once and goes on at the next `Content-Length`.
+/// A frame is header fields, an empty line and as many bytes as the field `Content-Length` specifies. Frames may arrive
+/// in any pieces. Where a header makes no sense, the decoder reports it once and goes on at the next `Content-Length`.
 package struct FrameDecoder: Sendable {
   /// What the stream holds next.
   package enum Frame: Hashable, Sendable {

@@ -7,7 +7,7 @@ package enum Message: Hashable, Sendable {
   /// The answer to a request. The id is nil only where a message was so broken that it has none.
   case response(id: RequestID?, Result<JSON, ResponseError>)
 
-  /// A message that is none.
+  /// A message that is not one.
   package struct Invalid: Error, Hashable {
     /// The id of the request that the message was meant to be, as far as it can be read.
     package let id: RequestID?

@@ -43,7 +43,7 @@ extension LSP {
     package let configuration: Bool
     /// `workspace.didChangeConfiguration.dynamicRegistration`: the client tells of changed settings when it is asked to.
     package let configurationRegistration: Bool
-    /// The requests that make the client ask anew for what the server shows between the lines of a document:
+    /// The requests that make the client ask again for what the server shows between the lines of a document:
     /// `workspace/codeLens/refresh`.
     package let refreshes: [String]
     /// `window.workDoneProgress`: the server may show what takes long.
@@ -64,7 +64,7 @@ extension LSP {
     package let completionResolveDocumentation: Bool
     /// `textDocument.hover.contentFormat` has Markdown.
     package let hoverMarkdown: Bool
-    /// The members of `textDocument` whose `linkSupport` says that answers may be `LocationLink`s.
+    /// The members of `textDocument` whose `linkSupport` declares that answers may be `LocationLink`s.
     private let linked: Set<String>
     /// The members of `textDocument` with `dynamicRegistration`.
     private let registered: Set<String>

@@ -62,7 +62,7 @@ extension LSP {
       self.kind = kind
     }
 
-    /// The members that say something (LSP 3.17, "Code Action Request"); `disabled` is an object that holds the reason.
+    /// The members that have a value (LSP 3.17, "Code Action Request"); `disabled` is an object that holds the reason.
     package var json: JSON {
       [
         "title": title.json,

@@ -11,7 +11,7 @@ extension LSP {
 
     /// A place that has to do with a problem.
     package struct RelatedInformation: Hashable, Sendable, JSONEncodable {
-      /// May lie in another document than the problem.
+      /// May be in another document than the problem.
       package let location: Location
       /// What the place has to do with the problem.
       package let message: String
@@ -30,7 +30,7 @@ extension LSP {
 
     /// What the client underlines, in code units of the negotiated encoding.
     package let range: Range
-    /// Optional in the protocol; the server always says it, since clients differ in what they take for its absence.
+    /// Optional in the protocol; the server always sends it, since clients differ in what they take for its absence.
     package let severity: Severity
     /// The kebab-case code that `kitgen explain` takes. By it and the start of the range a fix finds its diagnostic
     /// again.

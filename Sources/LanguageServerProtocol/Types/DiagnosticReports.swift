@@ -97,7 +97,7 @@ extension LSP {
     package let uri: String
     /// Nil for a document that is not open.
     package let version: Int?
-    /// What there is to say of the document.
+    /// The diagnostics of the document.
     package let report: DiagnosticReport
 
     /// - Parameter report: Of the document at `uri`.

@@ -5,7 +5,7 @@ extension LSP {
     package let processId: Int?
     /// What the client announces; nothing where the member is missing, which the specification does not allow.
     package let capabilities: ClientCapabilities
-    /// `off` where the client says nothing.
+    /// `off` where the client does not specify it.
     package let trace: TraceValue
     /// The URIs of the folders that the client has open; of `rootUri` where it knows no folders.
     package let folders: [String]

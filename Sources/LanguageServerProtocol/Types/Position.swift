@@ -1,10 +1,9 @@
 extension LSP {
   /// A place in a document: line and character from 0, characters in code units of the negotiated encoding.
   package struct Position: Hashable, Sendable, JSONDecodable, JSONEncodable {
-    /// From 0. May lie past the end of the document in what a client sends.
+    /// From 0. May be past the end of the document in what a client sends.
     package let line: Int
-    /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). What lies past the end of the line is
-    /// clamped to it.
+    /// From 0, in bytes (`utf-8`) or UTF-16 code units (`utf-16`). What is past the end of the line is clamped to it.
     package let character: Int
 
     /// A position; whether there is such a place in a document is seen when it is turned into an offset.
@@ -32,7 +31,7 @@ extension LSP {
     /// Where the last character of the range ends; the same as `start` for a mere place.
     package let end: Position
 
-    /// A range; the specification wants `start` not to lie after `end`.
+    /// A range; the specification wants `start` not to be after `end`.
     package init(start: Position, end: Position) {
       self.start = start
       self.end = end

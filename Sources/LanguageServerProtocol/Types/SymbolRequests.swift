@@ -5,7 +5,7 @@ extension LSP {
     package let uri: String
     /// Where the cursor is.
     package let position: Position
-    /// What somebody has typed, of any form.
+    /// What the user has typed, of any form.
     package let newName: String
 
     /// Reads `textDocument`, `position` and `newName`, all required (LSP 3.17, "Rename Request").
@@ -92,7 +92,7 @@ extension LSP {
 
   /// The parameters of `workspace/symbol`.
   package struct WorkspaceSymbolParams: Sendable, JSONDecodable {
-    /// What somebody has typed; empty for everything.
+    /// What the user has typed; empty for everything.
     package let query: String
 
     /// Reads `query`, which is required (LSP 3.17, "Workspace Symbols Request").

@@ -8,7 +8,7 @@ package struct TakenTypeNames: Sendable {
     self.isTaken = isTaken
   }
 
-  /// Whether a type had better not be called so.
+  /// Whether a type should not have that name.
   package func contains(_ name: String) -> Bool {
     // Files whose names differ in capitals alone are one file on many disks.
     Self.names.contains(name.lowercased()) || isTaken(name)

@@ -2,7 +2,7 @@ import KitLanguage
 
 /// What an object is called by the key that it is under.
 struct TypeKey {
-  /// Keys of arrays that say nothing of their elements: what is around them does.
+  /// Keys of arrays that do not describe their elements: what is around them does.
   private static let wrappers: Set<String> = [
     "content", "contents", "data", "docs", "edges", "elements", "entries", "hits", "items", "list", "nodes", "objects",
     "payload", "records", "result", "results", "rows", "values",

@@ -33,7 +33,7 @@ struct TypeNames {
       }
       let isShared = (wanted[name]?.count ?? 0) > 1 || statedNames.contains(name)
       var unique = name
-      // Without capitals, as in many scripts, the type would be called like the property.
+      // Without capitals, as in many scripts, the type would have the name of the property.
       let isUsable = NameWords.isName(name) && name.first?.isUppercase == true && !taken.contains(name)
       var next: Position.ID? = isShared || !isUsable ? typed(around: id) : nil
       while let outer = next, let prefix = names[outer] ?? proper[outer] {

@@ -1,4 +1,4 @@
-/// All positions of some entities: found anew as soon as one proves to be a dictionary, or the same as another.
+/// All positions of some entities: found again as soon as one proves to be a dictionary, or the same as another.
 struct PositionTree {
   private struct Place: Hashable {
     let parent: Position.ID?
@@ -29,7 +29,7 @@ struct PositionTree {
     settle()
   }
 
-  /// The positions of which a kit says that their keys are data.
+  /// The positions whose keys a kit declares to be data.
   private func statedDictionaries() -> Set<Position.ID> {
     let places = entities.enumerated().flatMap { root, entity in
       entity.properties.filter(\.isDictionary)

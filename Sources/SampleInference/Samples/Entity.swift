@@ -2,7 +2,7 @@
 package struct Entity: Sendable {
   /// The name of the type.
   package let name: String
-  /// What the type conforms to, as a model of a kit says it: `Hashable, Identifiable`; nil without any.
+  /// What the type conforms to, as a model of a kit has it: `Hashable, Identifiable`; nil without any.
   package let conformances: String?
   /// What its values look like; at least one.
   package let samples: [Sample]

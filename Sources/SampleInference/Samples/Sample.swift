@@ -78,7 +78,7 @@ package struct Sample: Sendable {
 
   private static func objects(of elements: [SampleValue], at offset: Int) throws(Mistake) -> [SampleObject] {
     guard !elements.isEmpty else {
-      throw Mistake(message: "The array is empty, so nothing is known of its elements", offset: offset)
+      throw Mistake(message: "The array is empty, so nothing is known about its elements", offset: offset)
     }
     var objects: [SampleObject] = []
     for (index, element) in elements.enumerated() {

@@ -1,7 +1,7 @@
 import KitLanguage
 import SwiftFacts
 
-/// What a kit says of a property, beside the values that samples have for it.
+/// What a kit declares for a property, beside the values that samples have for it.
 package struct StatedValue: Sendable {
   private let key: String
   private let type: TypeFacts
@@ -12,7 +12,7 @@ package struct StatedValue: Sendable {
   ///   - key: The name on the wire, with dots where it leads into objects.
   ///   - type: The property's.
   ///   - hasDefault: Whether the property has a value where the wire has none.
-  ///   - dateForm: What `@date` says: `iso8601`, `seconds`, …; nil without the attribute.
+  ///   - dateForm: The value of `@date`: `iso8601`, `seconds`, …; nil without the attribute.
   package init(key: String, type: TypeFacts, hasDefault: Bool, dateForm: String? = nil) {
     self.key = key
     self.dateForm = dateForm
@@ -22,7 +22,7 @@ package struct StatedValue: Sendable {
 
   /// Why a sample would not decode; nil where nothing speaks against it, as for types that only the project knows.
   package func contradiction(in samples: [Sample]) -> String? {
-    // Functions and existentials are in no JSON, which is said of them elsewhere.
+    // Functions and existentials are in no JSON, which is reported elsewhere.
     if case .named = type.form, type.name.isEmpty { return nil }
     let values = samples.flatMap(\.objects).map(value)
     if !mayBeMissing {
@@ -89,7 +89,7 @@ package struct StatedValue: Sendable {
     type.contains(/^U?Int(8|16|32|64)?$/)
   }
 
-  /// Why the form of dates that is said does not read a value.
+  /// Why the form of dates that is given does not read a value.
   private func dateContradiction(_ value: SampleValue, _ form: String) -> String? {
     let isOfNumbers = ["seconds", "milliseconds"].contains(form)
     let others =

@@ -38,7 +38,7 @@ package struct DeclarationTree: Sendable {
   /// Reads a file.
   ///
   /// - Returns: Nil where the text is not Swift without errors, where two declarations share a line, or where it is more
-  ///   deeply nested than anybody writes by hand.
+  ///   deeply nested than what is written by hand.
   package init?(of text: [UInt8]) {
     guard let list = DeclarationTreeReader.list(of: text) else { return nil }
     self.list = list

@@ -11,7 +11,7 @@ package enum DeclaredNames {
   package static func names(in file: some Collection<UInt8>) -> Set<String> {
     var names: Set<String> = []
     var isNext = false
-    // A byte order mark is no part of the first word.
+    // A byte order mark is not part of the first word.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var index = file.starts(with: mark) ? file.index(file.startIndex, offsetBy: mark.count) : file.startIndex
     while index < file.endIndex {

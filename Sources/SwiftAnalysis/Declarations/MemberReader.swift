@@ -92,7 +92,7 @@ struct MemberReader {
     isSettable: Bool = false
   ) {
     let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
-    // What is overridden says it elsewhere, maybe in another module.
+    // What is overridden declares it elsewhere, maybe in another module.
     let isOverride = modifiers.contains("override")
     let isObjC = isObjC || isOverride || ["objc", "IBAction"].contains { modifiers.contains($0) }
     let isWeak = declaration.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
@@ -143,7 +143,7 @@ extension PatternBindingSyntax {
 }
 
 extension FunctionSignatureSyntax {
-  /// Whether a parameter is `some P`, which stands for a generic one.
+  /// Whether a parameter is `some P`, which means a generic one.
   fileprivate var usesOpaqueParameters: Bool {
     parameterClause.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
   }

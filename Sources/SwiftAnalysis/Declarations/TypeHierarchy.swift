@@ -1,4 +1,4 @@
-/// What declarations say together of a type: its superclasses, protocols, isolation and requirements.
+/// What the declarations of a type have together: its superclasses, protocols, isolation and requirements.
 ///
 /// Types that no declaration is found of belong to other modules; of Apple's the naming tells something
 /// (`AppleType`).
@@ -60,7 +60,7 @@ package struct TypeHierarchy: Sendable {
   // MARK: - Members
 
   /// The members of the type in all its declarations; of a protocol the requirements of those that it inherits come
-  /// first, and what its extensions add is none.
+  /// first, and what its extensions add is not one.
   package func members(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name) else { return lookup(name).flatMap(\.members) }
     guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
@@ -79,7 +79,7 @@ package struct TypeHierarchy: Sendable {
   }
 
   /// What a protocol itself requires, in words that can be understood outside of the type around it. What each object
-  /// of Objective-C has anyway is nobody's to implement.
+  /// of Objective-C has anyway need not be implemented.
   private func requirements(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name), declaration.keyword == .protocol, name != "NSObjectProtocol" else {
       return []
@@ -123,12 +123,12 @@ package struct TypeHierarchy: Sendable {
 
   // MARK: - Isolation
 
-  /// The isolation of the type, or nil where nothing says it, so that it is the default of its module.
+  /// The isolation of the type, or nil where nothing declares it, so that it is the default of its module.
   package func isolation(of name: String) -> Isolation? {
     isolation(of: name, below: [])
   }
 
-  /// What the declaration says, or else what its superclass and the protocols after its colon have.
+  /// What the declaration has, or else what its superclass and the protocols after its colon have.
   private func isolation(of name: String, below: [String]) -> Isolation? {
     guard let declaration = declaration(of: name) else {
       return AppleType(name).isOnMainActor ? .globalActor("MainActor") : nil

@@ -9,7 +9,7 @@ package struct ImportNeeds: Sendable {
   package private(set) var usedModules: Set<String> = []
   /// The modules, of those that the file imports or names, that its public declarations name.
   package private(set) var publicModules: Set<String> = []
-  /// The types that public declarations name and of which nobody knows the module.
+  /// The types that public declarations name and whose module is unknown.
   package private(set) var unknownPublicTypes: Set<String> = []
 
   private let source: SwiftTokens

@@ -16,7 +16,7 @@ package struct ModuleNames: Sendable {
 
   /// - Parameters:
   ///   - modules: The modules of types that are not Apple's, by the types' names.
-  ///   - isOwn: Whether the project declares a type of this name, so that it is no other module's.
+  ///   - isOwn: Whether the project declares a type of this name, so that it is not another module's.
   ///   - isPublic: Whether the project declares it so that other modules see it.
   package init(
     _ modules: [String: String] = [:],

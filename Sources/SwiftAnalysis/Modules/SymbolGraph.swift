@@ -25,7 +25,7 @@ package struct SymbolGraph: Sendable {
       let spelling: String
     }
 
-    /// What is said of one system.
+    /// What is stated for one system.
     struct Availability: Decodable {
       struct Version: Decodable {
         let major: Int
@@ -35,7 +35,7 @@ package struct SymbolGraph: Sendable {
         var text: String { [major, minor, patch].compactMap { $0 }.map(String.init).joined(separator: ".") }
       }
 
-      /// `iOS`; nil, or `*`, where it is said of all.
+      /// `iOS`; nil, or `*`, where it is stated for all.
       let domain: String?
       let introduced: Version?
       let deprecated: Version?
@@ -61,7 +61,7 @@ package struct SymbolGraph: Sendable {
       (availability ?? []).contains { $0.isUnconditionallyUnavailable == true && ($0.domain ?? "*") == "*" }
     }
 
-    /// The `@available` attributes that say the same of the systems that kits are for, with a space after each.
+    /// The `@available` attributes that state the same for the systems that kits are for, with a space after each.
     var attributes: String {
       var introduced = ""
       var others = ""
@@ -134,7 +134,8 @@ package struct SymbolGraph: Sendable {
     return "\nextension \(type.name) {\n" + functions.map { "  \($0) {}\n" }.joined() + "}"
   }
 
-  /// A module's types are on no actor where they do not say it, whatever is the default of the module that uses them.
+  /// A module's types are on no actor where they do not declare it, whatever is the default of the module that uses
+  /// them.
   private static func declaration(of type: Symbol, base: String?, _ members: [String]) -> String {
     let text = type.text.contains(":") ? type.text : type.text + (base.map { ": " + $0 } ?? "")
     let isolation = text.contains("Actor ") ? "" : "nonisolated "

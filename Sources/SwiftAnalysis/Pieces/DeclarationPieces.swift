@@ -46,7 +46,7 @@ package struct DeclarationPieces: Sendable {
   /// Where the parser has found mistakes.
   package let mistakes: [Range<Int>]
 
-  /// - Returns: Nil for a file that nobody has written by hand (`SourceLimits`), and for one that is not UTF-8.
+  /// - Returns: Nil for a file that was not written by hand (`SourceLimits`), and for one that is not UTF-8.
   package init?(of bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes), let file = SwiftTree(text)?.file else { return nil }

@@ -87,7 +87,7 @@ struct DeclarationPiecesReader {
     isConditional = outer
   }
 
-  /// An identity without the word that only says what kind of declaration it is.
+  /// An identity without the word that only tells what kind of declaration it is.
   private static func shown(_ identity: String) -> String {
     let words = identity.replacing(" :", with: ":").split(whereSeparator: \.isWhitespace)
     let isNamed = ["type", "var", "func", "case"].contains(words.first)

@@ -1,4 +1,4 @@
-/// Keeps from SwiftParser files whose nesting it could not take: they come from no one's keyboard.
+/// Keeps from SwiftParser files whose nesting it could not take: they are not written by hand.
 enum SourceLimits {
   /// The longest file in bytes.
   private static let size = 8_388_608

@@ -14,7 +14,7 @@ package struct SwiftTree: Sendable {
 
   /// Parses a file.
   ///
-  /// - Returns: Nil for a file that nobody has written by hand: one of many megabytes, or with hundreds of brackets in
+  /// - Returns: Nil for a file that was not written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other (`SourceLimits`).
   package init?(_ text: String) {
     self.init(text, nil)
@@ -34,7 +34,7 @@ package struct SwiftTree: Sendable {
   /// Where the version has errors, what is around them may be read in another way than without an earlier tree: the parser
   /// takes up what it had got from its recovery then.
   ///
-  /// - Returns: Nil where the version is one that nobody has written by hand.
+  /// - Returns: Nil where the version is one that was not written by hand.
   package func reparsed(_ text: String) -> SwiftTree? {
     let edit = Self.edit(from: utf8, to: Array(text.utf8))
     return SwiftTree(

@@ -15,13 +15,13 @@ package struct TypeSurroundings: Sendable {
   package let module: String?
   /// By the name of a type those around others of that name, with the types around these: `Outer` for `Outer.User`.
   package let owners: [String: Set<String>]
-  /// The types that a type inherits from or conforms to, whatever file says it.
+  /// The types that a type inherits from or conforms to, whatever file declares it.
   package let inherited: @Sendable (String) -> [String]
 
   /// - Parameters:
   ///   - module: The name of the module that declares the types; nil where it is not known.
   ///   - owners: By the name of a type those around others of that name.
-  ///   - inherited: The types that a type inherits from or conforms to, whatever file says it.
+  ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     module: String? = nil,
     owners: [String: Set<String>] = [:],

@@ -1,11 +1,11 @@
 /// Finds where a Swift file uses types that its module declares at the top level: where no other declaration of the name is
-/// in lexical reach. Strings, comments, labels and members of other things are no uses.
+/// in lexical reach. Strings, comments, labels and members of other things are not uses.
 package enum TypeUses {
   /// The uses in source order; of a file with syntax errors what can be read.
   ///
   /// - Parameters:
   ///   - names: Of the types, without backticks.
-  ///   - surroundings: What other files say.
+  ///   - surroundings: What other files declare.
   package static func uses(
     of names: Set<String>,
     in tree: SwiftTree,

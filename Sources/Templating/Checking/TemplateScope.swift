@@ -10,7 +10,7 @@ package struct TemplateScope: Sendable {
     package let type: TemplateType
     /// The parameters of a macro; nil for variables.
     package let parameters: [String]?
-    /// What the schema says of it; empty where it says nothing.
+    /// Its description in the schema; empty where there is none.
     package let documentation: String
     /// Where the schema, or a template, declares it.
     package let location: SourceLocation?
@@ -101,7 +101,7 @@ package struct TemplateScope: Sendable {
     ]
   }
 
-  /// The type of the elements of a list; nil for what is none.
+  /// The type of the elements of a list; nil for what is not a list.
   package func element(of type: TemplateType) -> TemplateType? {
     guard let checker = checkers.first, case .list(let element) = checker.resolved(type.unwrapped) else { return nil }
     return element

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is known of a value before a template is rendered.
+/// What is known about a value before a template is rendered.
 package indirect enum TemplateType: Sendable {
   /// Nothing is known.
   case any

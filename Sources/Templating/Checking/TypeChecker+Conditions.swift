@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The check of conditions, and what is known where they hold.
 extension TypeChecker {
-  /// Checks a condition, and says what is known where it holds and where it does not.
+  /// Checks a condition, and returns what is known where it holds and where it does not.
   mutating func check(_ condition: Condition) -> Facts {
     switch condition {
     case .operand(let operand):
@@ -64,7 +64,7 @@ extension TypeChecker {
 
   // MARK: - What is known
 
-  /// A comparison with a literal says that there is a value, and an order says it of both sides.
+  /// A comparison with a literal implies that there is a value, and an order implies it for both sides.
   private mutating func facts(of comparison: Condition.Comparison, _ left: Operand, _ right: Operand) -> Facts {
     switch comparison {
     case .equal, .unequal:

@@ -9,7 +9,7 @@ struct ScopeProbe: Sendable {
   /// What was known each time that the check came along.
   var found: [[TypeChecker.Scope]] = []
 
-  /// The name that stands for what is being written.
+  /// The name that represents what is being written.
   static let marker = "__cursor__"
   /// A template that is included in many places has one meaning in most of them.
   static let maximumCount = 8

@@ -249,7 +249,7 @@ extension TemplateType {
 }
 
 extension TemplateType {
-  /// A value that stands for all of its type where only the type matters; nil where the value itself may matter.
+  /// A value that represents all of its type where only the type matters; nil where the value itself may matter.
   fileprivate var sample: Value? {
     switch self {
     case .bool: true

@@ -64,7 +64,7 @@ package struct TypeChecker: Sendable {
     var checker = TypeChecker(template.source, name: template.name, context, types, environment)
     var facts: Set<String> = []
     if let condition, let expression = condition.condition {
-      // What is wrong with the condition is said of it, not of the template.
+      // What is wrong with the condition is reported for it, not for the template.
       var other = TypeChecker(condition.source, name: condition.source.path, context, types, environment)
       let known = other.check(expression)
       facts = holds ? known.whenTrue : known.whenFalse
@@ -129,7 +129,7 @@ package struct TypeChecker: Sendable {
   }
 
   mutating func bind(_ name: String, _ binding: Binding) {
-    // What was known of the name's old value does not hold for the new one.
+    // What was known about the name's old value does not hold for the new one.
     for index in scopes.indices {
       scopes[index].facts = scopes[index].facts.filter { $0 != name && !$0.hasPrefix(name + ".") }
     }

@@ -12,7 +12,7 @@ extension TemplateMistake {
     case .undefinedMember:
       MistakeExplanation(
         "The value has no member of this name, or a list no element at this index. Records have the members that their "
-          + "pattern's schema says, lists and texts have first, last, count and indices.",
+          + "pattern's schema declares, lists and texts have first, last, count and indices.",
         .init("{{ user.nmae }}", ["user": ["name": "Kit"]])
       )
     case .nullValue:

@@ -64,7 +64,7 @@ extension TemplateMistake {
       )
     case .malformedJSON:
       MistakeExplanation(
-        "A file that should be JSON is not. The message says what is missing there.",
+        "A file that should be JSON is not. The message names what is missing there.",
         .init("{\"name\": }")
       )
     default:

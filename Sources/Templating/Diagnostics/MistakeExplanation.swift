@@ -1,4 +1,4 @@
-/// What the documentation and `kitgen explain` say of a kind of mistake.
+/// What the documentation and `kitgen explain` print about a kind of mistake.
 package struct MistakeExplanation: Sendable {
   /// A template that has the mistake, with what it needs to be rendered.
   package struct Example: Sendable {

@@ -1,4 +1,4 @@
-/// What editors say of a tag and write for it.
+/// What editors show about a tag and write for it.
 package struct TagReference: Sendable {
   /// `for`
   package let name: String
@@ -100,7 +100,7 @@ package struct TagReference: Sendable {
     ),
   ]
 
-  /// What is said of a tag, of those that end or divide others as well; nil where there is no such tag.
+  /// The description of a tag, of those that end or divide others as well; nil where there is no such tag.
   package static func tag(_ name: String) -> TagReference? {
     all.first { $0.name == name } ?? TagTable.openers[name].flatMap { opener in all.first { $0.name == opener } }
   }

@@ -27,7 +27,7 @@ package struct TemplateExplanation: Sendable {
 
   // MARK: - Text
 
-  /// Markdown about the word, and the word's range; nil where there is nothing to say.
+  /// Markdown about the word, and the word's range; nil where there is nothing to show.
   package var hover: (text: String, range: Range<Int>)? {
     guard let piece = cursor.piece, let text = text(of: piece) else { return nil }
     return (text, piece.range)

@@ -9,9 +9,9 @@ package struct TemplateSuggestion: Sendable {
   package let label: String
   /// For the icon.
   package let kind: Kind
-  /// The type, or how it is written; empty where there is nothing to say.
+  /// The type, or how it is written; empty where there is nothing to show.
   package let detail: String
-  /// Markdown; empty where there is nothing to say.
+  /// Markdown; empty where there is nothing to show.
   package let documentation: String
   /// What is written.
   package let text: String

@@ -9,7 +9,7 @@ package final class Environment: Sendable {
   package struct Options: Sendable {
     /// Whether what is undefined is an error or nothing.
     package var mode: TemplateMode
-    /// Applies to templates whose loader says nothing else.
+    /// Applies to templates whose loader sets nothing else.
     package var trim: TrimMode
     /// Whether StencilSwiftKit's tags and filters are there.
     package var hasKitFilters: Bool

@@ -92,7 +92,8 @@ package struct TemplateLoader: Sendable {
     return (notes, .nearest(to: name, in: names(from: includer)))
   }
 
-  /// The names of all templates as `includer` may say them, the shortest ones first: those in its folders without these.
+  /// The names of all templates as `includer` may write them, the shortest ones first: those in its folders without
+  /// these.
   private func names(from includer: String?) -> [String] {
     let names = listNames()
     guard let includer else { return names }

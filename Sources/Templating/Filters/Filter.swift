@@ -29,7 +29,7 @@ package struct Filter: Sendable {
     case textList
     /// A list of texts for a list, else a text.
     case textOrTexts
-    /// As much as is known of the input or of the arguments.
+    /// As much as is known about the input or the arguments.
     case anything
     /// Some elements of the list, which have what the second argument is at the path, where there is one.
     case elements
@@ -152,7 +152,7 @@ struct FilterCall {
     index < arguments.count ? Self.text(of: arguments[index]) : nil
   }
 
-  /// Whether the argument at `index` says yes. Stencil wants such arguments as texts; what is not a text goes unnoticed.
+  /// Whether the argument at `index` is true. Stencil wants such arguments as texts; what is not a text goes unnoticed.
   func flag(at index: Int, default fallback: Bool) -> Bool? {
     guard index < arguments.count else { return fallback }
     if isStrict, case .bool(let flag) = arguments[index] { return flag }
@@ -171,7 +171,7 @@ struct FilterCall {
     return options.contains(word) ? word : nil
   }
 
-  /// The mistake that the argument at `index` is none of `options`.
+  /// The mistake that the argument at `index` is not one of `options`.
   func wrongOption(at index: Int, of options: [String], _ reason: String) -> FilterResult {
     let word = index < arguments.count ? arguments[index].map(ValuePrinter.text) : nil
     return .wrongArgument(reason, word.map { WrongOption(index: index, wayOut: .nearest(to: $0, in: options)) })

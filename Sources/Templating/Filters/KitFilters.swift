@@ -118,7 +118,7 @@ extension FilterTable {
     ),
   ]
 
-  /// Filters that say whether something holds, each with its opposite.
+  /// Filters that tell whether something holds, each with its opposite.
   static let booleanFilters: [Filter] =
     test("contains", "the text contains another", TextFilters.contains, argument: "nan")
     + test("hasPrefix", "the text starts with another", TextFilters.hasPrefix, argument: "ban")
@@ -130,7 +130,7 @@ extension FilterTable {
       "hexToInt",
       from: .string,
       to: .integer,
-      "The number that hexadecimal digits stand for.",
+      "The number that hexadecimal digits represent.",
       example: .init(#"{{ "FF"|hexToInt }}"#, "255"),
       body: .function(NumberFilters.hexToInt)
     ),

@@ -30,7 +30,7 @@ extension TemplateParser {
     append(.output(Node.Output(value: value, condition: condition, alternative: alternative, range: token.range)))
   }
 
-  /// An expression, or else what Stencil makes of words that are none: a variable with spaces in its name.
+  /// An expression, or else what Stencil makes of words that are not one: a variable with spaces in its name.
   private mutating func outputValue(_ words: [Word], _ token: TemplateToken) -> Condition? {
     let known = operands.diagnostics.count
     if let condition = condition(words, token), operands.diagnostics.count == known { return condition }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Parses the tokens of a template. There always is a tree; mistakes ride beside it.
 ///
-/// Open tags lie on a stack of the parser's own, so that deep nesting is a matter of counting.
+/// Open tags are on a stack of the parser's own, so that deep nesting is a matter of counting.
 struct TemplateParser {
   let source: SourceText
   let options: LanguageOptions
@@ -14,7 +14,7 @@ struct TemplateParser {
   /// `for` tags without label minus `endfor` tags so far. Stencil lets `break` and `continue` be where it is
   /// positive.
   private var openLoops = 0
-  /// The tags that have been ended without their own end, which may still come: one mistake is said once.
+  /// The tags that have been ended without their own end, which may still come: one mistake is reported once.
   private var awaitedClosers: [String: Int] = [:]
   /// Set by `empty` in a `map`, after which Stencil skips a token.
   var skipsNextToken = false

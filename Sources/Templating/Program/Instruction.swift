@@ -37,7 +37,7 @@ enum Instruction: Sendable {
   case invertFlag
   /// Sets the flag to a condition that has a name.
   case evaluate(Int32)
-  /// Pops two values and sets the flag to what comparing them says.
+  /// Pops two values and sets the flag to the result of comparing them.
   case compare(Condition.Comparison)
   /// Pushes the flag as text, as Stencil does.
   case pushFlag

@@ -75,7 +75,7 @@ extension ProgramBuilder {
     }
   }
 
-  /// Writes code for the filters after a value; says whether it writes the result out.
+  /// Writes code for the filters after a value; returns whether it writes the result out.
   @discardableResult
   private mutating func writeFilters(_ operand: Operand, print: Bool) -> Bool {
     var rest = operand.filters[...]

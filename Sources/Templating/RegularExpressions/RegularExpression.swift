@@ -21,7 +21,7 @@ struct RegularExpression: Sendable {
   /// Whether a step may compare the text of a group.
   private let hasBackreferences: Bool
 
-  /// Nil where the pattern is not a regular expression. ICU does not say why.
+  /// Nil where the pattern is not a regular expression. ICU does not report why.
   init?(_ pattern: String) {
     guard let expression = RegularExpressionMatcher(pattern) else { return nil }
     self.expression = expression

@@ -9,7 +9,7 @@ struct Comparing {
   /// Stencil compares numbers with single precision, and takes all comparisons that it does not know for false.
   let isStrict: Bool
 
-  /// - Parameters: Nil stands for null and undefined values.
+  /// - Parameters: Nil means null and undefined values.
   func compare(_ comparison: Condition.Comparison, _ left: Value?, _ right: Value?) -> Result {
     switch comparison {
     case .equal: .holds(areEqual(left, right))

@@ -135,7 +135,7 @@ extension Renderer {
 
   // MARK: - What is not there
 
-  /// A name that nothing is bound to. The texts of blocks lie below all scopes.
+  /// A name that nothing is bound to. The texts of blocks are below all scopes.
   private mutating func undefinedVariable(_ symbol: Int, isWhole: Bool, tolerant: Bool) -> Binding {
     let name = program.symbols[symbol]
     if name == "block", !blockTexts.isEmpty {

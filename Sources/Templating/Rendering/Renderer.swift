@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Runs programs. It calls nothing recursively: calls of templates, macros and blocks lie on a stack of its own.
+/// Runs programs. It calls nothing recursively: calls of templates, macros and blocks are on a stack of its own.
 struct Renderer {
   let environment: Environment
   let limits: RenderLimits
@@ -8,7 +8,7 @@ struct Renderer {
   private(set) var context: Record
 
   var output: [UInt8] = []
-  /// Where the texts in `output` come from, as long as somebody wants to know; nil costs nothing.
+  /// Where the texts in `output` come from, as long as they are needed; nil costs nothing.
   var trace: [OutputTrace.Piece]?
   var stack: [Binding] = []
   var flag = false

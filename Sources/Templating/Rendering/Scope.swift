@@ -1,6 +1,6 @@
 /// The names that are bound. Names are found in the caller's scopes as well, as Stencil has it.
 ///
-/// Each name has a slot with its present binding; what a scope shadows lies on a trail until the scope is left. A
+/// Each name has a slot with its present binding; what a scope shadows is on a trail until the scope is left. A
 /// lookup so takes one step, however deep the scopes are.
 struct Scope {
   private(set) var slots: [Binding] = []
@@ -17,7 +17,7 @@ struct Scope {
     self.hasRoot = hasRoot
   }
 
-  /// Leaves all scopes, and binds the names anew to what they are in another record.
+  /// Leaves all scopes, and binds the names again to what they are in another record.
   mutating func rebind(_ root: Record, hasRoot: Bool) {
     self.root = root
     self.hasRoot = hasRoot

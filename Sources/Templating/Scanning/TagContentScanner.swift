@@ -1,4 +1,4 @@
-/// Cuts the content of a tag into pieces, and says of each what it is by its place. Never fails: what makes no sense gets
+/// Cuts the content of a tag into pieces, and tells what each is by its place. Never fails: what cannot be read gets
 /// the kind that it looks like.
 struct TagContentScanner {
   private enum Form {

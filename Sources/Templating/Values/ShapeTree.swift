@@ -3,7 +3,7 @@ struct ShapeTree {
   /// Where in the tree a record is whose keys have been read so far.
   typealias Position = Int
 
-  /// The nodes lie in an array, since a chain of as many objects as a record has keys could not be freed without
+  /// The nodes are in an array, since a chain of as many objects as a record has keys could not be freed without
   /// overflowing the stack.
   private struct Node {
     let key: String

@@ -6,7 +6,7 @@ import Toolchain
   import Foundation
 #endif
 
-/// A folder that keeps compiled stand-ins and what the compiler has said, by the content that it depends on.
+/// A folder that keeps compiled stand-ins and the compiler's messages, by the content that it depends on.
 ///
 /// Several processes may share it; it can be deleted at any time.
 package struct VerificationCache: Sendable {
@@ -27,7 +27,7 @@ package struct VerificationCache: Sendable {
 
   /// The folder `name`, made by `make` in another place first, so that half of it is never seen.
   ///
-  /// Whoever asks for it in this process while it is being made waits for it: four modes need the same stand-ins.
+  /// Others in this process that need it while it is being made wait for it: four modes need the same stand-ins.
   ///
   /// - Throws: What `make` throws, or the error of the disk.
   func folder(named name: String, make: @escaping @Sendable (URL) async throws -> Void) async throws -> URL {

@@ -1,4 +1,4 @@
-/// One thing that the compiler has to say.
+/// One message of the compiler.
 package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   /// How serious the compiler takes it. The raw value is its word in the output.
   package enum Severity: String, Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
   /// Nil where the compiler names none.
   package let place: Place?
 
-  /// A message in the compiler's form, also for what the compiler does not say itself: that it has crashed, say.
+  /// A message in the compiler's form, also for what the compiler does not report itself: that it has crashed, say.
   package init(_ severity: Severity, _ text: String, at place: Place? = nil) {
     self.severity = severity
     self.text = text
@@ -43,7 +43,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
 
   /// The messages in what `swiftc -diagnostic-style=llvm` prints: `PATH:LINE:COLUMN: SEVERITY: TEXT`.
   ///
-  /// A compiler that crashes says so in a message of its own.
+  /// A compiler that crashes reports it in a message of its own.
   static func messages(in output: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
     for line in output.split(separator: "\n") {
@@ -73,7 +73,7 @@ package struct CompilerMessage: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// The text without what Swift 5 says of Swift 6, so that it is the same in both language modes.
+  /// The text without what Swift 5 adds about Swift 6, so that it is the same in both language modes.
   private static func withoutOutlook(_ text: Substring) -> String {
     let outlook = "; this is an error in the Swift 6 language mode"
     guard let range = text.firstRange(of: outlook) else { return String(text) }

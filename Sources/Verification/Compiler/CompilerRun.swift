@@ -1,10 +1,10 @@
 import Toolchain
 
-/// What a finished run of the compiler says of the files that it was given.
+/// What a finished run of the compiler reports about the files that it was given.
 struct CompilerRun {
-  /// What the compiler has written; where it has failed without an error, or was killed, with an error that says so.
+  /// What the compiler has written; where it has failed without an error, or was killed, with an error about that.
   let output: String
-  /// Whether another run would say the same. One that was killed, or failed without saying why, has found nothing out.
+  /// Whether another run would report the same. One that was killed, or failed without a reason, has found nothing out.
   let isVerdict: Bool
 
   init(_ run: ToolRun) {

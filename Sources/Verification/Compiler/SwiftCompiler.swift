@@ -10,7 +10,7 @@ import Toolchain
 package struct SwiftCompiler: Sendable {
   /// The program: a name that `PATH` knows, or a path.
   package let program: String
-  /// What `--version` says; part of every key of the cache.
+  /// The output of `--version`; part of every key of the cache.
   package let version: String
   /// The SDK and the platform to compile for, as flags; none for the compiler's own platform.
   package let targetFlags: [String]

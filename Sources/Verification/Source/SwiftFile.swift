@@ -7,12 +7,12 @@ package struct SwiftFile: Hashable, Sendable {
   package let place: String
   /// What the compiler reads in place of any file at `path`.
   package var text: String
-  /// Whether what the compiler says about the file counts. A file that others merely need may have warnings.
+  /// Whether the compiler's messages about the file count. A file that others merely need may have warnings.
   package let isJudged: Bool
 
   /// - Parameters:
   ///   - place: The path that the compiler sees; nil for `path`.
-  ///   - isJudged: Whether what the compiler says about the file counts.
+  ///   - isJudged: Whether the compiler's messages about the file count.
   package init(path: String, place: String? = nil, text: String, isJudged: Bool = true) {
     self.path = path
     self.place = (place ?? path).split(separator: "/").map { $0 == ".." ? "~" : String($0) }.joined(separator: "/")

@@ -36,7 +36,7 @@ struct Option: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// Leaves out what a command says of its success.
+  /// Leaves out what a command prints about its success.
   static let quiet = Option("quiet", letter: "q", help: "Print nothing but mistakes and what was asked for.")
   /// Names the kit to work on.
   static let root = Option(

@@ -27,7 +27,7 @@ extension ValueKind {
 extension NodeSchema {
   /// What help shows for the text of a member: `NAME:TYPE[=DEFAULT]`.
   ///
-  /// - Parameter name: What stands for a name.
+  /// - Parameter name: The placeholder of a name.
   func placeholder(name: String = "NAME") -> String {
     let places = slots.filter { $0.place == .name || $0.isPositional }.map { slot in
       let introducer = slot.introducer.map { $0 + " " } ?? ""

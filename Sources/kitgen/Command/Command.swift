@@ -7,12 +7,12 @@ protocol Command: Sendable {
   var summary: String { get }
   /// What follows the name on the command line: `[OPTIONS] FILE`.
   var usage: String { get }
-  /// More than the summary says, or nothing.
+  /// What the summary leaves out, or nothing.
   var discussion: String { get }
   var options: [Option] { get }
   /// The commands that this one consists of, each called by the name of this one and a word of its own.
   var subcommands: [any Command] { get }
-  /// The options as help groups them, and more rows that are none.
+  /// The options as help groups them, and more rows that are not options.
   var helpSections: [HelpSection] { get }
 
   /// - Throws: `UsageError`, or `DiskError` where a file cannot be read or written.

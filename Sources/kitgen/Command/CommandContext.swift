@@ -47,7 +47,7 @@ struct CommandContext: Sendable {
 
   /// The root that `--root` names, or that of the nearest Kitfile upward; nil where there is none.
   ///
-  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what is called so is not a file.
+  /// - Throws: `UsageError` where the named folder has no Kitfile, `DiskError` where what has that name is not a file.
   func root(_ arguments: ParsedArguments) throws -> String? {
     guard let folder = namedRoot(arguments) else {
       if let root = KitFolder.root(above: currentFolder, files) { return root }
@@ -72,8 +72,8 @@ struct CommandContext: Sendable {
     return isKitfile ? folder : path
   }
 
-  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to say that there
-  /// is not a Kitfile would not help a user who sees one.
+  /// Refuses what has the name of a Kitfile without being a file, in `folder` or above, up to `last`: to report that
+  /// there is not a Kitfile would not help a user who sees one.
   private func requireAbsence(of name: String, from folder: String, to last: String) throws {
     var folder = folder
     while true {
@@ -127,8 +127,8 @@ struct CommandContext: Sendable {
     throw UsageError("there is no Kitfile in '\(folder)' or below", advice: "Run 'kitgen init' to write one.")
   }
 
-  /// Says which kits further down a command has left out: of one that says nothing itself, all that there is, so that
-  /// its success means nothing.
+  /// Prints which kits further down a command has left out: of one that reports nothing itself, all that there is, so
+  /// that its success means nothing.
   func tellOfNestedKits(in project: Project) {
     let folders = project.nestedKits.map { prefix(to: project.root) + $0.text }
     guard !folders.isEmpty, project.isEmpty || !console.isQuiet else { return }
@@ -166,7 +166,7 @@ struct CommandContext: Sendable {
   func sharedModules(of project: Project, beside others: [Project]? = nil) -> [Diagnostic] {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
-    // What cannot be read there is for those to say who work on it.
+    // What cannot be read there is reported to those who work on it.
     let known = others ?? roots.sorted().compactMap { try? Project(root: $0, files: files, builtIn: .builtIn) }
     return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
   }

@@ -13,9 +13,9 @@ struct AdoptCommand: Command {
     FILE.swift:User, FILE.swift:ImageLoader.fetch. A struct that is decoded becomes a model, an enum of texts an enum or keys,
     the protocol of a delegate a delegate, and a method that answers through a closure a call, as the schemas of the patterns
     say. What nearly fits is reported with the reason. The nodes are right in the nearest kit; nothing is written. Once the kit has
-    them, remove from the Swift what they stand for.
+    them, remove from the Swift what they describe.
 
-    Each JSON file is a sample of a type that is called like it: an object, or an array of objects. With --as all of them are
+    Each JSON file is a sample of a type that has its name: an object, or an array of objects. With --as all of them are
     samples of one type: what one of them lacks is optional. The models are printed as a kit has them, in the style of names on
     the wire of the nearest kit. 'kitgen model User --from FILE' adds them to the kit.
     """

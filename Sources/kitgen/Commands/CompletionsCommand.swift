@@ -4,7 +4,7 @@ struct CompletionsCommand: Command {
   let summary = "Print what lets a shell complete kitgen's command lines."
   let usage = Shell.allCases.map(\.rawValue).joined(separator: "|")
   let discussion = """
-    The script asks kitgen each time, so that patterns and nodes are those of the kit at hand. Its first lines say where the shell \
+    The script asks kitgen each time, so that patterns and nodes are those of the kit at hand. Its first lines tell where the shell \
     finds it.
     """
   let options = [

@@ -9,7 +9,7 @@ import Generation
 /// `kitgen doctor`
 struct DoctorCommand: Command {
   let name = "doctor"
-  let summary = "Look at all that kitgen needs here, and say what to do about what is wrong."
+  let summary = "Look at all that kitgen needs here, and tell how to fix what is wrong."
   let discussion = """
     Looks at the toolchain, the libraries that kitgen runs with, the kit with its templates, lock and files, the target
     that compiles them, and the editors that it finds. Writes nothing. A 'note' does no harm; ends with 65
@@ -39,7 +39,7 @@ struct DoctorCommand: Command {
     return findings.contains { $0.state == .problem } ? .dataError : .success
   }
 
-  /// What there is to say of the kit. That the disk fails is one of the things to be found out.
+  /// The findings about the kit. That the disk fails is one of the things to be found out.
   private func kitFindings(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [Finding] {
     do {
       guard let root = try context.root(arguments) else {

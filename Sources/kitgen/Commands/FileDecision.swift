@@ -33,10 +33,10 @@ struct FileDecision {
     Set(arguments.operands.compactMap { ProjectPath.below(root, context.absolute($0)) })
   }
 
-  /// Plans the files that the command line names and writes what comes of it.
+  /// Plans the files that the command line names and writes the result.
   ///
   /// - Parameters:
-  ///   - verb: What the command says that it has done.
+  ///   - verb: What the command reports to have done.
   ///   - options: What the plan is to do with the files, which are there.
   func make(_ verb: String, _ options: (Set<ProjectPath>) -> Planner.Options) throws -> ExitCode {
     let root = try root()
@@ -62,7 +62,7 @@ struct FileDecision {
     guard let plan = try output.plan(of: planning, root: root) else { return nil }
     _ = try output.files(arguments.operands, of: planning, root: root)
     let files = PieceFiles(context.files)
-    // A declaration that somebody has taken out of its file can be decided about as well.
+    // A declaration that was taken out of its file can be decided about as well.
     let known = Set(plan.changes.filter { $0.path.piece != nil && $0.kind != .create }.map(\.path))
     for operand in arguments.operands where !files.isFile(context.absolute(operand)) {
       if let path = ProjectPath.below(root, context.absolute(operand)), known.contains(path) { continue }

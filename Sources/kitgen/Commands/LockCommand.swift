@@ -4,16 +4,16 @@ import Generation
 /// `kitgen lock --rebuild`
 struct LockCommand: Command {
   let name = "lock"
-  let summary = "Make kitgen.lock anew where it was lost or damaged."
+  let summary = "Rebuild kitgen.lock where it was lost or damaged."
   let usage = "--rebuild [OPTIONS]"
   let discussion = """
-    kitgen.lock says which files are kitgen's own and which are yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
+    kitgen.lock records which files are kitgen's own and which are yours. Where git has it ('git checkout -- kitgen.lock'), bring it back from
     there. Otherwise '--rebuild' keeps the lines that can be read, and takes for kitgen's own the files that hold exactly
     what the kit gives now. It lists the others: 'kitgen accept FILE …' takes them as edited by hand, and
     'kitgen generate --force FILE …' overwrites them.
     """
   let options = [
-    Option("rebuild", help: "Write the lock anew."),
+    Option("rebuild", help: "Rebuild the lock."),
     Option.root,
     .quiet,
   ]
@@ -33,7 +33,7 @@ struct LockCommand: Command {
     }
     try writer.write(plan)
     let unknown = plan.changes.filter { $0.kind == .conflict }
-    context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was made anew").")
+    context.console.inform("\(KitLock.fileName) \(plan.lockChange == nil ? "is as it should be" : "was rebuilt").")
     for path in rebuilding.orphans {
       context.console.printError(
         "not known: \(context.prefix(to: root))\(path): the kit does not give it any more; delete it, or keep it as yours"

@@ -34,7 +34,7 @@ struct NodeCommand: Command {
     parentOptions + partOptions + commandOptions
   }
 
-  /// The options that are there whatever the schema says of the node.
+  /// The options that are there whatever the schema declares for the node.
   private var commandOptions: [Option] {
     (pattern.isInferable ? [Self.sampleOption] : []) + Self.fixedOptions + PlanOutput.options
   }
@@ -76,7 +76,7 @@ struct NodeCommand: Command {
     }
   }
 
-  /// The names of the options that are there whatever the schema says.
+  /// The names of the options that are there whatever the schema declares.
   private var ownNames: Set<String> {
     Set(commandOptions.map(\.name) + pattern.inside + ["help"])
   }
@@ -84,7 +84,7 @@ struct NodeCommand: Command {
   /// What the options for parts of the node begin with where the command has one of their name.
   private var prefix: String { pattern.keyword.lowercased() + "-" }
 
-  /// The options that the schema gives: the slots of the head, and the members. What is called like an option of the
+  /// The options that the schema gives: the slots of the head, and the members. What has the name of an option of the
   /// command, `root`, has the pattern in front: `--memo-root`.
   private var partOptions: [Option] {
     let taken = ownNames

@@ -11,7 +11,7 @@ struct NodeDelivery {
   private let samples: [Sample]
   /// The name of the node around it, where the user names one.
   private let parent: String?
-  /// The options that say more of a node.
+  /// The options that specify more of a node.
   private let partOptions: [Option]
   private let arguments: ParsedArguments
   private let context: CommandContext
@@ -141,7 +141,7 @@ struct NodeDelivery {
     if node.assumptions.isEmpty { return }
     context.console.inform("Assumed:\n" + node.assumptions.map { "  " + $0 }.joined(separator: "\n"))
     guard request.isBare, !partOptions.isEmpty else { return }
-    context.console.inform("To say more: " + partOptions.map(\.synopsis).joined(separator: ", "))
+    context.console.inform("To specify more: " + partOptions.map(\.synopsis).joined(separator: ", "))
   }
 
   // MARK: Without one

@@ -7,7 +7,7 @@ struct OwnCommand: Command {
   let usage = "[OPTIONS] FILE …"
   let discussion = """
     The kit goes on giving the files, and kitgen.lock says that they are yours: they are neither written nor merged, and
-    not made anew where you delete them. 'kitgen generate --force FILE …' gives them back to kitgen.
+    not recreated where you delete them. 'kitgen generate --force FILE …' gives them back to kitgen.
     """
   let options = FileDecision.options
 

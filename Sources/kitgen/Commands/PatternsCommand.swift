@@ -8,7 +8,7 @@ struct PatternsCommand: Command {
   let summary = "Print the reference of the keywords that a kit can have."
   let usage = "[OPTIONS] [PATTERN …]"
   let discussion = """
-    Prints, for all patterns or those named, what their nodes look like and what they give, as their schemas say: the
+    Prints, for all patterns or those named, what their nodes look like and what they give, by their schemas: the
     built-in ones' and the team's. docs/schemas.md explains the kinds of values.
     """
   let options = [

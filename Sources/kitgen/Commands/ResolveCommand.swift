@@ -50,7 +50,7 @@ struct ResolveCommand: Command {
     for change in plan.changes where change.isLeftBehind {
       guard let old = change.old, let draft = change.handEdits.draft ?? change.old else { continue }
       let text = try editor.edit(draft, called: change.path.file.fileName)
-      // An editor may be open for hours, and nobody waits for it.
+      // An editor may be open for hours, and other runs do not wait for it.
       guard try PieceFiles(context.files).read(change.path.absolute(in: plan.root)) == old else {
         let place = try kept(text, change)
         throw DiskError("write", change.path.text, because: "it has changed while it was edited; run again\(place)")

@@ -2,7 +2,7 @@ import Diagnostics
 import Generation
 
 /// The short way of `kitgen generate` and `kitgen check` where nothing has changed since a run of `generate` that found nothing to do
-/// and nothing to say.
+/// and nothing to report.
 struct RunShortcut {
   /// What the run reads through, so that all is noted.
   let context: CommandContext

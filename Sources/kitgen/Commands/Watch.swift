@@ -21,7 +21,7 @@ struct Watch {
   private static let pause = Duration.milliseconds(60)
 
   private let context: CommandContext
-  /// What the process knows of the kit from run to run.
+  /// What the process knows about the kit from run to run.
   private let core = Core(.builtIn)
 
   init(_ context: CommandContext) {
@@ -52,7 +52,7 @@ struct Watch {
     }
   }
 
-  /// Each run takes the lock anew and gives it back: others want to write as well.
+  /// Each run takes the lock again and gives it back: others want to write as well.
   private func context(_ files: RecordingFiles) -> CommandContext {
     var console = context.console
     console.isQuiet = true

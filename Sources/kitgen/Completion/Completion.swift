@@ -147,7 +147,7 @@ struct Completion {
 }
 
 extension Option.Value {
-  /// What stands for the value in the help; of a flag nothing.
+  /// The placeholder of the value in the help; of a flag nothing.
   fileprivate var placeholder: Placeholder {
     switch self {
     case .none: .value

@@ -1,4 +1,4 @@
-/// What a placeholder of the help stands for, as far as a shell can complete it: `DIR`, `FILE.kit`, `json|form`.
+/// What a placeholder of the help means, as far as a shell can complete it: `DIR`, `FILE.kit`, `json|form`.
 enum Placeholder: Hashable {
   case file, folder
   case words([String])
@@ -10,7 +10,7 @@ enum Placeholder: Hashable {
   /// A node of the kit at hand, or a name that is new.
   case name
   case type
-  /// A value that nobody knows before it is written.
+  /// A value that is not known before it is written.
   case value
 
   /// - Parameter text: The placeholder as help shows it; of several parts, which an option's value may have, the first.

@@ -61,7 +61,7 @@ struct EditorExamination {
     Editor(name: "Zed", program: "zed", folder: "zed", places: [".config/zed/tasks.json"]),
   ]
 
-  /// What has a say in `PATH`, `HOME` and `XDG_CONFIG_HOME`.
+  /// What matters in `PATH`, `HOME` and `XDG_CONFIG_HOME`.
   let environment: [String: String]
 
   var findings: [Finding] {

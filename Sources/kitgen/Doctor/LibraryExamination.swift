@@ -11,7 +11,7 @@ struct LibraryExamination {
 
   /// - Parameters:
   ///   - executable: The absolute path of the executable.
-  ///   - maps: What `/proc/self/maps` says, as proc_pid_maps(5) has it: the sixth column is the file.
+  ///   - maps: The contents of `/proc/self/maps`, as proc_pid_maps(5) has it: the sixth column is the file.
   init(executable: String, maps: String) {
     self.executable = executable
     let paths = maps.split(separator: "\n").compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }

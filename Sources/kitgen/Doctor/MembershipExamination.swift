@@ -15,7 +15,7 @@ struct MembershipExamination {
   var findings: [Finding] {
     [main] + membership.advice.map { .note(Self.subject, "the build does not fit yet", advice: $0) }
       + membership.differences.map {
-        .note(Self.subject, "the Kitfile says \($0)", advice: "Make the Kitfile say what the build says.")
+        .note(Self.subject, "the Kitfile says \($0)", advice: "Make the Kitfile match the build.")
       }
   }
 

@@ -33,7 +33,7 @@ struct ToolchainExamination {
     }
   }
 
-  /// A compiler that somebody has named has to be there; without any, kitgen generates all the same.
+  /// A compiler that was named has to be there; without any, kitgen generates all the same.
   private func missing(_ reason: String) -> Finding {
     if let name = environment["SWIFTC"], !name.isEmpty {
       return .problem(Self.subject, reason, advice: "Correct SWIFTC, which is '\(name)', or unset it.")

@@ -5,7 +5,7 @@ import Generation
 enum DiagnosticForm {
   case text, json, sarif
 
-  /// How many diagnostics programs get: more than anybody can correct, and no more than code hosts take.
+  /// How many diagnostics programs get: more than anyone can correct, and no more than code hosts take.
   static let limit = 5_000
 
   /// The options that choose the form.

@@ -1,6 +1,6 @@
 import Generation
 
-/// What `kitgen status` says of a file.
+/// What `kitgen status` shows for a file.
 struct FileState {
   /// What the file is, in the order in which files are counted.
   enum Name: String, CaseIterable {

@@ -1,6 +1,6 @@
 import KitLanguage
 
-/// What a coding assistant, or somebody in a hurry, has to know of a project with kits: what to edit, what to run, and
+/// What a coding assistant, or a user in a hurry, has to know of a project with kits: what to edit, what to run, and
 /// which words there are.
 struct PatternBrief {
   /// Bytes of UTF-8.

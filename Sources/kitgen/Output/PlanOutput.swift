@@ -125,7 +125,7 @@ struct PlanOutput {
     }
   }
 
-  /// What kitgen would make of the files that are left alone, as comments: whoever applies the diff does not get it.
+  /// What kitgen would make of the files that are left alone, as comments: applying the diff does not add it.
   private func showProposals(_ plan: GenerationPlan) {
     for change in plan.changes {
       guard let proposed = change.proposed else { continue }
@@ -143,7 +143,7 @@ struct PlanOutput {
     let isPlanned = arguments.has("dry-run") || arguments.has("check")
     for change in plan.changes where change.isWritten {
       let move = change.otherPath.map { "\(prefix)\($0) -> " } ?? ""
-      // A file that was moved is told of once, at its new place.
+      // A file that was moved is reported once, at its new place.
       if change.kind == .delete, !move.isEmpty { continue }
       let verb = move.isEmpty ? verb(change.kind, isPlanned: isPlanned) : isPlanned ? "move   " : "moved  "
       context.console.inform("\(verb) \(move)\(prefix)\(change.path)\(editNote(change))")
@@ -170,7 +170,7 @@ struct PlanOutput {
     }
   }
 
-  /// What is said where all of a kit's files are as they should be.
+  /// The message where all of a kit's files are as they should be.
   static func upToDate(_ files: Int) -> String {
     "Up to date: \(counted(files))."
   }

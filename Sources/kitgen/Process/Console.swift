@@ -14,9 +14,9 @@ struct Console: Sendable {
   let writeError: @Sendable ([UInt8]) -> Void
   /// Whether to colour what goes to people.
   let usesColor: Bool
-  /// Whether what a command says of its success is left out.
+  /// Whether what a command prints about its success is left out.
   var isQuiet = false
-  /// The line on a terminal that says what takes its time; nil where there is no terminal to rewrite a line on.
+  /// The line on a terminal that shows what takes its time; nil where there is no terminal to rewrite a line on.
   var progress: ProgressLine?
 
   /// The process's own streams. Colours only on a terminal, and not where `NO_COLOR` is set (https://no-color.org).
@@ -40,7 +40,7 @@ struct Console: Sendable {
   private static let line = ProgressLine { _ = writeAll($0, to: STDERR_FILENO) }
   private static let isTerminal = isatty(STDERR_FILENO) == 1 && !isDumbTerminal
 
-  /// Says on a terminal that `body` is what takes its time, where it does. Whoever wants to hear of nothing is told nothing.
+  /// Shows on a terminal that `body` is what takes its time, where it does. With `--quiet` nothing is shown.
   func showing<Result>(_ text: String, during body: () throws -> Result) rethrows -> Result {
     guard let progress, !isQuiet else { return try body() }
     return try progress.show(text, during: body)
@@ -51,7 +51,7 @@ struct Console: Sendable {
     write(Array((line.hasSuffix("\n") ? line : line + "\n").utf8))
   }
 
-  /// Prints a line on standard output that says what has been done; nothing where people want none of that.
+  /// Prints a line on standard output about what has been done; nothing where people want none of that.
   func inform(_ line: String) {
     if !isQuiet { print(line) }
   }

@@ -50,7 +50,7 @@ enum Interruption {
       if number == SIGINT, areKeysLeft.withLock({ $0 }) { return }
       isEnding.withLock { $0 = true }
       RunningTools.all.end()
-      // Whoever waits for kitgen sees by which signal it has ended.
+      // The parent process sees by which signal it has ended.
       signal(number, SIG_DFL)
       kill(getpid(), number)
     }

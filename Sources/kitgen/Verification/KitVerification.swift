@@ -55,7 +55,7 @@ struct KitVerification {
 
   var emittedFileCount: Int { emitted.count }
 
-  /// The modes that the kit's settings ask for: both where they say nothing.
+  /// The modes that the kit's settings ask for: both where they set none.
   var modes: [CompilerMode] {
     let isolation: CompilerMode.Isolation? =
       switch project.settings.text("isolation") {
@@ -105,7 +105,7 @@ struct KitVerification {
     }
   }
 
-  /// Compiles with `needed`. A module that only own code imports says nothing about the kit: without the import, the rest
+  /// Compiles with `needed`. A module that only own code imports does not concern the kit: without the import, the rest
   /// can be looked at.
   private func trial(_ needed: [SwiftFile], _ verifier: Verifier) async throws -> VerificationTrial {
     var trial = VerificationTrial(needed: needed, verdicts: try await verify(needed, verifier))
@@ -183,8 +183,8 @@ struct KitVerification {
     }
   }
 
-  /// Leaves out what is said once more of a name, and what else goes wrong in a file where a name is missing: the
-  /// compiler guesses on from there.
+  /// Leaves out what is reported once more about a name, and what else goes wrong in a file where a name is missing:
+  /// the compiler guesses on from there.
   private func withoutConsequences(_ messages: [(CompilerMessage, Diagnostic)]) -> [Diagnostic] {
     let incomplete = Set(messages.filter(\.0.missesDeclaration).compactMap(\.0.place?.path))
     var seen: Set<String> = []
@@ -205,7 +205,7 @@ extension CompilerMessage {
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
   }
 
-  /// Whether a note says why a type lacks a conformance, which its error does not.
+  /// Whether a note explains why a type lacks a conformance, which its error does not.
   var isReason: Bool {
     text.hasPrefix("cannot automatically synthesize ") || text.contains(", preventing synthesized conformance of ")
   }

@@ -3,7 +3,7 @@ import Generation
 import KitLanguage
 import Verification
 
-/// Leads from what the compiler says about an emitted file to the place in the kit that the file comes from.
+/// Leads from the compiler's messages about an emitted file to the place in the kit that the file comes from.
 struct MessageOrigin {
   private let project: Project
   private let outputs: [String: RenderedFile]
@@ -18,7 +18,7 @@ struct MessageOrigin {
   }
 
   /// - Parameters:
-  ///   - reason: A note of the compiler's that says why, which is at the line that is to blame.
+  ///   - reason: A note of the compiler's that gives the reason, which is at the line that is to blame.
   ///   - modes: The modes that show it, or nil for all.
   func diagnostic(_ message: CompilerMessage, because reason: CompilerMessage?, modes: String?) -> Diagnostic {
     let location = location(of: reason ?? message)

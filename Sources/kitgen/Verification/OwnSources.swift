@@ -4,7 +4,8 @@ import Verification
 /// The Swift files of a module that kitgen has not emitted, of which emitted code needs some.
 struct OwnSources {
   private let all: [(file: SwiftFile, facts: SourceFacts)]
-  /// What each file declares at its top level besides types. A function such as `==` is none that a mention of `==` needs.
+  /// What each file declares at its top level besides types. A function such as `==` is not one that a mention of `==`
+  /// needs.
   private let globals: [Set<String>]
 
   /// Reads the Swift that the output of a kit is compiled with.
@@ -12,7 +13,7 @@ struct OwnSources {
   /// - Parameter emitted: The files that the kit gives, which are not own ones.
   init(of module: ModuleSources, _ files: any FileReading, except emitted: Set<String>) throws(DiskError) {
     let own = module.ownFiles { root in
-      // What other kits have written counts where nothing says otherwise.
+      // What other kits have written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
       return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }

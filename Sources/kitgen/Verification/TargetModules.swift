@@ -39,7 +39,7 @@ struct TargetModules {
         folders[target.folder] = .some(folder)
       }
       if folder == nil {
-        // A file that needs what is not there may be one that nobody asks for.
+        // A file that needs what is not there may be one that nothing asks for.
         let needed = sources.needed(by: files)
         folder = try await verifier.module(target.module, of: needed, in: target.compilerMode)
       }

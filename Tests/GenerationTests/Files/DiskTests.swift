@@ -11,7 +11,7 @@ import Testing
 #endif
 
 struct DiskTests {
-  /// Waiting for somebody to write into a pipe would be waiting without end.
+  /// Waiting for a writer to a pipe would be waiting without end.
   @Test(.timeLimit(.minutes(30)))
   func namedPipesAreNoFiles() throws {
     let folder = try TemporaryFolder()

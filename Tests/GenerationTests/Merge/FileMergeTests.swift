@@ -43,7 +43,7 @@ struct FileMergeTests {
     #expect(merged.lines.text == nil && merged.lines.conflicts == [5...5])
   }
 
-  /// Two changes of one declaration are no two declarations.
+  /// Two changes of one declaration are not two declarations.
   @Test func changesOfOneDeclarationConflict() {
     let merged = merge(
       { $0.replacing("func f()", with: "func f(x: Int)") },

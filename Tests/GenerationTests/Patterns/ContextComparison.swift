@@ -18,7 +18,7 @@ struct ContextComparison {
     self.records = records
   }
 
-  /// Where `value` is not what the type says: the path to it and what is wrong there, or nil where all is as said.
+  /// Where `value` is not of the type: the path to it and what is wrong there, or nil where all is right.
   mutating func mismatch(of value: Value, with type: TemplateType, at path: String) -> String? {
     switch (type, value) {
     case (.any, _), (.optional, .null), (.bool, .bool), (.int, .int), (.double, .double), (.string, .string):
@@ -62,7 +62,7 @@ struct ContextComparison {
     return mismatches.joined(separator: "\nor ")
   }
 
-  /// A record has exactly the fields that its type says.
+  /// A record has exactly the fields of its type.
   private mutating func mismatch(of record: Record, with type: RecordType, at path: String) -> String? {
     if !type.fields.lazy.map(\.name).elementsEqual(record.keys) {
       let (said, given) = (Set(type.fields.map(\.name)), Set(record.keys))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Generation
 
-/// What schemas say of contexts and what contexts are is the same.
+/// Contexts are as schemas declare them.
 struct ContextTypesTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

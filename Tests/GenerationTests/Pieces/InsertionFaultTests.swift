@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Whatever call is the last of a run that changes a file of the project's own: the next run ends what was begun, and
-/// nothing that somebody has written in the file is lost.
+/// nothing that a user has written in the file is lost.
 struct InsertionFaultTests {
   private static let schema = """
     pattern mark {

@@ -5,7 +5,7 @@ import Generation
 import TestSupport
 import Testing
 
-/// Edits by hand that the kit can say itself.
+/// Edits by hand that the kit can express itself.
 @Suite(.timeLimit(.minutes(30)))
 struct CarriedEditTests {
   /// What carrying an edit over makes of the kit and of the file; nil where it is not offered.

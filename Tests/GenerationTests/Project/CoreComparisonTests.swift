@@ -5,7 +5,7 @@ import Generation
 import TestSupport
 import Testing
 
-/// A core that has answered questions about earlier revisions says of each one what a new one says.
+/// A core that has answered questions about earlier revisions answers about each one as a new one does.
 @Suite struct CoreComparisonTests {
   @Test func saysWhatANewCoreSays() throws {
     let library = PatternLibrary(builtIn: BuiltinPatterns.files)
@@ -25,7 +25,7 @@ import Testing
     #expect(valid > Self.steps / 4)
   }
 
-  /// As many as `KITGEN_RANDOM_STEPS` says.
+  /// As many as `KITGEN_RANDOM_STEPS` sets.
   private static let steps = number("KITGEN_RANDOM_STEPS") ?? 1_000
 
   private static func number(_ variable: String) -> Int? {

@@ -73,7 +73,7 @@ import Testing
     #expect(try work { _ = try ask(project) }.isEmpty)
   }
 
-  /// What an evaluation has looked for in vain is something that it depends on.
+  /// What an evaluation has looked for without finding it is something that it depends on.
   @Test func aTypeThatIsDeclaredLaterCounts() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }
@@ -114,7 +114,7 @@ import Testing
     try project.settle("Sources/P8.swift")
     #expect(try work { _ = try ask(project) } == [.swiftFilesRead: 1])
     project.buffers["Sources/P9.swift"] = "protocol P9 {}"
-    // What is in memory is read whenever somebody looks: to find out that it is another text, and then for its names.
+    // What is in memory is read whenever it is looked at: to find out that it is another text, and then for its names.
     let edit: [WorkCount.Kind: Int] = [
       .swiftFilesRead: 2, .swiftFilesScanned: 1, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1,
     ]
@@ -176,7 +176,7 @@ import Testing
     #expect(used == [.kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 2, .outlines: 1])
   }
 
-  /// What a cancelled task has made of a project is nobody's answer.
+  /// What a cancelled task has made of a project is not an answer.
   @Test func cancelledWorkIsNotKept() async throws {
     var project = try EditedProject()
     defer { project.folder.remove() }

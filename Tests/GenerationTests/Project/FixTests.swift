@@ -193,7 +193,7 @@ import Testing
     if let text { #expect(try self.diagnostics(text).map(\.message) == []) }
   }
 
-  /// Advice that leads nowhere is none: what is said is what to write instead.
+  /// There is no advice that leads nowhere: the message tells what to write instead.
   @Test(
     arguments: [
       (api.replacing("base", with: "error [Problem]\n  base") + "GET \"a\"" + end, "'error' takes the name of a type"),
@@ -203,7 +203,7 @@ import Testing
         api + "GET \"a/\\(user.id)\"" + end,
         "This text cannot hold an interpolation; a path has placeholders such as '{name}'"
       ),
-      (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; 'body' is said once"),
+      (api + "POST \"a\"; body json, empty" + end, "',' is not expected here; 'body' is given once"),
       ("reqest R { GET \"a\" }\n", "No pattern is called 'reqest'; did you mean 'request', which belongs in 'api'?"),
       (
         "ZRequest R { GET \"a\" }\n", "No pattern is called 'ZRequest'; did you mean 'request', which belongs in 'api'?"

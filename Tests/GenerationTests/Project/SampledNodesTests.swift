@@ -52,7 +52,7 @@ struct SampledNodesTests {
     #expect(
       try messages(kit.replacing("project P", with: "project"))
         == [
-          "Kitfile:2:8: unmet-requirement: The test of the samples imports the module: write its name behind 'project'"
+          "Kitfile:2:8: unmet-requirement: The test of the samples imports the module: write its name after 'project'"
         ]
     )
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(SwiftSources(root: folder.path, files: Disk()).type("User").kind == nil)
   }
 
-  /// The setting says what the sources do not.
+  /// The setting declares what the sources do not.
   @Test(arguments: [
     ("class A {}", "", "default"), ("class A {}", "isolation main", "main"),
     ("class A {}", "isolation nonisolated", "nonisolated"), ("@MainActor class A {}", "isolation nonisolated", "main"),

@@ -54,7 +54,7 @@ import Testing
     #expect(try diagnostics(text).isEmpty)
   }
 
-  /// Nothing is known of another module's type but what its parameters are called.
+  /// Nothing is known about another module's type but what its parameters are called.
   @Test(arguments: [
     ("load(completion: @escaping (Int) -> Void) -> Int", true),
     ("load(_ key: String, completionHandler: @escaping (Int) -> Void)", true),

@@ -2,7 +2,7 @@ import Generation
 import TestSupport
 import Testing
 
-/// Whatever call fails or is the last: nothing is half-written, and nothing that somebody has written since is lost.
+/// Whatever call fails or is the last: nothing is half-written, and nothing that a user has written since is lost.
 struct FaultTests {
   /// What the first run gives, and the second: an update, a file in a new folder, one that goes, one that stays, a
   /// file of the user's own, whose names share their first 80 characters.
@@ -126,7 +126,7 @@ struct FaultTests {
     }
   }
 
-  /// After each death somebody edits, writes anew or deletes a file.
+  /// After each death a file is edited, rewritten or deleted.
   @Test(arguments: ["Out/\(long)1.swift", "Old/c.swift", "New/Deep/d.swift", "b.swift", "Kitfile"])
   func whatSomebodyWritesAfterADeathIsKept(path: String) throws {
     for number in FaultyCalls.numbers(of: try callCount(), by: 17) {

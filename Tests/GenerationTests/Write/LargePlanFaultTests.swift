@@ -3,9 +3,9 @@ import Generation
 import TestSupport
 import Testing
 
-/// A plan of 50 changes: files that are made, updated, merged, moved and deleted. Each call fails in turn, or is the last before
-/// the process dies; somebody edits a file before the next run. With `KITGEN_FAULTS=all` in the environment each call is tried,
-/// otherwise one in many.
+/// A plan of 50 changes: files that are made, updated, merged, moved and deleted. Each call fails in turn, or is the
+/// last before the process dies; a file is edited before the next run. With `KITGEN_FAULTS=all` in the environment each
+/// call is tried, otherwise one in many.
 struct LargePlanFaultTests {
   /// What the kit gives: ten files each that stay as they are, are updated, merged, moved, and made or deleted.
   private static func outputs(_ isNew: Bool) throws -> [GeneratedFile] {

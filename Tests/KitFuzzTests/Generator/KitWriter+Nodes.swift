@@ -13,7 +13,7 @@ struct NodeDraft {
   var needs: Set<Int> = []
   /// The names of the members that a template of a URI has to name.
   var placeholders: [String] = []
-  /// Whether nothing that only Objective-C has is to be said.
+  /// Whether nothing that only Objective-C has is to be written.
   var leavesObjectiveC = false
   /// What slots and attributes have to hold, by label.
   var fixed: [String: String] = [:]
@@ -29,7 +29,7 @@ extension KitWriter {
   /// - Parameters:
   ///   - outer: The place of the schema around it.
   ///   - taken: The names in the block around it.
-  ///   - start: What is known of the node before it is written.
+  ///   - start: What is known about the node before it is written.
   mutating func node(
     of schema: NodeSchema,
     in outer: String,
@@ -110,7 +110,7 @@ extension KitWriter {
     if slot.place == .result, draft.type != nil { return false }
     guard slot.isOptional else { return false }
     if slot.label == "optional", draft.leavesObjectiveC { return true }
-    // A recipe that says some of the values says all.
+    // A recipe that gives some of the values gives all.
     if case .value = slot.place, !draft.fixed.isEmpty, chance(0.95) { return true }
     if [.name, .type].contains(slot.place), !draft.fixed.isEmpty, chance(0.95) { return true }
     // Those with a constant value are written by recipes.
@@ -118,7 +118,7 @@ extension KitWriter {
       if slot.place == .name || slot.place == .wire && draft.path == "request.headers" { return chance(0.03) }
       if case .value = slot.place { return chance(0.97) }
     }
-    // A value is said once.
+    // A value is given once.
     if slot.place == .wire, draft.texts["rawValue"] != nil, chance(0.95) { return true }
     if slot.place == .wire, draft.path == "enum.cases", draft.type?.text != "String", chance(0.95) { return true }
     // The case for all other values has the type of the enum.

@@ -105,12 +105,12 @@ extension KitWriter {
       "\(isObjectiveC ? "@objc " : "")\(isolation())\(isObjectiveC ? "dynamic " : "")func \(name)\(signature.text) {}"
   }
 
-  /// What few functions say of their isolation, which then is not that of the type.
+  /// What few functions declare as their isolation, which then is not that of the type.
   private mutating func isolation() -> String {
     chance(0.12) ? pick(["@MainActor ", "nonisolated "]) : ""
   }
 
-  /// A function with the completion that the documentation of calls has for what the kit says.
+  /// A function with the completion that the documentation of calls has for what the kit declares.
   private static func completed(_ name: String, _ signature: WrittenSignature, _ texts: [String: String]) -> String {
     let label = texts["@completion.label"].map(unquoted)
     let closures = closures(signature, texts).enumerated().map { index, type in

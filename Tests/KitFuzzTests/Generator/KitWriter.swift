@@ -1,7 +1,7 @@
 import KitLanguage
 import TestSupport
 
-/// Writes kits at random by what the schemas of the patterns say, so that a new pattern is written without more ado.
+/// Writes kits at random by the schemas of the patterns, so that a new pattern is covered automatically.
 struct KitWriter {
   let schemas: SchemaSet
   let vocabulary: Vocabulary

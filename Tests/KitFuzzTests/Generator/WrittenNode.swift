@@ -5,7 +5,7 @@ struct WrittenNode: Sendable {
     let text: String
     /// The places of the schema that the part makes use of.
     let coverage: [String]
-    /// Whether the node is none without it.
+    /// Whether the node is not complete without it.
     let isNeeded: Bool
   }
 

@@ -8,6 +8,6 @@ struct Fault: Sendable {
   let message: String
   /// The unit that shows it; nil where it cannot be told.
   let unit: Int?
-  /// The mode that shows it; nil where it is none of the compiler's.
+  /// The mode that shows it; nil where it is not one of the compiler's.
   let mode: CompilerMode?
 }

@@ -1,4 +1,4 @@
-/// What makes two faults one: what is said, without the names of the kit.
+/// What makes two faults one: the message, without the names of the kit.
 enum FaultKind {
   /// `text` with `…` for what is in quotation marks, and for numbers.
   static func withoutNames(_ text: String) -> String {

@@ -4,7 +4,7 @@ import Foundation
 actor FaultLog {
   private var kinds: Set<String> = []
 
-  /// Whether nobody has looked into the kind yet.
+  /// Whether the kind has not been looked into yet.
   func isFirst(_ kind: String) -> Bool {
     kinds.insert(kind).inserted
   }

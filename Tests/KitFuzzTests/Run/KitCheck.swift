@@ -14,7 +14,7 @@ struct KitCheck {
     var written = 0
     var accepted = 0
     var mended = 0
-    /// The errors by the number of nodes that they were first said of.
+    /// The errors by the number of nodes for which they were first reported.
     var refusals: [String: Int] = [:]
   }
 

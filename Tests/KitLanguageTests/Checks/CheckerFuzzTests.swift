@@ -3,7 +3,7 @@ import KitLanguage
 import TestSupport
 import Testing
 
-/// Kits and schemas that were broken at random are checked without a crash, and every diagnostic lies in the text.
+/// Kits and schemas that were broken at random are checked without a crash, and every diagnostic is in the text.
 @Suite struct CheckerFuzzTests {
   /// `text` with some of its tokens deleted, doubled, swapped or replaced by ones from elsewhere.
   private func mutated(_ text: String, _ random: inout SplitMix) -> String {

@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  /// Blocks of one name are one node, where the schema says so.
+  /// Blocks of one name are one node, where the schema declares so.
   @Test func furtherBlocks() {
     let api = "api A { base \"https://a.example\"; auth bearer; request É { GET \"é\" } }\n"
     checkKit(api + "api A { request B { GET \"b\" } }")
@@ -46,7 +46,7 @@ import Testing
     checkKit(api + "api A { request 1️⃣É { GET \"b\" } }", "type-name-clash: 'request É' is declared twice")
     checkKit(
       api + "api A 1️⃣@named(\"B\") { request B { GET \"b\" } }",
-      "repeated-member: This block continues 'api A'; what its head says goes to the first one"
+      "repeated-member: This block continues 'api A'; the contents of its head belong to the first one"
     )
     checkKit("api 1️⃣A { auth bearer }\napi A {}", "missing-member: 'A' lacks 'base'")
     checkKit("api A { auth bearer }\napi A { 1️⃣bsae \"https://a.example\" }", "unknown-member")

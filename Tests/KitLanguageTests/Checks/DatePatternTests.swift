@@ -19,7 +19,7 @@ struct DatePatternTests {
     ("1️⃣\"MM\"", "A date needs a year at least: 'yyyy-MM-dd'"),
     ("1️⃣\"\"", "A date needs a year at least: 'yyyy-MM-dd'"),
     ("1️⃣\"yyyy dd\"", "A day needs its month: 'yyyy-MM-dd'"),
-    ("\"yyyy 1️⃣yyyy\"", "'yyyy' is said twice; keep one"),
+    ("\"yyyy 1️⃣yyyy\"", "'yyyy' is given twice; keep one"),
     ("\"日 yyyy 1️⃣'T\"", "Unmatched quotation mark; letters that stay as they are have one on each side: 'T'"),
     ("\"yyyy1️⃣''MM\"", "The form of a date cannot hold a quotation mark"),
   ])

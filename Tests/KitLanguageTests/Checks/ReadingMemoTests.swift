@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Testing
 
-/// A kit that is read beside what is known of earlier revisions says what one says that is read alone.
+/// A kit that is read beside what is known about earlier revisions reports what one reports that is read alone.
 @Suite struct ReadingMemoTests {
   private static let kit = """
     project App { wire snake_case }
@@ -81,7 +81,7 @@ import Testing
     return Checker(schemas: TestPatterns.set, swift: TestPatterns.swift).check([tree], memo)
   }
 
-  /// All that is known of the nodes, and what is wrong.
+  /// All that is known about the nodes, and what is wrong.
   private static func answers(of text: String, _ memo: ReadingMemo?) -> String {
     let kit = checked(text, memo)
     let nodes = kit.spec.nodes.map { node in

@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Testing
 
-/// What a `pattern.kit` may say, and what is wrong with it.
+/// What a `pattern.kit` may contain, and what is wrong with it.
 @Suite struct SchemaReaderTests {
   private func read(_ text: String) -> SchemaFile {
     SchemaReader.read(SyntaxTree(parsing: text, path: "pattern.kit"), folder: "test", swift: TestPatterns.swift)

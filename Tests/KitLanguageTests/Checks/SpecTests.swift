@@ -2,7 +2,7 @@ import Diagnostics
 import KitLanguage
 import Testing
 
-/// What a checked kit says.
+/// What a checked kit contains.
 @Suite struct SpecTests {
   private let spec = check(
     """

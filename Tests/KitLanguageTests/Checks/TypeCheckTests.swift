@@ -1,6 +1,6 @@
 import Testing
 
-/// What a kit says of types that no Swift could mean.
+/// Types in a kit that no Swift could mean.
 @Suite struct TypeCheckTests {
   @Test(arguments: [
     ("Int = 1️⃣\"鍵\"", "The default for 'Int' cannot be '\"鍵\"', which is a text"),

@@ -2,7 +2,7 @@ import KitLanguage
 import TestSupport
 import Testing
 
-/// Parts of what strings say are found in how they are spelled.
+/// Parts of the values of strings are found in how they are spelled.
 struct AtomTests {
   private func string(_ literal: String) throws -> SyntaxNode.Atom {
     try #require(SyntaxTree(parsing: "é \(literal)\n").nodes.first?.head.last)

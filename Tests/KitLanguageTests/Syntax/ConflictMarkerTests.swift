@@ -46,7 +46,7 @@ struct ConflictMarkerTests {
     )
   }
 
-  /// Where somebody has deleted some of the lines, no side is a kit by itself.
+  /// Where some of the lines were deleted, no side is a kit by itself.
   @Test(arguments: [
     "model A {\n<<<<<<< HEAD\n  id: Int\n", "model A {\n  id: Int\n=======\n  id: String }\n}\n>>>>>>> b\n",
     "<<<<<<< HEAD\nmodel A {\n<<<<<<< HEAD\n=======\n>>>>>>> b\n}}\n", ">>>>>>>", "<<<<<<<\n",

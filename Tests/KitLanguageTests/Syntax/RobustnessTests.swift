@@ -15,7 +15,7 @@ import Testing
     var end = 0
     for token in tree.tokens {
       guard token.range.lowerBound == end, !token.range.isEmpty else {
-        Issue.record("A token of \(token.range) behind \(end)")
+        Issue.record("A token of \(token.range) after \(end)")
         break
       }
       end = token.range.upperBound
@@ -25,7 +25,7 @@ import Testing
     return tree
   }
 
-  /// Nodes and their parts lie within what holds them, one after the other.
+  /// Nodes and their parts are within what holds them, one after the other.
   private static func checkNesting(_ nodes: [SyntaxNode], within range: Range<Int>, of tree: SyntaxTree) {
     var end = range.lowerBound
     for node in nodes {

@@ -6,7 +6,7 @@ enum TreeDump {
     nodes.map(text).joined(separator: " ")
   }
 
-  /// What a tree says apart from the indentation of Swift code that spans lines; a declaration to a line.
+  /// What a tree contains apart from the indentation of Swift code that spans lines; a declaration to a line.
   static func meaning(_ tree: SyntaxTree) -> String {
     tree.nodes.map { node in
       text(node).split(omittingEmptySubsequences: false) { $0.isNewline }

@@ -68,7 +68,7 @@ final class TypedKit {
     folder.remove()
   }
 
-  /// A place as the protocol says it: its line, and its column in UTF-16 code units.
+  /// A place as the protocol has it: its line, and its column in UTF-16 code units.
   private func position(in scalars: [Unicode.Scalar], _ offset: Int) -> JSON {
     let line = scalars[..<offset].count { $0 == "\n" }
     let start = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0

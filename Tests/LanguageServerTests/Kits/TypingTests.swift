@@ -5,7 +5,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// What is said while a kit is being typed, character by character.
+/// What is reported while a kit is being typed, character by character.
 @Suite(.timeLimit(.minutes(30)))
 struct TypingTests {
   /// Types at the end of a text, and asks after each character.
@@ -83,7 +83,7 @@ struct TypingTests {
     let typed = try TypedKit(copying: path)
     defer { typed.remove() }
     try await typed.open("")
-    // What is said of finished lines: of types that are declared further down.
+    // What is reported about finished lines: about types that are declared further down.
     let isOfLaterLines = Set(["unmet-requirement", "ambiguous-cases"])
     for character in kit.text.unicodeScalars {
       await typed.type(String(character))

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// Fixes for what another server says of Swift.
+/// Fixes for what another server reports about Swift.
 @Suite(.timeLimit(.minutes(30)))
 struct ForeignErrorTests {
   private static let kit = """
@@ -176,7 +176,7 @@ struct ForeignErrorTests {
     #expect(texts(steps, in: "Other/StarsRequest.swift").count == 1)
   }
 
-  /// A name that is no more than a name, nodes that name what nobody declares, and kits with mistakes.
+  /// A name that is no more than a name, nodes that name what is not declared, and kits with mistakes.
   @Test(arguments: ["Größe", "PlayerEvents", "ItemsTable", "Request", "String", "starsRequest", "a.bRequest", "日本"])
   func nothingIsOfferedWhereNothingFits(name: String) async throws {
     let (project, actions) = try await actions(for: [Self.missing(name)], only: .null)

@@ -19,7 +19,7 @@ struct FilesOfTypes {
     places = extended.compactMapValues { declaring[$0] }
   }
 
-  /// The file that stands for all that belong together with this one.
+  /// The file that represents all that belong together with this one.
   func place(of file: String) -> String {
     places[file] ?? file
   }

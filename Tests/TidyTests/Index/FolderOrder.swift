@@ -1,4 +1,4 @@
-/// The folders of each target as layers: how many folders lie below each one, by what it uses.
+/// The folders of each target as layers: how many folders are below each one, by what it uses.
 struct FolderOrder {
   private var height: [String: Int] = [:]
   private let uses: [String: [String]]

@@ -16,7 +16,7 @@
   (when (file-directory-p folder) (add-to-list 'package-directory-list folder)))
 (package-initialize)
 
-;; Names of files are in UTF-8 whatever the environment says.
+;; Names of files are in UTF-8 whatever the environment is.
 (set-language-environment "UTF-8")
 (setq file-name-coding-system 'utf-8)
 
@@ -177,7 +177,7 @@ Eglot 1.9 takes the bytes of other characters for characters."
     (while (and (not (setq value (funcall condition))) (< turns 200))
       (accept-process-output nil 0.05)
       (cl-incf turns))
-    (or value (ert-fail (list "waited in vain for" what)))))
+    (or value (ert-fail (list "timed out waiting for" what)))))
 
 (defun kit-test-choose (title)
   "Choose the code action whose title TITLE matches, by the editor's own menu."

@@ -14,7 +14,7 @@ end
 
 function M.eventually(condition, message, limit)
   if not vim.wait(limit or 15000, condition, 20) then
-    error('waited in vain for ' .. message, 2)
+    error('timed out waiting for ' .. message, 2)
   end
 end
 

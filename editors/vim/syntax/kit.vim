@@ -1,6 +1,6 @@
 " Kits of kitgen (Kitfile, *.kit).
 "
-" Keywords are known by their places, not by a list: the first word of a line, or behind a '{' or a ';'. So a team's
+" Keywords are known by their places, not by a list: the first word of a line, or after a '{' or a ';'. So a team's
 " patterns are coloured, too.
 if exists('b:current_syntax')
   finish

@@ -154,7 +154,7 @@ function! Test_compiler() abort
   call assert_match("^No pattern is called 'modle'", get(l:places, 0, {'text': ''}).text)
 endfunction
 
-" What vim-lsp and ALE are told, with these standing in for themselves.
+" What vim-lsp and ALE are told, with these replaced by stubs.
 function! Test_language_server() abort
   let l:folder = fnamemodify(tempname(), ':h') . '/with space'
   call mkdir(l:folder . '/deep', 'p')

@@ -143,7 +143,7 @@ class LanguageClient {
     try {
       return (await this.connection.request(method, params, token)) ?? undefined;
     } catch (error) {
-      // Cancelled, or overtaken by an edit: nobody waits any more.
+      // Cancelled, or overtaken by an edit: nothing waits any more.
       if (error.code === -32800 || error.code === -32801) return undefined;
       this.log(`${method}: ${error.message}`);
       if (throws) throw error;

@@ -89,7 +89,7 @@ async function restart(tool, log) {
     log.appendLine(error.message);
     const settings = 'Open Settings';
     const message = `kitgen could not be started as '${tool.executable}': ${error.message}. Install it, or set 'kitgen.path'.`;
-    // Not awaited: it lasts until somebody looks at it.
+    // Not awaited: it lasts until it is looked at.
     vscode.window.showErrorMessage(message, settings).then((choice) => {
       if (choice === settings) vscode.commands.executeCommand('workbench.action.openSettings', 'kitgen.path');
     });

@@ -16,7 +16,7 @@ async function until(condition, what) {
     if (value) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`waited in vain for ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }
 
 // The extension in an editor whose folder, with a space and an umlaut in its name, holds the example.

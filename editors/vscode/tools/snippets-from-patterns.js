@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict';
-// Makes snippets/kit.json from what the patterns of kitgen say about themselves: kitgen patterns --json | node tools/snippets-from-patterns.js
+// Makes snippets/kit.json from the descriptions of kitgen's patterns: kitgen patterns --json | node tools/snippets-from-patterns.js
 const fs = require('node:fs');
 
 function snippets(patterns) {

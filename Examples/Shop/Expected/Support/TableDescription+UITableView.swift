@@ -106,7 +106,7 @@ final class TableDescriptionSource: DelegateForwarder, UITableViewDataSource, UI
     in tableView: UITableView
   ) -> UITableViewHeaderFooterView {
     guard let type = supplement.viewType as? UITableViewHeaderFooterView.Type else {
-      preconditionFailure("\(supplement.viewType) is no header or footer of a table view")
+      preconditionFailure("\(supplement.viewType) is not a header or footer of a table view")
     }
     let identifier = register(type, in: tableView)
     guard let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier) else {

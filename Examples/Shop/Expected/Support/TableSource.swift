@@ -76,7 +76,7 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
   /// The content after each move of a row by the user from now on. Ends with this object.
   var reorders: AsyncStream<Content> { reorderedContents.stream() }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured anew.
+  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
   func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = Layout(content.sections)

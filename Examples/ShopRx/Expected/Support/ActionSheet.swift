@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// The texts and choices of an action sheet. A value: each presentation makes its buttons anew.
+/// The texts and choices of an action sheet. A value: each presentation creates new buttons.
 nonisolated protocol ActionSheet: Sendable {
   associatedtype Choice: Hashable & Sendable
 

@@ -34,7 +34,7 @@ nonisolated final class Callback<Value>: @unchecked Sendable {
     settle(result.mapError { $0 })
   }
 
-  /// Whether somebody can still answer.
+  /// Whether an answer is still possible.
   var isPending: Bool {
     lock.withLock { handler != nil }
   }

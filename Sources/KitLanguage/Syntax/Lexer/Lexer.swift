@@ -133,7 +133,7 @@ struct Lexer: Sendable {
   }
 
   /// The end of a word with brackets after it, as names in a query have them: `filter[name]`, `ids[]`. No name can be so,
-  /// which is for those to say who know what it is a name of. `ids[Int]` is a name and a type.
+  /// which is reported by callers that know what it is a name of. `ids[Int]` is a name and a type.
   func bracketedWordEnd(from offset: Int) -> Int {
     var end = wordEnd(from: offset)
     while end > offset, self[end] == .openBracket {

@@ -1,9 +1,9 @@
-/// A Unicode scalar outside of ASCII, or bytes that are none.
+/// A Unicode scalar outside of ASCII, or bytes that are not a scalar.
 struct DecodedScalar {
   let scalar: Unicode.Scalar
 
   /// Whether Swift lets the scalar be in an identifier: everything but operators, white space, quotation marks and
-  /// controls. What cannot be seen is none in a kit, though Swift lets it pass.
+  /// controls. What cannot be seen is not one in a kit, though Swift lets it pass.
   var isIdentifierPart: Bool {
     if isInvisible { return false }
     return switch scalar.value {

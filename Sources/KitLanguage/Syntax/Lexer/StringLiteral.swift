@@ -1,4 +1,4 @@
-/// Reads what a Swift string literal says.
+/// Reads the value of a Swift string literal.
 struct StringLiteral {
   /// Why a literal has no plain value.
   enum Problem: Hashable {

@@ -2,7 +2,7 @@
 extension Lexer {
   /// The end of the contents of code whose contents begin at `start`.
   ///
-  /// It lies at the first `"""` with `hashes` `#` after it. Only where there is none, or where the next one seems to
+  /// It is at the first `"""` with `hashes` `#` after it. Only where there is none, or where the next one seems to
   /// open other code (something is in front of it on its line), indentation decides: code whose lines are indented
   /// deeper than `indentation` ends in front of the first line that is not.
   func codeEnd(from start: Int, hashes: Int, indentation: Int) -> (contentEnd: Int, isClosed: Bool) {
@@ -62,7 +62,7 @@ extension Lexer {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
     while true {
-      // Not by `lineEnd`, which would read a long line anew for each code on it.
+      // Not by `lineEnd`, which would read a long line again for each code on it.
       let end = bytes[start..<range.upperBound].firstIndex(where: \.isLineEnd) ?? range.upperBound
       lines.append(start..<end)
       let next = newlineEnd(from: end)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Types, expressions and requirements: Swift code whose extent the parser finds, and no more.
 ///
-/// The end is where the grammar says so (a new line, `=`, `where`, `{`, …) or where an operand follows an operand.
+/// A fragment ends where the grammar ends it (a new line, `=`, `where`, `{`, …) or where an operand follows an operand.
 extension Parser {
   enum FragmentKind {
     case type, expression, requirements

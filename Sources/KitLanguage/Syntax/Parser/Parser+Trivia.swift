@@ -129,7 +129,7 @@ extension Parser {
     return true
   }
 
-  /// Takes a character that nobody misses.
+  /// Takes a character that nothing needs.
   private mutating func takeRemovable(_ message: String, length: Int) {
     let range = position..<position + length
     let fix = FixIt.removing("it", at: range, in: source, isSafe: true)

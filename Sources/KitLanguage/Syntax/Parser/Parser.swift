@@ -7,7 +7,7 @@ import Diagnostics
 /// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Lists`, `Parser+Recovery`.
 ///
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
-/// it read in vain to `lookaheadBudget`; when that is used up, it no longer tries.
+/// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.
 struct Parser {
   /// How the braces of a file fail to match.
   struct Imbalance {

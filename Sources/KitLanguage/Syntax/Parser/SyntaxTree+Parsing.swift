@@ -3,7 +3,7 @@ import Diagnostics
 extension SyntaxTree {
   /// Parses a kit, a schema or the text of a single node.
   ///
-  /// Of conflicts that git has left, our side counts, for it is a kit; nothing else is said of them than that they are there.
+  /// Of conflicts that git has left, our side counts, for it is a kit; only their presence is reported.
   ///
   /// - Parameter topLevelKeywords: The words that begin a top-level declaration. Where braces do not balance, such a
   ///   word in column 0 closes the open blocks. Without any, indentation alone decides.

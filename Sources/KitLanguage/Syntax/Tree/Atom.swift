@@ -1,5 +1,5 @@
 extension SyntaxNode {
-  /// A word, a string or a number, with what it says.
+  /// A word, a string or a number, with its value.
   package struct Atom: Hashable, Sendable {
     /// How the atom is spelled. A word in backticks is a word, also where it is a keyword.
     package enum Kind: Sendable {

@@ -15,7 +15,7 @@ extension SyntaxNode {
       case wireName(Atom)
     }
 
-    /// What the clause says, without what introduces it.
+    /// The contents of the clause, without what introduces it.
     package let content: Content
     /// UTF-8 offsets, the introducing `->`, `:`, `=`, `where` or `as` included.
     package let range: Range<Int>

@@ -17,7 +17,7 @@ package struct SyntaxNode: Sendable {
   package let attributes: [Attribute]
   /// What follows the head: `{ … }`, `"""…"""` or nothing.
   package let body: Body
-  /// Whether a syntax error lies in the node itself. Nodes inside of it have their own flag.
+  /// Whether a syntax error is in the node itself. Nodes inside of it have their own flag.
   package let isBroken: Bool
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A parsed kit: every byte in tokens, the nodes that they form, and what is wrong with them.
 ///
-/// Parsing never fails. A tree knows the grammar only; what a word means is for a schema to say.
+/// Parsing never fails. A tree knows the grammar only; what a word means is defined by a schema.
 package struct SyntaxTree: Sendable {
   /// The text that all offsets of the tree are in, with its path for messages.
   package let source: SourceText
@@ -12,7 +12,7 @@ package struct SyntaxTree: Sendable {
   package let nodes: [SyntaxNode]
   /// Whether braces or brackets lack their counterpart, so that indentation had to decide what belongs together.
   package let hasUnbalancedBraces: Bool
-  /// The conflicts of a merge that nobody has resolved; UTF-8 offsets.
+  /// The unresolved conflicts of a merge; UTF-8 offsets.
   package let conflicts: [Range<Int>]
   /// The syntax errors and warnings, in source order.
   package let diagnostics: [Diagnostic]

@@ -27,7 +27,7 @@ struct GenerationData: JSONDecodable, JSONEncodable {
     ]
   }
 
-  /// The plan, made anew, and what it is for.
+  /// The plan, computed again, and what it is for.
   ///
   /// - Throws: When the kit is not any more as it was when the action was offered.
   func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {

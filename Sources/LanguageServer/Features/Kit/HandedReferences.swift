@@ -20,7 +20,7 @@ struct HandedReferences {
   }
 
   /// The edits that write another name where one is, by the absolute paths of the files. What is somewhere else than the
-  /// other server has said is left alone, as are emitted files, which get the name from the kit.
+  /// other server has sent is left alone, as are emitted files, which get the name from the kit.
   func edits(renaming name: String, to newName: String, in workspace: Workspace) -> [(
     path: String, edits: [LSP.TextEdit]
   )] {

@@ -42,7 +42,7 @@ struct AdoptionData: JSONDecodable, JSONEncodable {
     ]
   }
 
-  /// The plan and the edit, made anew.
+  /// The plan and the edit, computed again.
   ///
   /// - Throws: When the document is not any more as it was when the action was offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {

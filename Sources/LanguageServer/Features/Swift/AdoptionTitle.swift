@@ -1,6 +1,6 @@
 import Generation
 
-/// What the menu says of an action that takes a declaration over: which node, and which files.
+/// The menu's title of an action that takes a declaration over: which node, and which files.
 struct AdoptionTitle {
   private let offer: Offer
   private let nodes: AdoptedNodes

@@ -90,7 +90,7 @@ extension Snapshot {
 }
 
 extension Workspace {
-  /// The change that was decided on, made anew.
+  /// The change that was decided on, computed again.
   fileprivate func emittedChange(_ data: JSON) async throws -> EmittedChange? {
     let uri: String = try data.required("uri")
     let name: String = try data.required("decision")

@@ -14,12 +14,12 @@ struct ForeignError {
   /// The diagnostic as the client has it, to be sent back.
   let diagnostic: JSON
 
-  /// Where it is; nil where the client does not say it as the protocol has it.
+  /// Where it is; nil where the client does not send it as the protocol has it.
   var range: LSP.Range? {
     diagnostic["range"].flatMap { try? LSP.Range(json: $0) }
   }
 
-  /// What goes beyond is no message about a name.
+  /// What goes beyond is not a message about a name.
   private static let messageLimit = 1_000
   /// How many problems are looked at: a menu is short.
   private static let countLimit = 8

@@ -31,7 +31,7 @@ struct MissingTypeAction {
 
   // MARK: Offering
 
-  /// The actions for an error that says that nothing declares a type.
+  /// The actions for an error about a type that nothing declares.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
@@ -66,7 +66,8 @@ struct MissingTypeAction {
     return action
   }
 
-  /// The nodes of which each type is known that they name: what a pattern's smallest node says of others is an example.
+  /// The nodes of which each type is known that they name: what a pattern's smallest node contains about others is an
+  /// example.
   private func nodes(declaring name: String) throws -> [NodeForType] {
     try NodesForType(project).nodes(declaring: name).filter { found in
       let project = found.addition.project
@@ -109,7 +110,7 @@ struct MissingTypeAction {
     return try node?.plan(isSaved: data.form == .kit)
   }
 
-  /// What writes a file with all that its node needs; nil where the file is in the way of somebody's own.
+  /// What writes a file with all that its node needs; nil where the file is in the way of a user's own.
   private func plan(of file: DeclaringFile) throws -> GenerationPlan? {
     guard let plan = try project.plan(for: file.node).plan else { return nil }
     return plan.changes.contains { $0.path == file.path && $0.isWritten } ? plan : nil

@@ -40,7 +40,7 @@ struct MissingTypeData: JSONDecodable, JSONEncodable {
     ]
   }
 
-  /// The plan and the edit, made anew.
+  /// The plan and the edit, computed again.
   ///
   /// - Throws: When the document is closed, or the action would not be offered any more.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {

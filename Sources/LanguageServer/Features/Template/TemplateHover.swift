@@ -2,8 +2,8 @@ import LanguageServerProtocol
 import Templating
 
 extension Feature {
-  /// `textDocument/hover`: the type of what a word of a template means, and what the schema says of it; tags and filters
-  /// with how they are written.
+  /// `textDocument/hover`: the type of what a word of a template means, and its description in the schema; tags and
+  /// filters with how they are written.
   static let templateHover = Feature(
     "textDocument/hover",
     in: [.template],

@@ -37,7 +37,7 @@ extension Feature {
   private static let limit = 500
 }
 
-/// How names are compared with what somebody types to find them.
+/// How names are compared with what the user types to find them.
 enum SymbolQuery {
   /// Nil for a name that does not have the letters in their order; the smaller, the better.
   static func rank(of name: String, for query: String) -> Int? {

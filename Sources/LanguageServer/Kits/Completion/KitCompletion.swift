@@ -2,7 +2,8 @@ import KitLanguage
 
 /// Finds what can be written at a place in a kit.
 ///
-/// The place is told by parsing the text around it as if a name were there, so that half-typed text is no special case.
+/// The place is told by parsing the text around it as if a name were there, so that half-typed text is not a special
+/// case.
 package struct KitCompletion {
   let slice: MarkedSlice
   let schemas: SchemaSet

@@ -9,12 +9,12 @@ package struct KitName: Hashable, Sendable {
   package let name: String
   /// Where it comes from.
   package let origin: Origin
-  /// What is called so: `model`, `Foundation`.
+  /// What has that name: `model`, `Foundation`.
   package let detail: String
   /// The lines of its doc comment.
   package var documentation: [String] = []
 
-  /// A name with what it stands for.
+  /// A name with what it means.
   package init(_ name: String, _ origin: Origin, _ detail: String, documentation: [String] = []) {
     self.name = name
     self.origin = origin

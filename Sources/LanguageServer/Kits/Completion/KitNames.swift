@@ -77,7 +77,7 @@ package struct ProjectNames: KitNames {
       .filter { $0.keyword == .property && !$0.isStatic }.map { ($0.name, $0.type?.text) }
   }
 
-  /// What lies in a folder, whose path is absolute or relative to the root; empty where it cannot be read.
+  /// The contents of a folder, whose path is absolute or relative to the root; empty where it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : project.root + "/" + folder
     return (try? project.files.entries(of: path)) ?? []

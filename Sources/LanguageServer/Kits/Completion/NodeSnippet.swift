@@ -100,7 +100,7 @@ struct NodeSnippet {
     return "${\(count)|\(words.joined(separator: ","))|}"
   }
 
-  /// Text that is no snippet syntax.
+  /// Text that is not snippet syntax.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
   }

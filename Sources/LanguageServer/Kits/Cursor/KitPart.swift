@@ -34,7 +34,7 @@ package struct KitPart: Sendable {
     self.attribute = attribute
   }
 
-  /// The slot that the part fills; nil for one that is no value.
+  /// The slot that the part fills; nil for one that is not a value.
   package var slot: SlotSchema? {
     if case .value(let slot) = meaning { slot } else { nil }
   }

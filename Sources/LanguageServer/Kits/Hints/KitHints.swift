@@ -8,7 +8,7 @@ package struct KitHints {
   package struct Hint: Hashable, Sendable {
     /// UTF-8.
     package let offset: Int
-    /// As it would be written, or what comes of it.
+    /// As it would be written, or what results from it.
     package let text: String
     /// What it tells.
     package let tip: String

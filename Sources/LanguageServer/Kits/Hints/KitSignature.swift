@@ -4,11 +4,11 @@ import KitLanguage
 package struct KitSignature {
   /// `query name: Type = default as "wire"`.
   package private(set) var label = ""
-  /// The places in the label, in UTF-8 offsets, each with what the schema says of it.
+  /// The places in the label, in UTF-8 offsets, each with its description in the schema.
   package private(set) var parameters: [(range: Range<Int>, documentation: [String])] = []
   /// The index of the one that the place is in, or comes to.
   package private(set) var active: Int?
-  /// What the schema says of all of it.
+  /// The schema's description of all of it.
   package let documentation: [String]
 
   /// Nil where no schema knows the node at the place.
@@ -29,7 +29,7 @@ package struct KitSignature {
       add(")", nil)
       return
     }
-    // In front of the head's first word nobody knows yet what the node will be.
+    // Before the head's first word it is not known yet what the node will be.
     guard let first = node.syntax.head.first, first.range.upperBound < part.range.upperBound else { return nil }
     documentation = schema.documentation
     add(node.known?.word?.value ?? "", nil)

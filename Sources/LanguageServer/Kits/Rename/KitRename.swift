@@ -41,7 +41,7 @@ package struct KitRename {
     }
   }
 
-  /// Renames in a project, and checks what comes of it.
+  /// Renames in a project, and checks the result.
   ///
   /// - Throws: The reason why the name cannot be that.
   package init(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws {
@@ -91,7 +91,7 @@ package struct KitRename {
     guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
       let wire = spec.wireName, !wire.isEmpty,
       let node = tree.placedPath(to: offset, symbols.schemas).last, node.syntax.wireName == nil,
-      // A value that is written out says what is on the wire.
+      // A value that is written out is what is on the wire.
       !(spec.schema.isEnumerated && node.syntax.defaultValue != nil), holdsTextOnWire(spec)
     else { return nil }
     let end = max(node.syntax.head.last?.range.upperBound ?? 0, node.syntax.clauses.map(\.range.upperBound).max() ?? 0)
@@ -104,7 +104,7 @@ package struct KitRename {
     return project.spec[parent].valueType.map { $0.text == "String" } ?? true
   }
 
-  // MARK: - What comes of it
+  // MARK: - The result
 
   /// Errors that were not there before are the reason why the name cannot be that.
   private func refuseErrors() throws(Refusal) {

@@ -30,7 +30,7 @@ package struct MovedPath: Hashable, Sendable {
     }
   }
 
-  /// What a path is afterwards; nil for one that stays. The Kitfile of a folder stands for the folder.
+  /// What a path is afterwards; nil for one that stays. The Kitfile of a folder represents the folder.
   func path(of path: String) -> String? {
     if path == old { return new }
     if path.hasPrefix(old + "/") { return new + path.dropFirst(old.count) }

@@ -2,9 +2,9 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// What there is to say of a word in a kit.
+/// The explanation of a word in a kit.
 package struct KitNote {
-  /// Nil where there is nothing to say.
+  /// Nil where there is nothing to show.
   package private(set) var markdown: String?
   /// The word that it is about; UTF-8 offsets.
   package private(set) var range: Range<Int>?

@@ -2,7 +2,7 @@
 package indirect enum KitSymbol: Hashable, Sendable {
   /// The node of a pattern, in the kit at `root`; `parent` is the name of the node around it.
   case node(root: String, keyword: String, parent: String?, name: String)
-  /// A member of such a node: a property, a case, what a placeholder stands for.
+  /// A member of such a node: a property, a case, what a placeholder represents.
   case member(of: KitSymbol, keyword: String, name: String)
   /// A type that no kit declares.
   case swiftType(String)

@@ -1,7 +1,7 @@
 import Generation
 import KitLanguage
 
-/// What is known of a type that a kit names.
+/// What is known about a type that a kit names.
 package struct TypeDescription {
   /// What the type is, where it is declared, and its doc comment.
   package let markdown: String

@@ -2,8 +2,8 @@ import Diagnostics
 import Generation
 import KitLanguage
 
-/// The nodes of a kit that the user is typing, which lack what has not been typed yet: diagnostics that say no more than
-/// that would come and go with each key.
+/// The nodes of a kit that the user is typing, which lack what has not been typed yet: diagnostics that report no more
+/// than that would come and go with each key.
 package struct UnfinishedNodes: Sendable {
   private let tree: SyntaxTree
   private let place: TypedPlace
@@ -24,7 +24,7 @@ package struct UnfinishedNodes: Sendable {
     return !(outermost.range.lowerBound...end).contains(range.lowerBound)
   }
 
-  /// Whether a diagnostic of the kit only says that the user has not finished: that the line or the word at the end of
+  /// Whether a diagnostic of the kit only means that the user has not finished: that the line or the word at the end of
   /// which they are typing is not right, or that something is missing in a node that is being typed.
   package func explain(_ diagnostic: Diagnostic) -> Bool {
     guard let range = diagnostic.location?.range else { return false }

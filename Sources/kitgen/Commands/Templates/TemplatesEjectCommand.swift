@@ -7,7 +7,7 @@ struct TemplatesEjectCommand: Command {
   let summary = "Copy built-in templates into the team's folder, to change them there."
   let usage = "PATTERN [FILE …] [OPTIONS]"
   let discussion = """
-    Without files, copies the templates of the pattern's own nodes, and says what else there is: with --all also what they
+    Without files, copies the templates of the pattern's own nodes, and lists what else there is: with --all also what they
     include and the support of the pattern. Its schema is copied only where 'pattern.kit' is named. What is not copied goes
     on to be kitgen's. A first line in each copy says from which text it was taken, for 'kitgen templates diff'. A file that
     is there is not overwritten: the command ends with 3.

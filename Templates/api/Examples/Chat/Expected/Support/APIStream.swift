@@ -33,7 +33,7 @@ nonisolated struct StreamEvent<Value: Sendable>: Sendable {
   var name: String?
   /// What to send as `Last-Event-ID` to go on from here.
   var id: String?
-  /// The milliseconds to wait before connecting again, as the server has last said.
+  /// The milliseconds to wait before connecting again, as last sent by the server.
   var retry: Int?
 
   init(value: Value, name: String? = nil, id: String? = nil, retry: Int? = nil) {

@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A transfer whose body is read bit by bit. It ends when nobody reads it any more.
+/// A transfer whose body is read bit by bit. It ends when it is no longer read.
 nonisolated final class ChunkTransfer: Sendable {
   private let buffer: ChunkBuffer
   private let start: @Sendable () -> Void

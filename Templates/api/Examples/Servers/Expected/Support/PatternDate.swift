@@ -31,7 +31,7 @@ nonisolated struct PatternDate<Source: DatePatternSource>: Codable {
   }
 }
 
-/// A type that stands for a form of dates.
+/// A type that represents a form of dates.
 nonisolated protocol DatePatternSource {
   static var pattern: DatePattern { get }
 }

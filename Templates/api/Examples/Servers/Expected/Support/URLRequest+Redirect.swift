@@ -18,7 +18,7 @@ nonisolated extension URLRequest {
   }
 }
 
-/// The headers that tell nothing about who asks.
+/// The headers that tell nothing about the sender.
 private nonisolated let harmless: Set = [
   "accept", "accept-encoding", "accept-language", "content-length", "content-type", "range", "user-agent",
 ]

@@ -34,7 +34,7 @@ nonisolated struct UploadBody: Sendable {
   }
 
   private func write(to file: URL) throws {
-    // Nobody else reads what is sent.
+    // Nothing else reads what is sent.
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])

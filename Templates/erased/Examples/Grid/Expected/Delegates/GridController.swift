@@ -50,7 +50,7 @@ public final class GridController<Item>: UIViewController, UICollectionViewDataS
 
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A flow layout does not ask for the sizes anew when its view has another size.
+    // A flow layout does not ask for the sizes again when its view has another size.
     guard laidOutSize != view.bounds.size else { return }
     laidOutSize = view.bounds.size
     layout.invalidateLayout()

@@ -48,7 +48,7 @@ nonisolated final class Callback<Value>: @unchecked Sendable {
     }
   }
 
-  /// Whether somebody can still answer.
+  /// Whether an answer is still possible.
   var isPending: Bool {
     lock.withLock { handler != nil }
   }

@@ -105,7 +105,7 @@ public final class Pager<Page: Hashable & Sendable>: DelegateForwarder, UIScroll
     guard let page = wanted.first(where: pages.contains), let place = pages.firstIndex(of: page),
       let offset = geometry.offset(of: place)
     else { return }
-    // Pages that are added behind the one that is being dragged leave it under the finger.
+    // Pages that are added after the one that is being dragged leave it under the finger.
     if isSameSize, isMoving(scrollView), before[page] == frames[page] { return }
     jump(to: page, at: offset, in: scrollView)
   }

@@ -31,7 +31,7 @@ class DelegateForwarder: NSObject {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// UIKit asks a delegate only once what it answers, so that it has to be set anew: also when `delegate` goes away,
+  /// UIKit asks a delegate only once what it answers, so that it has to be set again: also when `delegate` goes away,
   /// since messages for it would have no receiver.
   func delegateDidChange() {}
 

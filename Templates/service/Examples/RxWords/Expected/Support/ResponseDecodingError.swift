@@ -45,7 +45,7 @@ nonisolated extension ResponseDecodingError: LocalizedError, CustomStringConvert
     description
   }
 
-  /// For logs: without the query and the body, which may hold what is nobody else's business.
+  /// For logs: without the query and the body, which may hold what is private.
   var description: String {
     "The response to \(method) \(url?.path ?? "") (\(statusCode)) could not be decoded: \(reason)"
   }

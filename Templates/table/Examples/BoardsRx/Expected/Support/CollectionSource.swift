@@ -73,7 +73,7 @@ final class CollectionSource<Content: TableContent>: DelegateForwarder, UICollec
     collectionView.delegate = self
   }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured anew.
+  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
   func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = TableLayout(content.sections)

@@ -19,7 +19,7 @@ nonisolated extension TableContent {
   mutating func reorder(_ rows: [Row.ID]) {}
 }
 
-/// A section's value. It is shown anew when it changes; its identifier says which section it is.
+/// A section's value. It is shown again when it changes; its identifier says which section it is.
 nonisolated protocol TableSectionValue: Identifiable, Equatable, Sendable where ID: Sendable {
   var header: String? { get }
   var footer: String? { get }
@@ -30,7 +30,7 @@ nonisolated extension TableSectionValue {
   var footer: String? { nil }
 }
 
-/// A row's value. It is shown anew when it changes; its identifier says which row it is.
+/// A row's value. It is shown again when it changes; its identifier says which row it is.
 nonisolated protocol TableRowValue: Identifiable, Equatable, Sendable where ID: Sendable {
   var isSelectable: Bool { get }
   var isMovable: Bool { get }

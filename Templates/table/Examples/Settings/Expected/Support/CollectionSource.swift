@@ -66,7 +66,7 @@ public final class CollectionSource<Content: TableContent>: DelegateForwarder, U
   /// Each row that the user selects from now on, kept until it is read. Ends with this object.
   public var selections: AsyncStream<Content.Row> { selectedRows.stream() }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured anew.
+  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
   public func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = TableLayout(content.sections)

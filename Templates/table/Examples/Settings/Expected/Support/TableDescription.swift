@@ -3,7 +3,7 @@
 // swiftformat:disable all
 // swiftlint:disable all
 
-/// Sections and rows, said with closures in the order in which they are shown. Free of UIKit.
+/// Sections and rows, declared by closures in the order in which they are shown. Free of UIKit.
 ///
 ///     tableView.show(
 ///       TableDescription()
@@ -113,7 +113,7 @@ public final class TableDescription {
       createRows(elements.count) { index, row in configure(elements[index], row) }
     }
 
-    /// The row, made where nobody has asked for it before; nil where there is none.
+    /// The row, made on first use; nil where there is none.
     public func row(at index: Int) -> (any AnyRow)? {
       guard index >= 0, index < count else { return nil }
       if let row = rows[index] { return row }

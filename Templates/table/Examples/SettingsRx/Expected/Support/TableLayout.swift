@@ -60,7 +60,7 @@ nonisolated struct TableLayout<Section: TableSectionValue, Row: TableRowValue>: 
     sections.flatMap(\.rows).filter { row in old.row(row.id).map { $0 != row } ?? false }.map(\.id)
   }
 
-  /// The sections that were there in `old`, with another value: their headers and footers have to be shown anew.
+  /// The sections that were there in `old`, with another value: their headers and footers have to be shown again.
   func changedSections(since old: TableLayout) -> [Section.ID] {
     sections.filter { section in old.section(section.id).map { $0 != section.value } ?? false }.map(\.id)
   }

@@ -70,7 +70,7 @@ final class TableSource<Content: TableContent>: DelegateForwarder, UITableViewDe
     tableView.delegate = self
   }
 
-  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured anew.
+  /// Shows the content: rows that are new, gone or elsewhere move, those with another value are configured again.
   func apply(_ content: Content, animated: Bool = true, completion: (() -> Void)? = nil) {
     let old = state.layout
     let new = Layout(content.sections)

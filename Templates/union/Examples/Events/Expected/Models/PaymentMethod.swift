@@ -5,7 +5,7 @@ nonisolated enum PaymentMethod: Hashable, Sendable {
   case card(Card)
   case directDebit(BankAccount)
   case cash
-  /// None of the others: the tag, and the value that is called so.
+  /// None of the others: the tag, and the value of that name.
   case other(type: String, JSON)
 }
 

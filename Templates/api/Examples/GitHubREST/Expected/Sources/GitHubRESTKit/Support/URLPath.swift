@@ -44,7 +44,7 @@ nonisolated struct URLPath: ExpressibleByStringInterpolation {
 
     /// Appends segments that slashes separate, none of them empty.
     mutating func appendInterpolation(segments value: String) {
-      // Not by characters: `/` and an accent behind it are one.
+      // Not by characters: `/` and an accent after it are one.
       let segments = value.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       percentEncoded += segments.map { String($0).percentEncoded }.joined(separator: "/")
       hasEmptyValue = hasEmptyValue || segments.contains { $0.isEmpty }

@@ -17,7 +17,7 @@ nonisolated struct PatternDate<Source: DatePatternSource>: Decodable {
   }
 }
 
-/// A type that stands for a form of dates.
+/// A type that represents a form of dates.
 nonisolated protocol DatePatternSource {
   static var pattern: DatePattern { get }
 }

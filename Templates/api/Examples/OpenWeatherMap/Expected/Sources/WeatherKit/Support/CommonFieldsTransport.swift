@@ -6,7 +6,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends fields of the query with each request to the API's server. What a request says itself counts more.
+/// Sends fields of the query with each request to the API's server. A request's own values take precedence.
 nonisolated struct CommonFieldsTransport: HTTPTransport {
   let base: any HTTPTransport
   var query: [QueryItem] = []

@@ -4,7 +4,7 @@ public nonisolated enum MethodDetails: Hashable, Sendable {
   case card(Card)
   case sepaDebit(SepaAccount)
   case link(Link)
-  /// None of the others: the tag, and the value that is called so.
+  /// None of the others: the tag, and the value of that name.
   case other(type: String, JSON)
 }
 

@@ -108,7 +108,7 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// The member of an object, or nil where there is none. Setting one makes a value that is no object one.
+  /// The member of an object, or nil where there is none. Setting one turns a value that is not an object into one.
   public subscript(key: String) -> JSON? {
     get { object?[key] }
     set {
@@ -158,7 +158,7 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
     self = .object(Dictionary(members) { $1 })
   }
 
-  /// The number with the shortest digits that stand for `value`: `0.1` is exactly that.
+  /// The number with the shortest digits that represent `value`: `0.1` is exactly that.
   public init(_ value: Double) {
     if let decimal = Decimal(string: "\(value)"), decimal.isFinite, Double(decimal.description) == value {
       self = .number(decimal)
