@@ -1,20 +1,19 @@
 import KitLanguage
 import SwiftFacts
-import Templating
 
 /// Where a declaration can be used, as far as the kit's oldest systems leave that open.
 extension ContextBuilder {
   /// The attributes that the kit's systems do not settle.
-  func availability(_ all: [AvailabilityFacts]) -> Value {
-    .list(all.filter { !isGranted($0) }.map { .string($0.text) })
+  func availability(_ all: [AvailabilityFacts]) -> [String] {
+    all.filter { !isGranted($0) }.map(\.text)
   }
 
   /// The systems that are needed, as they are in `#available`; nothing where none are.
-  func neededSystems(_ all: [AvailabilityFacts]) -> Value {
+  func neededSystems(_ all: [AvailabilityFacts]) -> String? {
     let systems = all.filter { !isGranted($0) }.flatMap(\.systems).map { system in
       system.name + " " + system.version.map(String.init).joined(separator: ".")
     }
-    return systems.isEmpty ? .null : .string(systems.joined(separator: ", ") + ", *")
+    return systems.isEmpty ? nil : systems.joined(separator: ", ") + ", *"
   }
 
   /// Whether all that the attribute asks for is true of the oldest systems that the kit is for.

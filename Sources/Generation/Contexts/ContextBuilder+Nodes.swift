@@ -16,29 +16,29 @@ extension ContextBuilder {
   private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch property {
     case .keyword: .string(node.keyword)
-    case .doc: .list(node.documentation.map { .string($0.withoutHidden) })
+    case .doc: .texts(node.documentation.map(\.withoutHidden))
     case .origin: .string(Origin.text(of: node))
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
-    case .plainName: node.name.map(Value.string) ?? .null
+    case .plainName: .text(node.name)
     case .memberNames: .list(node.members.compactMap { spec[$0].name.map(Value.string) })
-    case .imports: .list(imports(of: node).map(Value.string))
-    case .wireName: node.wireName.map(Value.string) ?? .null
+    case .imports: .texts(imports(of: node))
+    case .wireName: .text(node.wireName)
     case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
     case .isNested: node.wireName.map { .bool(wirePath($0).count > 1) } ?? .null
-    case .condition: node.declaration?.condition.map(Value.string) ?? .null
-    case .isolation: node.declaration?.isolation.map(Value.string) ?? .null
-    case .availability: availability(node.declaration?.availability ?? [])
-    case .neededSystems: neededSystems(node.declaration?.availability ?? [])
+    case .condition: .text(node.declaration?.condition)
+    case .isolation: .text(node.declaration?.isolation)
+    case .availability: .texts(availability(node.declaration?.availability ?? []))
+    case .neededSystems: .text(neededSystems(node.declaration?.availability ?? []))
     case .hasDefault: .bool(node.declaration?.hasDefault ?? false)
     case .function: node.schema.place.map { function(of: node, $0, extent) } ?? .null
     case .furtherParameters: node.schema.place.map { furtherParameters(of: node, $0, extent) } ?? .null
     case .message: message(of: node, extent)
     case .jsonForms: .list((node.alternative?.forms ?? []).map { .string($0.rawValue) })
-    case .requiredKeys: .list((node.alternative?.requiredKeys ?? []).map(Value.string))
+    case .requiredKeys: .texts((node.alternative?.requiredKeys ?? []))
     case .isIndirect: .bool(node.alternative?.isIndirect ?? false)
     case .alternatives: alternatives(of: node, extent)
-    case .samples: .list((samples[DerivedModels.key(node.location)] ?? []).map(record))
+    case .samples: samples(of: node).value(in: self, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
@@ -53,24 +53,6 @@ extension ContextBuilder {
     let members = node.members.map { spec[$0] }.filter { $0.schema.alternatives != nil }
     let ordered = members.sorted { ($0.alternative?.order ?? 0) < ($1.alternative?.order ?? 0) }
     return .list(ordered.map { .record(record(of: $0.id, .init(extent: extent))) })
-  }
-
-  private func record(of sample: SampleFacts) -> Value {
-    let folder = settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text ?? ""
-    let way = String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
-    return .record([
-      "name": .string(sample.name), "path": .string(way + sample.path),
-      "lines": .list(sample.lines.map(Value.string)), "isArray": .bool(sample.isArray),
-      "count": .int(sample.count),
-      "checks": .list(
-        sample.checks.map { check in
-          .record([
-            "property": .string(check.property), "isOptional": .bool(check.isOptional),
-            "kind": .string(check.kind.rawValue), "value": .string(check.value),
-          ])
-        }
-      ),
-    ])
   }
 
   private func referenced(_ id: SpecNode.ID) -> Record {

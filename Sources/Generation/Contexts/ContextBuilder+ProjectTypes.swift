@@ -1,4 +1,3 @@
-import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
@@ -6,59 +5,9 @@ import Templating
 
 /// What templates see of the project's own types: docs/schemas.md, "What templates see of the project's types".
 extension ContextBuilder {
-  func record(of type: ProjectType, _ extent: ContextExtent) -> Record {
-    let isolation = type.isolation?.rawValue ?? settings.text("isolation") ?? ProjectType.Isolation.default.rawValue
-    let fields: [(String, Value)] = [
-      ("text", .string(type.name)),
-      ("kind", type.kind.map(Value.string) ?? .null),
-      ("isolation", .string(isolation)),
-      ("ancestry", .list(([type.name] + type.superclasses).map(Value.string))),
-      ("superclasses", .list(type.superclasses.map(Value.string))),
-      ("hasForeignSuperclass", .bool(type.hasForeignSuperclass)),
-      ("isOfProject", .bool(type.isOfProject)),
-      ("isFinal", .bool(type.isFinal)),
-      ("globalActor", type.globalActor.map(Value.string) ?? .null),
-      ("access", .string(type.access)),
-      ("generics", type.generics.map { .record(record(of: $0)) } ?? .null),
-      ("isObjC", .bool(type.isObjC)),
-      ("isValue", .bool(type.kind == nil && isValue(named: type.name))),
-      ("isClassBound", .bool(type.isClassBound)),
-      ("conformances", .list(type.conformances.map(Value.string))),
-      ("members", .list(type.members.map { .record(record(of: $0, extent)) })),
-      ("availability", availability(type.availability)),
-      ("neededSystems", neededSystems(type.availability)),
-    ]
-    return Record(fields)
-  }
-
-  /// What makes a member a message; nothing where it has no signature.
-  func message(of node: SpecNode, _ extent: ContextExtent) -> Value {
-    guard let message = node.message, let signature = node.signature else { return .null }
-    return .record(record(of: message, signature, extent))
-  }
-
-  /// What a function declares in Swift beside its signature.
-  private func declarationFields(_ declaration: DeclarationFacts) -> [(String, Value)] {
-    [
-      ("condition", declaration.condition.map(Value.string) ?? .null),
-      ("isolation", declaration.isolation.map(Value.string) ?? .null),
-      ("availability", availability(declaration.availability)),
-      ("neededSystems", neededSystems(declaration.availability)),
-      ("hasDefault", .bool(declaration.hasDefault)),
-    ]
-  }
-
-  private func record(of generics: GenericsFacts) -> Record {
-    [
-      "names": .list(generics.names.map(Value.string)),
-      "parameters": .string(generics.parameters),
-      "requirements": generics.requirements.map(Value.string) ?? .null,
-    ]
-  }
-
   /// The function that a member is about; nothing where the sources do not have it.
   func function(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
-    foundFunction(of: node, place).map { .record(record(of: $0, extent)) } ?? .null
+    foundFunction(of: node, place).map { $0.value(in: self, extent) } ?? .null
   }
 
   private func foundFunction(of node: SpecNode, _ place: PlaceSchema) -> ProjectType.Member? {
@@ -72,67 +21,128 @@ extension ContextBuilder {
   func furtherParameters(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
     let parameters = foundFunction(of: node, place)?.signature?.parameters ?? []
     let further = parameters.dropFirst(node.signature?.parameters.count ?? 0).filter { $0.defaultValue == nil }
-    return .list(further.map { .record(record(of: $0, extent)) })
+    return further.value(in: self, extent)
   }
 
   /// A property of a type, whether or not the sources declare it.
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
-  func record(ofProperty name: String, of type: String, in module: String?, _ extent: ContextExtent) -> Record {
-    let declaration = sources.property(name, of: type, in: module)
-    let type = sources.type(type, in: module)
-    return [
-      "text": .string(type.name + "." + SwiftName.escaped(name)),
-      "name": .string(SwiftName.escaped(name)),
-      "owner": .record(record(of: type, extent)),
-      "declaration": declaration.map { .record(record(of: $0, extent)) } ?? .null,
-    ]
+  func property(_ name: String, of type: String, in module: String?) -> ProjectProperty {
+    ProjectProperty(
+      name: name,
+      owner: sources.type(type, in: module),
+      declaration: sources.property(name, of: type, in: module)
+    )
+  }
+}
+
+/// A property of a type, whether or not the sources declare it.
+struct ProjectProperty: Sendable {
+  let name: String
+  let owner: ProjectType
+  let declaration: ProjectType.Member?
+}
+
+/// What a function that the sources have adds to the node that is about it.
+extension DeclarationFacts: ViewedSubject {
+  static let view = SubjectView<DeclarationFacts>("declaration", SubjectView.Field.declaration(\.self))
+}
+
+extension SubjectView.Field {
+  /// What a function has in Swift beside its signature.
+  static func declaration(_ facts: @escaping @Sendable (Subject) -> DeclarationFacts) -> [Self] {
+    [
+      .init("condition", "The condition of the '#if' that it is in.") { facts($0).condition },
+      .init("isolation", "`@MainActor`, `nonisolated`, …, where it has one of its own.") {
+        facts($0).isolation
+      },
+      .init("hasDefault", "Whether an extension of the protocol implements it.") { facts($0).hasDefault },
+    ] + availability { facts($0).availability }
   }
 
-  /// What makes a function with this signature a message.
-  private func record(of message: MessageFacts, _ signature: SignatureFacts, _ extent: ContextExtent) -> Record {
-    let parameters = signature.parameters.map { Value.record(record(of: $0, extent)) }
-    let unsendable = message.arguments.lazy
-      .map { (argument: $0, type: self.unsendableType(in: [signature.parameters[$0].type])) }
-      .first { $0.type != .null }
-    return [
-      "name": .string(SwiftName.escaped(message.name)),
-      "plainName": .string(message.name),
-      "sender": message.sender.map { parameters[$0] } ?? .null,
-      "arguments": .list(message.arguments.map { parameters[$0] }),
-      "hasHandler": .bool(message.hasHandler),
-      "isAmbiguous": .bool(message.isAmbiguous),
-      "unsendable": unsendable?.type ?? .null,
-      "unsendableArgument": unsendable.map { parameters[$0.argument] } ?? .null,
+  fileprivate static func availability(_ all: @escaping @Sendable (Subject) -> [AvailabilityFacts]) -> [Self] {
+    [
+      .derived("availability", "The `@available` that the kit's systems do not settle.") {
+        $1.availability(all($0))
+      },
+      .derived("neededSystems", "The same for `#available`: `iOS 18, *`.") { $1.neededSystems(all($0)) },
     ]
   }
+}
 
-  private func record(of member: ProjectType.Member, _ extent: ContextExtent) -> Record {
-    let fields: [(String, Value)] = [
-      ("keyword", .string(member.keyword)),
-      ("name", .string(SwiftName.escaped(member.name))),
-      ("signature", member.signature.map { .record(record(of: $0, extent)) } ?? .null),
-      ("type", member.type.map { .record(record(of: $0, extent)) } ?? .null),
-      ("access", .string(member.access)),
-      ("isStatic", .bool(member.isStatic)),
-      ("isOptional", .bool(member.isOptional)),
-      ("isDynamic", .bool(member.isDynamic)),
-      ("isGeneric", .bool(member.isGeneric)),
-      ("isFinal", .bool(member.isFinal)),
-      ("isObjC", .bool(member.isObjC)),
-      ("isSettable", .bool(member.isSettable)),
-      ("isWeak", .bool(member.isWeak)),
-      ("doc", .list(member.documentation.map { .string($0.withoutHidden) })),
+extension ProjectType: ViewedSubject {
+  static let view = SubjectView<ProjectType>(
+    "TypeName",
+    [
+      .init("text", "The name of the type, with those around it.", \.name),
+      .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind),
+      .derived("isolation", "`main`, `nonisolated`, or `default` as the module's types are.") { type, kit in
+        type.isolation?.rawValue ?? kit.settings.text("isolation") ?? ProjectType.Isolation.default.rawValue
+      },
+      .init("ancestry", "The type and its superclasses.") { [$0.name] + $0.superclasses },
+      .init("superclasses", "The nearest first.", \.superclasses),
+      .init("hasForeignSuperclass", "Whether one of them is of another module.", \.hasForeignSuperclass),
+      .init("isOfProject", "Whether a file of the project declares it.", \.isOfProject),
+      .init("isFinal", "Whether it has `final`.", \.isFinal),
+      .init("globalActor", "The global actor that it is on, apart from the main actor.", \.globalActor),
+      .init("access", "`public`, `internal`, …", \.access),
+      .init("generics", "Of a generic type.", \.generics),
+      .init("isObjC", "Whether it has `@objc`.", \.isObjC),
+      .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
+        $0.kind == nil && $1.isValue(named: $0.name)
+      },
+      .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
+      .init("conformances", "What it conforms to.", \.conformances),
+      .init("members", "Of a protocol its requirements, inherited ones first.", \.members),
+    ],
+    and: SubjectView.Field.availability(\.availability)
+  )
+}
+
+extension GenericsFacts: ViewedSubject {
+  static let view = SubjectView<GenericsFacts>(
+    "generics",
+    [
+      .init("names", "The names of the parameters.", \.names),
+      .init("parameters", "As they are declared: `Key: Hashable, Value`.", \.parameters),
+      .init("requirements", "What follows `where`.", \.requirements),
     ]
-    return Record(fields + declarationFields(member.facts))
-  }
+  )
+}
 
-  /// The first type that the sources show not to be Sendable.
-  func unsendableType(in types: [TypeFacts]) -> Value {
-    let isolation = settings.text("isolation")
-    let found = types.lazy.compactMap { type in
-      self.sources.unsendableType(in: type, isolation: isolation) { self.isDeclared($0) }
-    }
-    return found.first.map(Value.string) ?? .null
-  }
+extension ProjectType.Member: ViewedSubject {
+  static let view = SubjectView<ProjectType.Member>(
+    "member",
+    [
+      .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword),
+      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("signature", "Of functions and initializers.", \.signature),
+      .init("type", "Of properties that have it written.", \.type),
+      .init("access", "`public`, `internal`, …", \.access),
+      .init("isStatic", "Whether it belongs to the type.", \.isStatic),
+      .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
+      .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),
+      .init("isGeneric", "Whether it has generic parameters of its own.", \.isGeneric),
+      .init("isFinal", "Whether no subclass can override it.", \.isFinal),
+      .init("isObjC", "Whether it has `@objc`.", \.isObjC),
+      .init("isSettable", "Of a property: whether others may set it.", \.isSettable),
+      .init("isWeak", "Of a property: whether it does not retain what it holds.", \.isWeak),
+      .init("doc", "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
+    ],
+    and: SubjectView.Field.declaration(\.facts)
+  )
+}
+
+extension ProjectProperty: ViewedSubject {
+  static let view = SubjectView<ProjectProperty>(
+    "Property",
+    [
+      .init("text", "The property with its type: `Player.delegate`.") {
+        $0.owner.name + "." + SwiftName.escaped($0.name)
+      },
+      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("owner", "The type that has it.", \.owner),
+      .init("declaration", "The property, where the sources have it.", \.declaration),
+    ]
+  )
 }

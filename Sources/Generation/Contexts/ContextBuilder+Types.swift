@@ -2,108 +2,191 @@ import KitLanguage
 import SwiftFacts
 import Templating
 
-/// Swift types as the kit spells them.
+/// What the kit and the project's Swift have of a type.
 extension ContextBuilder {
-  /// The fields of a type's record.
-  private enum TypeField: String, CaseIterable {
-    case text, optionalText, name, references, isOptional, isArray, isDictionary, isVoid, isNamed, elements, wrapped,
-      element, key,
-      value, core
-    case usesFoundation, isPropertyList, isCodable, isInteger, isText, decodingProblem, encodingProblem, rawProblem,
-      catchAllType, unsendable, isValue, isOpaque, kind, ancestry, access, node, support
-
-    static let shape = Record.Shape(distinct: allCases.map(\.rawValue))
-  }
-
-  func record(of type: TypeFacts, _ extent: ContextExtent) -> Record {
-    Record(shape: TypeField.shape) { [self] index in
-      value(of: TypeField.allCases[index], in: type, extent)
-    }
-  }
-
-  private func value(of field: TypeField, in type: TypeFacts, _ extent: ContextExtent) -> Value {
-    switch (field, type.form) {
-    case (.text, _): .string(type.text)
-    case (.optionalText, _): .string(Self.optionalText(of: type))
-    case (.name, _): .string(LibraryType.name(of: type))
-    case (.references, _): .list(type.references.map(Value.string))
-    case (.core, _): core(of: type, extent)
-    case (.usesFoundation, _): .bool(SwiftLibrary.usesFoundation(type) { isDeclared($0) })
-    case (.isNamed, _): .bool(SwiftLibrary.isNamed(type))
-    case (.isPropertyList, _): .bool(SwiftLibrary.isPropertyList(type))
-    case (.isCodable, _): .bool(isCodable(type))
-    case (.isInteger, .optional(let part)): .bool(LibraryType.integers.contains(LibraryType.name(of: part)))
-    case (.isInteger, _): .bool(LibraryType.integers.contains(LibraryType.name(of: type)))
-    case (.isText, _): .bool(isText(type))
-    case (.catchAllType, _): catchAllType(in: type).map(Value.string) ?? .null
-    case (.decodingProblem, _): decodingProblem(of: type).map(Value.string) ?? .null
-    case (.encodingProblem, _): encodingProblem(of: type).map(Value.string) ?? .null
-    case (.rawProblem, _): rawProblem(of: type).map(Value.string) ?? .null
-    case (.unsendable, _): unsendableType(in: [type])
-    case (.isValue, _): .bool(isValue(type))
-    case (.isOpaque, _): .bool(Self.isOpaque(type))
-    case (.kind, _): ownType(type)?.kind.map(Value.string) ?? .null
-    case (.ancestry, _): .list(ownType(type).map { ([$0.name] + $0.superclasses).map(Value.string) } ?? [])
-    case (.access, _): ownType(type).map { .string($0.access) } ?? .null
-    case (.node, _): declaration(of: type, extent)
-    case (.support, _): supportName(of: type)
-    case (.isVoid, .void), (.isOptional, .optional), (.isArray, .array), (.isDictionary, .dictionary): true
-    case (.isVoid, _), (.isOptional, _), (.isArray, _), (.isDictionary, _): false
-    case (.elements, .tuple(let elements)): .list(elements.map { self.element($0, extent) })
-    case (.elements, _): .list([])
-    case (.wrapped, .optional(let part)), (.element, .array(let part)), (.key, .dictionary(let part, _)),
-      (.value, .dictionary(_, let part)):
-      .record(record(of: part, extent))
-    case (.wrapped, _), (.element, _), (.key, _), (.value, _): .null
-    }
-  }
-
-  private func element(_ element: TypeFacts.TupleElement, _ extent: ContextExtent) -> Value {
-    ["label": element.label.map(Value.string) ?? .null, "type": .record(record(of: element.type, extent))]
-  }
-
-  private func core(of type: TypeFacts, _ extent: ContextExtent) -> Value {
-    [
-      "text": .string(type.core.text),
-      "name": .string(LibraryType.name(of: type.core)),
-      "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
-      "isText": .bool(isText(type.core)),
-      "node": declaration(of: type.core, extent),
-      "support": supportName(of: type.core),
-      "fields": .list(fields(of: type.core)),
-    ]
-  }
-
   /// The fields of the node that declares the type, as far as they have types.
-  private func fields(of type: TypeFacts) -> [Value] {
+  func fields(of type: TypeFacts) -> [DeclaredField] {
     guard let (kit, node) = declaration(of: type.name) else { return [] }
     return node.members.compactMap { id in
       let field = kit.spec[id]
       guard field.schema.role == .field, let name = field.name, let type = field.valueType else { return nil }
-      return [
-        "name": .string(SwiftName.escaped(name)),
-        "wireName": field.wireName.map(Value.string) ?? .null,
-        "typeName": .string(LibraryType.name(of: type.core)),
-        "isInteger": .bool(LibraryType.integers.contains(LibraryType.name(of: type.core))),
-        "attributes": .string(field.attributes.keys.sorted().joined(separator: " ")),
-      ]
+      return DeclaredField(
+        name: name,
+        wireName: field.wireName,
+        type: type.core,
+        attributes: field.attributes.keys.sorted().joined(separator: " ")
+      )
     }
   }
 
-  /// What the project's own Swift declares about the type; nil where the kit or another module declares it.
-  private func ownType(_ type: TypeFacts) -> ProjectType? {
+  /// The type in the project's own Swift; nil where the kit or another module declares it.
+  func ownType(_ type: TypeFacts) -> ProjectType? {
     guard case .named = type.form, !type.name.isEmpty, !isDeclared(type.name) else { return nil }
     let found = sources.type(type.name)
     return found.isOfProject && found.kind != nil ? found : nil
   }
+}
 
-  /// The name of the support that offers the type.
-  private func supportName(of type: TypeFacts) -> Value {
-    support(offering: LibraryType.name(of: type)).map { .string($0.name) } ?? .null
+/// Swift types as the kit spells them.
+extension TypeFacts: FieldContent {
+  static let view = SubjectView<TypeFacts>("Type", spelling + parts + uses + declarers)
+
+  private static let spelling: [SubjectView<TypeFacts>.Field] = [
+    .init("text", "The type as it is spelled.", \.text),
+    .init("optionalText", "The type as an Optional, with the parentheses that it needs.") {
+      ContextBuilder.optionalText(of: $0)
+    },
+    .init("name", "The name without generic arguments.") { LibraryType.name(of: $0) },
+    .init("references", "The names of all types in it.", \.references),
+  ]
+
+  private static let parts: [SubjectView<TypeFacts>.Field] = [
+    .init("isOptional", "Whether it is an Optional.") { $0.wrapped != nil },
+    .init("isArray", "Whether it is an array.") { $0.element != nil },
+    .init("isDictionary", "Whether it is a dictionary.") { $0.entry != nil },
+    .init("isVoid", "Whether it is `Void`.") { $0.form == .void },
+    .init("isNamed", "Whether it is neither a tuple nor a function, nor made of one.") { SwiftLibrary.isNamed($0) },
+    .init("wrapped", "The type inside of an Optional.", \.wrapped),
+    .init("element", "The type of an array's elements.", \.element),
+    .init("key", "The type of a dictionary's keys.", \.entry?.key),
+    .init("value", "The type of a dictionary's values.", \.entry?.value),
+    .init("elements", "The elements of a tuple, each with its `label` and `type`.", \.tupleElements),
+  ]
+
+  private static let uses: [SubjectView<TypeFacts>.Field] = [
+    .derived("usesFoundation", "Whether it may need `import Foundation`.") { type, kit in
+      SwiftLibrary.usesFoundation(type) { kit.isDeclared($0) }
+    },
+    .init("isPropertyList", "Whether a property list holds it as it is, Optional aside.") {
+      SwiftLibrary.isPropertyList($0)
+    },
+    .derived("isCodable", "Whether it is made of types that are known to be Codable.") { $1.isCodable($0) },
+    .init("isInteger", "Whether it is one of Swift's types for whole numbers, Optional aside.") {
+      LibraryType.isInteger($0.wrapped ?? $0)
+    },
+    .derived("isText", "Whether it has a text that a path, a query or a form can hold.") { $1.isText($0) },
+    .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
+      $1.decodingProblem(of: $0)
+    },
+    .derived("encodingProblem", "Why it cannot be encoded as JSON, and what to do.") {
+      $1.encodingProblem(of: $0)
+    },
+    .derived("rawProblem", "Why it has no raw value, and what to do.") { $1.rawProblem(of: $0) },
+    .derived("catchAllType", "An enum in it that has one case for all unknown values.") {
+      $1.catchAllType(in: $0)
+    },
+    .derived("unsendable", "A type in it that is known not to be Sendable.") {
+      $1.unsendableType(in: [$0])
+    },
+    .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
+    .init("isOpaque", "Whether it is `some` other type, or made of one.") { ContextBuilder.isOpaque($0) },
+    .derived("kind", "What the project's own Swift declares it as: `class`, `struct`, `enum`, …") {
+      $1.ownType($0)?.kind
+    },
+    .derived("ancestry", "Of a class of the project's own, itself and its superclasses.") { type, kit in
+      kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
+    },
+    .derived("access", "The access level of a type of the project's own.") { $1.ownType($0)?.access },
+  ]
+
+  private static let declarers: [SubjectView<TypeFacts>.Field] = [
+    .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
+    .init("node", "The node of the kit that declares the type.") { DeclaringNode(type: $0.name) },
+    .derived("support", "The name of the support that offers the type to kits.") {
+      $1.support(offering: LibraryType.name(of: $0))?.name
+    },
+  ]
+
+  static var fieldType: FieldType { .swiftType }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
+    Self.view.value(of: self, in: kit, extent)
+  }
+}
+
+extension TypeFacts {
+  fileprivate var wrapped: TypeFacts? {
+    if case .optional(let part) = form { part } else { nil }
   }
 
-  /// The node that declares the type.
-  private func declaration(of type: TypeFacts, _ extent: ContextExtent) -> Value {
-    declaration(of: type.name, extent.ofDeclaration).map(Value.record) ?? .null
+  fileprivate var element: TypeFacts? {
+    if case .array(let part) = form { part } else { nil }
   }
+
+  fileprivate var entry: (key: TypeFacts, value: TypeFacts)? {
+    if case .dictionary(let key, let value) = form { (key, value) } else { nil }
+  }
+
+  fileprivate var tupleElements: [TypeFacts.TupleElement] {
+    if case .tuple(let elements) = form { elements } else { [] }
+  }
+}
+
+/// A type without Optional and Array around it.
+struct CoreType: Sendable {
+  let facts: TypeFacts
+}
+
+/// A field of the node that declares a type, which has a name and a type.
+struct DeclaredField: Sendable {
+  let name: String
+  let wireName: String?
+  /// Without Optional and Array around it.
+  let type: TypeFacts
+  /// Their names, with spaces between.
+  let attributes: String
+}
+
+/// The node that declares a type of this name, if one does.
+struct DeclaringNode: FieldContent {
+  let type: String
+
+  static var fieldType: FieldType { .optional(.declaringNode) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
+    kit.declaration(of: type, extent.ofDeclaration).map(Value.record) ?? .null
+  }
+}
+
+extension CoreType: ViewedSubject {
+  static let view = SubjectView<CoreType>(
+    "core",
+    [
+      .init("text", "The type as it is spelled.", \.facts.text),
+      .init("name", "The name without generic arguments.") { LibraryType.name(of: $0.facts) },
+      .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
+      .derived("isText", "Whether it has a text that a path, a query or a form can hold.") { $1.isText($0.facts) },
+      .init("node", "The node of the kit that declares the type.") { DeclaringNode(type: $0.facts.name) },
+      .derived("support", "The name of the support that offers the type to kits.") {
+        $1.support(offering: LibraryType.name(of: $0.facts))?.name
+      },
+      .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0.facts) },
+    ]
+  )
+}
+
+/// A field of the node that declares a type.
+extension DeclaredField: ViewedSubject {
+  static let view = SubjectView<DeclaredField>(
+    "field",
+    [
+      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("wireName", "The name on the wire.", \.wireName),
+      .init("typeName", "The name of its type, without Optional and Array around it.") {
+        LibraryType.name(of: $0.type)
+      },
+      .init("isInteger", "Whether that is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.type) },
+      .init("attributes", "The names of its attributes, with spaces between.", \.attributes),
+    ]
+  )
+}
+
+extension TypeFacts.TupleElement: ViewedSubject {
+  static let view = SubjectView<TypeFacts.TupleElement>(
+    "element",
+    [
+      .init("label", "Its label; nothing where it has none.", \.label),
+      .init("type", "Its type, without the label.", \.type),
+    ]
+  )
 }

@@ -49,7 +49,7 @@ struct DerivedModels: Sendable {
         continue
       }
       trees.append(Self.tree(of: models, entry, entities[index], index))
-      facts[Self.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
+      facts[SampleFacts.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
         of: entry.samples,
         as: models.first
       )
@@ -97,11 +97,6 @@ struct DerivedModels: Sendable {
   /// The form that `@date` gives to a field.
   private static func dateForm(of field: SyntaxNode) -> String? {
     field.attributes.first { $0.name.text == "date" }?.arguments?.arguments.first?.fragment.text
-  }
-
-  /// What tells the node at a place from others.
-  static func key(_ location: SourceLocation) -> String {
-    "\(location.source.path):\(location.range.lowerBound)"
   }
 
   private static func entity(_ entry: SampledNodes.Entry, _ form: StatedFields) -> Entity {

@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftFacts
 import Templating
 
 /// Derives record types from schemas, each once, and those that they refer to.
@@ -160,19 +161,22 @@ struct ContextTypeDerivation {
       fields.append(.init("imports", .list(of: .string), "The modules that the types in the node may need."))
     }
     fields += wireFields(of: schema, request)
-    if schema.source != nil {
-      fields += Self.declaration
-    }
+    if schema.source != nil { fields += self.fields(of: DeclarationFacts.view, extent) }
     if let place = schema.place {
-      let function = TemplateType.optional(member(request.extent))
+      let function = type(of: ProjectType.Member?.fieldType, extent)
       fields.append(.init("function", function, "The function that it is about, where the sources have it."))
       if place.isCompleted {
-        let further = TemplateType.list(of: parameter(request.extent))
+        let further = TemplateType.list(of: type(of: SignatureFacts.Parameter.fieldType, extent))
         fields.append(.init("furtherParameters", further, "What the function needs beside the member's parameters."))
       }
     }
-    if schema.message != nil { fields.append(.init("message", message(request.extent), "What makes it a message.")) }
-    if schema.inference != nil { fields.append(.init("samples", .list(of: Self.sample), "What decoded samples hold.")) }
+    if schema.message != nil {
+      fields.append(.init("message", type(of: Message.fieldType, extent), "What makes it a message."))
+    }
+    if schema.inference != nil {
+      let sample = type(of: SampleFacts.fieldType, extent)
+      fields.append(.init("samples", .list(of: sample), "What decoded samples hold."))
+    }
     if schema.alternatives != nil { fields += Self.alternative }
     if let member = schema.members.first(where: { $0.alternatives != nil }) {
       let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }

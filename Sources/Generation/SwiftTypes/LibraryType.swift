@@ -14,6 +14,9 @@ enum LibraryType {
     "Int", "Int16", "Int32", "Int64", "Int8", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
   ]
 
+  /// Whether a type is one of them.
+  static func isInteger(_ type: TypeFacts) -> Bool { integers.contains(name(of: type)) }
+
   private static let numbers = integers.union(["Double", "Float", "Float16", "TimeInterval"])
 
   /// What has a text of its own that it can be made of again, or that templates write as one.

@@ -139,7 +139,7 @@ import Testing
       ),
       (
         api + "GET \"a\"; query `in`=1 as \"é\"" + end,
-        "mismatched-default: Where no type is said, 'in' is a 'String', and '1' is a number",
+        "mismatched-default: Where no type is given, 'in' is a 'String', and '1' is a number",
         api + "GET \"a\"; query `in`: Int=1 as \"é\"" + end
       ),
       (

@@ -1,19 +1,7 @@
 import KitLanguage
 import SampleInference
 
-/// What a test may ask of a decoded sample.
-struct SampleFacts: Sendable {
-  /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node has that name.
-  let name: String
-  /// From the folder of the Kitfile; of a sample in the kit, the name of its node.
-  let path: String
-  /// The lines of a sample in the kit; none for one in a file.
-  let lines: [String]
-  let isArray: Bool
-  let count: Int
-  /// Of the first object.
-  let checks: [SampleCheck]
-
+extension SampleFacts {
   /// Those of the samples of a node.
   ///
   /// - Parameter model: The node's own.

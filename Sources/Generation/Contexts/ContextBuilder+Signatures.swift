@@ -1,0 +1,133 @@
+import KitLanguage
+import SwiftFacts
+import Templating
+
+/// What the kit and the project's Swift have of functions.
+extension ContextBuilder {
+  /// What makes a member a message; nothing where it has no signature.
+  func message(of node: SpecNode, _ extent: ContextExtent) -> Value {
+    guard let message = node.message, let signature = node.signature else { return .null }
+    return Message(facts: message, signature: signature).value(in: self, extent)
+  }
+
+  /// The first type that the sources show not to be Sendable.
+  func unsendableType(in types: [TypeFacts]) -> String? {
+    let isolation = settings.text("isolation")
+    return types.lazy.compactMap { type in
+      self.sources.unsendableType(in: type, isolation: isolation) { self.isDeclared($0) }
+    }.first
+  }
+}
+
+/// A function as a message.
+struct Message: Sendable {
+  let facts: MessageFacts
+  let signature: SignatureFacts
+
+  fileprivate var arguments: [SignatureFacts.Parameter] {
+    facts.arguments.map { signature.parameters[$0] }
+  }
+
+  /// The first argument that the sources show not to be Sendable, with the type that it is for.
+  fileprivate func unsendable(_ kit: ContextBuilder) -> (argument: SignatureFacts.Parameter, type: String)? {
+    arguments.lazy.compactMap { argument in
+      kit.unsendableType(in: [argument.type]).map { (argument, $0) }
+    }.first
+  }
+}
+
+extension SignatureFacts {
+  /// What goes after the name of the function where Swift refers to it: `(_:at:)`.
+  fileprivate var labels: String {
+    guard !parameters.isEmpty else { return "" }
+    // Of the words that tell how a parameter is passed, this is the one that no name of a function has plainly.
+    return "(" + parameters.map { ($0.label == "inout" ? "`inout`" : $0.label ?? "_") + ":" }.joined() + ")"
+  }
+}
+
+/// The parameters, effects and result of a function.
+extension SignatureFacts: ViewedSubject {
+  static let view = SubjectView<SignatureFacts>(
+    "Signature",
+    [
+      .init("parameters", "In the order of the declaration.", \.parameters),
+      .init("labels", "What follows the function's name where Swift refers to it: `(_:at:)`.", \.labels),
+      .init("text", "The parameters, effects and result, without defaults.", \.text),
+      .init("mentionsSelf", "Whether `Self` is one of its types, or in one.") { signature in
+        signature.types.contains { $0.references.contains("Self") }
+      },
+      .init("hasInOut", "Whether a parameter is `inout`.") { $0.parameters.contains(where: \.isInOut) },
+      .init("hasVariadic", "Whether a parameter takes any number of arguments.") {
+        $0.parameters.contains(where: \.isVariadic)
+      },
+      .init("isAsync", "Whether it has `async`.", \.isAsync),
+      .init("isThrowing", "Whether it throws.", \.isThrowing),
+      .init("thrownType", "The type in `throws(…)`; nothing where there is none.", \.thrownType),
+      .init("returnType", "What the function returns; nothing where it returns nothing.", \.returnType),
+      .derived("unsendableParameter", "A type that the sources show not to be Sendable.") {
+        $1.unsendableType(in: $0.parameters.map(\.type))
+      },
+      .derived("unsendableResult", "The same of the result.") { signature, kit in
+        signature.returnType.flatMap { kit.unsendableType(in: [$0]) }
+      },
+    ]
+  )
+}
+
+extension SignatureFacts.Parameter: ViewedSubject {
+  static let view = SubjectView<SignatureFacts.Parameter>(
+    "parameter",
+    [
+      .init("label", "The argument label; nothing where the call has none.", \.label),
+      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
+      .init("declaration", "The parameter without its default: `shouldSeekTo time: Double`.", \.declaration),
+      .init("type", "Its text has `inout`, `@escaping` and `...` with it.", \.type),
+      .init("default", "The default as it is written.", \.defaultValue),
+    ]
+  )
+}
+
+/// What makes a function a message.
+extension Message: ViewedSubject {
+  static let view = SubjectView<Message>(
+    "message",
+    [
+      .init("name", "The name without what names the sender.") { SwiftName.escaped($0.facts.name) },
+      .init("plainName", "The name without backticks.", \.facts.name),
+      .init("sender", "The parameter that is the sender.") { message in
+        message.facts.sender.map { message.signature.parameters[$0] }
+      },
+      .init("arguments", "The parameters that can be handed on, without the sender.", \.arguments),
+      .init("hasHandler", "Whether a parameter is a closure.", \.facts.hasHandler),
+      .init("isAmbiguous", "Whether another message has the same name.", \.facts.isAmbiguous),
+      .derived("unsendable", "A type of the arguments that the sources show not to be Sendable.") {
+        $0.unsendable($1)?.type
+      },
+      .derived("unsendableArgument", "The argument that has it.") { $0.unsendable($1)?.argument },
+    ]
+  )
+}
+
+extension GenericClause: ViewedSubject {
+  static let view = SubjectView<GenericClause>(
+    "genericClause",
+    [
+      .init("text", "The clause as it is spelled, in one line.", \.text),
+      .init("parameters", "In the order of the clause.", \.parameters),
+    ]
+  )
+}
+
+extension GenericClause.Parameter: ViewedSubject {
+  static let view = SubjectView<GenericClause.Parameter>(
+    "genericParameter",
+    [
+      .init("name", "As types refer to it.", \.name),
+      .init("conformances", "What its constraint asks for.") { parameter in
+        parameter.protocols.reduce(into: Set(parameter.protocols)) {
+          $0.formUnion(LibraryType.impliedProtocols[$1] ?? [])
+        }.sorted()
+      },
+    ]
+  )
+}

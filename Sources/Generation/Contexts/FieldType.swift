@@ -1,0 +1,17 @@
+import Templating
+
+/// The type of a field of a view.
+indirect enum FieldType: Sendable {
+  /// One that is the same whatever the schemas are.
+  case plain(TemplateType)
+  case optional(FieldType)
+  case list(of: FieldType)
+  case record(name: String, Fields)
+  /// The view of a Swift type, which has others of them in it.
+  case swiftType
+  /// A node of a pattern that declares types.
+  case declaringNode
+
+  /// Those of a record.
+  typealias Fields = [(name: String, type: FieldType, documentation: String)]
+}

@@ -1,0 +1,21 @@
+import Diagnostics
+import SampleInference
+
+/// What a test may ask of a decoded sample.
+struct SampleFacts: Sendable {
+  /// `ChargeRefunded` of `samples/charge-refunded.json`; no other sample of the node has that name.
+  let name: String
+  /// From the folder of the Kitfile; of a sample in the kit, the name of its node.
+  let path: String
+  /// The lines of a sample in the kit; none for one in a file.
+  let lines: [String]
+  let isArray: Bool
+  let count: Int
+  /// Of the first object.
+  let checks: [SampleCheck]
+
+  /// What tells the node with samples at a place from others.
+  static func key(_ location: SourceLocation) -> String {
+    "\(location.source.path):\(location.range.lowerBound)"
+  }
+}

@@ -1,0 +1,107 @@
+import Templating
+
+/// What templates see of a subject, such as a Swift type: a row for each field, with its name, the line that editors show, and
+/// its value, which has the type of the field.
+///
+/// Values are made when a template asks for them, since most never are. `ContextTypeDerivation` reads the types.
+struct SubjectView<Subject: Sendable>: Sendable {
+  struct Field: Sendable {
+    let name: String
+    let type: FieldType
+    let documentation: String
+    let value: @Sendable (Subject, ContextBuilder, ContextExtent) -> Value
+  }
+
+  /// The type of the records.
+  let recordType: FieldType
+  private let fields: [Field]
+  private let shape: Record.Shape
+
+  /// - Parameters:
+  ///   - name: What messages about templates call the record.
+  ///   - shared: Fields that other views have as well.
+  init(_ name: String, _ own: [Field], and shared: [Field] = []) {
+    let fields = own + shared
+    self.fields = fields
+    shape = Record.Shape(distinct: fields.map(\.name))
+    recordType = .record(name: name, fields.map { ($0.name, $0.type, $0.documentation) })
+  }
+
+  func value(of subject: Subject, in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
+    .record(Record(shape: shape) { fields[$0].value(subject, kit, extent) })
+  }
+}
+
+extension SubjectView.Field {
+  /// A field that the subject has by itself.
+  init<Content: FieldContent>(
+    _ name: String,
+    _ documentation: String,
+    _ content: @escaping @Sendable (Subject) -> Content
+  ) {
+    self = .derived(name, documentation) { subject, _ in content(subject) }
+  }
+
+  /// A field that takes the kit, or the project's Swift.
+  static func derived<Content: FieldContent>(
+    _ name: String,
+    _ documentation: String,
+    _ content: @escaping @Sendable (Subject, ContextBuilder) -> Content
+  ) -> Self {
+    Self(name: name, type: Content.fieldType, documentation: documentation) { subject, kit, extent in
+      content(subject, kit).value(in: kit, extent)
+    }
+  }
+}
+
+// MARK: - Content
+
+/// What a field of a view can be.
+protocol FieldContent: Sendable {
+  static var fieldType: FieldType { get }
+
+  /// What templates see of it.
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value
+}
+
+/// What has a view of its own.
+protocol ViewedSubject: FieldContent {
+  static var view: SubjectView<Self> { get }
+}
+
+extension ViewedSubject {
+  static var fieldType: FieldType { view.recordType }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { Self.view.value(of: self, in: kit, extent) }
+}
+
+extension String: FieldContent {
+  static var fieldType: FieldType { .plain(.string) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .string(self) }
+}
+
+extension Bool: FieldContent {
+  static var fieldType: FieldType { .plain(.bool) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .bool(self) }
+}
+
+extension Int: FieldContent {
+  static var fieldType: FieldType { .plain(.int) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .int(self) }
+}
+
+/// Nothing is null.
+extension Optional: FieldContent where Wrapped: FieldContent {
+  static var fieldType: FieldType { .optional(Wrapped.fieldType) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { self?.value(in: kit, extent) ?? .null }
+}
+
+extension Array: FieldContent where Element: FieldContent {
+  static var fieldType: FieldType { .list(of: Element.fieldType) }
+
+  func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value { .list(map { $0.value(in: kit, extent) }) }
+}
