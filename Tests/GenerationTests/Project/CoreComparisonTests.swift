@@ -2,6 +2,7 @@ import BuiltinPatterns
 import Diagnostics
 import Foundation
 import Generation
+import KitLanguage
 import TestSupport
 import Testing
 
@@ -58,15 +59,29 @@ import Testing
     #expect(written > 0)
   }
 
-  /// The diagnostics; and where there are no errors, the plan of one of the nodes, or now and then that of the project.
+  /// The diagnostics and symbols; and where there are no errors, the plan of one of the nodes, or now and then that of the
+  /// project.
   private func answers(of core: Core, _ project: EditedProject, _ place: Int) throws -> [String] {
     let read = try core.project(at: project.folder.path, project.files)
     let diagnostics = read.diagnosticsWithFiles
-    let text = DiagnosticPrinter(usesColor: false).text(for: diagnostics)
+    let text = DiagnosticPrinter(usesColor: false).text(for: diagnostics) + symbols(of: read.spec)
     guard !diagnostics.hasErrors, !read.spec.patternNodes.isEmpty else { return [text] }
     let nodes = Array(read.spec.patternNodes)
     let isWhole = place.isMultiple(of: 10)
     return [text] + describe(try isWhole ? read.plan() : read.plan(for: nodes[place % nodes.count]))
+  }
+
+  /// What editors show of nodes: where they are, what they declare, what is in them and who refers to them.
+  private func symbols(of spec: Spec) -> String {
+    func place(_ id: SpecNode.ID) -> String {
+      let (node, place) = (spec[id], spec[id].nameLocation)
+      return "\(node.keyword) \(node.name ?? "-") \(place.source.path) \(place.range)"
+    }
+    return spec.patternNodes.map { id in
+      let types = ([spec[id].typeName].compactMap(\.self) + spec[id].declaredTypes).joined(separator: " ")
+      return ([place(id) + " " + types] + spec[id].members.map(place) + spec[id].users.map { "used by " + place($0) })
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   private func describe(_ planning: Planning) -> [String] {
