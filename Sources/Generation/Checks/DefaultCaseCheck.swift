@@ -59,7 +59,7 @@ struct DefaultCaseCheck {
     let firstCase = members.first { $0.schema.isEnumerated || $0.schema.alternatives != nil }?.name
     // The project's own Swift may add one.
     guard owner.typeName == name, firstCase != nil || !required.isEmpty,
-      !builder.sources.type(name).members.contains(where: { $0.keyword == "init" })
+      !builder.sources.type(name).members.contains(where: { $0.keyword == .initializer })
     else { return nil }
     let lacking = required.map { "'\($0)'" }.joined(separator: ", ")
     let message =

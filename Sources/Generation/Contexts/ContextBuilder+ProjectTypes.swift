@@ -10,7 +10,7 @@ extension ContextBuilder {
     foundFunction(of: node, place).map { $0.value(in: self, extent) } ?? .null
   }
 
-  private func foundFunction(of node: SpecNode, _ place: PlaceSchema) -> ProjectType.Member? {
+  private func foundFunction(of node: SpecNode, _ place: PlaceSchema) -> MemberDeclaration? {
     guard let owner = node.parent, case .typeName(let type)? = spec[owner].values[place.slot.value],
       let name = node.name, let signature = node.signature
     else { return nil }
@@ -40,7 +40,7 @@ extension ContextBuilder {
 struct ProjectProperty: Sendable {
   let name: String
   let owner: ProjectType
-  let declaration: ProjectType.Member?
+  let declaration: MemberDeclaration?
 }
 
 /// What a function that the sources have adds to the node that is about it.
@@ -110,15 +110,15 @@ extension GenericsFacts: ViewedSubject {
   )
 }
 
-extension ProjectType.Member: ViewedSubject {
-  static let view = SubjectView<ProjectType.Member>(
+extension MemberDeclaration: ViewedSubject {
+  static let view = SubjectView<MemberDeclaration>(
     "member",
     [
-      .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword),
+      .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword.rawValue),
       .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
       .init("signature", "Of functions and initializers.", \.signature),
       .init("type", "Of properties that have it written.", \.type),
-      .init("access", "`public`, `internal`, …", \.access),
+      .init("access", "`public`, `internal`, …", \.access.rawValue),
       .init("isStatic", "Whether it belongs to the type.", \.isStatic),
       .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
       .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),

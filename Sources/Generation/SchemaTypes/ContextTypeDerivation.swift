@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 import Templating
 
@@ -163,7 +164,7 @@ struct ContextTypeDerivation {
     fields += wireFields(of: schema, request)
     if schema.source != nil { fields += self.fields(of: DeclarationFacts.view, extent) }
     if let place = schema.place {
-      let function = type(of: ProjectType.Member?.fieldType, extent)
+      let function = type(of: MemberDeclaration?.fieldType, extent)
       fields.append(.init("function", function, "The function that it is about, where the sources have it."))
       if place.isCompleted {
         let further = TemplateType.list(of: type(of: SignatureFacts.Parameter.fieldType, extent))

@@ -46,15 +46,15 @@ struct FoundFunctions {
 
   private mutating func report(_ member: SpecNode, _ name: String, _ type: ProjectType) {
     let known = sources.members(of: type.name)
-    let same = known.first { $0.name == name && $0.keyword == "func" }
+    let same = known.first { $0.name == name && $0.keyword == .function }
     let message: String
     if let same {
       let text = Self.text(name, same.signature)
       message = "'\(type.name)' has '\(text)', which has other parameters than '\(Self.text(name, member.signature))'"
-    } else if known.contains(where: { $0.name == name && $0.keyword == "var" }) {
+    } else if known.contains(where: { $0.name == name && $0.keyword == .property }) {
       message = "'\(name)' is a property of '\(type.name)', not a function; name a function"
     } else {
-      let nearest = NearestName.of(name, in: known.filter { $0.keyword == "func" }.map(\.name))
+      let nearest = NearestName.of(name, in: known.filter { $0.keyword == .function }.map(\.name))
       message = "'\(type.name)' has no function '\(name)'" + NearestName.hint(nearest)
     }
     diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: member.nameLocation))

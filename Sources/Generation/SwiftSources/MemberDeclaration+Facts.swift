@@ -2,6 +2,9 @@ import KitLanguage
 import SwiftAnalysis
 
 extension MemberDeclaration {
+  /// Whether nothing can use it.
+  var isUnavailable: Bool { availability.contains(where: \.isUnavailable) }
+
   /// What it declares beside its signature.
   var facts: DeclarationFacts {
     let isolation: String? =

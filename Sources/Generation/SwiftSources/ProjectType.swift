@@ -12,62 +12,6 @@ package struct ProjectType: Sendable {
     case nonisolated
   }
 
-  /// A function, initializer or property of the type.
-  package struct Member: Sendable {
-    /// `func`, `init`, `var`, `subscript` or `associatedtype`.
-    package let keyword: String
-    /// Without backticks.
-    package let name: String
-    /// Of functions and initializers.
-    package let signature: SignatureFacts?
-    /// Of properties that say it.
-    package let type: TypeFacts?
-    /// `public`, `internal`, …
-    package let access: String
-    /// Whether it belongs to the type itself: `static` or `class`.
-    package let isStatic: Bool
-    /// Whether it is an optional requirement of an Objective-C protocol.
-    package let isOptional: Bool
-    /// Whether it says `dynamic`.
-    package let isDynamic: Bool
-    /// Whether it has generic parameters of its own.
-    package let isGeneric: Bool
-    /// Whether no subclass can override it.
-    package let isFinal: Bool
-    /// Whether it says `@objc`.
-    package let isObjC: Bool
-    /// Of a property: whether others may set it.
-    package let isSettable: Bool
-    /// Of a property: whether it does not retain what it holds.
-    package let isWeak: Bool
-    /// Whether nothing can use it.
-    package let isUnavailable: Bool
-    /// Where it can be used, and on which actor it is.
-    package let facts: DeclarationFacts
-    /// The lines of `///` in front of it, without the slashes.
-    package let documentation: [String]
-
-    /// Takes a declaration as sources or a module have it, without what the type around it adds.
-    package init(_ declaration: MemberDeclaration) {
-      keyword = declaration.keyword.rawValue
-      name = declaration.name
-      signature = declaration.signature
-      type = declaration.type
-      access = declaration.access.rawValue
-      isStatic = declaration.isStatic
-      isOptional = declaration.isOptional
-      isDynamic = declaration.isDynamic
-      isGeneric = declaration.isGeneric
-      isFinal = declaration.isFinal
-      isObjC = declaration.isObjC
-      isSettable = declaration.isSettable
-      isWeak = declaration.isWeak
-      isUnavailable = declaration.availability.contains(where: \.isUnavailable)
-      facts = declaration.facts
-      documentation = declaration.documentation
-    }
-  }
-
   /// With the types around it: `Outer.Inner`.
   package let name: String
   /// `class`, `struct`, `enum`, `actor` or `protocol`; nil where no file below the project's root declares the type.
@@ -97,7 +41,7 @@ package struct ProjectType: Sendable {
   /// What the type conforms to in all its declarations, and what those protocols inherit.
   package let conformances: [String]
   /// Those of all its declarations; of a protocol its requirements, those it inherits first.
-  package let members: [Member]
+  package let members: [MemberDeclaration]
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
 
@@ -125,7 +69,7 @@ package struct ProjectType: Sendable {
     availability = declaration?.availability ?? []
     isClassBound = hierarchy.isClassBound(name)
     conformances = hierarchy.conformances(of: name)
-    members = hierarchy.members(of: name).map(Member.init)
+    members = hierarchy.members(of: name)
     unknownProtocols = hierarchy.unknownProtocols(of: name)
   }
 }
@@ -140,7 +84,7 @@ extension SwiftSources {
   }
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.
-  package func property(_ name: String, of type: String, in module: String? = nil) -> ProjectType.Member? {
-    hierarchy(with: module).property(name, of: type).map(ProjectType.Member.init)
+  package func property(_ name: String, of type: String, in module: String? = nil) -> MemberDeclaration? {
+    hierarchy(with: module).property(name, of: type)
   }
 }

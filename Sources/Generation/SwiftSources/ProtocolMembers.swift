@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 
 /// Completes a kit by what is in Swift: members that a schema draws from a protocol, and the messages that
@@ -54,7 +55,7 @@ struct ProtocolMembers {
     let modifiers = schema.slots.compactMap { slot in
       if case .modifier(let word) = slot.place { word } else { nil }
     }
-    let functions = type.members.filter { $0.keyword == "func" && !$0.isStatic && !$0.isUnavailable }
+    let functions = type.members.filter { $0.keyword == .function && !$0.isStatic && !$0.isUnavailable }
     let members = functions.compactMap { function in
       drawn(function, modifiers, &open)
     }
@@ -66,7 +67,7 @@ struct ProtocolMembers {
 
   /// - Parameter open: The nodes of the kit that have not been found in the protocol yet.
   private func drawn(
-    _ function: ProjectType.Member,
+    _ function: MemberDeclaration,
     _ modifiers: [String],
     _ open: inout [SpecNode.ID]
   ) -> DrawnMember? {
@@ -138,7 +139,7 @@ struct ProtocolMembers {
     // What another module's class has is not seen; NSObject has nothing of the kind.
     guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
     let types = [type] + type.superclasses.map { sources.type($0, in: module) }
-    let known = types.flatMap(\.members).filter { $0.keyword == "var" }
+    let known = types.flatMap(\.members).filter { $0.keyword == .property }
     diagnostics.append(
       SourceDiagnostics.unknownProperty.diagnostic(
         "'\(type.name)' has no property '\(property)'" + NearestName.hint(for: property, in: known.map(\.name)),
@@ -272,7 +273,7 @@ struct ProtocolMembers {
 
   private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {
     let node = spec[id]
-    let known = type.members.filter { $0.keyword == "func" }.map { Self.text($0.name, $0.signature) }
+    let known = type.members.filter { $0.keyword == .function }.map { Self.text($0.name, $0.signature) }
     let text = Self.text(node.name ?? "", node.signature)
     diagnostics.append(
       SourceDiagnostics.unknownRequirement.diagnostic(

@@ -1,11 +1,12 @@
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 
 /// The functions of types in the project's own Swift.
 extension SwiftSources {
   /// What a type and its superclasses have, and the extensions of what they conform to.
-  func members(of type: String) -> [ProjectType.Member] {
-    hierarchy(with: nil).allMembers(of: type).map(ProjectType.Member.init)
+  func members(of type: String) -> [MemberDeclaration] {
+    hierarchy(with: nil).allMembers(of: type)
   }
 
   /// The function of a type that a member of a kit is about; nil where the sources have none.
@@ -18,9 +19,9 @@ extension SwiftSources {
     _ signature: SignatureFacts,
     isCompleted: Bool,
     of type: String
-  ) -> ProjectType.Member? {
+  ) -> MemberDeclaration? {
     let labels = signature.parameters.map(\.label)
-    let functions = members(of: type).filter { $0.keyword == "func" && $0.name == name }
+    let functions = members(of: type).filter { $0.keyword == .function && $0.name == name }
     let matching = functions.filter { function in
       let others = function.signature?.parameters.map(\.label) ?? []
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
