@@ -20,8 +20,8 @@ struct PlotDrawing {
   /// Of a panel between its axes.
   private static let (width, height) = (330.0, 190.0)
   /// Between the panels, and around them: for labels.
-  private static let (gapX, gapY) = (72.0, 66.0)
-  private static let (marginLeft, marginTop, marginRight, marginBottom) = (56.0, 88.0, 28.0, 40.0)
+  private static let (gapX, gapY) = (84.0, 66.0)
+  private static let (marginLeft, marginTop, marginRight, marginBottom) = (66.0, 88.0, 28.0, 40.0)
 
   private static let style = """
     text { font: 12px system-ui, -apple-system, "Segoe UI", sans-serif; fill: #57606a }
