@@ -202,13 +202,16 @@ private struct Trial {
 extension Diagnostic {
   fileprivate var start: Int? { location?.range.lowerBound }
 
-  /// Whether the keyword of a node is misspelt, so that nothing of the node was read.
+  /// Whether the keyword of a node is misspelt or missing, so that nothing of the node was read: the fix changes the word,
+  /// or puts something before or after it.
   fileprivate var isOfUnreadNode: Bool {
     guard [CheckDiagnostics.unknownMember.code, CheckDiagnostics.unknownKeyword.code].contains(code) else {
       return false
     }
-    let fix = fixIts.first(where: \.isSafe)
-    return fix?.edits.count == 1 && fix?.edits.first?.range == location?.range
+    guard let edits = fixIts.first(where: \.isSafe)?.edits, edits.count == 1, let word = location?.range else {
+      return false
+    }
+    return word.lowerBound <= edits[0].range.lowerBound && edits[0].range.upperBound <= word.upperBound
   }
 }
 

@@ -277,6 +277,19 @@ import Testing
     #expect(!fixed.messages.isEmpty)
   }
 
+  /// The same of a node without its keyword: what only shows once it is read was wrong before.
+  @Test(
+    arguments: [
+      ("enum É { metric; imperial }\nmodel M { é: É = .metrc }\n", "enum É { case metric; case imperial }\n"),
+      ("enum É { metric; metric }\n", "enum É { case metric; metric }\n"),
+    ]
+  )
+  func missingKeywordsAreInsertedBesideOtherMistakes(kit: String, expected: String) throws {
+    let fixed = try fixed(kit)
+    #expect(fixed.text.hasPrefix(expected), "\(fixed.text)")
+    #expect(!fixed.messages.isEmpty)
+  }
+
   /// What a path costs grows with its length.
   @Test(.timeLimit(.minutes(30))) func longPathsEnd() throws {
     let path = String(repeating: ":a", count: 2_000) + String(repeating: "/:a", count: 500)
