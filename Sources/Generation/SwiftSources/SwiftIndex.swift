@@ -85,10 +85,10 @@ package final class SwiftIndex: Sendable {
 
   // MARK: - Trees
 
-  /// Takes the tree of a file that somebody has parsed already, in the place of the one taken before. One with errors is not
-  /// taken: made from an earlier tree it may differ from that of a process that knows the text alone.
+  /// Takes the tree of a file that has been parsed already, in the place of the one taken before. One with errors that was
+  /// made from an earlier tree is not taken: it may differ from that of a process that has the text alone.
   func take(_ tree: SwiftTree) {
-    guard !tree.hasErrors else { return }
+    guard tree.isFresh || !tree.hasErrors else { return }
     let content = ContentKey(tree.utf8)
     parsed.withLock { $0 = (content, tree) }
   }

@@ -5,6 +5,8 @@ import SwiftSyntax
 package struct SwiftTree: Sendable {
   /// The text that was parsed.
   package let utf8: [UInt8]
+  /// Whether the tree was made of the text alone, rather than from that of an earlier version.
+  package let isFresh: Bool
   private let result: IncrementalParseResult
 
   /// The root of the tree.
@@ -25,6 +27,7 @@ package struct SwiftTree: Sendable {
     var text = text
     text.makeContiguousUTF8()
     utf8 = Array(text.utf8)
+    isFresh = transition == nil
     result = Parser.parseIncrementally(source: text, parseTransition: transition)
   }
 
