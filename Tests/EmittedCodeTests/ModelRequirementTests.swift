@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+/// What the schemas of models and enums refuse, since it could not become good Swift.
+struct ModelRequirementTests {
+  @Test(arguments: [
+    ("model M { a: String 1️⃣@lossy }", "'@lossy' is for arrays, not for 'String'"),
+    (
+      "model M: Codable { a: Int as 1️⃣\"b.c\" }",
+      "'M' is encoded, by itself or inside another model, so it cannot have nested wire names or '@emptyIsNil'"
+    ),
+    ("model M { a: M 1️⃣@indirect }", "'@indirect' is for an optional value without a default: write 'M?'"),
+    ("model M { a: String? 1️⃣@indirect @lenient }", "'@indirect' cannot be combined with another attribute"),
+    ("model M { a: [Int] 1️⃣@lenient }", "'@lenient' is for numbers, truth values and texts, not for '[Int]'"),
+    ("model M { a: URL 1️⃣@emptyIsNil }", "With '@emptyIsNil' the value may be missing: write 'URL?', or give a default"),
+    ("model M { a: String 1️⃣@date(iso8601) }", "'@date' is for dates, not for 'String'"),
+    (
+      "model M { a: Date? 1️⃣@date(iso8601) @emptyIsNil }",
+      "'@date' cannot be combined with '@lossy' or '@emptyIsNil'"
+    ),
+    (
+      "model M { a: Date 1️⃣@date }",
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+        + "'\"yyyy-MM-dd HH:mm:ss\"'"
+    ),
+    (
+      "model M { a: Date 1️⃣@date(day, \"yyyy\") }",
+      "'@date' takes one form of the date: 'day', 'iso8601', 'seconds', 'milliseconds', or a text such as "
+        + "'\"yyyy-MM-dd HH:mm:ss\"'"
+    ),
+    (
+      "model M { a: Date @date(day) 1️⃣@lenient }",
+      "A date that is a number may come as a text, with '@date(seconds) @lenient'; this one is a text anyway: leave "
+        + "'@lenient' out"
+    ),
+    ("enum E { case a; case b: 1️⃣String }", "Only the case for all other values keeps them: 'b: String @fallback'"),
+    (
+      "enum E { case a; case b: 1️⃣Int @fallback }",
+      "'b' keeps the values of 'E', which are of the type 'String': write 'b: String'"
+    ),
+    (
+      "enum E: 1️⃣Int { case a; case b: Int @fallback }",
+      "Where a case keeps other values, the rest need their numbers: 'case first = 1'"
+    ),
+    (
+      "enum E { case 1️⃣b: String @fallback }",
+      "Nothing but the case for all other values: take 'String' in place of the enum"
+    ),
+  ])
+  func refusesFields(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+
+  @Test(arguments: [
+    ("model 1️⃣M: Identifiable { key: Int }", "'Identifiable' needs a property 'id', such as 'id: String'"),
+    (
+      "enum 1️⃣E { case a @fallback; case b @fallback }",
+      "One case can be for the values that no other case has; keep one '@fallback'"
+    ),
+    (
+      "enum E { case 1️⃣allCases }",
+      "'allCases' is the list of all cases; use another name, and keep the value, as in 'case all = \"allCases\"'"
+    ),
+    ("enum E: Int { case 1️⃣a as \"x\" }", "The values of 'E' are numbers: write 'a = 1'"),
+    ("enum E { case a = 1️⃣\"x\" as \"y\" }", "The value of 'a' is given twice; keep one of '=' and 'as'"),
+    (
+      "enum E: 1️⃣Double { case a }",
+      "The values of an enum are texts or whole numbers, 'String' or 'Int', not 'Double'"
+    ),
+  ])
+  func refusesModels(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked, message)
+  }
+
+  @Test(arguments: [
+    (
+      "model M { a: 1️⃣[K: Int]? }",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[K: Int]', which Swift decodes from an array"
+    ),
+    (
+      "model M { a: 1️⃣[UUID: Int] }",
+      "The keys of JSON's objects are texts: write '[String: …]' for '[UUID: Int]', which Swift decodes from an array"
+    ),
+    (
+      "model M { a: Int as 1️⃣\"b..c\" }",
+      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+    ),
+    (
+      "model M { a: Int as 1️⃣\"\" }",
+      "A part of the name on the wire is empty; it is 'billing.plan', with numbers for places in arrays"
+    ),
+  ])
+  func refusesNamesAndKeys(marked: String, message: String) throws {
+    try expectUnmetRequirement(marked + "\nenum K { case a }", message)
+  }
+}
