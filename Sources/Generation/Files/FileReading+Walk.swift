@@ -4,30 +4,32 @@ extension FileReading {
   /// - Parameters:
   ///   - folder: An absolute path.
   ///   - visit: Is given the path of a folder as seen from `folder`, empty for `folder` itself, and its entries in the order
-  ///     of their names, hidden ones left out. Returns the entries to go on with, of which files do not count.
+  ///     of their names, hidden ones left out. Returns the entries to go on with, of which files do not count, or nil to
+  ///     end the walk.
   /// - Throws: When a folder cannot be read, and what `visit` throws.
   func walk(
     _ folder: String,
-    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(DiskError) -> [FolderEntry]
+    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(DiskError) -> [FolderEntry]?
   ) throws(DiskError) {
     try Self.walk(folder, entries, visit)
   }
 
   /// The same where a folder that cannot be read counts as empty.
-  func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]) {
+  func walkReadable(_ folder: String, _ visit: (_ path: String, _ entries: [FolderEntry]) -> [FolderEntry]?) {
     Self.walk(folder, { (try? entries(of: $0)) ?? [] }, visit)
   }
 
   private static func walk<Failure: Error>(
     _ folder: String,
     _ entries: (String) throws(Failure) -> [FolderEntry],
-    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(Failure) -> [FolderEntry]
+    _ visit: (_ path: String, _ entries: [FolderEntry]) throws(Failure) -> [FolderEntry]?
   ) throws(Failure) {
     let prefix = folder == "/" ? folder : folder + "/"
     var pending = [""]
     while let path = pending.popLast() {
       let found = try entries(path.isEmpty ? folder : prefix + path).filter { !$0.name.hasPrefix(".") }
-      for entry in try visit(path, found) where entry.isFolder { pending.append(entry.path(in: path)) }
+      guard let next = try visit(path, found) else { return }
+      for entry in next where entry.isFolder { pending.append(entry.path(in: path)) }
     }
   }
 }

@@ -29,6 +29,11 @@ package struct KitFolder: Hashable, Sendable {
     return folder
   }
 
+  /// The same of a folder that holds `entries`: the disk is not asked where they have no `Kitfile`.
+  static func hasKitfile(_ folder: String, among entries: [FolderEntry], _ files: any FileReading) -> Bool {
+    entries.contains { $0.name == kitfileName } && hasKitfile(folder, files)
+  }
+
   /// Whether there is a kit in `folder` (absolute): a `Kitfile` that is a file.
   package static func hasKitfile(_ folder: String, _ files: any FileReading) -> Bool {
     files.isFile(folder + "/" + kitfileName)
@@ -121,8 +126,7 @@ package struct KitFolder: Hashable, Sendable {
     var nested: [ProjectPath] = []
     var unusable: [String] = []
     try files.walk(root) { folder, entries throws(DiskError) in
-      let mayBeOtherKit = !folder.isEmpty && entries.contains { $0.name == Self.kitfileName }
-      if mayBeOtherKit, Self.hasKitfile(root + "/" + folder, files) {
+      if !folder.isEmpty, Self.hasKitfile(root + "/" + folder, among: entries, files) {
         if let path = ProjectPath(folder) { nested.append(path) }
         return []
       }

@@ -17,9 +17,9 @@ package struct PatternFolder: Sendable {
   package static let schemaName = "pattern.kit"
   static let examplesName = "Examples"
 
-  /// Whether a file of the name is a schema or a template.
+  /// Whether a file of the name is a schema or a template. Hidden files are neither.
   static func isPart(_ fileName: String) -> Bool {
-    fileName == schemaName || fileName.hasSuffix(".stencil")
+    fileName == schemaName || fileName.hasSuffix(".stencil") && !fileName.hasPrefix(".")
   }
 
   /// Whether a schema or a template is in `folder` (absolute), so that examples beside it are of a pattern.

@@ -62,9 +62,8 @@ package struct TemplateFolders: Sendable {
   private func names(in folder: String) -> [String] {
     var names: [String] = []
     files.walkReadable(folder) { subfolder, entries in
-      guard names.count < Self.maximumNames else { return [] }
       names += entries.filter { !$0.isFolder }.map { $0.path(in: subfolder) }
-      return entries
+      return names.count < Self.maximumNames ? entries : nil
     }
     return names
   }

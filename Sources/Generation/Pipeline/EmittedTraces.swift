@@ -42,7 +42,7 @@ struct EmittedTraces {
     for top in out.map({ [$0] }) ?? tops.sorted() where project.files.isFolder(project.root + "/" + top) {
       try project.files.walk(project.root + "/" + top) { folder, entries throws(DiskError) in
         let place = folder.isEmpty ? top : top + "/" + folder
-        if KitFolder.hasKitfile(project.root + "/" + place, project.files) { return [] }
+        if KitFolder.hasKitfile(project.root + "/" + place, among: entries, project.files) { return [] }
         found += entries.filter { !$0.isFolder && $0.name.hasSuffix(".swift") }.compactMap {
           ProjectPath($0.path(in: place))
         }
