@@ -3,7 +3,7 @@ import KitLanguage
 
 /// What the last revision of a kit was like, and the numbers by which later ones are compared with it.
 final class FactMarks: Sendable {
-  private struct State {
+  private struct State: Sendable {
     var serial = 0
     var units: UnitTable?
     var swift: (folder: SwiftFolder, number: Int)?
@@ -18,7 +18,17 @@ final class FactMarks: Sendable {
     }
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
+
+  /// Marks that know of no revision.
+  init() {
+    state = Locked(State())
+  }
+
+  /// Marks that know the same as `other` do now.
+  init(branching other: FactMarks) {
+    state = Locked(other.state.withLock { $0 })
+  }
 
   /// The units of the next revision.
   func units(of spec: Spec) -> UnitTable {

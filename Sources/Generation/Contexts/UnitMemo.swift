@@ -22,12 +22,21 @@ final class UnitMemo<Value: Sendable>: Sendable {
   }
 
   private let isSame: @Sendable (Value, Value) -> Bool
-  private let entries = Locked<[Int: Entry]>([:])
-  private let serial = Locked(0)
+  private let entries: Locked<[Int: Entry]>
+  private let serial: Locked<Int>
 
   /// - Parameter isSame: Whether two values are.
   init(isSame: @escaping @Sendable (Value, Value) -> Bool) {
     self.isSame = isSame
+    entries = Locked([:])
+    serial = Locked(0)
+  }
+
+  /// A memo that knows the same as `other` does now.
+  init(branching other: UnitMemo) {
+    isSame = other.isSame
+    entries = Locked(other.entries.withLock { $0 })
+    serial = Locked(other.serial.withLock { $0 })
   }
 
   /// The value of a unit.

@@ -6,7 +6,7 @@ import SwiftAnalysis
 ///
 /// Mistakes in the kit do not keep a project from being read; they are in `diagnostics`.
 package struct Project: Sendable {
-  /// What is known of the kit before its files are made.
+  /// The kit, checked, before its files are made.
   let checked: CheckedProject
   /// The folders further down, relative to the root, that begin kits of their own, which this one has nothing of.
   package private(set) var nestedKits: [ProjectPath] = []
@@ -224,7 +224,7 @@ package struct Project: Sendable {
     }
     let files = texts.isEmpty ? files : Self.overlaid(files, texts)
     kit.samples = SampledNodes(of: kit.trees, kit.library, in: root, files)
-    var project = Project(kit, files, modules, swift, editedFiles: editedFiles)
+    var project = Project(kit, files, modules, swift, UnitMemos(branching: memos), editedFiles: editedFiles)
     project.startChanges = startChanges
     return project
   }

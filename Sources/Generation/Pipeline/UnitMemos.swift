@@ -3,21 +3,39 @@ import Templating
 
 /// What is known about the units of a kit from one revision to the next, as long as the kit has the same patterns.
 struct UnitMemos: Sendable {
-  let marks = FactMarks()
+  let marks: FactMarks
   /// What was read of the units.
-  let readings = ReadingMemo()
+  let readings: ReadingMemo
   /// What the conditions of schemas have found.
-  let findings = RequirementCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+  let findings: RequirementCheck.Memo
   /// What else is wrong with the units.
-  let mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
+  let mistakes: UnitMistakes.Memo
   /// The names that emitted code declares.
-  let names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
-  let outlines = OutlineMemos()
+  let names: ScopedNameCheck.Memo
+  let outlines: OutlineMemos
   /// The patterns, which are held so that no others are taken for them.
   private let environment: Environment
 
+  /// Memos that know nothing yet of a kit with these patterns.
   init(_ library: PatternLibrary) {
+    marks = FactMarks()
+    readings = ReadingMemo()
+    findings = RequirementCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+    mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
+    names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
+    outlines = OutlineMemos()
     environment = library.environment
+  }
+
+  /// Memos that know the same as `other` do now, for a revision that is tried: the next one does not come after it.
+  init(branching other: UnitMemos) {
+    marks = FactMarks(branching: other.marks)
+    readings = ReadingMemo(branching: other.readings)
+    findings = UnitMemo(branching: other.findings)
+    mistakes = UnitMemo(branching: other.mistakes)
+    names = UnitMemo(branching: other.names)
+    outlines = OutlineMemos(branching: other.outlines)
+    environment = other.environment
   }
 
   /// Whether the memos are about these patterns.

@@ -10,13 +10,25 @@ final class FileTexts: Sendable {
     let origin: String
   }
 
-  private let memo = UnitMemo<[UInt8]> { $0 == $1 }
-  private let state = Locked(State())
+  private let memo: UnitMemo<[UInt8]>
+  private let state: Locked<State>
 
   private struct State {
     /// What each file is called in the memo.
     var numbers: [Key: Int] = [:]
     var next = 0
+  }
+
+  /// No texts.
+  init() {
+    memo = UnitMemo { $0 == $1 }
+    state = Locked(State())
+  }
+
+  /// The texts that `other` has now.
+  init(branching other: FileTexts) {
+    memo = UnitMemo(branching: other.memo)
+    state = Locked(other.state.withLock { $0 })
   }
 
   /// The text of a file.

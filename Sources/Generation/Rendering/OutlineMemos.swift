@@ -3,16 +3,34 @@ import Diagnostics
 /// What is known about the files of earlier revisions of a kit.
 struct OutlineMemos: Sendable {
   /// The names of the support that each unit needs itself.
-  let supports = UnitMemo<[String]> { $0 == $1 }
+  let supports: UnitMemo<[String]>
   /// The files of each unit.
-  let files = UnitMemo<[FileOutline.Emitted]> { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+  let files: UnitMemo<[FileOutline.Emitted]>
 
   /// The names in each unit.
-  let mentions = UnitMentions.Memo { $0 == $1 }
+  let mentions: UnitMentions.Memo
   /// The texts of files, each by itself.
-  let texts = FileTexts()
+  let texts: FileTexts
   /// What the checks looked at when they last found nothing.
-  let passed = Locked<OutlineChecks.Inputs?>(nil)
+  let passed: Locked<OutlineChecks.Inputs?>
+
+  /// Memos that know nothing yet.
+  init() {
+    supports = UnitMemo { $0 == $1 }
+    files = UnitMemo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
+    mentions = UnitMentions.Memo { $0 == $1 }
+    texts = FileTexts()
+    passed = Locked(nil)
+  }
+
+  /// Memos that know the same as `other` do now.
+  init(branching other: OutlineMemos) {
+    supports = UnitMemo(branching: other.supports)
+    files = UnitMemo(branching: other.files)
+    mentions = UnitMemo(branching: other.mentions)
+    texts = FileTexts(branching: other.texts)
+    passed = Locked(other.passed.withLock { $0 })
+  }
 
   /// Forgets what is gone.
   func keep(_ units: UnitTable) {

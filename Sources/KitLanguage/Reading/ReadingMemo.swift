@@ -6,18 +6,13 @@ import Diagnostics
 /// checks over the whole kit ask of it is compared (`DeclarationMark`). In a debug build each remembered unit is read again
 /// and compared.
 package final class ReadingMemo: Sendable {
-  private final class Entry {
+  private struct Entry: Sendable {
     let reading: UnitReading
     /// When it was last asked for.
     var pass: Int
-
-    init(_ reading: UnitReading, _ pass: Int) {
-      self.reading = reading
-      self.pass = pass
-    }
   }
 
-  private struct State {
+  private struct State: Sendable {
     var pass = 0
     var entries: [UnitText: Entry] = [:]
     var wireStyle = WireStyle.identity
@@ -25,12 +20,19 @@ package final class ReadingMemo: Sendable {
     var found = 0
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
   /// How many more entries there may be than the kit has units before the old ones go.
   private static let surplus = 64
 
   /// A memo that knows nothing yet.
-  package init() {}
+  package init() {
+    state = Locked(State())
+  }
+
+  /// A memo that knows the same as `other` does now.
+  package init(branching other: ReadingMemo) {
+    state = Locked(other.state.withLock { $0 })
+  }
 
   /// Begins a revision.
   ///
@@ -50,17 +52,17 @@ package final class ReadingMemo: Sendable {
   /// What was read of a unit with this text.
   func reading(of text: UnitText) -> UnitReading? {
     state.withLock { state in
-      guard let entry = state.entries[text] else { return nil }
-      entry.pass = state.pass
+      guard let index = state.entries.index(forKey: text) else { return nil }
+      state.entries.values[index].pass = state.pass
       state.found += 1
-      return entry.reading
+      return state.entries.values[index].reading
     }
   }
 
   /// Remembers units, and forgets those that two revisions did not have.
   func keep(_ readings: [(text: UnitText, reading: UnitReading)]) {
     state.withLock { state in
-      for (text, reading) in readings { state.entries[text.alone] = Entry(reading, state.pass) }
+      for (text, reading) in readings { state.entries[text.alone] = Entry(reading: reading, pass: state.pass) }
       let pass = state.pass
       if state.entries.count > 2 * (state.found + readings.count) + Self.surplus {
         state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
