@@ -20,14 +20,53 @@ package struct SignatureFacts: Hashable, Sendable {
       self.defaultValue = defaultValue
     }
 
-    /// Whether the function changes the caller's variable. The type of a closure may hold the word as well.
+    /// Whether the function changes the caller's variable.
     package var isInOut: Bool {
-      type.text.prefix { $0 != "(" }.split(separator: " ").contains("inout")
+      parts.words.contains("inout")
     }
 
     /// Whether it takes any number of arguments.
     package var isVariadic: Bool {
       type.text.hasSuffix("...")
+    }
+
+    /// What says in front of the type that the function, or the one that it calls, has the value for itself.
+    package var passing: String? {
+      parts.words.first(where: Self.passingWords.contains)
+    }
+
+    /// The type as far as it tells functions apart that have one name and the same labels. Attributes and who owns the value
+    /// do not: what implements a requirement may leave them out, or write them in another order.
+    package var distinctType: String {
+      (isInOut ? "inout " : "") + parts.type
+    }
+
+    /// The specifiers of a parameter's type.
+    /// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/declarations/#Function-Declaration
+    private static let passingWords: Set = [
+      "__owned", "__shared", "borrowing", "consuming", "inout", "isolated", "sending",
+    ]
+
+    /// The attributes and specifiers in front of the type, and the rest. Those in the type of a closure are not among them.
+    private var parts: (words: [String], type: Substring) {
+      var words: [String] = []
+      var rest = type.text[...]
+      while true {
+        let word = Self.firstWord(of: rest)
+        guard word.hasPrefix("@") || Self.passingWords.contains(String(word)) else { return (words, rest) }
+        words.append(String(word))
+        rest = rest[word.endIndex...].drop { $0 == " " }
+      }
+    }
+
+    /// Up to a space that is not in parentheses: `@convention(c, cType: "…")` is one word.
+    private static func firstWord(of text: Substring) -> Substring {
+      var depth = 0
+      return text.prefix { character in
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        return depth > 0 || character != " "
+      }
     }
   }
 

@@ -27,7 +27,7 @@ extension SwiftSources {
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
     }
     // Overloads may differ in types alone.
-    let types = signature.parameters.map(\.type.text)
-    return matching.first { $0.signature?.parameters.map(\.type.text).starts(with: types) ?? false } ?? matching.first
+    let types = signature.parameters.map(\.distinctType)
+    return matching.first { $0.signature?.parameters.map(\.distinctType).starts(with: types) ?? false } ?? matching.first
   }
 }

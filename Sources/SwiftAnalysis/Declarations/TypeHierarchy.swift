@@ -146,6 +146,6 @@ extension MemberDeclaration {
   fileprivate func restates(_ other: MemberDeclaration) -> Bool {
     keyword == other.keyword && name == other.name && isStatic == other.isStatic
       && signature?.parameters.map(\.label) == other.signature?.parameters.map(\.label)
-      && signature?.parameters.map(\.type.text) == other.signature?.parameters.map(\.type.text)
+      && signature?.parameters.map(\.distinctType) == other.signature?.parameters.map(\.distinctType)
   }
 }

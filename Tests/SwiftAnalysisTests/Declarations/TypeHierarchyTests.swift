@@ -123,6 +123,23 @@ import Testing
     #expect(members.map(\.hasDefault) == [true, true, false, false])
   }
 
+  /// Attributes and words of ownership do not tell functions apart, `inout` and `...` do.
+  @Test(arguments: [
+    ("_ done: @escaping @MainActor (Int) -> Void", "_ done: @MainActor @escaping (Int) -> Void", true),
+    ("_ done: @escaping (inout Größe) -> Void", "_ done: @escaping @Sendable (inout Größe) -> Void", true),
+    ("_ size: consuming Größe", "_ size: Größe", true),
+    ("_ size: borrowing Größe", "_ size: __shared Größe", true),
+    ("_ size: sending Größe", "_ size: sending Größe", true),
+    ("_ size: inout Größe", "_ size: Größe", false),
+    ("_ size: inout Größe", "_ size: inout Größe", true),
+    ("_ sizes: Größe...", "_ sizes: Größe", false),
+    ("_ c: @convention(c, cType: \"int (*)(int)\") (Int) -> Int", "_ c: (Int) -> Int", true),
+  ])
+  func requirementsAreKnownByWhatTellsFunctionsApart(required: String, implemented: String, hasDefault: Bool) {
+    let file = "protocol P { func a(\(required)) }; extension P { func a(\(implemented)) {} }"
+    #expect(hierarchy(file).members(of: "P").map(\.hasDefault) == [hasDefault])
+  }
+
   /// Each object of Objective-C has the functions of `NSObjectProtocol`, and a superclass's are not required.
   @Test func requirementsOfOthers() {
     let file = """
