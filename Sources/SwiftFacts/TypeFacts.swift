@@ -51,3 +51,48 @@ package struct TypeFacts: Hashable, Sendable {
     self.references = references
   }
 }
+
+extension TypeFacts {
+  /// The type in an Optional; nil for others.
+  package var wrapped: TypeFacts? {
+    if case .optional(let wrapped) = form { wrapped } else { nil }
+  }
+
+  /// The type of an array's elements; nil for others.
+  package var element: TypeFacts? {
+    if case .array(let element) = form { element } else { nil }
+  }
+
+  /// The types of a dictionary's keys and values; nil for others.
+  package var entry: (key: TypeFacts, value: TypeFacts)? {
+    if case .dictionary(let key, let value) = form { (key, value) } else { nil }
+  }
+
+  /// The elements of a tuple; none for others.
+  package var tupleElements: [TupleElement] {
+    if case .tuple(let elements) = form { elements } else { [] }
+  }
+
+  /// The type without Optional and Array around it: `UUID` of `[UUID]?`.
+  package var core: TypeFacts {
+    switch form {
+    case .optional(let type), .array(let type): type.core
+    default: self
+    }
+  }
+
+  /// The type as an Optional, in parentheses where `?` would belong to its end alone: `(() -> Void)?`.
+  package var optionalText: String {
+    switch form {
+    case .optional: text
+    case .named where name.isEmpty:
+      text.hasPrefix("(") && text.hasSuffix(")") && !text.contains("->") ? text + "?" : "(\(text))?"
+    default: text + "?"
+    }
+  }
+
+  /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
+  package var isOpaque: Bool {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")
+  }
+}

@@ -9,42 +9,27 @@ extension ContextBuilder {
     case .slot(let slot): node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot)
     case .attribute(let attribute): value(of: attribute, in: node, extent)
     case .member(let schema): members(of: node, as: schema, extent)
-    case .property(let property): value(of: property, in: node, extent)
+    case .property(let property):
+      Self.findings[property]?.value(node, self, extent) ?? value(of: property, in: node, extent)
     }
   }
 
   private func value(of property: NodeProperty, in node: SpecNode, _ extent: ContextExtent) -> Value {
     switch property {
-    case .keyword: .string(node.keyword)
-    case .doc: .texts(node.documentation.map(\.withoutHidden))
-    case .origin: .string(Origin.text(of: node))
     case .typeName: node.typeName.map { .string(SwiftName.escaped($0)) } ?? .null
     case .plainName: .text(node.name)
-    case .memberNames: .list(node.members.compactMap { spec[$0].name.map(Value.string) })
-    case .imports: .texts(imports(of: node))
     case .wireName: .text(node.wireName)
     case .isRenamed: node.wireName.map { .bool($0 != node.name) } ?? .null
     case .wirePath: node.wireName.map { .list(wirePath($0)) } ?? .null
     case .isNested: node.wireName.map { .bool(wirePath($0).count > 1) } ?? .null
-    case .condition: .text(node.declaration?.condition)
-    case .isolation: .text(node.declaration?.isolation)
-    case .availability: .texts(availability(node.declaration?.availability ?? []))
-    case .neededSystems: .text(neededSystems(node.declaration?.availability ?? []))
-    case .hasDefault: .bool(node.declaration?.hasDefault ?? false)
-    case .function: node.schema.place.map { function(of: node, $0, extent) } ?? .null
-    case .furtherParameters: node.schema.place.map { furtherParameters(of: node, $0, extent) } ?? .null
-    case .message: message(of: node, extent)
-    case .jsonForms: .list((node.alternative?.forms ?? []).map { .string($0.rawValue) })
-    case .requiredKeys: .texts((node.alternative?.requiredKeys ?? []))
-    case .isIndirect: .bool(node.alternative?.isIndirect ?? false)
     case .alternatives: alternatives(of: node, extent)
-    case .samples: samples(of: node).value(in: self, extent)
     case .members: .list(node.members.map { .record(record(of: $0, .init(extent: extent))) })
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent: node.parent.map { .record(referenced($0)) } ?? .null
     case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
-    case .default: .null
+    // The others are among the findings.
+    default: .null
     }
   }
 
@@ -65,7 +50,7 @@ extension ContextBuilder {
   }
 
   /// The modules that the types in the node may need, sorted by their names.
-  private func imports(of node: SpecNode) -> [String] {
+  func imports(of node: SpecNode) -> [String] {
     var names: [String] = []
     var pending = [node]
     while let next = pending.popLast() {

@@ -5,23 +5,19 @@ import Templating
 
 /// What templates see of the project's own types: docs/schemas.md, "What templates see of the project's types".
 extension ContextBuilder {
-  /// The function that a member is about; nothing where the sources do not have it.
-  func function(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
-    foundFunction(of: node, place).map { $0.value(in: self, extent) } ?? .null
-  }
-
-  private func foundFunction(of node: SpecNode, _ place: PlaceSchema) -> MemberDeclaration? {
-    guard let owner = node.parent, case .typeName(let type)? = spec[owner].values[place.slot.value],
+  /// The function that a member is about; nil where the sources do not have it.
+  func function(of node: SpecNode) -> MemberDeclaration? {
+    guard let place = node.schema.place, let owner = node.parent,
+      case .typeName(let type)? = spec[owner].values[place.slot.value],
       let name = node.name, let signature = node.signature
     else { return nil }
     return sources.function(name, signature, isCompleted: place.isCompleted, of: type)
   }
 
   /// What the function needs beside the parameters that the member has.
-  func furtherParameters(of node: SpecNode, _ place: PlaceSchema, _ extent: ContextExtent) -> Value {
-    let parameters = foundFunction(of: node, place)?.signature?.parameters ?? []
-    let further = parameters.dropFirst(node.signature?.parameters.count ?? 0).filter { $0.defaultValue == nil }
-    return further.value(in: self, extent)
+  func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
+    let parameters = function(of: node)?.signature?.parameters ?? []
+    return parameters.dropFirst(node.signature?.parameters.count ?? 0).filter { $0.defaultValue == nil }
   }
 
   /// A property of a type, whether or not the sources declare it.
@@ -41,11 +37,6 @@ struct ProjectProperty: Sendable {
   let name: String
   let owner: ProjectType
   let declaration: MemberDeclaration?
-}
-
-/// What a function that the sources have adds to the node that is about it.
-extension DeclarationFacts: ViewedSubject {
-  static let view = SubjectView<DeclarationFacts>("declaration", SubjectView.Field.declaration(\.self))
 }
 
 extension SubjectView.Field {

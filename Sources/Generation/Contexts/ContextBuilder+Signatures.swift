@@ -4,12 +4,6 @@ import Templating
 
 /// What the kit and the project's Swift have of functions.
 extension ContextBuilder {
-  /// What makes a member a message; nothing where it has no signature.
-  func message(of node: SpecNode, _ extent: ContextExtent) -> Value {
-    guard let message = node.message, let signature = node.signature else { return .null }
-    return Message(facts: message, signature: signature).value(in: self, extent)
-  }
-
   /// The first type that the sources show not to be Sendable.
   func unsendableType(in types: [TypeFacts]) -> String? {
     let isolation = settings.text("isolation")

@@ -31,20 +31,4 @@ extension ContextBuilder {
     guard !type.text.contains("->"), !protocols.isEmpty else { return false }
     return protocols.contains { ["AnyObject", "Actor"].contains($0) || !AppleType($0).isOfSwift }
   }
-
-  /// The type as an Optional, in parentheses where `?` would belong to its end alone: `(() -> Void)?`.
-  static func optionalText(of type: TypeFacts) -> String {
-    switch type.form {
-    case .optional: type.text
-    case .named where type.name.isEmpty:
-      type.text.hasPrefix("(") && type.text.hasSuffix(")") && !type.text.contains("->")
-        ? type.text + "?" : "(\(type.text))?"
-    default: type.text + "?"
-    }
-  }
-
-  /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
-  static func isOpaque(_ type: TypeFacts) -> Bool {
-    type.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")
-  }
 }

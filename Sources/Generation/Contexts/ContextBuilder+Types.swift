@@ -33,9 +33,7 @@ extension TypeFacts: FieldContent {
 
   private static let spelling: [SubjectView<TypeFacts>.Field] = [
     .init("text", "The type as it is spelled.", \.text),
-    .init("optionalText", "The type as an Optional, with the parentheses that it needs.") {
-      ContextBuilder.optionalText(of: $0)
-    },
+    .init("optionalText", "The type as an Optional, with the parentheses that it needs.", \.optionalText),
     .init("name", "The name without generic arguments.") { LibraryType.name(of: $0) },
     .init("references", "The names of all types in it.", \.references),
   ]
@@ -79,7 +77,7 @@ extension TypeFacts: FieldContent {
       $1.unsendableType(in: [$0])
     },
     .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
-    .init("isOpaque", "Whether it is `some` other type, or made of one.") { ContextBuilder.isOpaque($0) },
+    .init("isOpaque", "Whether it is `some` other type, or made of one.", \.isOpaque),
     .derived("kind", "What the project's own Swift declares it as: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind
     },
@@ -101,24 +99,6 @@ extension TypeFacts: FieldContent {
 
   func value(in kit: ContextBuilder, _ extent: ContextExtent) -> Value {
     Self.view.value(of: self, in: kit, extent)
-  }
-}
-
-extension TypeFacts {
-  fileprivate var wrapped: TypeFacts? {
-    if case .optional(let part) = form { part } else { nil }
-  }
-
-  fileprivate var element: TypeFacts? {
-    if case .array(let part) = form { part } else { nil }
-  }
-
-  fileprivate var entry: (key: TypeFacts, value: TypeFacts)? {
-    if case .dictionary(let key, let value) = form { (key, value) } else { nil }
-  }
-
-  fileprivate var tupleElements: [TypeFacts.TupleElement] {
-    if case .tuple(let elements) = form { elements } else { [] }
   }
 }
 

@@ -87,12 +87,6 @@ extension ContextTypeDerivation {
     }
   }
 
-  /// The fields that a view adds to others.
-  mutating func fields<Subject>(of view: SubjectView<Subject>, _ extent: ContextExtent) -> [RecordType.Field] {
-    guard case .record(let type) = type(of: view.recordType, extent) else { return [] }
-    return type.fields
-  }
-
   private mutating func record(_ name: String, _ fields: FieldType.Fields, _ extent: ContextExtent) -> RecordType {
     var found: [RecordType.Field] = []
     for field in fields { found.append(.init(field.name, type(of: field.type, extent), field.documentation)) }

@@ -143,47 +143,14 @@ struct ContextTypeDerivation {
 
   private mutating func fields(_ request: Request) -> [RecordType.Field] {
     let (schema, extent) = (request.schema, request.extent)
-    let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
-    let name = schema.slot(.name)
-    var fields: [RecordType.Field] = [
-      .init("keyword", .string, "The word that the node begins with."),
-      .init("doc", .list(of: .string), "The lines of the doc comment."),
-      .init("origin", .string, "The keyword and the name."),
-      .init("typeName", .string.orNull(pattern?.typeName == nil), "The Swift type that the node declares."),
-      .init("plainName", .string.orNull(name.map { mayBeNull($0, request) } ?? true), "The name without backticks."),
-    ]
+    var fields = self.fields(NodeProperty.identity, request)
     if extent == .names { return fields }
-    fields.append(.init("memberNames", .list(of: .string), "The names of its members and fields."))
+    fields += self.fields([.memberNames], request)
     for slot in schema.slots {
       fields.append(field(of: slot, request))
     }
     if extent == .outline { return fields }
-    if schema.role == .pattern {
-      fields.append(.init("imports", .list(of: .string), "The modules that the types in the node may need."))
-    }
-    fields += wireFields(of: schema, request)
-    if schema.source != nil { fields += self.fields(of: DeclarationFacts.view, extent) }
-    if let place = schema.place {
-      let function = type(of: MemberDeclaration?.fieldType, extent)
-      fields.append(.init("function", function, "The function that it is about, where the sources have it."))
-      if place.isCompleted {
-        let further = TemplateType.list(of: type(of: SignatureFacts.Parameter.fieldType, extent))
-        fields.append(.init("furtherParameters", further, "What the function needs beside the member's parameters."))
-      }
-    }
-    if schema.message != nil {
-      fields.append(.init("message", type(of: Message.fieldType, extent), "What makes it a message."))
-    }
-    if schema.inference != nil {
-      let sample = type(of: SampleFacts.fieldType, extent)
-      fields.append(.init("samples", .list(of: sample), "What decoded samples hold."))
-    }
-    if schema.alternatives != nil { fields += Self.alternative }
-    if let member = schema.members.first(where: { $0.alternatives != nil }) {
-      let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }
-      let type = reference(to: member, request.path + "." + member.label, siblings: siblings, extent, .inner)
-      fields.append(.init("alternatives", .list(of: type), "The cases as they are to be looked at."))
-    }
+    fields += self.fields(NodeProperty.findings(of: schema), request)
     for attribute in schema.attributes {
       fields.append(field(of: attribute, in: schema, request))
     }
@@ -199,12 +166,6 @@ struct ContextTypeDerivation {
     return fields
   }
 
-  private static let alternative: [RecordType.Field] = [
-    .init("jsonForms", .list(of: .word(JSONForm.allCases.map(\.rawValue))), "What JSON it may be."),
-    .init("requiredKeys", .list(of: .string), "The names that its object always has."),
-    .init("isIndirect", .bool, "Whether it holds a value of the type that it is a case of."),
-  ]
-
   /// The default of a `wire` slot is for the name on the wire, and not for the slot. Where there are no types, the list
   /// is empty.
   static func mayBeNull(_ slot: SlotSchema) -> Bool {
@@ -219,19 +180,40 @@ struct ContextTypeDerivation {
     Self.mayBeNull(slot) && !(request.role == .property && slot.place == .name)
   }
 
-  private func wireFields(of schema: NodeSchema, _ request: Request) -> [RecordType.Field] {
-    guard schema.slot(.wire) != nil else { return [] }
-    let mayBeNull = schema.slot(.name).map { self.mayBeNull($0, request) } ?? true
-    return [
-      .init("wireName", .string.orNull(mayBeNull), "The name on the wire."),
-      .init("isRenamed", .bool.orNull(mayBeNull), "Whether the name on the wire is another than in Swift."),
-      .init(
-        "wirePath",
-        .list(of: .union([.int, .string])).orNull(mayBeNull),
-        "The name on the wire, split at its dots."
-      ),
-      .init("isNested", .bool.orNull(mayBeNull), "Whether the name on the wire has several parts."),
-    ]
+  private mutating func fields(_ properties: [NodeProperty], _ request: Request) -> [RecordType.Field] {
+    var fields: [RecordType.Field] = []
+    for property in properties {
+      if let row = ContextBuilder.findings[property] {
+        fields.append(.init(row.name, type(of: row.type, request.extent), row.documentation))
+      } else if let (type, documentation) = dependent(property, request) {
+        fields.append(.init(property.rawValue, type, documentation))
+      }
+    }
+    return fields
+  }
+
+  /// What depends on the schema of the node; nil for what is in the lists of members and around nodes.
+  private mutating func dependent(_ property: NodeProperty, _ request: Request) -> (TemplateType, String)? {
+    let schema = request.schema
+    let isNameless = schema.slot(.name).map { mayBeNull($0, request) } ?? true
+    switch property {
+    case .typeName:
+      let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
+      return (.string.orNull(pattern?.typeName == nil), "The Swift type that the node declares.")
+    case .plainName: return (.string.orNull(isNameless), "The name without backticks.")
+    case .wireName: return (.string.orNull(isNameless), "The name on the wire.")
+    case .isRenamed: return (.bool.orNull(isNameless), "Whether the name on the wire is another than in Swift.")
+    case .wirePath:
+      return (.list(of: .union([.int, .string])).orNull(isNameless), "The name on the wire, split at its dots.")
+    case .isNested: return (.bool.orNull(isNameless), "Whether the name on the wire has several parts.")
+    case .alternatives:
+      guard let member = schema.members.first(where: { $0.alternatives != nil }) else { return nil }
+      let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }
+      let path = request.path + "." + member.label
+      let type = reference(to: member, path, siblings: siblings, request.extent, .inner)
+      return (.list(of: type), "The cases as they are to be looked at.")
+    default: return nil
+    }
   }
 
   private mutating func memberFields(_ request: Request) -> [RecordType.Field] {

@@ -11,11 +11,14 @@ package struct DeclarationFacts: Hashable, Sendable {
   /// Whether an extension of the protocol implements it.
   package let hasDefault: Bool
 
-  /// What a reader of Swift has found. Of a function that says no more than its signature: nil, nil, none and false.
+  /// What a reader of Swift has found.
   package init(condition: String?, isolation: String?, availability: [AvailabilityFacts], hasDefault: Bool) {
     self.condition = condition
     self.isolation = isolation
     self.availability = availability
     self.hasDefault = hasDefault
   }
+
+  /// Those of a function that says no more than its signature.
+  package static let none = DeclarationFacts(condition: nil, isolation: nil, availability: [], hasDefault: false)
 }
