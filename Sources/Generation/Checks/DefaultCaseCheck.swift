@@ -100,8 +100,7 @@ extension SpecNode {
     guard schema.isProperty, let slot = schema.slot(.defaultValue), values[slot.label] == nil,
       attributes[AttributeSchema.rest] == nil, let type = valueType, type.arguments.isEmpty
     else { return false }
-    if case .optional = type.form { return false }
-    return true
+    return type.wrapped == nil
   }
 }
 

@@ -10,7 +10,7 @@ package struct AdoptedFile: Sendable {
 
   private let types = Once<[String: PlacedDeclaration]>()
 
-  /// - Returns: Nil for a file that nobody has written by hand: one of many megabytes, or with hundreds of brackets in
+  /// - Returns: Nil for a file that cannot have been written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other.
   package init?(_ source: SourceText) {
     guard let tree = SwiftTree(source.string) else { return nil }

@@ -50,7 +50,7 @@ struct DelegateHolders {
 
   /// Nil for a property that does not have the name of one for a delegate, or whose type has no name.
   private func holder(_ type: String, _ property: String, _ held: TypeFacts?, _ isStored: Bool) -> Holder? {
-    guard isStored, let held, case .optional(let wrapped) = held.form else { return nil }
+    guard isStored, let wrapped = held?.wrapped else { return nil }
     let words = property.lowercased()
     guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else {
       return nil

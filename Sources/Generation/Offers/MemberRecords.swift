@@ -59,7 +59,7 @@ struct MemberRecords {
 
   private func record(of property: PlacedProperty) -> Record {
     let reading = members.decoding?.readings[property.name]
-    let isOptional = property.type.map { if case .optional = $0.form { true } else { false } } ?? false
+    let isOptional = property.type?.wrapped != nil
     let fields: [(String, Value)] = [
       ("name", .string(SwiftName.escaped(property.name))),
       ("comment", .string(Self.comment(property.documentation))),
@@ -103,13 +103,11 @@ struct MemberRecords {
   }
 
   private static func record(of type: TypeFacts) -> Record {
-    let isOptional = if case .optional = type.form { true } else { false }
-    let isArray = if case .array = type.form { true } else { false }
-    return [
+    [
       "text": .string(type.text),
       "name": .text(type.name.isEmpty ? nil : type.name),
-      "isOptional": .bool(isOptional),
-      "isArray": .bool(isArray),
+      "isOptional": .bool(type.wrapped != nil),
+      "isArray": .bool(type.element != nil),
       "core": .string(type.core.text),
     ]
   }

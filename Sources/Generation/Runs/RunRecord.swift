@@ -64,8 +64,8 @@ package struct RunRecord: Sendable {
     return fingerprint(of: answers) == record.fingerprint ? record : nil
   }
 
-  /// Whether the record is about the kit at `root`, by this executable. The stamps of these files are what cannot be
-  /// known who makes up a record somewhere else.
+  /// Whether the record is about the kit at `root`, by this executable. Whoever makes
+  /// up a record somewhere else cannot know the stamps of these files.
   private func isOf(_ root: String, _ executable: String) -> Bool {
     let paths = [root + "/" + KitFolder.kitfileName, root + "/" + KitLock.fileName, executable]
     return Set(paths.map(FileQuestion.content)).isSubset(of: questions)

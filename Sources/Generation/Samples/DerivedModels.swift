@@ -68,8 +68,9 @@ struct DerivedModels: Sendable {
     _ wireStyle: WireStyle
   ) -> [Diagnostic] {
     let samples = entry.samples.compactMap(\.sample)
+    let checker = FragmentChecker()
     return entry.node.children.filter(\.isSound).compactMap { field in
-      guard let text = field.types?.first?.text, let type = FragmentChecker().read(text, as: .type).type,
+      guard let text = field.types?.first?.text, let type = checker.read(text, as: .type).type,
         let property = form.property(field, in: entry.source[field.range], samples)
       else { return nil }
       let kind = SampleDiagnostics.contradictedField

@@ -81,7 +81,7 @@ struct FoundFunctions {
     return FixIt("Replace it with '\(text)\(attribute)'", in: place.source, edits: edits)
   }
 
-  /// A type that nobody declares is of another module, unless it nearly equals one that somebody does.
+  /// A type that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func report(unknownType name: String, in node: SpecNode) {
     let known = sources.declaredNames
     guard name.count > 3, !known.contains(name), let nearest = NearestName.of(name, in: known) else { return }

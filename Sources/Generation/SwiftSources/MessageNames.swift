@@ -43,7 +43,7 @@ struct MessageNames {
         name: names[index],
         sender: senders[index],
         arguments: parameters.indices.filter {
-          $0 != senders[index] && parameters[$0].type.canBeHandedOn
+          $0 != senders[index] && parameters[$0].canBeHandedOn
             && !functions[index].omitted.contains(parameters[$0].name.withoutBackticks)
         },
         hasHandler: parameters.contains { $0.type.isFunction },
@@ -54,7 +54,7 @@ struct MessageNames {
 
   /// The first parameter that has the sender's type.
   private static func sender(in signature: SignatureFacts, _ ancestry: [String]) -> Int? {
-    signature.parameters.firstIndex { ancestry.contains($0.type.core.name) && !$0.type.isArray }
+    signature.parameters.firstIndex { ancestry.contains($0.type.core.name) && $0.type.element == nil }
   }
 
   /// The label of the sender in front of a name that other functions have as well.
@@ -89,24 +89,16 @@ struct MessageNames {
   }
 }
 
-extension TypeFacts {
-  /// Whether values of the type may outlive the call that they are arguments of.
+extension SignatureFacts.Parameter {
+  /// Whether the argument may outlive the call.
   fileprivate var canBeHandedOn: Bool {
-    !isFunction && !Self.borrowed.contains { text.hasPrefix($0) } && !text.hasSuffix("...")
-      && !references.contains { $0.hasSuffix("Pointer") }
+    !type.isFunction && passing == nil && !isVariadic && !type.references.contains { $0.hasSuffix("Pointer") }
   }
+}
 
-  /// What says in front of a type that the function, or the one that it calls, takes the value for itself.
-  private static let borrowed = [
-    "__owned ", "__shared ", "borrowing ", "consuming ", "inout ", "isolated ", "sending ",
-  ]
-
+extension TypeFacts {
   fileprivate var isFunction: Bool {
     text.contains("@escaping") || name.isEmpty && text.contains("->")
-  }
-
-  fileprivate var isArray: Bool {
-    if case .array = form { true } else { false }
   }
 }
 

@@ -75,7 +75,7 @@ package struct ProjectType: Sendable {
 }
 
 extension SwiftSources {
-  /// What is known of the type `name`: `Outer.Inner`.
+  /// The facts about the type `name`: `Outer.Inner`.
   ///
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {

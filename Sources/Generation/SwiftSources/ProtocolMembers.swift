@@ -78,7 +78,7 @@ struct ProtocolMembers {
     }
     // Functions may differ in types alone.
     let same = candidates.first {
-      spec[$0].signature?.parameters.map(\.type.text) == signature.parameters.map(\.type.text)
+      spec[$0].signature?.parameters.map(\.distinctType) == signature.parameters.map(\.distinctType)
     }
     let stated = same ?? candidates.first
     open.removeAll { $0 == stated }
@@ -148,7 +148,7 @@ struct ProtocolMembers {
     )
   }
 
-  /// A class that nobody declares is of another module, unless it nearly equals one that somebody does.
+  /// A class that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
     var known = sources.declaredNames
     if let module, case .found(let interface) = sources.module(module) { known += interface.names }
@@ -175,7 +175,7 @@ struct ProtocolMembers {
     )
   }
 
-  /// Warns of a protocol that the project does not declare, called like one beside its class in a framework.
+  /// Warns of a protocol that the project does not declare, named like one beside its class in a framework.
   private mutating func check(_ name: String, isNotOfAFramework owner: SpecNode.ID) {
     let classes = spec[owner].values.values.compactMap { value in
       if case .property(let type, _) = value { type } else { nil }
@@ -185,7 +185,7 @@ struct ProtocolMembers {
     else { return }
     diagnostics.append(
       SourceDiagnostics.frameworkProtocol.diagnostic(
-        "'\(name)' is called like a protocol of \(module), and kitgen declares it here; if it is that, say 'from \(module)'",
+        "'\(name)' is named like a protocol of \(module), and kitgen declares it here; if it is that, say 'from \(module)'",
         at: spec[owner].nameLocation
       )
     )

@@ -2,9 +2,9 @@ import Diagnostics
 import SwiftAnalysis
 
 /// The Swift files that a process knows, for all projects and all of their revisions: each is searched for names when its
-/// content is new, and parsed when somebody asks for a type that it may declare.
+/// content is new, and parsed when a type is asked for that it may declare.
 ///
-/// May be used from several threads; nobody waits while another one reads.
+/// May be used from several threads; none waits while another one reads.
 package final class SwiftIndex: Sendable {
   private struct Entry {
     /// Nil for what is in memory, and is read each time.

@@ -9,7 +9,7 @@ import SwiftAnalysis
 package final class SwiftSources: Sendable {
   private struct State {
     var files: any FileReading
-    /// Nil as long as nobody has asked for anything.
+    /// Nil until something is asked for.
     var folder: SwiftFolder?
     var modules: [String: ModuleReadingResult] = [:]
   }
@@ -64,7 +64,7 @@ package final class SwiftSources: Sendable {
     }
   }
 
-  /// What is known of a module, which is read once.
+  /// A module, which is read once.
   package func module(_ name: String) -> ModuleReadingResult {
     if let known = state.withLock({ $0.modules[name] }) { return known }
     let result = modules.read(name)
@@ -200,7 +200,7 @@ package final class SwiftSources: Sendable {
     index.take(tree)
   }
 
-  /// The files as they were when somebody asked for something first.
+  /// The files as they were when something was first asked for.
   var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }

@@ -42,7 +42,7 @@ struct WrittenCompletion {
     )
   }
 
-  /// Whether a closure is called like a completion, and so is most probably one.
+  /// Whether a closure is named like a completion handler, and so most probably is one.
   var isNamedSo: Bool {
     let names = closures.map { ($0.label ?? $0.name).lowercased() }
     return names.count == 2 ? names == ["success", "failure"] : names.contains { $0.contains("completion") }
@@ -91,11 +91,11 @@ struct WrittenCompletion {
       let values = types.dropLast()
       guard !values.isEmpty else { return Answer(isThrowing: true) }
       // Several values are unwrapped together.
-      guard values.count == 1 || values.allSatisfy({ $0.unwrapped != nil }) else { return nil }
-      return Answer(isThrowing: true, result: text(of: values.map { $0.unwrapped ?? $0 }), shape: "error")
+      guard values.count == 1 || values.allSatisfy({ $0.wrapped != nil }) else { return nil }
+      return Answer(isThrowing: true, result: text(of: values.map { $0.wrapped ?? $0 }), shape: "error")
     }
     if types.count == 2, types[0].isOptionalError {
-      return Answer(isThrowing: true, result: (types[1].unwrapped ?? types[1]).result, shape: "errorFirst")
+      return Answer(isThrowing: true, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
     }
     return Answer(result: types.isEmpty ? nil : text(of: types))
   }
@@ -125,15 +125,11 @@ extension TypeFacts {
     form == .void ? nil : text
   }
 
-  fileprivate var unwrapped: TypeFacts? {
-    if case .optional(let wrapped) = form { wrapped } else { nil }
-  }
-
   fileprivate var isError: Bool {
     ["Error", "any Error", "(any Error)", "Swift.Error", "NSError"].contains(text)
   }
 
   fileprivate var isOptionalError: Bool {
-    unwrapped?.isError ?? false
+    wrapped?.isError ?? false
   }
 }

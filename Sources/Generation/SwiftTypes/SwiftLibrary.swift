@@ -24,9 +24,9 @@ enum SwiftLibrary {
   static func isPropertyList(_ type: TypeFacts) -> Bool {
     switch type.form {
     case .named: type.arguments.isEmpty && propertyListTypes.contains(LibraryType.name(of: type))
-    case .array(let element): !element.isOptional && isPropertyList(element)
-    case .dictionary(let key, let value): key.text == "String" && !value.isOptional && isPropertyList(value)
-    case .optional(let wrapped): !wrapped.isOptional && isPropertyList(wrapped)
+    case .array(let element): element.wrapped == nil && isPropertyList(element)
+    case .dictionary(let key, let value): key.text == "String" && value.wrapped == nil && isPropertyList(value)
+    case .optional(let wrapped): wrapped.wrapped == nil && isPropertyList(wrapped)
     case .void, .tuple: false
     }
   }
@@ -70,20 +70,5 @@ enum SwiftLibrary {
     if modules.contains("FoundationNetworking") { modules.insert("Foundation") }
     if !modules.isDisjoint(with: AppleType.umbrellas) { modules.subtract(AppleType.modulesBelow) }
     return modules.sorted()
-  }
-}
-
-extension TypeFacts {
-  /// Whether it is Swift's Optional.
-  var isOptional: Bool {
-    if case .optional = form { true } else { false }
-  }
-
-  /// The type without `Optional` and `Array` around it: `UUID` of `[UUID]?`.
-  var core: TypeFacts {
-    switch form {
-    case .optional(let type), .array(let type): type.core
-    default: self
-    }
   }
 }

@@ -77,8 +77,7 @@ struct JSONShape {
         guard let name = path, UInt32(name) == nil else { return .unknown }
         shape.names?.insert(name)
         let hasDefault = property.schema.slot(.defaultValue).flatMap { property.values[$0.label] } != nil
-        var isOptional = false
-        if case .optional = property.valueType?.form { isOptional = true }
+        let isOptional = property.valueType?.wrapped != nil
         if !hasDefault, !isOptional, shape.required?.contains(name) == false { shape.required?.append(name) }
       }
       return shape

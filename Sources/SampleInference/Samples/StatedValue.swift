@@ -17,7 +17,7 @@ package struct StatedValue: Sendable {
     self.key = key
     self.dateForm = dateForm
     self.type = type
-    if case .optional = type.form { mayBeMissing = true } else { mayBeMissing = hasDefault }
+    mayBeMissing = hasDefault || type.wrapped != nil
   }
 
   /// Why a sample would not decode; nil where nothing speaks against it, as for types that only the project knows.
@@ -42,7 +42,7 @@ package struct StatedValue: Sendable {
 
   /// Whether the property is a date itself, rather than an array or a dictionary of such.
   private var isDate: Bool {
-    if case .optional(let wrapped) = type.form { wrapped.name == "Date" } else { type.name == "Date" }
+    (type.wrapped ?? type).name == "Date"
   }
 
   private func value(in object: SampleObject) -> SampleValue? {

@@ -5,7 +5,7 @@ package struct SourceFileReader {
   private var declarations: [TypeDeclaration] = []
 
   /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
-  /// of them, files that nobody has written by hand (`SourceLimits`) nothing.
+  /// of them, files that cannot have been written by hand (`SourceLimits`) nothing.
   package static func declarations(in text: String) -> [TypeDeclaration] {
     SwiftTree(text).map(declarations) ?? []
   }

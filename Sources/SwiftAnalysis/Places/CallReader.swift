@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the call around a place in code that is made with a key.
 enum CallReader {
-  /// The innermost call around an offset (UTF-8), as a declaration that stands for it; nil where its last argument is not
+  /// The innermost call around an offset (UTF-8), as a declaration in its place; nil where its last argument is not
   /// a text.
   ///
   /// - Parameter body: Braces with code.

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-/// The braces of a type with its members, of which there may be hundreds: they are read once, when somebody asks for them.
+/// The braces of a type with its members, of which there may be hundreds: they are read once, when they are first asked for.
 struct PlacedBody: Sendable {
   private let list: MemberBlockItemListSyntax
   private let read = Once<PlacedMembers>()

@@ -42,10 +42,10 @@ package struct PlacedDeclaration: Sendable {
   package let function: PlacedFunction?
   /// Of a property.
   package let property: PlacedProperty?
-  /// Of a call, which stands for a declaration of what its key means.
+  /// Of a call, which is treated as the declaration of what its key means.
   package let call: PlacedCall?
 
-  /// What is declared in a type, which is read when somebody asks first.
+  /// What is declared in a type, which is read when it is first asked for.
   package var members: PlacedMembers { body?.members ?? PlacedMembers() }
   /// The name with those of the types around it: `Outer.Inner`.
   package var qualifiedName: String {
