@@ -81,6 +81,12 @@ extension TypeFacts {
     }
   }
 
+  /// Whether it is `Never`, or an Optional, an array or a tuple of it.
+  package var isNever: Bool {
+    let core = core
+    return ["Never", "Swift.Never"].contains(core.name) || core.tupleElements.contains(where: \.type.isNever)
+  }
+
   /// The type as an Optional, in parentheses where `?` would belong to its end alone: `(() -> Void)?`.
   package var optionalText: String {
     switch form {

@@ -126,6 +126,8 @@ struct MeaningTests {
     ("enum E { case a }\napi A { envelope P<E: Decodable> { 1️⃣e: [E] = [.a] @payload } }", "unmet-requirement"),
     ("api A { request R { POST \"r\"; body form; a: 1️⃣Selector } }", "unmet-requirement"),
     ("extend UIA { binder a: 1️⃣Never? \"\"\"\n_ = value\n\"\"\" }", "unmet-requirement"),
+    ("extend UIA { binder a: 1️⃣(é: Swift.Never, [Int]) \"\"\"\n_ = value\n\"\"\" }", "unmet-requirement"),
+    ("notifications N { event 1️⃣a(x: (Int, y: Never?)) }", "unmet-requirement"),
     ("api A { envelope P { 1️⃣a: Int??? @payload } }", "unmet-requirement"),
     ("model M { 1️⃣URL: Int; b: [URL]? }", "taken-name"), ("model M { 1️⃣Order: [Order] }", "taken-name"),
     ("api A { envelope P { 1️⃣URL: [URL] @payload } }", "taken-name"),

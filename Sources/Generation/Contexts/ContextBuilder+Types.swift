@@ -43,6 +43,7 @@ extension TypeFacts: FieldContent {
     .init("isArray", "Whether it is an array.") { $0.element != nil },
     .init("isDictionary", "Whether it is a dictionary.") { $0.entry != nil },
     .init("isVoid", "Whether it is `Void`.") { $0.form == .void },
+    .init("isNever", "Whether it is `Never`, or an Optional, an array or a tuple of it.", \.isNever),
     .init("isNamed", "Whether it is neither a tuple nor a function, nor made of one.") { SwiftLibrary.isNamed($0) },
     .init("wrapped", "The type inside of an Optional.", \.wrapped),
     .init("element", "The type of an array's elements.", \.element),
