@@ -73,7 +73,7 @@ struct TypingTests {
     if let part = ProcessInfo.processInfo.environment["KITGEN_TYPING"] {
       return part == "all" ? paths : paths.filter { $0.contains(part) }
     }
-    let short = Set(ExampleKits.all.filter { $0.text.utf8.count < 900 }.map(\.path))
+    let short = Set(ExampleKits.all.filter { $0.text.utf8.count < 600 }.map(\.path))
     return paths.filter { path in
       short.contains(path) && (!path.hasSuffix("Rx/Kitfile") || !short.contains(path.dropLast(10) + "/Kitfile"))
     }
