@@ -7,10 +7,10 @@ import TestSupport
 /// A client of the real generator, with a project on disk whose team has a pattern.
 struct TemplateClient {
   let folder: TemporaryFolder
-  let client = TestClient(generator: KitGenerator(core: Core(TemplateClient.builtIn)))
+  let client: TestClient
 
   /// Read once for all tests.
-  private static let builtIn = PatternLibrary(builtIn: BuiltinPatterns.files)
+  static let builtIn = PatternLibrary(builtIn: BuiltinPatterns.files)
 
   static let schema = """
     /// A letter that the app sends.
@@ -26,9 +26,16 @@ struct TemplateClient {
 
     """
 
-  /// - Parameter kitfile: Nil for patterns that no kit uses.
-  init(kitfile: String? = "project App { templates \"Templates\" }\n", schema: String = TemplateClient.schema) throws {
+  /// - Parameters:
+  ///   - kitfile: Nil for patterns that no kit uses.
+  ///   - core: That of the server.
+  init(
+    kitfile: String? = "project App { templates \"Templates\" }\n",
+    schema: String = TemplateClient.schema,
+    core: Core = Core(TemplateClient.builtIn)
+  ) throws {
     folder = try TemporaryFolder()
+    client = TestClient(generator: KitGenerator(core: core))
     if let kitfile { try folder.write(kitfile, to: "Kitfile") }
     try folder.write(schema, to: "Templates/letter/pattern.kit")
     try folder.write("struct {{ node.name }} {}\n", to: "Templates/letter/letter.swift.stencil")

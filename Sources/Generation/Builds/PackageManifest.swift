@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the text of a `Package.swift` tells without being run.
 struct PackageManifest: Sendable {
   /// What the package is called.
@@ -11,6 +13,7 @@ struct PackageManifest: Sendable {
   private let common: String
   /// The lists that have a name, as in `let settings: [SwiftSetting] = […]`.
   private let lists: [String: Substring]
+  private let targetSettings = Once<[BuildSettings]>()
 
   init(_ text: String) {
     code = ManifestText.code(of: text)
@@ -81,7 +84,9 @@ extension PackageManifest {
   /// The targets of the package at `root` (absolute) whose folders are there.
   func builtTargets(in root: String, _ files: any FileReading) -> [BuildTarget] {
     let isOnly = targets.count == 1
-    return targets.compactMap { target in
+    // Regular expressions find them, which takes long where it is asked at each key.
+    let settings = targetSettings { targets.map { self.settings(of: $0) } }
+    return zip(targets, settings).compactMap { target, settings in
       let folders = target.folders(isOnly: isOnly).compactMap { path -> String? in
         let folder = KitFolder.path(path, from: root)
         return ProjectPath.rest(of: folder, below: root) != nil && files.isFolder(folder) ? folder : nil
@@ -91,7 +96,7 @@ extension PackageManifest {
       built.excluded = Set(target.excluded.map { KitFolder.path($0, from: folder) })
       built.chosen = target.chosen.map { $0.map { KitFolder.path($0, from: folder) } }
       built.dependencies = target.dependencies
-      built.settings = settings(of: target)
+      built.settings = settings
       return built
     }
   }

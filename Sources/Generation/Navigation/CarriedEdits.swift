@@ -8,7 +8,7 @@ import KitLanguage
 /// away, and is right. So nothing has to be known of what a template does with a value.
 package struct CarriedEdits: Sendable {
   /// The kit with the changes.
-  private let project: Project
+  private var project: Project
   /// The emitted file.
   package let path: ProjectPath
   /// The file as it is afterwards, in canonical form: with what else follows from the kit, and the edits that it cannot
@@ -48,6 +48,14 @@ package struct CarriedEdits: Sendable {
     self.project = search.best.project
     text = search.best.text
     lines = Self.changedLines(from: project, to: search.best.project)
+  }
+
+  /// The same, with the rest of the disk as it is now; nil where Swift says something else now.
+  package func goingOn(with files: any FileReading) -> CarriedEdits? {
+    guard let project = project.goingOn(with: files) else { return nil }
+    var edits = self
+    edits.project = project
+    return edits
   }
 
   /// What writes the kit, the file, and the other files of the node; nil where one of them is in the way.

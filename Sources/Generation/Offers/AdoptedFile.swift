@@ -19,15 +19,8 @@ package struct AdoptedFile: Sendable {
 
   /// A file that has been parsed.
   ///
-  /// - Parameters:
-  ///   - tree: That of the file.
-  ///   - project: Uses the tree as well, where it sees the file with the same text.
-  package init(_ source: SourceText, _ tree: SwiftTree, in project: Project) {
-    project.sources.take(tree)
-    self.init(source, tree)
-  }
-
-  private init(_ source: SourceText, _ tree: SwiftTree) {
+  /// - Parameter tree: That of the file.
+  package init(_ source: SourceText, _ tree: SwiftTree) {
     self.source = source
     places = DeclarationPlaces(tree)
   }

@@ -5,10 +5,10 @@ import SwiftAnalysis
 /// The nodes that Swift declarations become, checked in the kit that they are for.
 package struct AdoptedNodes: Sendable {
   /// Each with its node, or with the reason why the schema or the kit has none for it.
-  package let offers: [Offer]
+  package private(set) var offers: [Offer]
   /// The project as it is with the nodes in its kit, and without the declarations whose place emitted code takes. Its plans
   /// write the kit's file; what they compare themselves with is the Swift as it will be.
-  package let project: Project
+  package private(set) var project: Project
   /// The texts of the nodes, those that are one joined. Nothing where there is no node.
   package let texts: [String]
   /// What taking the declarations over changes in their file; nothing where their place is not taken.
@@ -54,6 +54,18 @@ package struct AdoptedNodes: Sendable {
 }
 
 extension AdoptedNodes {
+  /// The same with the rest of the disk as it is now; nil where Swift says something else now.
+  ///
+  /// - Parameter offer: One with the text of the only node, whose declaration may be elsewhere now.
+  package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
+    guard offers.count == 1, let project = project.goingOn(with: files) else { return nil }
+    var nodes = self
+    nodes.project = project
+    nodes.offers = [offer]
+    nodes.offers[0].outcome = offers[0].outcome
+    return nodes
+  }
+
   /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
   package func node(of offer: Offer) -> SpecNode? {
     guard let text = offer.node else { return nil }

@@ -178,6 +178,11 @@ package struct Project: Sendable {
     keptOutline { Pipeline.outline(checked, memos) }
   }
 
+  /// Whether both are the same kit beside the same Swift, whatever else the disk has.
+  package func isRevision(of other: Project) -> Bool {
+    keptOutline === other.keptOutline
+  }
+
   /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
   var writtenSwift: [WrittenSwiftFile] {
     swift.writtenFiles(in: root, files)

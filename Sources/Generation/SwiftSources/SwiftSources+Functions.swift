@@ -28,6 +28,7 @@ extension SwiftSources {
     }
     // Overloads may differ in types alone.
     let types = signature.parameters.map(\.distinctType)
-    return matching.first { $0.signature?.parameters.map(\.distinctType).starts(with: types) ?? false } ?? matching.first
+    let exact = matching.first { $0.signature?.parameters.map(\.distinctType).starts(with: types) ?? false }
+    return exact ?? matching.first
   }
 }

@@ -196,7 +196,7 @@ package final class SwiftSources: Sendable {
   // MARK: - Files
 
   /// Takes the tree of a file that has been parsed already, so that the file is not parsed once more.
-  func take(_ tree: SwiftTree) {
+  package func take(_ tree: SwiftTree) {
     index.take(tree)
   }
 

@@ -18,6 +18,10 @@ package struct Workspace: Sendable {
   package let previewFolder = PreviewFolder()
   /// What was wrong before the user began to type; all copies of the workspace share it.
   package let settledDiagnostics = SettledDiagnostics()
+  /// What was found of the edits in an emitted file; all copies of the workspace share it.
+  let foundEdits = FoundEdits()
+  /// What was found out about taking declarations over; all copies of the workspace share it.
+  let adoptions = AdoptionMemo()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client reports, the disk has changed.

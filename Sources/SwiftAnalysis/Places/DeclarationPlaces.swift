@@ -5,6 +5,7 @@ import SwiftSyntax
 /// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
 package struct DeclarationPlaces: Sendable {
   private let file: SourceFileSyntax
+  private let bodies = PlacedBodies()
 
   /// The declarations of a file.
   package init(_ tree: SwiftTree) {
@@ -16,7 +17,7 @@ package struct DeclarationPlaces: Sendable {
   ///
   /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`; nil for all types.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
-    var search = DeclarationSearch(name: name)
+    var search = DeclarationSearch(name: name, bodies)
     search.visit(file.statements, PlacedSurroundings())
     return search.found
   }
@@ -24,7 +25,7 @@ package struct DeclarationPlaces: Sendable {
   /// The declarations around an offset (UTF-8), innermost first. Where code is around it, that is the call at the
   /// offset that is made with a key, or nothing: code belongs to nothing that could be taken over.
   package func declarations(around offset: Int) -> [PlacedDeclaration] {
-    var search = DeclarationSearch(offset: offset)
+    var search = DeclarationSearch(offset: offset, bodies)
     search.visit(file.statements, PlacedSurroundings())
     return search.found.reversed()
   }

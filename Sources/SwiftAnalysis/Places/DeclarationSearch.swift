@@ -9,6 +9,7 @@ struct DeclarationSearch {
   }
 
   private let goal: Goal
+  private let bodies: PlacedBodies
   private var places: [PlacedDeclaration] = []
   private var isInCode = false
   private var call: PlacedDeclaration?
@@ -16,11 +17,13 @@ struct DeclarationSearch {
   /// A declaration is before those in it.
   var found: [PlacedDeclaration] { isInCode ? [call].compactMap(\.self) : places }
 
-  init(name: String?) {
+  init(name: String?, _ bodies: PlacedBodies) {
+    self.bodies = bodies
     goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
   }
 
-  init(offset: Int) {
+  init(offset: Int, _ bodies: PlacedBodies) {
+    self.bodies = bodies
     goal = .around(offset)
   }
 
@@ -68,7 +71,7 @@ struct DeclarationSearch {
   private mutating func add(_ declaration: DeclSyntax, _ surroundings: PlacedSurroundings) {
     guard let reader = PlaceReader(declaration) else { return }
     let path = surroundings.types + [reader.name]
-    if isFound(reader, path) { places += reader.declarations(in: surroundings, at: offset) }
+    if isFound(reader, path) { places += reader.declarations(in: surroundings, at: offset, bodies) }
     guard let members = reader.memberBlock?.members, isEntered(path) else { return }
     var inner = surroundings
     inner.types.append(reader.name)

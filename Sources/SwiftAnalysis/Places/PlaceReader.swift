@@ -88,16 +88,20 @@ struct PlaceReader {
   ///
   /// - Parameter offset: Where only that around an offset (UTF-8) is wanted; of properties that share a line the first
   ///   where the offset is at none of them.
-  func declarations(in surroundings: PlacedSurroundings, at offset: Int?) -> [PlacedDeclaration] {
+  func declarations(
+    in surroundings: PlacedSurroundings,
+    at offset: Int?,
+    _ bodies: PlacedBodies
+  ) -> [PlacedDeclaration] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      return [place(nameToken, surroundings, nil)]
+      return [place(nameToken, surroundings, nil, bodies)]
     }
     let properties = PropertyReader.properties(in: variable, condition: nil)
     let bindings = variable.bindings.compactMap { binding in
       binding.pattern.as(IdentifierPatternSyntax.self).map { (binding, $0.identifier) }
     }
     let places = zip(bindings, properties).map { binding, property in
-      (range: binding.0.range, place: place(binding.1, surroundings, property))
+      (range: binding.0.range, place: place(binding.1, surroundings, property, bodies))
     }
     guard let offset else { return places.map(\.place) }
     let nearest = places.first { $0.range.contains(offset) || $0.range.upperBound == offset } ?? places.first
@@ -107,7 +111,8 @@ struct PlaceReader {
   private func place(
     _ name: TokenSyntax,
     _ surroundings: PlacedSurroundings,
-    _ property: PlacedProperty?
+    _ property: PlacedProperty?,
+    _ bodies: PlacedBodies
   ) -> PlacedDeclaration {
     PlacedDeclaration(
       kind: kind,
@@ -124,7 +129,7 @@ struct PlaceReader {
       requirements: requirements?.requirements.singleLine,
       inherited: inheritance?.inheritedTypes.map(\.type.singleLine) ?? [],
       hasErrors: declaration.hasError,
-      body: memberBlock.map { PlacedBody($0.members) },
+      body: memberBlock.map { bodies.body(of: $0.members) },
       function: declaration.as(FunctionDeclSyntax.self).map { FunctionReader.function($0, condition: nil) },
       property: property,
       call: nil

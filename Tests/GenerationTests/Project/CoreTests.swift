@@ -137,7 +137,8 @@ import Testing
     let read = try core.project(at: project.folder.path, project.files)
     let source = SourceText(path: project.folder.path + "/Sources/Size.swift", text)
     let tree = try #require(earlier.map { SwiftTree($0)?.reparsed(text) } ?? SwiftTree(text))
-    let file = AdoptedFile(source, tree, in: read)
+    read.sources.take(tree)
+    let file = AdoptedFile(source, tree)
     #expect(file.places.declarations(named: "Größe").count == 1)
     let done = work { #expect(read.sources.declarations(of: "Größe").flatMap(\.inherited) == ["Maß"]) }
     #expect(done[.swiftFilesParsed, default: 0] == parses)

@@ -18,6 +18,8 @@ struct AdoptionAction {
   private let document: Document
   private let project: Project
   private let file: AdoptedFile
+  /// The disk and the open documents.
+  private let files: any FileReading
 
   /// Nil where the document is in no project, or is no file that anybody writes by hand.
   ///
@@ -27,7 +29,8 @@ struct AdoptionAction {
     workspace = snapshot.workspace
     document = snapshot.document
     self.project = project
-    file = AdoptedFile(snapshot.document.text, tree, in: project)
+    file = workspace.adoptions.file(document, tree, in: project)
+    files = snapshot.openProject?.files ?? project.files
   }
 
   // MARK: Offering
@@ -72,7 +75,7 @@ struct AdoptionAction {
     if let reason = offer.refusal { return refused(offer, reason) }
     let errors = project.diagnosticsWithFiles.count { $0.severity == .error }
     guard errors == 0 else { return refused(offer, "the kit has \(errors == 1 ? "an error" : "\(errors) errors")") }
-    let nodes = try AdoptedNodes([offer], of: file, in: project)
+    let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
     if let reason = nodes.offers[0].refusal ?? nodes.diagnostics.first?.message { return refused(offer, reason) }
     return try actions(nodes, index: index, kind: Self.kind)
   }

@@ -22,14 +22,14 @@ private struct EmittedChange {
   let plan: GenerationPlan
 
   /// Nil where there is nothing to do, or it cannot be done.
-  init?(_ decision: EmittedDecision, about file: EmittedFile) throws {
+  init?(_ decision: EmittedDecision, about file: EmittedFile, in workspace: Workspace) throws {
     let (path, project) = (file.path, file.project)
     let found: (title: String, plan: GenerationPlan?)
     switch decision {
     case .update:
       found = ("Write the text that the kit gives now", try project.plan(of: [path]).plan)
     case .carry:
-      guard let carried = try CarriedEdits(of: path, in: project) else { return nil }
+      guard let carried = try workspace.foundEdits.edits(of: path, in: project, file.open.files) else { return nil }
       found = (Self.title(of: carried), try carried.plan())
     case .eject:
       guard let copy = try TemplateCopy(of: path, in: project) else { return nil }
@@ -74,9 +74,9 @@ extension Snapshot {
     }
     return try EmittedDecision.about(state).compactMap { decision in
       try Task.checkCancellation()
-      guard let change = try EmittedChange(decision, about: file), let edit = workspace.render(change.plan) else {
-        return nil
-      }
+      guard let change = try EmittedChange(decision, about: file, in: workspace),
+        let edit = workspace.render(change.plan)
+      else { return nil }
       var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
       action.diagnostics = diagnostics.filter { $0["source"] == "kitgen" }
       let data: JSON = [
@@ -101,7 +101,7 @@ extension Workspace {
     guard document(uri)?.version == version, let file = try await emittedFile(DocumentURI(uri)) else {
       throw ResponseError(.contentModified, "The file has changed since the action was offered")
     }
-    return try EmittedChange(decision, about: file)
+    return try EmittedChange(decision, about: file, in: self)
   }
 }
 

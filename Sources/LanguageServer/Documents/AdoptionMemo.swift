@@ -1,0 +1,58 @@
+import Diagnostics
+import Generation
+import SwiftAnalysis
+
+/// What was found out about taking declarations over when an editor last asked, which it does at each move of the cursor.
+final class AdoptionMemo: Sendable {
+  private struct State: Sendable {
+    var file: AdoptedFile?
+    var project: Project?
+    /// Of one offer each, by the texts of their nodes.
+    var nodes: [String: AdoptedNodes] = [:]
+  }
+
+  private let state = Locked(State())
+  /// More declarations than around one place.
+  private static let limit = 64
+
+  /// The declarations of an open document, of which the members that were read once are known.
+  ///
+  /// - Parameter tree: That of the document.
+  func file(_ document: Document, _ tree: SwiftTree, in project: Project) -> AdoptedFile {
+    let known = state.withLock { $0.file }
+    // The project may be another one.
+    project.sources.take(tree)
+    if let known, known.source === document.text { return known }
+    let file = AdoptedFile(document.text, tree)
+    state.withLock { $0.file = file }
+    return file
+  }
+
+  /// What becomes of an offer in a kit: tried, or as it was found before where the kit is the same.
+  ///
+  /// - Parameter files: The disk and the open documents, as they are now.
+  /// - Throws: When the disk cannot be read.
+  func nodes(
+    of offer: Offer,
+    of file: AdoptedFile,
+    in project: Project,
+    _ files: any FileReading
+  ) throws(DiskError) -> AdoptedNodes {
+    // What is in the declaration's place depends on the rest of its file.
+    guard let text = offer.node, !offer.schema.isReplacing else {
+      return try AdoptedNodes([offer], of: file, in: project)
+    }
+    let known = state.withLock { state in
+      state.project?.isRevision(of: project) == true ? state.nodes[text] : nil
+    }
+    if let nodes = known?.goingOn(with: files, for: offer) { return nodes }
+    let nodes = try AdoptedNodes([offer], of: file, in: project)
+    if Task.isCancelled { return nodes }
+    state.withLock { state in
+      if state.project?.isRevision(of: project) != true || state.nodes.count >= Self.limit { state.nodes = [:] }
+      state.project = project
+      state.nodes[text] = nodes
+    }
+    return nodes
+  }
+}

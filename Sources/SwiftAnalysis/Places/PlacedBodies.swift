@@ -1,0 +1,19 @@
+import Diagnostics
+import SwiftSyntax
+
+/// The bodies of the types of one file, so that however often a type is found, its members are read once.
+final class PlacedBodies: Sendable {
+  /// By the offsets of their members.
+  private let known = Locked<[Int: PlacedBody]>([:])
+
+  /// The body with these members.
+  func body(of members: MemberBlockItemListSyntax) -> PlacedBody {
+    known.withLock { known in
+      let offset = members.position.utf8Offset
+      if let body = known[offset] { return body }
+      let body = PlacedBody(members)
+      known[offset] = body
+      return body
+    }
+  }
+}
