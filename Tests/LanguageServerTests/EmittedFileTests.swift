@@ -12,14 +12,18 @@ struct EmittedFileTests {
   private static let kit = "project App\n\nmodel User { id: Int }\n"
 
   /// A project whose files are written, and the path of the model's.
-  private func generated() throws -> (test: TemplateClient, file: String) {
-    let test = try TemplateClient(kitfile: Self.kit)
-    let project = try Core(PatternLibrary(builtIn: BuiltinPatterns.files)).project(at: test.folder.path, Disk())
+  private func generated(
+    _ kit: String = kit,
+    named name: String = "User.swift",
+    core: Core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+  ) throws -> (test: TemplateClient, file: String) {
+    let test = try TemplateClient(kitfile: kit, core: core)
+    let project = try core.project(at: test.folder.path, Disk())
     let plan = try #require(try project.plan().plan)
     for change in plan.writtenChanges {
       try test.folder.write(String(decoding: change.new ?? [], as: UTF8.self), to: change.path.text)
     }
-    let file = try #require(plan.changes.first { $0.path.fileName == "User.swift" })
+    let file = try #require(plan.changes.first { $0.path.fileName == name })
     return (test, file.path.absolute(in: test.folder.path))
   }
 
@@ -41,9 +45,63 @@ struct EmittedFileTests {
     let line = try #require(lines.firstIndex { $0.contains("id: Int") })
     let position: JSONObject = ["position": ["line": line.json, "character": 6]]
     let places = await ask(test, "definition", file, position)
-    #expect(places == [["uri": .string(DocumentURI(path: test.kit).string), "range": .range(2, 6, 10)]], "\(places)")
+    #expect(places == [["uri": .string(DocumentURI(path: test.kit).string), "range": .range(2, 13, 15)]], "\(places)")
     let hover = await ask(test, "hover", file, position)["contents"]?["value"]?.string
     #expect(hover?.hasPrefix("From `Kitfile, model User`\n\nbuiltin:model/") ?? false, "\(hover ?? "nothing")")
+  }
+
+  /// Whatever a name is in the emitted file: a property, a parameter, a key or a value.
+  @Test func membersLeadToTheirLines() async throws {
+    let kit = """
+      project App
+
+      model Würfel {
+        größe: Int = 1
+        seiten: [String] as "s" @lossy
+        farbe: Farbe?
+      }
+      enum Farbe { case röt; case grün }
+
+      """
+    let (test, file) = try generated(kit, named: "Würfel.swift")
+    defer { test.folder.remove() }
+    await test.client.initialize()
+    await test.client.open(file, text(test, file), language: "swift")
+    var counts: [String: Int] = [:]
+    for (index, line) in text(test, file).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for (name, kitLine) in [("größe", 3), ("seiten", 4), ("farbe", 5)] {
+        for range in line.ranges(of: name) where !line.hasPrefix("//") {
+          let column = line[..<range.lowerBound].utf16.count
+          let place: JSONObject = ["position": ["line": index.json, "character": column.json]]
+          let found = await ask(test, "definition", file, place).array?.first?["range"]?["start"]?["line"]
+          #expect(found == kitLine.json, "\(index): \(line)")
+          counts[name, default: 0] += 1
+        }
+      }
+    }
+    #expect(counts.count == 3 && counts.values.allSatisfy { $0 > 2 }, "\(counts)")
+  }
+
+  /// An editor asks at each move of the cursor; what an edit may mean is tried once.
+  @Test func editsAreSearchedOnce() async throws {
+    let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+    let (test, file) = try generated(core: core)
+    defer { test.folder.remove() }
+    await test.client.initialize(["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
+    let edited = text(test, file).replacing("  var id: Int\n", with: "  /// Größe.\n  var id: Int\n")
+    await test.client.open(file, edited, language: "swift")
+    func titles() async -> [String] {
+      let params: JSONObject = ["range": .range(0, 0), "context": ["diagnostics": []]]
+      return await ask(test, "codeAction", file, params).array?.compactMap { $0["title"]?.string } ?? []
+    }
+    let first = await titles()
+    #expect(first.first?.hasPrefix("Carry ") == true, "\(first)")
+    let known = core.work[.kitsChecked]
+    #expect(known > 1)
+    #expect(await titles() == first)
+    #expect(core.work[.kitsChecked] == known)
+    try test.folder.write("project App\n\nmodel User { id: Int; b: Int }\n", to: "Kitfile")
+    #expect(await titles() != first)
   }
 
   @Test func handWrittenFilesAreLeftAlone() async throws {

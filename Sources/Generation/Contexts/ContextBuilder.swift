@@ -113,7 +113,7 @@ final class ContextBuilder: Sendable {
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
     let node = spec[id]
     let view = kit.views.view(of: node.schema, range)
-    return Record(shape: view.shape) { [self] index in
+    return Record(shape: view.shape, about: kit.isUsed ? nil : id) { [self] index in
       value(of: view.fields[index], in: node, range.extent)
     }
   }

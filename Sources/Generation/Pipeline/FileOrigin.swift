@@ -5,8 +5,8 @@ import SwiftAnalysis
 package struct FileOrigin: Sendable {
   /// What a line comes from.
   package enum Line: Sendable {
-    /// The template's line that has given it.
-    case template(SourceLocation)
+    /// The place in the template that has given it, and where the kit has the node or the member that it is about.
+    case template(SourceLocation, about: SourceLocation?)
     /// Nothing of kitgen's: the line was edited.
     case hand
     /// kitgen itself: the first lines of a file, and imports.
@@ -21,22 +21,29 @@ package struct FileOrigin: Sendable {
   package let template: String
   /// Nil where no line was asked for.
   package let line: Line?
+
+  /// Where the kit has what the line is about; nil where that is not known better than by the node.
+  package var part: SourceLocation? {
+    if case .template(_, let part) = line { part } else { nil }
+  }
 }
 
 extension Project {
   /// Where the file at `path` comes from; only of a project without errors.
   ///
-  /// - Parameter line: A line of the file on disk, from 1.
+  /// - Parameters:
+  ///   - line: A line of the file on disk, from 1.
+  ///   - column: A byte of the line, from 0; nil for the first one that is not white space.
   /// - Returns: Nil where the kit gives no such file, or the file has no such line.
-  package func origin(of path: ProjectPath, line: Int?) throws(DiskError) -> FileOrigin? {
+  package func origin(of path: ProjectPath, line: Int?, column: Int? = nil) throws(DiskError) -> FileOrigin? {
     let rendering = rendering { $0.path == path.file }
     guard path.piece == nil, let file = rendering.files.first else {
-      return try origin(ofPieceAt: path, line: line, rendering.insertions)
+      return try origin(ofPieceAt: path, line: line, column: column, rendering.insertions)
     }
     var found: FileOrigin.Line?
     if let line {
       let text = FileForm.canonical(try files.read(path.absolute(in: root)) ?? [])
-      guard let place = self.line(line, of: text, file.file.text, in: file) else { return nil }
+      guard let place = self.line(line, column: column, of: text, file.file.text, in: file) else { return nil }
       found = place
     }
     return origin(file, found)
@@ -65,6 +72,7 @@ extension Project {
   private func origin(
     ofPieceAt path: ProjectPath,
     line: Int?,
+    column: Int?,
     _ rendered: [RenderedFile]
   ) throws(DiskError) -> FileOrigin? {
     let bytes = FileForm.canonical(try files.read(path.file.absolute(in: root)) ?? [])
@@ -79,7 +87,8 @@ extension Project {
       let text = PieceText(range, of: bytes).outdented(bytes[range])
       let first = range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: "\n") ? lines - 1 : lines
       let start = piece.rendered.file.text[..<max(0, piece.offset)].count { $0 == UInt8(ascii: "\n") }
-      if let place = self.line(line - first, of: text, piece.file.text, in: piece.rendered, from: start) {
+      if let place = self.line(line - first, column: column, of: text, piece.file.text, in: piece.rendered, from: start)
+      {
         return origin(piece.rendered, place)
       }
     }
@@ -91,6 +100,7 @@ extension Project {
   ///   - new: What kitgen has for `text`: what a template gives from the line `start` on, counted from 0.
   private func line(
     _ number: Int,
+    column: Int?,
     of text: [UInt8],
     _ new: [UInt8],
     in file: RenderedFile,
@@ -107,9 +117,11 @@ extension Project {
     }
     let lines = TextLines.lines(of: file.file.text[...])
     guard lines.indices.contains(start + index) else { return .kitgen }
-    let column = lines[start + index].prefix { $0 == UInt8(ascii: " ") }.count
-    let place = TemplatePlace(of: file, outline, library)
-      .location(line: start + index, column: column, of: file.file.text)
-    return place.map { .template($0) } ?? .kitgen
+    let line = start + index
+    let column = min(column ?? lines[line].prefix { $0 == UInt8(ascii: " ") }.count, lines[line].count)
+    let template = TemplatePlace(of: file, outline, library)
+    guard let place = template.location(line: line, column: column, of: file.file.text) else { return .kitgen }
+    let node = template.node(line: line, column: column, of: file.file.text)
+    return .template(place, about: node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }
 }

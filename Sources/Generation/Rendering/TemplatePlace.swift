@@ -1,7 +1,8 @@
 import Diagnostics
+import KitLanguage
 import Templating
 
-/// Leads from a place in an emitted file to the place in the template that it comes from.
+/// Leads from a place in an emitted file to the place in the template that it comes from, and to the node that it is about.
 struct TemplatePlace {
   private let trace: OutputTrace
   /// The lines of the template's output: what comes before and between them in the file is kitgen's own.
@@ -19,13 +20,23 @@ struct TemplatePlace {
   ///   - text: The emitted file.
   /// - Returns: Nil where no template has given the line.
   func location(line: Int, column: Int, of text: [UInt8]) -> SourceLocation? {
+    offset(line: line, column: column, of: text).flatMap(trace.location)
+  }
+
+  /// The node of the kit; nil where no template has given the line, or it is about no node but the one of the file.
+  func node(line: Int, column: Int, of text: [UInt8]) -> SpecNode.ID? {
+    offset(line: line, column: column, of: text).flatMap(trace.subject)
+  }
+
+  /// Where the byte is in the template's output.
+  private func offset(line: Int, column: Int, of text: [UInt8]) -> Int? {
     let emitted = Self.lines(of: text)
     guard emitted.indices.contains(line) else { return nil }
     // Lines that are equal have the same order in both. The header in front has none of them.
     let following = emitted[line...].count { $0.elementsEqual(emitted[line]) }
     let equal = lines.indices.filter { lines[$0].elementsEqual(emitted[line]) }
     guard equal.count >= following else { return nil }
-    return trace.location(of: lines[equal[equal.count - following]].startIndex + column)
+    return lines[equal[equal.count - following]].startIndex + column
   }
 
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {

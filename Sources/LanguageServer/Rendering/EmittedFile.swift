@@ -20,11 +20,25 @@ struct EmittedFile: Sendable {
 
   /// Where the file, or a line of it, comes from; nil where the kit has mistakes or does not give the file any more.
   ///
-  /// - Parameter line: From 0.
+  /// - Parameters:
+  ///   - line: From 0.
+  ///   - column: A byte of the line, from 0.
   /// - Throws: When the disk cannot be read.
-  func origin(line: Int?) throws -> FileOrigin? {
+  func origin(line: Int, column: Int) throws -> FileOrigin? {
     guard !project.diagnosticsWithFiles.hasErrors else { return nil }
-    return try project.origin(of: path, line: line.map { $0 + 1 })
+    return try project.origin(of: path, line: line + 1, column: column)
+  }
+}
+
+extension EmittedFile {
+  /// Where a place in the file comes from; nil where the kit has mistakes or does not give the file any more.
+  ///
+  /// - Parameter snapshot: Has the file as its document.
+  func origin(at position: LSP.Position, in snapshot: Snapshot) throws -> FileOrigin? {
+    let text = snapshot.document.text
+    let offset = snapshot.offset(of: position)
+    let line = text.lineIndex(at: offset)
+    return try origin(line: line, column: offset - text.lineRange(at: line).lowerBound)
   }
 }
 

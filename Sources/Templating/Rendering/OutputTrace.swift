@@ -6,12 +6,17 @@ package struct OutputTrace: Sendable {
   package let bytes: [UInt8]
   private let pieces: [Piece]
 
-  /// A text of a template that is in the output.
+  /// A text of a template, or the value of a tag, that is in the output.
   struct Piece: Sendable {
+    /// Where it begins in the output.
     let output: Int
     let source: SourceText
+    /// Where the text or the tag begins in `source`.
     let start: Int
+    /// The bytes of the text; 0 for a value.
     let count: Int
+    /// What it is about: the subject of the record that the value belongs to, or of the innermost one that has a name there.
+    let subject: Int?
   }
 
   init(bytes: [UInt8], pieces: [Piece]) {
@@ -19,18 +24,26 @@ package struct OutputTrace: Sendable {
     self.pieces = pieces
   }
 
-  /// The place of the template's text that has given the byte at `offset`; for the value of a variable the place where that
-  /// is, after the text in front of it. Nil in front of all text.
+  /// The place in the template that has given the byte at `offset`: in its text, or where its tag begins. Nil in front of all
+  /// pieces.
   package func location(of offset: Int) -> SourceLocation? {
+    guard let piece = piece(at: offset) else { return nil }
+    let place = piece.start + min(offset - piece.output, piece.count)
+    return SourceLocation(piece.source, place..<place)
+  }
+
+  /// The subject of the record that the byte at `offset` is about; nil where it is about none.
+  package func subject(of offset: Int) -> Int? {
+    piece(at: offset)?.subject
+  }
+
+  private func piece(at offset: Int) -> Piece? {
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2
       if pieces[middle].output <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return nil }
-    let piece = pieces[low - 1]
-    let place = piece.start + min(offset - piece.output, piece.count)
-    return SourceLocation(piece.source, place..<place)
+    return low > 0 ? pieces[low - 1] : nil
   }
 }
 
@@ -39,8 +52,8 @@ extension Environment {
   package func trace(_ template: Template, context: Record) -> OutputTrace {
     guard !template.diagnostics.hasErrors else { return OutputTrace(bytes: [], pieces: []) }
     var renderer = Renderer(self, context: context)
-    renderer.trace = []
+    renderer.recorder = OutputRecorder()
     renderer.run(template.program, name: template.name)
-    return OutputTrace(bytes: renderer.takeOutput(), pieces: renderer.trace ?? [])
+    return OutputTrace(bytes: renderer.takeOutput(), pieces: renderer.recorder?.pieces ?? [])
   }
 }

@@ -4,15 +4,25 @@ import Diagnostics
 extension Renderer {
   mutating func printPath(_ path: Int) {
     let binding = lookup(path, tolerant: false)
+    if recorder != nil {
+      subject = nil
+      noteSubject(ofPath: path)
+      recordValue(binding)
+    }
     if case .value(.string(let text)) = binding {
       output.append(contentsOf: text.utf8)
       checkOutputSize()
     } else {
-      write(binding)
+      writeOther(binding)
     }
   }
 
   mutating func write(_ binding: Binding) {
+    if recorder != nil { recordValue(binding) }
+    writeOther(binding)
+  }
+
+  private mutating func writeOther(_ binding: Binding) {
     switch binding {
     case .undefined: break
     case .value(.null): reportNull()
@@ -56,6 +66,7 @@ extension Renderer {
 
   mutating func printFiltered(_ first: Int, _ count: Int) {
     guard filterScratch(first, count) else { return }
+    if recorder != nil { recordValue(.value(.string(String(decoding: scratch, as: UTF8.self)))) }
     output.append(contentsOf: scratch)
     checkOutputSize()
   }

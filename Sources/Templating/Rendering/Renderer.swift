@@ -8,8 +8,10 @@ struct Renderer {
   private(set) var context: Record
 
   var output: [UInt8] = []
-  /// Where the texts in `output` come from, as long as they are needed; nil costs nothing.
-  var trace: [OutputTrace.Piece]?
+  /// Notes where `output` comes from, where that is asked for.
+  var recorder: OutputRecorder?
+  /// The subject of the record that was looked into last, where there is a recorder.
+  var subject: Int?
   var stack: [Binding] = []
   var flag = false
   var scope: Scope
@@ -197,7 +199,7 @@ struct Renderer {
   }
 
   private mutating func writeSource(_ start: Int, _ end: Int) {
-    trace?.append(OutputTrace.Piece(output: output.count, source: program.source, start: start, count: end - start))
+    if recorder != nil { recordText(start, end) }
     // Through a pointer, since counting the references to a slice takes longer than copying it.
     sourceBytes.withUnsafeBufferPointer { bytes in
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -236,8 +238,8 @@ struct Renderer {
   mutating func takeOutput(from start: Int) -> String {
     let text = String(decoding: output[start...], as: UTF8.self)
     spend(output.count - start)
+    recorder?.capture(output, from: start)
     output.removeSubrange(start...)
-    while let last = trace?.last, last.output >= start { trace?.removeLast() }
     return text
   }
 

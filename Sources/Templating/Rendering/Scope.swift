@@ -83,6 +83,11 @@ struct Scope {
     return root.keys + bound.filter { root[$0] == nil }
   }
 
+  /// The slots that were bound in scopes, the last one first.
+  var boundSlots: some Sequence<Int> {
+    trail.lazy.reversed().map(\.slot)
+  }
+
   private mutating func unwind(to mark: Int) {
     while trail.count > mark, let (slot, binding) = trail.popLast() {
       slots[slot] = binding

@@ -5,6 +5,8 @@ final class DerivedValues: @unchecked Sendable {
   /// Guards the values of all records: there are too many of them for a lock each, and it is held for a moment only.
   private static let lock = Locked(())
 
+  /// What the record is about.
+  let subject: Int?
   private let derive: @Sendable (Int) -> Value
   /// Those that have been made, in no order. Of most records with many fields few are ever asked for.
   private var few: [(position: Int, value: Value)] = []
@@ -13,7 +15,8 @@ final class DerivedValues: @unchecked Sendable {
   /// How many values are looked for one after the other.
   private static let limit = 6
 
-  init(_ derive: @escaping @Sendable (Int) -> Value) {
+  init(about subject: Int?, _ derive: @escaping @Sendable (Int) -> Value) {
+    self.subject = subject
     self.derive = derive
   }
 

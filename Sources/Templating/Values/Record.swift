@@ -46,10 +46,17 @@ package struct Record: Hashable, Sendable {
 
   /// A record whose values are made when they are first asked for, each at most a few times.
   ///
-  /// - Parameter value: Gives the value of the key at an index of the shape's keys. It must always give the same.
-  package init(shape: Shape, derivingValues value: @escaping @Sendable (Int) -> Value) {
+  /// - Parameters:
+  ///   - subject: What the record is about, by a number of the caller's, which `OutputTrace` tells of the output.
+  ///   - value: Gives the value of the key at an index of the shape's keys. It must always give the same.
+  package init(shape: Shape, about subject: Int? = nil, derivingValues value: @escaping @Sendable (Int) -> Value) {
     self.shape = shape
-    storage = .derived(DerivedValues(value))
+    storage = .derived(DerivedValues(about: subject, value))
+  }
+
+  /// What the record is about, as far as its maker has said; templates do not see it.
+  var subject: Int? {
+    if case .derived(let values) = storage { values.subject } else { nil }
   }
 
   /// The number of fields, which records whose values are made on demand know without making any.

@@ -41,9 +41,12 @@ struct OriginCommand: Command {
       return "\(Self.text(of: place, paths)): \(name)"
     }
     context.console.print("node: \(node ?? origin.text)")
+    if let part = origin.part, part.range != origin.node?.range {
+      context.console.print("member: \(Self.text(of: part, paths)): \(Self.line(of: part))")
+    }
     switch origin.line {
     case nil: context.console.print("template: \(origin.template)")
-    case .template(let place): context.console.print("template: \(Self.text(of: place, paths))")
+    case .template(let place, _): context.console.print("template: \(Self.text(of: place, paths))")
     case .hand: context.console.print("edited by hand; the rest of the file is by the template \(origin.template)")
     case .kitgen: context.console.print("by kitgen itself, around what the template \(origin.template) gives")
     }
@@ -60,6 +63,12 @@ struct OriginCommand: Command {
 
   private static func text(of place: SourceLocation, _ paths: ShownPaths) -> String {
     "\(paths.path(of: place.source)):\(place.position)"
+  }
+
+  /// The line of a place, without the white space around it.
+  private static func line(of place: SourceLocation) -> String {
+    let range = place.source.lineRange(at: place.source.lineIndex(at: place.range.lowerBound))
+    return String(place.source[range].drop(while: \.isWhitespace))
   }
 
   private static func unknown(_ file: String) -> UsageError {

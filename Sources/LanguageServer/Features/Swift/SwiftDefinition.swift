@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
 extension Feature {
-  /// `textDocument/definition`: in an emitted file from anywhere to the node of the kit that the file is made for. Elsewhere
-  /// another server gives the definition, in the emitted code, unless the user wants to get to the kit.
+  /// `textDocument/definition`: in an emitted file from anywhere to the line of the kit that it is about: that of a member, or of
+  /// the node that the file is made for. Elsewhere another server gives the definition, in the emitted code, unless the user wants to get to the kit.
   static let swiftDefinition = Feature(
     "textDocument/definition",
     in: [.swift],
@@ -13,9 +13,13 @@ extension Feature {
         guard workspace.settings.definitionInKit else { return [] }
         return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
       }
-      guard let node = try file.origin(line: nil)?.node, let path = file.open.path(of: node.source) else { return [] }
-      let range = node.source.lspRange(node.range, encoding: workspace.encoding)
-      return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
+      guard let origin = try file.origin(at: params.position, in: snapshot) else { return [] }
+      for place in [origin.part, origin.node].compactMap(\.self) {
+        guard let path = file.open.path(of: place.source) else { continue }
+        let range = place.source.lspRange(place.range, encoding: workspace.encoding)
+        return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
+      }
+      return []
     }
   )
 }

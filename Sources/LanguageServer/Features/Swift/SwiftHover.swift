@@ -15,11 +15,10 @@ extension Feature {
       guard let file = try await snapshot.workspace.emittedFile(DocumentURI(snapshot.document.uri)) else {
         return try await useHover(at: params.position, in: snapshot)
       }
-      let line = snapshot.document.text.lineIndex(at: snapshot.offset(of: params.position))
-      guard let origin = try file.origin(line: line) else { return nil }
+      guard let origin = try file.origin(at: params.position, in: snapshot) else { return nil }
       let source =
         switch origin.line {
-        case .template(let place): "\(place.source.path):\(place.position.line)"
+        case .template(let place, _): "\(place.source.path):\(place.position.line)"
         case .hand: "edited by hand; the rest of the file is by `\(origin.template)`"
         case .kitgen, nil: "by kitgen itself, around what `\(origin.template)` gives"
         }
