@@ -58,11 +58,14 @@ extension AdoptedNodes {
   ///
   /// - Parameter offer: One with the text of the only node, whose declaration may be elsewhere now.
   package func goingOn(with files: any FileReading, for offer: Offer) -> AdoptedNodes? {
-    guard offers.count == 1, let project = project.goingOn(with: files) else { return nil }
+    guard let project = project.goingOn(with: files) else { return nil }
     var nodes = self
     nodes.project = project
-    nodes.offers = [offer]
-    nodes.offers[0].outcome = offers[0].outcome
+    nodes.offers = offers.map { old in
+      var offer = offer
+      offer.outcome = old.outcome
+      return offer
+    }
     return nodes
   }
 

@@ -28,13 +28,16 @@ struct UnitMemos: Sendable {
   }
 
   /// Memos that know the same as `other` do now, for a revision that is tried: the next one does not come after it.
+  ///
+  /// Others may go on with `other` meanwhile. So what has numbers in it is copied before what gives them out: no number that is
+  /// known is given out again.
   init(branching other: UnitMemos) {
-    marks = FactMarks(branching: other.marks)
-    readings = ReadingMemo(branching: other.readings)
+    outlines = OutlineMemos(branching: other.outlines)
     findings = UnitMemo(branching: other.findings)
     mistakes = UnitMemo(branching: other.mistakes)
     names = UnitMemo(branching: other.names)
-    outlines = OutlineMemos(branching: other.outlines)
+    readings = ReadingMemo(branching: other.readings)
+    marks = FactMarks(branching: other.marks)
     environment = other.environment
   }
 

@@ -23,13 +23,13 @@ struct OutlineMemos: Sendable {
     passed = Locked(nil)
   }
 
-  /// Memos that know the same as `other` do now.
+  /// Memos that know the same as `other` do now, in the order of `UnitMemos.init(branching:)`.
   init(branching other: OutlineMemos) {
+    passed = Locked(other.passed.withLock { $0 })
     supports = UnitMemo(branching: other.supports)
     files = UnitMemo(branching: other.files)
     mentions = UnitMemo(branching: other.mentions)
     texts = FileTexts(branching: other.texts)
-    passed = Locked(other.passed.withLock { $0 })
   }
 
   /// Forgets what is gone.

@@ -12,15 +12,15 @@ final class AdoptionMemo: Sendable {
   }
 
   private let state = Locked(State())
-  /// More declarations than around one place.
-  private static let limit = 64
+  /// Each holds a project; more are not around one place.
+  private static let limit = 8
 
   /// The declarations of an open document, of which the members that were read once are known.
   ///
   /// - Parameter tree: That of the document.
   func file(_ document: Document, _ tree: SwiftTree, in project: Project) -> AdoptedFile {
     let known = state.withLock { $0.file }
-    // The project may be another one.
+    // Each project has to know the tree.
     project.sources.take(tree)
     if let known, known.source === document.text { return known }
     let file = AdoptedFile(document.text, tree)
@@ -54,5 +54,10 @@ final class AdoptionMemo: Sendable {
       state.nodes[text] = nodes
     }
     return nodes
+  }
+
+  /// Forgets all: what it holds is large.
+  func forget() {
+    state.withLock { $0 = State() }
   }
 }

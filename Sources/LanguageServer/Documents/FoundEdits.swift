@@ -32,4 +32,9 @@ final class FoundEdits: Sendable {
     last.withLock { $0 = Search(path: path, project: project, file: file, lock: lock, edits: edits) }
     return edits
   }
+
+  /// Forgets all: what it holds is large.
+  func forget() {
+    last.withLock { $0 = nil }
+  }
 }

@@ -141,6 +141,8 @@ extension Workspace {
   /// - Returns: The document as it was, or nil where it was not open.
   package mutating func close(_ uri: String) -> Document? {
     revision += 1
+    adoptions.forget()
+    foundEdits.forget()
     return documents.removeValue(forKey: DocumentURI(uri))
   }
 

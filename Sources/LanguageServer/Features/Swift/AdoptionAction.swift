@@ -60,7 +60,7 @@ struct AdoptionAction {
     var reader = OfferReader(project)
     return try reader.offers(for: declaration, in: file).enumerated().flatMap { index, offer -> [LSP.CodeAction] in
       try Task.checkCancellation()
-      let nodes = try AdoptedNodes([offer], of: file, in: project)
+      let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
       guard nodes.diagnostics.isEmpty, nodes.emits(nodes.offers[0], conformingTo: name) else { return [] }
       return try actions(nodes, index: index, kind: Feature.quickFixKind).map { action in
         var action = action
@@ -110,7 +110,7 @@ struct AdoptionAction {
     guard offers.indices.contains(data.index) else {
       throw ResponseError(.contentModified, "The declaration has changed since the action was offered")
     }
-    let nodes = try AdoptedNodes([offers[data.index]], of: file, in: project)
+    let nodes = try workspace.adoptions.nodes(of: offers[data.index], of: file, in: project, files)
     let plan = try plan(nodes, data.form)
     return (plan, edit(plan, nodes))
   }
