@@ -28,8 +28,12 @@ extension ContextBuilder {
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent: node.parent.map { .record(referenced($0)) } ?? .null
     case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
-    // The others are among the findings.
-    default: .null
+    // These are findings.
+    case .keyword, .doc, .origin, .memberNames, .imports, .samples, .condition, .isolation, .availability,
+      .neededSystems, .hasDefault, .function, .furtherParameters, .message, .jsonForms, .requiredKeys, .isIndirect:
+      .null
+    // What a property has where its schema has no default.
+    case .default: .null
     }
   }
 

@@ -195,17 +195,17 @@ struct ContextTypeDerivation {
   /// What depends on the schema of the node; nil for what is in the lists of members and around nodes.
   private mutating func dependent(_ property: NodeProperty, _ request: Request) -> (TemplateType, String)? {
     let schema = request.schema
-    let isNameless = schema.slot(.name).map { mayBeNull($0, request) } ?? true
+    let mayBeNull = schema.slot(.name).map { self.mayBeNull($0, request) } ?? true
     switch property {
     case .typeName:
       let pattern = schema.role == .pattern ? schemas.pattern(schema.name) : nil
       return (.string.orNull(pattern?.typeName == nil), "The Swift type that the node declares.")
-    case .plainName: return (.string.orNull(isNameless), "The name without backticks.")
-    case .wireName: return (.string.orNull(isNameless), "The name on the wire.")
-    case .isRenamed: return (.bool.orNull(isNameless), "Whether the name on the wire is another than in Swift.")
+    case .plainName: return (.string.orNull(mayBeNull), "The name without backticks.")
+    case .wireName: return (.string.orNull(mayBeNull), "The name on the wire.")
+    case .isRenamed: return (.bool.orNull(mayBeNull), "Whether the name on the wire is another than in Swift.")
     case .wirePath:
-      return (.list(of: .union([.int, .string])).orNull(isNameless), "The name on the wire, split at its dots.")
-    case .isNested: return (.bool.orNull(isNameless), "Whether the name on the wire has several parts.")
+      return (.list(of: .union([.int, .string])).orNull(mayBeNull), "The name on the wire, split at its dots.")
+    case .isNested: return (.bool.orNull(mayBeNull), "Whether the name on the wire has several parts.")
     case .alternatives:
       guard let member = schema.members.first(where: { $0.alternatives != nil }) else { return nil }
       let siblings = schema.members.map { (schema: $0, path: request.path + "." + $0.label) }
