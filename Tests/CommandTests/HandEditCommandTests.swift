@@ -172,14 +172,14 @@ struct HandEditCommandTests {
     #expect(await CommandRun("origin", file, in: folder).output.hasSuffix("template: model/model.swift.stencil\n"))
   }
 
-  @Test func originNamesTheMember() async throws {
+  @Test func originNamesWhatALineIsAbout() async throws {
     defer { folder.remove() }
     try folder.write("project { }\nmodel User {\n  id: Int\n  größe: Double as \"size\"\n}\n", to: "Kitfile")
     #expect(await CommandRun("generate", in: folder).code == .success)
     let lines = (folder.read(file) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.hasSuffix("case größe = \"size\"") }) + 1
     let run = await CommandRun("origin", "\(file):\(line)", in: folder)
-    #expect(run.output.contains("\nmember: Kitfile:4:3: größe: Double as \"size\"\ntemplate: "), "\(run.output)")
+    #expect(run.output.contains("\nabout: Kitfile:4:3: größe: Double as \"size\"\ntemplate: "), "\(run.output)")
   }
 
   @Test func listsOutputsAndDependencies() async throws {

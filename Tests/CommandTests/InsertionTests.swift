@@ -200,7 +200,7 @@ struct InsertionTests {
     _ = try await start()
     let run = await CommandRun("origin", "User.swift:8", in: folder)
     #expect(
-      run.output == "node: Kitfile:2:12: codingkeys User\nmember: Kitfile:2:23: codingkeys User { key id }\n"
+      run.output == "node: Kitfile:2:12: codingkeys User\nabout: Kitfile:2:23: codingkeys User { key id }\n"
         + "template: Patterns/codingkeys/keys.stencil:4:3\n",
       "\(text)"
     )

@@ -79,13 +79,21 @@ struct EmittedFileTests {
         }
       }
     }
+    // In front of a line's text and behind the file.
+    let lines = text(test, file).split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("farbe: Farbe") })
+    for (line, kitLine) in [(line, 5), (lines.count - 1, 2)] {
+      let place: JSONObject = ["position": ["line": line.json, "character": 0]]
+      let found = await ask(test, "definition", file, place).array?.first?["range"]?["start"]?["line"]
+      #expect(found == kitLine.json)
+    }
     #expect(counts.count == 3 && counts.values.allSatisfy { $0 > 2 }, "\(counts)")
   }
 
   /// An editor asks at each move of the cursor; what an edit may mean is tried once.
   @Test func editsAreSearchedOnce() async throws {
     let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
-    let (test, file) = try generated(core: core)
+    let (test, file) = try generated("project App\n\nmodel User {\n  id: Int\n}\n", core: core)
     defer { test.folder.remove() }
     await test.client.initialize(["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
     let edited = text(test, file).replacing("  var id: Int\n", with: "  /// Größe.\n  var id: Int\n")

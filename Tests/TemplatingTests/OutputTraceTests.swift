@@ -81,4 +81,55 @@ struct OutputTraceTests {
   @Test func theOutputIsThatOfARendering() {
     #expect(environment.render(compiled, context: Self.context).bytes == trace().bytes)
   }
+
+  // MARK: - What is taken out of the output
+
+  /// What a template with others beside it has for each word of its output: the subject and the line.
+  private func words(_ template: String, beside others: [String: String] = [:]) -> [String] {
+    let environment = Environment(loader: .templates(others))
+    let compiled = environment.compile(SourceText(path: "t", template))
+    #expect(compiled.diagnostics.isEmpty, "\(compiled.diagnostics)")
+    let trace = environment.trace(compiled, context: Self.context)
+    let text = String(decoding: trace.bytes, as: UTF8.self)
+    #expect(environment.render(compiled, context: Self.context).text == text)
+    return text.matches(of: /\S+/).map { match in
+      let place = text[..<match.range.lowerBound].utf8.count
+      let subject = trace.subject(of: place).map(String.init) ?? "-"
+      return "\(match.output) \(subject) \(trace.location(of: place)?.position.line ?? 0)"
+    }
+  }
+
+  @Test func whatImportsWriteIsThrownAway() {
+    let part = "größer\n\n{% macro a x %}{{ x.name }}{% endmacro %}\n\n\nkleiner\n"
+    let template =
+      "{% import \"part\" %}{% set b %}é{% endset %}{{ b }}\n{% for p in node.parts %}{% call a p %} x\n{% endfor %}"
+    #expect(words(template, beside: ["part": part]) == ["é - 1", "größe 1 3", "x 1 2", "é 2 3", "x 2 2"])
+  }
+
+  @Test func blocksAreRenderedOnceMore() {
+    let parent = "{% block lines %}{% for p in node.parts %}\nlet {{ p.name }}\n{% endfor %}{% endblock %}"
+    let template = """
+      {% extends "parent" %}
+      {% block lines %}
+      {% filter indent:2 %}{{ block.super }}{% endfilter %}
+      end
+      {% endblock %}
+      """
+    #expect(
+      words(template, beside: ["parent": parent]) == ["let 1 2", "größe 1 2", "let 2 2", "é 2 2", "end - 4"]
+    )
+  }
+
+  @Test func valuesAreNotTakenForTextsThatAreEqual() {
+    let template = """
+      {% set a %}{{ node.parts.first.name }}{% endset %}{{ a }}
+      {% for p in node.parts %}
+      {{ p.name }} {{ p.name|default:node.name }} {% if p.type == node.name %}{% endif %}{{ "x" }}
+      {% endfor %}
+      {{ node.parts.last.type|lowercase }}
+      """
+    #expect(
+      words(template) == ["größe 1 1", "größe 1 3", "größe 1 3", "x 1 3", "é 2 3", "é 2 3", "x 2 3", "string 2 5"]
+    )
+  }
 }

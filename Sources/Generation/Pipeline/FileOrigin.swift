@@ -22,9 +22,9 @@ package struct FileOrigin: Sendable {
   /// Nil where no line was asked for.
   package let line: Line?
 
-  /// Where the kit has what the line is about; nil where that is not known better than by the node.
-  package var part: SourceLocation? {
-    if case .template(_, let part) = line { part } else { nil }
+  /// Where the kit has what the line is about: the node, a member of it, or another node; nil where that is not known.
+  package var subject: SourceLocation? {
+    if case .template(_, let subject) = line { subject } else { nil }
   }
 }
 
@@ -33,12 +33,13 @@ extension Project {
   ///
   /// - Parameters:
   ///   - line: A line of the file on disk, from 1.
-  ///   - column: A byte of the line, from 0; nil for the first one that is not white space.
+  ///   - column: A byte of the line, from 0; nil for the first one that is not white space. Does not count in a declaration that
+  ///     is put into another file.
   /// - Returns: Nil where the kit gives no such file, or the file has no such line.
   package func origin(of path: ProjectPath, line: Int?, column: Int? = nil) throws(DiskError) -> FileOrigin? {
     let rendering = rendering { $0.path == path.file }
     guard path.piece == nil, let file = rendering.files.first else {
-      return try origin(ofPieceAt: path, line: line, column: column, rendering.insertions)
+      return try origin(ofPieceAt: path, line: line, rendering.insertions)
     }
     var found: FileOrigin.Line?
     if let line {
@@ -72,7 +73,6 @@ extension Project {
   private func origin(
     ofPieceAt path: ProjectPath,
     line: Int?,
-    column: Int?,
     _ rendered: [RenderedFile]
   ) throws(DiskError) -> FileOrigin? {
     let bytes = FileForm.canonical(try files.read(path.file.absolute(in: root)) ?? [])
@@ -87,8 +87,7 @@ extension Project {
       let text = PieceText(range, of: bytes).outdented(bytes[range])
       let first = range.lowerBound > 0 && bytes[range.lowerBound - 1] != UInt8(ascii: "\n") ? lines - 1 : lines
       let start = piece.rendered.file.text[..<max(0, piece.offset)].count { $0 == UInt8(ascii: "\n") }
-      if let place = self.line(line - first, column: column, of: text, piece.file.text, in: piece.rendered, from: start)
-      {
+      if let place = self.line(line - first, of: text, piece.file.text, in: piece.rendered, from: start) {
         return origin(piece.rendered, place)
       }
     }
@@ -100,7 +99,7 @@ extension Project {
   ///   - new: What kitgen has for `text`: what a template gives from the line `start` on, counted from 0.
   private func line(
     _ number: Int,
-    column: Int?,
+    column: Int? = nil,
     of text: [UInt8],
     _ new: [UInt8],
     in file: RenderedFile,
@@ -118,10 +117,11 @@ extension Project {
     let lines = TextLines.lines(of: file.file.text[...])
     guard lines.indices.contains(start + index) else { return .kitgen }
     let line = start + index
-    let column = min(column ?? lines[line].prefix { $0 == UInt8(ascii: " ") }.count, lines[line].count)
+    // What is in front of the line's text may be part of the line before.
+    let first = lines[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let column = min(max(column ?? first, first), lines[line].count)
     let template = TemplatePlace(of: file, outline, library)
-    guard let place = template.location(line: line, column: column, of: file.file.text) else { return .kitgen }
-    let node = template.node(line: line, column: column, of: file.file.text)
-    return .template(place, about: node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
+    guard let found = template.origin(line: line, column: column, of: file.file.text) else { return .kitgen }
+    return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }
 }

@@ -14,18 +14,18 @@ struct TemplatePlace {
     lines = Self.lines(of: trace.bytes)
   }
 
+  /// The place in the template that has given a byte of the file, and the node that it is about, where it is about one.
+  ///
   /// - Parameters:
   ///   - line: From 0.
   ///   - column: From 0, in bytes.
   ///   - text: The emitted file.
   /// - Returns: Nil where no template has given the line.
-  func location(line: Int, column: Int, of text: [UInt8]) -> SourceLocation? {
-    offset(line: line, column: column, of: text).flatMap(trace.location)
-  }
-
-  /// The node of the kit; nil where no template has given the line, or it is about no node but the one of the file.
-  func node(line: Int, column: Int, of text: [UInt8]) -> SpecNode.ID? {
-    offset(line: line, column: column, of: text).flatMap(trace.subject)
+  func origin(line: Int, column: Int, of text: [UInt8]) -> (location: SourceLocation, node: SpecNode.ID?)? {
+    guard let offset = offset(line: line, column: column, of: text), let location = trace.location(of: offset) else {
+      return nil
+    }
+    return (location, trace.subject(of: offset))
   }
 
   /// Where the byte is in the template's output.
@@ -61,7 +61,7 @@ extension Outline {
   ) -> [Diagnostic.Note] {
     let team = library.teamTemplates(of: file.template)
     guard !team.isEmpty else { return [] }
-    let place = TemplatePlace(of: file, self, library).location(line: line, column: column, of: text)
+    let place = TemplatePlace(of: file, self, library).origin(line: line, column: column, of: text)?.location
     if let place, team.contains(where: { $0.source.path == place.source.path }) {
       return [Diagnostic.Note("By this line of the template", at: place)]
     }

@@ -17,28 +17,21 @@ struct EmittedFile: Sendable {
   var state: EmittedState? {
     get throws { try EmittedState(of: path, in: project) }
   }
-
-  /// Where the file, or a line of it, comes from; nil where the kit has mistakes or does not give the file any more.
-  ///
-  /// - Parameters:
-  ///   - line: From 0.
-  ///   - column: A byte of the line, from 0.
-  /// - Throws: When the disk cannot be read.
-  func origin(line: Int, column: Int) throws -> FileOrigin? {
-    guard !project.diagnosticsWithFiles.hasErrors else { return nil }
-    return try project.origin(of: path, line: line + 1, column: column)
-  }
 }
 
 extension EmittedFile {
-  /// Where a place in the file comes from; nil where the kit has mistakes or does not give the file any more.
+  /// Where a place in the file comes from; behind its last line where the file itself comes from. Nil where the kit has mistakes
+  /// or does not give the file any more.
   ///
   /// - Parameter snapshot: Has the file as its document.
+  /// - Throws: When the disk cannot be read.
   func origin(at position: LSP.Position, in snapshot: Snapshot) throws -> FileOrigin? {
+    guard !project.diagnosticsWithFiles.hasErrors else { return nil }
     let text = snapshot.document.text
     let offset = snapshot.offset(of: position)
     let line = text.lineIndex(at: offset)
-    return try origin(line: line, column: offset - text.lineRange(at: line).lowerBound)
+    let column = offset - text.lineRange(at: line).lowerBound
+    return try project.origin(of: path, line: line + 1, column: column) ?? project.origin(of: path, line: nil)
   }
 }
 

@@ -4,55 +4,70 @@ import Diagnostics
 struct OutputRecorder {
   /// In the order of the output.
   private(set) var pieces: [OutputTrace.Piece] = []
-  /// The pieces of texts that were taken out of the output, to be written later on, by the texts without white space: filters that
-  /// indent a text or join its lines leave the rest as it is. The places of the pieces count what is not white space.
+  /// The pieces of texts that were taken out of the output, to be written later on, by what filters leave as it is in the texts.
+  /// The places of the pieces count these bytes alone.
   private var captures: [[UInt8]: [OutputTrace.Piece]] = [:]
   private var capturedCount = 0
 
   /// More is not kept in memory: a file of source code has less.
   private static let maximumCapturedCount = 4 << 20
 
-  /// A text of the template that is about to be written.
+  /// A text that is about to be written.
   mutating func append(_ piece: OutputTrace.Piece) {
     pieces.append(piece)
   }
 
-  /// A value that is about to be written.
+  /// A text that is about to be written and may be one that was captured, or is made of it.
   ///
-  /// - Parameters:
-  ///   - text: What is written.
-  ///   - piece: The place of the tag that writes it; it counts where the text is no captured one.
+  /// - Parameter piece: Where it comes from if it is none.
   mutating func append(_ text: some Collection<UInt8>, by piece: OutputTrace.Piece) {
     // Before the first capture no text is looked at.
-    let known = captures.isEmpty ? nil : captures[text.filter { !Self.isBlank($0) }]
+    let known = captures.isEmpty ? nil : captures[text.filter { !Self.isLayout($0) }]
     guard let known else { return pieces.append(piece) }
     var places: [Int] = []
-    for (index, byte) in text.enumerated() where !Self.isBlank(byte) { places.append(index) }
+    for (index, byte) in text.enumerated() where !Self.isLayout(byte) { places.append(index) }
     pieces += known.map { $0.moved(to: piece.output + places[$0.output]) }
   }
 
-  /// Takes back the pieces of the output from `start` on.
+  /// Takes back the pieces of the output from `start` on, which is about to be captured.
   mutating func capture(_ output: [UInt8], from start: Int) {
-    let first = (pieces.lastIndex { $0.output < start } ?? -1) + 1
-    let taken = pieces[first...]
-    pieces.removeSubrange(first...)
+    let taken = take(from: start)
+    let text = output[start...].filter { !Self.isLayout($0) }
     capturedCount += output.count - start
-    guard !taken.isEmpty, capturedCount <= Self.maximumCapturedCount else { return }
-    captures[output[start...].filter { !Self.isBlank($0) }] = Self.lines(of: Array(taken), from: start, in: output)
+    if taken.isEmpty || capturedCount > Self.maximumCapturedCount {
+      captures[text] = nil
+    } else {
+      captures[text] = Self.lines(of: taken, from: start, in: output)
+    }
   }
 
-  /// The pieces, one for each line of a text, each from its first byte that is not white space.
-  private static func lines(of pieces: [OutputTrace.Piece], from start: Int, in output: [UInt8]) -> [OutputTrace.Piece]
-  {
+  /// Takes back the pieces of the output from `start` on, which is about to be thrown away.
+  mutating func drop(from start: Int) {
+    _ = take(from: start)
+  }
+
+  private mutating func take(from start: Int) -> [OutputTrace.Piece] {
+    let first = (pieces.lastIndex { $0.output < start } ?? -1) + 1
+    let taken = Array(pieces[first...])
+    pieces.removeLast(taken.count)
+    return taken
+  }
+
+  /// The pieces, one for each line of a text, each from its first byte that is no layout.
+  private static func lines(
+    of pieces: [OutputTrace.Piece],
+    from start: Int,
+    in output: [UInt8]
+  ) -> [OutputTrace.Piece] {
     var found: [OutputTrace.Piece] = []
-    var count = output[start..<(pieces.first?.output ?? start)].count { !isBlank($0) }
+    var count = output[start..<(pieces.first?.output ?? start)].count { !isLayout($0) }
     for (index, piece) in pieces.enumerated() {
       let end = index + 1 < pieces.count ? pieces[index + 1].output : output.count
       var isAtStart = true
       for place in piece.output..<end {
         let byte = output[place]
         if byte == UInt8(ascii: "\n"), piece.count > 0 { isAtStart = true }
-        if isBlank(byte) { continue }
+        if isLayout(byte) { continue }
         if isAtStart { found.append(piece.dropping(place - piece.output).moved(to: count)) }
         isAtStart = false
         count += 1
@@ -61,8 +76,12 @@ struct OutputRecorder {
     return found
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
+  /// Whether a filter that lays out code may add or leave out the byte: white space, and the comma at the end of a list.
+  private static func isLayout(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ","): true
+    default: false
+    }
   }
 }
 

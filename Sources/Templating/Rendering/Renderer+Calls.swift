@@ -51,6 +51,7 @@ extension Renderer {
       return
     case .imported(let start):
       // Names that the template binds stay; it has no scope of its own.
+      recorder?.drop(from: start)
       output.removeSubrange(start...)
     case .parent(let outer):
       blocks = outer
@@ -221,6 +222,7 @@ extension Renderer {
       }
       return
     }
+    recorder?.capture(output, from: run.outputStart)
     output.removeSubrange(run.outputStart...)
     var run = run
     let next = run.remaining.removeLast()

@@ -5,7 +5,7 @@ extension Renderer {
   /// What a path leads to, as a value of its own.
   mutating func load(_ path: Int, tolerant: Bool) -> Binding {
     let binding = lookup(path, tolerant: tolerant)
-    if recorder != nil { noteSubject(ofPath: path) }
+    if recorder != nil { noteSubject(subject(ofPath: path)) }
     // The state of a loop goes on changing, so what is kept of it is a copy.
     if case .loop(let index) = binding { return .value(.record(record(ofLoop: index))) }
     return binding

@@ -6,30 +6,60 @@ extension Renderer {
   mutating func recordText(_ start: Int, _ end: Int) {
     let piece = piece(at: start, count: end - start, about: scope.innermostSubject)
     recorder?.append(piece)
-    subject = nil
   }
 
-  /// A value that is about to be written by the running instruction.
+  /// What a path leads to, which is about to be written.
+  mutating func recordPath(_ path: Int, _ binding: Binding) {
+    record(binding, about: subject(ofPath: path))
+  }
+
+  /// A value that was taken from the stack, and is about to be written.
   mutating func recordValue(_ binding: Binding) {
-    guard case .value(let value) = binding else { return }
-    let piece = piece(at: place.lowerBound, count: 0, about: subject ?? scope.innermostSubject)
-    recorder?.append(ValuePrinter.text(of: value).utf8, by: piece)
-    subject = nil
+    record(binding, about: subjects.indices.contains(stack.count) ? subjects[stack.count] : nil)
   }
 
-  /// Finds the innermost record on a path that has a subject: that of `p.type` in `p.type.text`, if it has one, or that of `p`.
-  mutating func noteSubject(ofPath index: Int) {
+  private mutating func record(_ binding: Binding, about subject: Int?) {
+    guard case .value(let value) = binding else { return }
+    let text = ValuePrinter.text(of: value).utf8
+    guard !text.isEmpty else { return }
+    if let subject {
+      let piece = piece(at: place.lowerBound, count: 0, about: subject)
+      recorder?.append(piece)
+    } else {
+      let piece = piece(at: place.lowerBound, count: 0, about: scope.innermostSubject)
+      recorder?.append(text, by: piece)
+    }
+  }
+
+  /// Notes what the value is about that goes on the stack next. What filters make of it has its place there, and so its subject.
+  mutating func noteSubject(_ subject: Int?) {
+    while subjects.count <= stack.count { subjects.append(nil) }
+    subjects[stack.count] = subject
+  }
+
+  /// The subject of the innermost record on a path that has one: that of `p.type` in `p.type.text`, if it has one, or that of
+  /// `p`.
+  func subject(ofPath index: Int) -> Int? {
     let path = program.paths[index]
-    guard case .value(var value) = scope.slots[slots[path.symbol]] else { return }
+    guard case .value(var value) = scope.slots[slots[path.symbol]] else { return nil }
     var found: Int?
     for member in path.members {
-      guard case .record(let record) = value else { break }
-      found = record.subject ?? found
-      guard let next = record[program.members[member].name] else { break }
+      if case .record(let record) = value { found = record.subject ?? found }
+      guard let next = step(program.members[member], from: value) else { return found }
       value = next
     }
     if case .record(let record) = value { found = record.subject ?? found }
-    subject = found ?? subject
+    return found
+  }
+
+  private func step(_ member: Program.Member, from value: Value) -> Value? {
+    switch (value, member.name) {
+    case (.record(let record), let name): record[name]
+    case (.list(let values), "first"): values.first
+    case (.list(let values), "last"): values.last
+    case (.list(let values), _): member.index.flatMap { values.indices.contains($0) ? values[$0] : nil }
+    default: nil
+    }
   }
 
   private func piece(at start: Int, count: Int, about subject: Int?) -> OutputTrace.Piece {

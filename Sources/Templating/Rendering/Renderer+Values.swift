@@ -4,11 +4,7 @@ import Diagnostics
 extension Renderer {
   mutating func printPath(_ path: Int) {
     let binding = lookup(path, tolerant: false)
-    if recorder != nil {
-      subject = nil
-      noteSubject(ofPath: path)
-      recordValue(binding)
-    }
+    if recorder != nil { recordPath(path, binding) }
     if case .value(.string(let text)) = binding {
       output.append(contentsOf: text.utf8)
       checkOutputSize()

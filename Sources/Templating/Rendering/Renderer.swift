@@ -10,8 +10,8 @@ struct Renderer {
   var output: [UInt8] = []
   /// Notes where `output` comes from, where that is asked for.
   var recorder: OutputRecorder?
-  /// The subject of the record that was looked into last, where there is a recorder.
-  var subject: Int?
+  /// What the values on the stack are about, by their places there, as far as the recorder has to know.
+  var subjects: [Int?] = []
   var stack: [Binding] = []
   var flag = false
   var scope: Scope
@@ -148,7 +148,7 @@ struct Renderer {
     case .printPath(let path): printPath(Int(path))
     case .print: write(pop())
     case .printFiltered(let first, let count): printFiltered(Int(first), Int(count))
-    case .constant(let index): stack.append(.value(program.constants[Int(index)]))
+    case .constant(let index): push(constant: Int(index))
     case .load(let path, let isTolerant): stack.append(load(Int(path), tolerant: isTolerant))
     case .member(let index, let isTolerant): replaceByMember(Int(index), tolerant: isTolerant)
     case .subscripted(let isTolerant): replaceBySubscript(tolerant: isTolerant)
@@ -194,6 +194,11 @@ struct Renderer {
 
   // MARK: - Small instructions
 
+  private mutating func push(constant index: Int) {
+    if recorder != nil { noteSubject(nil) }
+    stack.append(.value(program.constants[index]))
+  }
+
   mutating func pop() -> Binding {
     stack.popLast() ?? .undefined
   }
@@ -224,6 +229,7 @@ struct Renderer {
   private mutating func endCapture() {
     guard let capture = captures.popLast() else { return }
     scope.leave(to: capture.scopeDepth)
+    if recorder != nil { noteSubject(nil) }
     stack.append(.value(.string(takeOutput(from: capture.start))))
   }
 

@@ -41,8 +41,8 @@ struct OriginCommand: Command {
       return "\(Self.text(of: place, paths)): \(name)"
     }
     context.console.print("node: \(node ?? origin.text)")
-    if let part = origin.part, part.range != origin.node?.range {
-      context.console.print("member: \(Self.text(of: part, paths)): \(Self.line(of: part))")
+    if let subject = origin.subject, !subject.isSame(as: origin.node) {
+      context.console.print("about: \(Self.text(of: subject, paths)): \(Self.line(of: subject))")
     }
     switch origin.line {
     case nil: context.console.print("template: \(origin.template)")
@@ -73,5 +73,11 @@ struct OriginCommand: Command {
 
   private static func unknown(_ file: String) -> UsageError {
     UsageError("the kit gives no file '\(file)'", advice: "'kitgen generate --list-outputs' lists those that it gives.")
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isSame(as other: SourceLocation?) -> Bool {
+    other.map { source.path == $0.source.path && range == $0.range } ?? false
   }
 }

@@ -14,7 +14,7 @@ extension Feature {
         return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
       }
       guard let origin = try file.origin(at: params.position, in: snapshot) else { return [] }
-      for place in [origin.part, origin.node].compactMap(\.self) {
+      for place in [origin.subject, origin.node].compactMap(\.self) {
         guard let path = file.open.path(of: place.source) else { continue }
         let range = place.source.lspRange(place.range, encoding: workspace.encoding)
         return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
