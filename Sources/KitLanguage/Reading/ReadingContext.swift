@@ -8,8 +8,6 @@ final class ReadingContext: Sendable {
   let swift: any SwiftFragments
   /// How the kit spells names on the wire, which the advice on names depends on.
   let wireStyle: WireStyle
-  /// The patterns that other patterns may hold, by the keyword of the latter.
-  private let nestedPatterns: [String: [PatternSchema]]
   /// What is known about the units of earlier revisions.
   let memo: ReadingMemo?
 
@@ -18,15 +16,10 @@ final class ReadingContext: Sendable {
     self.schemas = schemas
     self.swift = swift
     self.wireStyle = wireStyle
-    var nested: [String: [PatternSchema]] = [:]
-    for pattern in schemas.patterns {
-      for outer in pattern.inside { nested[outer, default: []].append(pattern) }
-    }
-    nestedPatterns = nested
   }
 
   /// The patterns that a node of `schema` may hold.
   func patterns(inside schema: NodeSchema) -> [PatternSchema] {
-    schema.role == .pattern ? nestedPatterns[schema.name] ?? [] : []
+    schemas.patterns(inside: schema)
   }
 }

@@ -1,10 +1,5 @@
 /// What nodes may have beside what their own schema declares.
 extension SchemaSet {
-  /// The patterns that a node of `schema` may hold.
-  package func patterns(inside schema: NodeSchema) -> [PatternSchema] {
-    schema.role == .pattern ? patterns.filter { $0.inside.contains(schema.name) } : []
-  }
-
   /// The attributes that a node of `schema` may have: those of the schema, and the one that each pattern with a type name
   /// has.
   package func attributes(of schema: NodeSchema) -> [AttributeSchema] {

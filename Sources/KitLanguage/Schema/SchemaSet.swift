@@ -13,6 +13,8 @@ package struct SchemaSet: Sendable {
   private let patternIndices: [String: Int]
   private let supportIndices: [String: Int]
   private let offerIndices: [String: Int]
+  /// The patterns that others may hold, by the keywords of these.
+  private let nestedPatterns: [String: [PatternSchema]]
 
   /// Of patterns or support of one name the last counts.
   package init(patterns: [PatternSchema], supports: [SupportSchema]) {
@@ -51,6 +53,16 @@ package struct SchemaSet: Sendable {
     offerIndices = Dictionary(supports.indices.flatMap { index in supports[index].offers.map { ($0.name, index) } }) {
       $1
     }
+    var nested: [String: [PatternSchema]] = [:]
+    for pattern in patterns {
+      for outer in pattern.inside { nested[outer, default: []].append(pattern) }
+    }
+    nestedPatterns = nested
+  }
+
+  /// The patterns that a node of `schema` may hold.
+  package func patterns(inside schema: NodeSchema) -> [PatternSchema] {
+    schema.role == .pattern ? nestedPatterns[schema.name] ?? [] : []
   }
 
   /// The pattern that `keyword` introduces, or nil where none has it.

@@ -3,23 +3,27 @@ import LanguageServerProtocol
 
 /// The types and modifiers of semantic tokens, which documents of all languages share: clients know one legend.
 enum SemanticLegend {
-  /// In the order of their numbers (LSP 3.17, "SemanticTokenTypes").
-  enum TokenType: String, CaseIterable {
+  /// Each with its number, under the names of the protocol (LSP 3.17, "SemanticTokenTypes").
+  enum TokenType: Int, CaseIterable {
     case namespace, type, `class`, `enum`, interface, `struct`, typeParameter, parameter, variable, property, enumMember
     case event, function, method, macro, keyword, modifier, comment, string, number, regexp, `operator`, decorator
+
+    var name: String { "\(self)" }
   }
 
-  /// In the order of their bits (LSP 3.17, "SemanticTokenModifiers").
-  enum Modifier: String, CaseIterable {
+  /// Each with the number of its bit (LSP 3.17, "SemanticTokenModifiers").
+  enum Modifier: Int, CaseIterable {
     case declaration, definition, readonly, `static`, deprecated, abstract, async, modification, documentation
     case defaultLibrary
+
+    var name: String { "\(self)" }
   }
 
   /// A `SemanticTokensLegend`.
   static var json: JSON {
     [
-      "tokenTypes": .array(TokenType.allCases.map { .string($0.rawValue) }),
-      "tokenModifiers": .array(Modifier.allCases.map { .string($0.rawValue) }),
+      "tokenTypes": .array(TokenType.allCases.map { .string($0.name) }),
+      "tokenModifiers": .array(Modifier.allCases.map { .string($0.name) }),
     ]
   }
 }
@@ -39,25 +43,18 @@ struct SemanticData {
   /// Adds a token after those before; one of several lines is one token in each of them.
   mutating func add(_ range: Range<Int>, _ type: SemanticLegend.TokenType, _ modifiers: [SemanticLegend.Modifier] = [])
   {
-    let lines =
-      text.lineIndex(
-        at: range.lowerBound
-      )...max(
-        text.lineIndex(at: range.lowerBound),
-        text.lineIndex(at: range.upperBound)
-      )
+    let first = text.lineIndex(at: range.lowerBound)
+    let lines = first...max(first, text.lineIndex(at: range.upperBound))
+    let bits = modifiers.reduce(0) { $0 | 1 << $1.rawValue }
     for line in lines {
       let part = range.clamped(to: text.lineRange(at: line))
       guard !part.isEmpty else { continue }
       let start = text.lineAndCharacter(at: part.lowerBound, encoding: encoding)
       let end = text.lineAndCharacter(at: part.upperBound, encoding: encoding)
       let isSameLine = start.line == last.line
-      let bits = modifiers.reduce(0) { bits, modifier in
-        bits | (SemanticLegend.Modifier.allCases.firstIndex(of: modifier).map { 1 << $0 } ?? 0)
-      }
       numbers += [
         start.line - last.line, isSameLine ? start.character - last.character : start.character,
-        end.character - start.character, SemanticLegend.TokenType.allCases.firstIndex(of: type) ?? 0, bits,
+        end.character - start.character, type.rawValue, bits,
       ]
       last = start
     }

@@ -45,9 +45,16 @@ extension Feature {
     guard let kit = try await snapshot.recentKit() else { return nil }
     var data = SemanticData(kit.tree.source, snapshot.workspace.encoding)
     for token in KitTokens(kit.tree, kit.schemas, in: range).tokens {
-      guard let type = SemanticLegend.TokenType(rawValue: token.kind.name) else { continue }
+      guard let type = types[token.kind] else { continue }
       data.add(token.range, type, token.isDeclaration ? [.declaration] : [])
     }
     return data.numbers
   }
+
+  /// The protocol's types of the pieces of kits.
+  private static let types = Dictionary(
+    uniqueKeysWithValues: KitToken.Kind.allCases.compactMap { kind in
+      SemanticLegend.TokenType.allCases.first { $0.name == kind.name }.map { (kind, $0) }
+    }
+  )
 }
