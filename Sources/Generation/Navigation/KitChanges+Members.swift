@@ -42,7 +42,9 @@ extension KitChanges {
     let rest = source[range.upperBound..<max(line.upperBound, range.upperBound)]
     if Self.margin(before: range.lowerBound, in: source) != nil, rest.allSatisfy({ $0 == " " || $0 == ";" }) {
       let start = Self.commentedStart(of: range.lowerBound, in: source)
-      return Change(path: path, edit: TextEdit(start..<min(line.upperBound + 1, source.utf8.count), ""))
+      let next = source.lineIndex(at: range.upperBound) + 1
+      let end = next < source.lineStarts.count ? source.lineStarts[next] : source.utf8.count
+      return Change(path: path, edit: TextEdit(start..<end, ""))
     }
     // Among others in one line.
     let spaces = rest.prefix { $0 == " " || $0 == ";" }.utf8.count
@@ -62,10 +64,13 @@ extension KitChanges {
     }
     return near.flatMap { neighbour -> [Change] in
       let models = [(neighbour.member, neighbour.line)] + models(besides: neighbour.member)
-      return models.prefix(Self.maximumModels).compactMap { model, line in
-        let texts = new.compactMap { LineAnalogy(from: line, to: $0)?.applied(to: text(of: model)) }
-        guard texts.count == new.count else { return nil }
-        return insertion(of: texts, beside: neighbour.member, isBehind: neighbour.isBehind)
+      // Without what the other member says of itself first: its default, its name on the wire and its attributes.
+      return models.prefix(Self.maximumModels).flatMap { model, line in
+        [plainText(of: model), text(of: model)].compactMap { text in
+          let texts = new.compactMap { LineAnalogy(from: line, to: $0)?.applied(to: text) }
+          guard texts.count == new.count else { return nil }
+          return insertion(of: texts, beside: neighbour.member, isBehind: neighbour.isBehind)
+        }
       }
     }
   }
@@ -88,9 +93,31 @@ extension KitChanges {
   /// A member as the kit has it, without its doc comment.
   private func text(of member: SpecNode) -> String {
     let text = member.location.source[member.location.range]
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { Self.trimmed(String($0)).hasPrefix("///") }.joined(separator: "\n").drop { $0 == " " || $0 == "\t" }
       .description
+  }
+
+  /// The same without its default, its name on the wire and its attributes.
+  private func plainText(of member: SpecNode) -> String {
+    let (source, range) = (member.location.source, member.location.range)
+    guard let syntax = project.tree(source.path)?.path(to: range.lowerBound).last(where: { $0.range == range }),
+      let start = syntax.head.first?.range.lowerBound
+    else { return text(of: member) }
+    let extras = syntax.clauses.filter { clause in
+      switch clause.content {
+      case .defaultValue, .wireName: true
+      default: false
+      }
+    }
+    var text = ""
+    var end = start
+    for part in (extras.map(\.range) + syntax.attributes.map(\.range)).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where part.lowerBound >= end {
+      text += String(source[end..<part.lowerBound].reversed().drop { $0 == " " }.reversed())
+      end = part.upperBound
+    }
+    return text + source[end..<max(end, range.upperBound)]
   }
 
   private func insertion(of texts: [String], beside member: SpecNode, isBehind: Bool) -> Change? {

@@ -55,7 +55,19 @@ struct KitChanges {
   var all: [Change] {
     var seen: Set<String> = []
     let found = lineChanges + wordChanges + documentationChanges + memberChanges + flagChanges
-    return found.filter { seen.insert("\($0.path) \($0.edit.range) \($0.edit.replacement)").inserted }
+    return found.map(withLineEnds).filter { seen.insert("\($0.path) \($0.edit.range) \($0.edit.replacement)").inserted }
+  }
+
+  /// The change with the line ends of its file.
+  private func withLineEnds(_ change: Change) -> Change {
+    guard let source = project.tree(change.path.text)?.source, source.utf8.firstRange(of: Array("\r\n".utf8)) != nil
+    else {
+      return change
+    }
+    return Change(
+      path: change.path,
+      edit: TextEdit(change.edit.range, change.edit.replacement.replacing("\n", with: "\r\n"))
+    )
   }
 
   /// Where the kit has a node.

@@ -29,8 +29,7 @@ extension ValueReader {
         at: part.range,
         fixIts: [renaming(atom, to: usable(name, style))]
       )
-    } else if !style.matches(name) {
-      let styled = usable(style.styled(name), style)
+    } else if case let styled = usable(style.styled(name), style), !style.matches(name), styled != name {
       let isTaken = siblings.names[styled.lowercased(), default: 0] > 1
       report(
         CheckDiagnostics.nameStyle,

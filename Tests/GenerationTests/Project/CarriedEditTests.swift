@@ -128,4 +128,25 @@ struct CarriedEditTests {
     let outcome = try Outcome(kit, "User.swift", edits)
     #expect(outcome == nil, "\(outcome?.kit ?? "")")
   }
+
+  /// A member that is added has nothing of the one that it is beside but its form.
+  @Test(arguments: [
+    ("b: Int = 1", "var c: Int?"), ("b: [String] = [] @lossy", "var c: [Int]?"), ("b: URL? @emptyIsNil", "var c: URL?"),
+    ("b: Date @date(seconds)", "var c: Date"), ("b: Bool @present", "var c: Bool"),
+    ("b: Int as \"größe\"", "var c: Int"),
+  ])
+  func aNewMemberIsPlain(member: String, line: String) throws {
+    for lineEnd in ["\n", "\r\n"] {
+      let kit = "project App\nmodel User {\n  id: Int\n  \(member)\n}\n".replacing("\n", with: lineEnd)
+      let outcome = try Outcome(kit, "User.swift", [("\n\n  init", "\n  \(line)\n\n  init")])
+      let expected = kit.replacing("  \(member)", with: "  \(member)\(lineEnd)  \(line.dropFirst(4))")
+      #expect(outcome?.kit == expected)
+    }
+  }
+
+  @Test func removalsKeepLineEnds() throws {
+    let kit = "project App\r\nmodel User {\r\n  id: Int\r\n\r\n  größe: Double\r\n}\r\n"
+    let outcome = try Outcome(kit, "User.swift", [("  var größe: Double\n", "")])
+    #expect(outcome?.kit == "project App\r\nmodel User {\r\n  id: Int\r\n\r\n}\r\n")
+  }
 }
