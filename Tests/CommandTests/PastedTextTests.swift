@@ -59,6 +59,23 @@ struct PastedTextTests {
     #expect(await CommandRun("generate", "--check", in: folder).code == .success)
   }
 
+  /// A path alone is that of the request's smallest form.
+  @Test(arguments: [
+    ("/users/:id", ["GET \"users/{id}\""]),
+    ("repos/日本", ["GET \"repos/日本\""]),
+    ("https://x.de/v1/users?page=1", ["GET \"users\"", "query page: Int = 1"]),
+    (":id/x", ["GET \"{id}/x\""]),
+  ])
+  func takesAPathAlone(path: String, lines: [String]) async throws {
+    defer { folder.remove() }
+    let run = try await run(["request", "R", path])
+    #expect(run.code == .success, "\(run.errors)")
+    let assumed = ["-> Data"] + lines
+    #expect(run.output.contains("Assumed:\n" + assumed.map { "  \($0)\n" }.joined()), "\(run.output)")
+    let field = try await self.run(["model", "N", "site:URL=https://x.de/v1", "--print=kit"])
+    #expect(!field.errors.contains("path") && !field.output.contains("GET"))
+  }
+
   @Test func letsOptionsSayMore() async throws {
     defer { folder.remove() }
     let run = try await run(["request", "R", "--get", "r?page=1&a=b", "--query", "page:Int64?", "--print=kit"])

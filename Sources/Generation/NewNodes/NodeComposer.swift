@@ -156,7 +156,7 @@ extension NodeComposer {
       let line = NodeLine(
         label: member.label,
         text: try one(text, of: "--\(part.flag)", part.value),
-        origin: path == value ? .given : .corrected
+        origin: path == value && !part.isFlagAssumed ? .given : .corrected
       )
       origin = origin ?? server
       return [line] + (try paths.queryLines(in: value))

@@ -8,11 +8,18 @@ package struct NodeRequest: Sendable {
     package let flag: String
     /// The part's text as in a kit, with or without the quotation marks of a string; nil for a member without values.
     package let value: String?
+    /// Whether the user has given the value alone.
+    let isFlagAssumed: Bool
 
     /// The option `--flag value`, or `--flag` alone where `value` is nil.
     package init(flag: String, value: String?) {
+      self.init(flag: flag, value: value, isFlagAssumed: false)
+    }
+
+    fileprivate init(flag: String, value: String?, isFlagAssumed: Bool) {
       self.flag = flag
       self.value = value
+      self.isFlagAssumed = isFlagAssumed
     }
   }
 
@@ -34,7 +41,8 @@ package struct NodeRequest: Sendable {
 
   /// - Parameters:
   ///   - parts: The contents of the options.
-  ///   - words: What is given without options: fields, and members as a kit has them, `GET users`.
+  ///   - words: What is given without options: fields, members as a kit has them, `GET users`, and a path, `/users`,
+  ///     which is that of the pattern's `minimal` node.
   /// - Throws: Where a word is neither.
   package init(name: String?, parts: [Part], words: [String], of pattern: PatternSchema) throws(Refusal) {
     var parts = parts
@@ -42,7 +50,11 @@ package struct NodeRequest: Sendable {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard let member = Self.member(word, of: pattern) else {
-        fields.append(word)
+        if let keyword = Self.isPath(word) ? Self.pathKeyword(of: pattern) : nil {
+          parts.append(Part(flag: keyword.lowercased(), value: word, isFlagAssumed: true))
+        } else {
+          fields.append(word)
+        }
         continue
       }
       let flag = word.lowercased()
@@ -71,6 +83,20 @@ package struct NodeRequest: Sendable {
     if let field = pattern.node.field, field.slot(.type)?.isOptional != false { return nil }
     return pattern.node.members.first { member in
       member.role == .member && member.keywords.contains { $0.lowercased() == word.lowercased() }
+    }
+  }
+
+  /// Whether `word` is a path, and not a field, whose name is in front of a colon: `/users/:id`, `users/{id}`,
+  /// `https://x.example/users`.
+  private static func isPath(_ word: String) -> Bool {
+    word.prefixMatch(of: /[A-Za-z]+:\/\/|:?[^:=\s]*\//) != nil
+  }
+
+  /// The member of the `minimal` node that takes a path: `GET`.
+  private static func pathKeyword(of pattern: PatternSchema) -> String? {
+    let minimal = SyntaxTree(parsing: pattern.minimalText(name: "Name"), path: "minimal").nodes.first
+    return minimal?.children.map(\.keyword).first { keyword in
+      if case .uriTemplate = pattern.node.member(keyword)?.slot(.value(0))?.kind { true } else { false }
     }
   }
 
