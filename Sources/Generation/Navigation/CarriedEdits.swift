@@ -77,7 +77,7 @@ package struct CarriedEdits: Sendable {
     let text: [UInt8]
 
     /// In how many places the file is not as the kit gives it.
-    var editCount: Int { LineMerge.changeCount(from: generated, to: text) }
+    var editCount: Int { EditedLines.all(from: generated, to: text).count }
   }
 
   private static func changedLines(from old: Project, to new: Project) -> [String] {

@@ -9,10 +9,11 @@ struct EditedLines {
   let before: ArraySlice<String>
   let after: ArraySlice<String>
 
-  /// The places in which two texts differ.
+  /// The places in which two texts differ. As many lines as were there before are a place each: neighbours may be about
+  /// different things.
   static func all(from old: [UInt8], to new: [UInt8]) -> [EditedLines] {
     let (oldLines, newLines) = (lines(of: old), lines(of: new))
-    return LineDiff(from: oldLines, to: newLines).changes.map { change in
+    return LineDiff(from: oldLines, to: newLines).changes.flatMap(\.lineByLine).map { change in
       EditedLines(
         old: Array(oldLines[change.old]),
         new: Array(newLines[change.new]),

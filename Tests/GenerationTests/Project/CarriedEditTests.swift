@@ -103,6 +103,20 @@ struct CarriedEditTests {
     #expect(outcome.isUpToDate)
   }
 
+  /// Lines that touch are edits of their own, each with another member, and one of them may stay an edit.
+  @Test(arguments: [
+    ("  var 年: Int64\n  var name: String?\n", "  年: Int64\n  name: String?\n", 2),
+    ("  @Stored var 年: Int\n  var name: String?\n", "  年: Int\n  name: String?\n", 1),
+    ("  var 年: Int64\n  @Stored var name: String\n", "  年: Int64\n  name: String\n", 1),
+  ])
+  func ofNeighbouringLines(_ new: String, _ kit: String, _ count: Int) throws {
+    let before = "project App\nmodel User {\n  年: Int\n  name: String\n}\n"
+    let edits = [("  var 年: Int\n  var name: String\n", new)]
+    let outcome = try #require(try Outcome(before, "User.swift", edits), "nothing is offered")
+    #expect(outcome.kit == "project App\nmodel User {\n\(kit)}\n")
+    #expect(outcome.edits.carriedCount == count && outcome.file.contains(new), "\(outcome.file)")
+  }
+
   /// What the kit cannot say stays an edit beside what it can.
   @Test func othersStayAsTheyAre() throws {
     let helper = "\nextension User: Identifiable {}\n"
