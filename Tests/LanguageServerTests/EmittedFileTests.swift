@@ -112,6 +112,25 @@ struct EmittedFileTests {
     #expect(await titles() != first)
   }
 
+  /// A mistake elsewhere in the kit does not cut the way to the node, nor does one in the node itself.
+  @Test(arguments: ["model Größe { 年: Int; a: }\n\n", "model\n\n", "modle X {}\n\n"])
+  func definitionLeadsToKitsWithMistakes(mistake: String) async throws {
+    let kit = "project App\n\nmodel Straße { id: Int; name: String }\n"
+    let (test, file) = try generated(kit, named: "Straße.swift")
+    defer { test.folder.remove() }
+    await test.client.initialize(["textDocument": ["definition": [:]]])
+    try test.folder.write(kit.replacing("model", with: mistake + "model"), to: "Kitfile")
+    await test.client.open(file, text(test, file), language: "swift")
+    let lines = text(test, file).split(separator: "\n", omittingEmptySubsequences: false)
+    for (text, range) in [("id: Int", JSON.range(4, 15, 17)), ("struct", .range(4, 6, 12)), ("// ", .range(4, 6, 12))] {
+      let line = try #require(lines.firstIndex { $0.contains(text) })
+      let column = try #require(lines[line].range(of: text)).lowerBound.utf16Offset(in: lines[line])
+      let position: JSONObject = ["position": ["line": line.json, "character": column.json]]
+      let places = await ask(test, "definition", file, position)
+      #expect(places.array?.map { $0["range"] } == [range], "\(text): \(places)")
+    }
+  }
+
   @Test func handWrittenFilesAreLeftAlone() async throws {
     let (test, _) = try generated()
     defer { test.folder.remove() }

@@ -68,6 +68,14 @@ extension Project {
     }
   }
 
+  /// Where the kit has what a file on disk was made for, by what the lock says of the file: the member called `name`, or the
+  /// node; nil where it has none.
+  package func place(of name: String?, inWritten path: ProjectPath) -> SourceLocation? {
+    let written = writtenSwift.first { $0.path == path.text }
+    guard let node = written.flatMap({ nodesByOrigin[$0.origin] }) else { return nil }
+    return spec[name.map { part($0, of: node) } ?? node].nameLocation
+  }
+
   /// A member of a node by its name.
   private func part(_ name: String, of node: SpecNode.ID) -> SpecNode.ID {
     var pending = spec[node].children

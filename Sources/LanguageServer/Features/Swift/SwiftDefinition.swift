@@ -1,4 +1,7 @@
+import Diagnostics
+import Generation
 import LanguageServerProtocol
+import SwiftAnalysis
 
 extension Feature {
   /// `textDocument/definition`: in an emitted file from anywhere to the line of the kit that it is about: that of a member, or of
@@ -13,8 +16,17 @@ extension Feature {
         guard workspace.settings.definitionInKit else { return [] }
         return try await snapshot.kitPlaces(of: params.position, for: "definition") ?? []
       }
-      guard let origin = try file.origin(at: params.position, in: snapshot) else { return [] }
-      for place in [origin.subject, origin.node].compactMap(\.self) {
+      let places: [SourceLocation?]
+      if let origin = try file.origin(at: params.position, in: snapshot) {
+        places = [origin.subject, origin.node]
+      } else if let known = try await snapshot.kitPlaces(of: params.position, for: "definition") {
+        // While the kit has mistakes, it leads on by names.
+        return known
+      } else {
+        let word = await snapshot.document.swiftTree.flatMap { PlacedName(at: snapshot.offset(of: params.position), in: $0) }
+        places = [file.project.place(of: word?.name, inWritten: file.path)]
+      }
+      for place in places.compactMap(\.self) {
         guard let path = file.open.path(of: place.source) else { continue }
         let range = place.source.lspRange(place.range, encoding: workspace.encoding)
         return [LSP.Location(uri: workspace.uri(ofFile: path), range: range).json]
