@@ -26,6 +26,15 @@ import Testing
     #expect(environment.render(template, context: [:]).text == "beside")
   }
 
+  /// A template that would include itself is hardly meant.
+  @Test func suggestsNoTemplateForItself() throws {
+    let environment = Environment(loader: .templates(["日/u.stencil": "{% include \"x.stencil\" %}", "far": ""]))
+    let template = try #require(environment.template(named: "日/u.stencil"))
+    #expect(environment.render(template, context: [:]).diagnostics.map(\.message) == ["There is no template 'x.stencil'"])
+    let checked = environment.render(environment.compile(SourceText(path: "t", "{% include \"fra\" %}")), context: [:])
+    #expect(checked.diagnostics.map(\.message) == ["There is no template 'fra'; did you mean 'far'?"])
+  }
+
   @Test(arguments: [TemplateMode.strict, .lenient]) func refusesOtherEncodings(mode: TemplateMode) {
     let environment = Environment(Environment.Options(mode: mode))
     let latin1 = SourceText(path: "t", utf8: Array("日本\n{# caf".utf8) + [0xE9] + Array(" #}".utf8))

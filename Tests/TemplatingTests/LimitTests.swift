@@ -106,6 +106,15 @@ import Testing
     #expect(output.diagnostics.isEmpty && output.text.isEmpty)
   }
 
+  /// Lenient templates have only numbers with fractions, of which the largest integers are not one.
+  @Test(arguments: ["9223372036854775807", "100000000000000000000"])
+  func boundsBeyondIntegers(bound: String) {
+    let lenient = Templating.Environment(Templating.Environment.Options(mode: .lenient))
+    let template = lenient.compile(SourceText(path: "t", "{% for i in 0...\(bound) %}x{% endfor %}"))
+    let result = lenient.render(template, context: [:])
+    #expect(result.diagnostics.map(\.message) == ["The end of the range is not an integer of 64 bits"])
+  }
+
   /// What is doubled with each level ends where it is too much, at a place of the template.
   @Test(
     arguments: [

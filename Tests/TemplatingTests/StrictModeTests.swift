@@ -88,6 +88,11 @@ import Testing
       "The 'if' has an 'else' already, which is its last part"
     ),
     Row(
+      "{% extends \"日\" %}{% if flag %}1️⃣{% block b %}2️⃣{% endblock %}{% endif %}",
+      .unexpectedTag,
+      "Of a template that extends another one, only what is in its blocks is shown: put the 'if' into the block"
+    ),
+    Row(
       "{% for x in list %}{% empty %}{% 1️⃣empty2️⃣ %}{% endfor %}",
       .unexpectedTag,
       "The 'for' has an 'empty' already, which is its last part"
@@ -306,8 +311,36 @@ import Testing
     }
   }
 
-  @Test func comparesIntegersExactly() {
-    #expect(render("{{ 16777217 == 16777216 }}").text == "false")
+  @Test(arguments: [
+    ("16777217 == 16777216", false), ("9007199254740993 > half", true), ("9007199254740993 > double", true),
+    ("9007199254740992 == double", true), ("9223372036854775807 < 9223372036854775808", true),
+    ("n > 12345678901234567889", true), ("n == 12345678901234567890", true), ("n == +012345678901234567890", true),
+    ("-12345678901234567891 < -12345678901234567890", true), ("n > huge", false), ("n < huge", true),
+    ("huge == 1180591620717411303424", true), ("huge < 1180591620717411303425", true), ("half > -1", true),
+    ("half < 1", true), ("half > 0", true), ("n >= n", true),
+  ])
+  func comparesNumbersExactly(condition: String, holds: Bool) {
+    let context: Record = [
+      "n": .big(digits: "12345678901234567890"), "half": .double(0.5), "double": .double(9_007_199_254_740_992),
+      "huge": .double(0x1p70),
+    ]
+    let environment = Environment()
+    let result = environment.render(environment.compile(SourceText(path: "t", "{{ \(condition) }}")), context: context)
+    #expect(result.text == "\(holds)" && result.diagnostics.isEmpty)
+  }
+
+  /// Where an integer has to fit, the message says why this one does not.
+  @Test(arguments: [
+    ("{{ n|swiftLiteral }}", "12345678901234567890", nil),
+    ("{{ n|int255toFloat }}", "", "it takes an integer, not an integer of more than 64 bits"),
+    ("{% for i in n...n %}{% endfor %}", "", "The start of the range is not an integer of 64 bits"),
+  ])
+  func takesLargeIntegers(text: String, output: String, message: String?) {
+    let environment = Environment()
+    let template = environment.compile(SourceText(path: "t", text))
+    let result = environment.render(template, context: ["n": .big(digits: "12345678901234567890")])
+    #expect(result.text == output)
+    #expect(result.diagnostics.first?.message.hasSuffix(message ?? "") ?? (message == nil), "\(result.diagnostics)")
   }
 
   @Test func rendersAnOverrideInEachRoundOfALoop() {

@@ -112,7 +112,7 @@ enum LiteralDefaultCheck {
     else { return nil }
     let end = node.nameLocation.range.upperBound
     return CheckDiagnostics.mismatchedDefault.diagnostic(
-      "Where no type is given, '\(name)' is a '\(type.text)', and '\(value.text)' is \(value.literal.noun)",
+      "Where no type is given, '\(name)' is \("'\(type.text)'".withArticle), and '\(value.text)' is \(value.literal.noun)",
       at: value.location,
       fixIts: [.inserting(": \(own)", at: end, in: node.nameLocation.source)]
     )

@@ -46,7 +46,7 @@ extension TypeChecker {
       let meant = path.flatMap { path in member.map { "\(path).\($0)" } }
       report(
         .unprintableValue,
-        "\(subject) is a \(record.name), which has no text",
+        "\(subject) is \(record.name.withArticle), which has no text",
         range,
         wayOut: meant.map { WayOut("write \($0)", replacing: isFiltered ? nil : path, by: $0) }
       )

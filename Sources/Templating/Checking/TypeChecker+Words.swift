@@ -29,7 +29,7 @@ extension TypeChecker {
       let member = ["text", "typeName", "name"].first { record[$0] != nil }
       report(
         .impossibleComparison,
-        "\(subject) is a \(record.name), which no text equals",
+        "\(subject) is \(record.name.withArticle), which no text equals",
         range,
         wayOut: member.map { WayOut("compare its '\($0)'") }
       )

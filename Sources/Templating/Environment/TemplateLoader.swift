@@ -92,11 +92,11 @@ package struct TemplateLoader: Sendable {
     return (notes, .nearest(to: name, in: names(from: includer)))
   }
 
-  /// The names of all templates as `includer` may write them, the shortest ones first: those in its folders without
-  /// these.
+  /// The names of all other templates as `includer` may write them, the shortest ones first: those in its folders
+  /// without these.
   private func names(from includer: String?) -> [String] {
-    let names = listNames()
-    guard let includer else { return names }
+    guard let includer else { return listNames() }
+    let names = listNames().filter { $0 != includer }
     let slashes = includer.indices.reversed().filter { includer[$0] == "/" }
     let nearby = slashes.flatMap { slash in
       let folder = includer[...slash]

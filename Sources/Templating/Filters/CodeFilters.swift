@@ -48,7 +48,7 @@ enum CodeFilters {
   static func swiftLiteral(_ call: FilterCall) -> FilterResult {
     switch call.input {
     case .string(let text): .text(literal(text))
-    case .bool, .int, .double, .float: .text(call.text ?? "")
+    case .bool, .int, .big, .double, .float: .text(call.text ?? "")
     default: call.wrongInput
     }
   }

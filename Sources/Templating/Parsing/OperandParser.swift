@@ -115,8 +115,18 @@ struct OperandParser {
     // Only letters, digits and what numbers have can start a number or a boolean.
     let text = word.text
     if let number = Int(text) { return .int(number) }
+    if options.isStrict, let digits = Self.digits(of: word) { return .big(digits: digits) }
     if let number = Float(text) { return .float(number) }
     return Bool(text).map(Value.bool)
+  }
+
+  /// The digits of an integer, as few as it takes; nil for what is not one.
+  private static func digits(of word: Word) -> String? {
+    let isNegative = word.bytes.first == UInt8(ascii: "-")
+    let digits = isNegative || word.bytes.first == UInt8(ascii: "+") ? word.bytes.dropFirst() : word.bytes[...]
+    guard !digits.isEmpty, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+    let significant = digits.drop { $0 == UInt8(ascii: "0") }
+    return (isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self)
   }
 
   private func isQuote(_ byte: UInt8) -> Bool {

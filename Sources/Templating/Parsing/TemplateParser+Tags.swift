@@ -129,8 +129,29 @@ extension TemplateParser {
     if words.count != 2 {
       report(.malformedTag, "'block' takes the name of the block", token.range)
     }
+    if options.isStrict, let holder = holderOfLostBlocks {
+      report(
+        .unexpectedTag,
+        "Of a template that extends another one, only what is in its blocks is shown: put the '\(holder.name)' into the block",
+        token.range
+      )
+    }
     let name = words.count == 2 ? words[1] : nil
     open(.block(name: name?.text ?? "", nameRange: name?.range ?? token.range), token)
+  }
+
+  /// The tag that keeps a block here from taking the place of the parent's.
+  private var holderOfLostBlocks: OpenTag? {
+    guard
+      let extends = stack.firstIndex(where: { tag in
+        if case .extends = tag.kind { true } else { false }
+      })
+    else { return nil }
+    let inner = stack[(extends + 1)...]
+    let isInBlock = inner.contains { tag in
+      if case .block = tag.kind { true } else { false }
+    }
+    return isInBlock ? nil : inner.last
   }
 
   mutating func parseFilter(_ words: [Word], _ token: TemplateToken) {

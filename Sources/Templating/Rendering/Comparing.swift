@@ -46,22 +46,8 @@ struct Comparing {
 
   /// Whether the values are equal; numbers by their value, whatever their precision.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
-    if case .big = left, case .big = right { return left == right }
-    if let left = Self.double(left), let right = Self.double(right) { return left == right }
-    return left == right
-  }
-
-  /// The number with double precision. Integers are not made doubles of among each other, so that all their digits
-  /// count.
-  private static func double(_ value: Value) -> Double? {
-    switch value {
-    case .double(let number): number
-    // A decimal literal means the decimal number that it is written as.
-    case .float(let number): Double(number.description)
-    case .int(let number): Double(exactly: number)
-    case .big(let digits): Double(digits)
-    default: nil
-    }
+    guard let leftNumber = Number(left), let rightNumber = Number(right) else { return left == right }
+    return leftNumber.order(to: rightNumber) == 0
   }
 
   private func order(_ left: Value?, _ right: Value?, _ compare: (Double, Double) -> Bool) -> Result {
@@ -69,26 +55,10 @@ struct Comparing {
       guard let left = left.flatMap(Self.single), let right = right.flatMap(Self.single) else { return .holds(false) }
       return .holds(compare(Double(left), Double(right)))
     }
-    if case .int(let left) = left, case .int(let right) = right {
-      return .holds(left == right ? compare(0, 0) : left < right ? compare(0, 1) : compare(1, 0))
-    }
     guard let left, let right else { return .holds(false) }
-    if case .big(let left) = left, case .big(let right) = right {
-      let order = Self.order(of: left, right)
-      return .holds(compare(Double(order), 0))
-    }
-    guard let leftNumber = Self.double(left) else { return .notANumber(left) }
-    guard let rightNumber = Self.double(right) else { return .notANumber(right) }
-    return .holds(compare(leftNumber, rightNumber))
-  }
-
-  /// Below zero where the first of two integers, by their digits, is the smaller one; zero where they are equal.
-  private static func order(of left: String, _ right: String) -> Int {
-    if left == right { return 0 }
-    let (isLeftNegative, isRightNegative) = (left.hasPrefix("-"), right.hasPrefix("-"))
-    if isLeftNegative != isRightNegative { return isLeftNegative ? -1 : 1 }
-    let isNearerToZero = (left.utf8.count, left) < (right.utf8.count, right)
-    return isNearerToZero != isLeftNegative ? -1 : 1
+    guard let leftNumber = Number(left) else { return .notANumber(left) }
+    guard let rightNumber = Number(right) else { return .notANumber(right) }
+    return .holds(leftNumber.order(to: rightNumber).map { compare(Double($0), 0) } ?? false)
   }
 
   private func contains(_ element: Value?, _ container: Value?) -> Result {

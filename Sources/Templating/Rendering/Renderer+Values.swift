@@ -269,7 +269,12 @@ extension Renderer {
     case .value(.int(let number)) where isStrict:
       return number
     case .value(let value):
-      if let number = Comparing.single(value), let bound = Int(exactly: number) { return bound }
+      guard let number = Comparing.single(value) else { break }
+      if let bound = Int(exactly: number) { return bound }
+      if number.isFinite, number == number.rounded() {
+        report(.rangeBounds, "The \(name) of the range is not an integer of 64 bits")
+        return nil
+      }
     case .undefined where isStrict:
       return nil
     default:

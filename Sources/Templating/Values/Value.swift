@@ -85,7 +85,8 @@ extension Value {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .int, .big: "an integer"
+    case .int: "an integer"
+    case .big: "an integer of more than 64 bits"
     case .double, .float: "a decimal number"
     case .string: "a text"
     case .character: "a character"
