@@ -21,7 +21,7 @@ struct TemplatesCheckCommandTests {
     ("{% include \"other.stencil\" %}\n", 1, "There is no template 'other.stencil'"),
     (
       "{% include \"leter.swift.stencil\" %}\n", 1,
-      "There is no template 'leter.swift.stencil'; did you mean 'letter.swift.stencil'?"
+      "There is no template 'leter.swift.stencil'"
     ),
     ("{{ node.text.body }}\n", 1, "'node.text.body' may be null"),
     ("{{ node.parent.nodes }}\n", 1, "'box' has no member 'nodes'"),
@@ -70,15 +70,20 @@ struct TemplatesCheckCommandTests {
         "\(command): \(run.errors)"
       )
     }
-    // A requirement counts as a test.
-    let required = LetterPattern.schema.replacing(
-      "inside box\n",
-      with: "inside box\n  requires \"node.text\" else \"{{ node.name }} is empty\"\n"
-    )
-    try folder.write(required, to: "Patterns/letter/pattern.kit")
-    for command in [["templates", "check"], ["check"], ["generate"]] {
-      let run = await CommandRun(command, in: folder)
-      #expect(run.code == .success, "\(command): \(run.errors)")
+    // A requirement counts as a test, by the name of a condition as well; a recommendation is none.
+    for (line, code) in [
+      ("requires \"node.text\"", ExitCode.success), ("condition isWritten \"node.text\"\n  requires \"isWritten\"", .success),
+      ("recommends \"node.text\"", .dataError),
+    ] {
+      let required = LetterPattern.schema.replacing(
+        "inside box\n",
+        with: "inside box\n  \(line) else \"{{ node.name }} is empty\"\n"
+      )
+      try folder.write(required, to: "Patterns/letter/pattern.kit")
+      for command in [["templates", "check"], ["check"], ["generate"]] {
+        let run = await CommandRun(command, in: folder)
+        #expect(run.code == code, "\(line) \(command): \(run.errors)")
+      }
     }
   }
 

@@ -184,7 +184,7 @@ package struct PatternLibrary: Sendable {
 
   /// The types of what templates see, as the schemas give them: derived once.
   package var types: ContextTypes {
-    contextTypes { ContextTypes(schemas) }
+    contextTypes { ContextTypes(schemas, environment) }
   }
 
   /// The modules that templates import, by the lines of their texts.

@@ -34,10 +34,12 @@ struct ContextTypeDerivation {
   var done: [String: RecordType] = [:]
   var known: Set<String> = []
   private var pending: [Request] = []
-  private let environment = Environment()
+  private let environment: Environment
 
-  init(_ schemas: SchemaSet) {
+  /// - Parameter environment: Knows the conditions that the schemas name.
+  init(_ schemas: SchemaSet, _ environment: Environment) {
     self.schemas = schemas
+    self.environment = environment
   }
 
   /// The type of `node` in the templates of a pattern.
@@ -103,9 +105,10 @@ struct ContextTypeDerivation {
     return done
   }
 
-  /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered.
+  /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered, which what is only
+  /// recommended does not keep from it.
   private func knownPaths(of schema: NodeSchema) -> Set<String> {
-    schema.requirements.reduce(into: []) { paths, requirement in
+    schema.requirements.filter { $0.severity == .error }.reduce(into: []) { paths, requirement in
       let location = requirement.condition.location
       let condition = environment.compile(condition: location.source, in: location.range)
       paths.formUnion(TypeChecker.knownPaths(where: condition, in: environment))

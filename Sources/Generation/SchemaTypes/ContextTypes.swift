@@ -22,8 +22,10 @@ package struct ContextTypes: Sendable {
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
   /// Derives the types of all patterns and support at once, since their records refer to each other.
-  package init(_ schemas: SchemaSet) {
-    var derivation = ContextTypeDerivation(schemas)
+  ///
+  /// - Parameter environment: Knows the conditions that the schemas name.
+  init(_ schemas: SchemaSet, _ environment: Environment) {
+    var derivation = ContextTypeDerivation(schemas, environment)
     var roots: [String: TemplateType] = [:]
     var required: [String: [(schema: NodeSchema, type: TemplateType)]] = [:]
     for pattern in schemas.patterns {

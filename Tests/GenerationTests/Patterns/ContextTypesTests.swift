@@ -41,7 +41,7 @@ struct ContextTypesTests {
     let page = try String(contentsOf: Self.package.appending(path: "docs/schemas.md"), encoding: .utf8)
     let words = Set(page.matches(of: /`(\w+)`/).map { String($0.output.1) })
     var seen: Set<String> = []
-    var pending = ContextTypes(PatternLibrary.builtIn.schemas).records.values.map(TemplateType.record)
+    var pending = PatternLibrary.builtIn.types.records.values.map(TemplateType.record)
     while let type = pending.popLast() {
       switch type {
       case .optional(let type), .list(let type): pending.append(type)
@@ -61,7 +61,7 @@ struct ContextTypesTests {
   private func check(root: String) throws {
     let project = try Project(root: root, files: Disk(), builtIn: .builtIn)
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
-    let types = ContextTypes(project.library.schemas)
+    let types = project.library.types
     let outline = project.outline
     var comparison = ContextComparison(types.records)
     var count = 0
