@@ -109,6 +109,11 @@ struct FirstStepsTests {
     #expect(!shared.isEmpty && shared.allSatisfy { $0.hasSuffix("'request B' needs another text of it") })
     let diff = await run("request", "B", "--query", "page:Int=1", "--no-kit", "--diff")
     #expect(diff.output.contains("# Left alone: Support/") && diff.output.contains("\n# +"), "\(diff.output)")
+    #expect(diff.errors.contains("bring in what --diff adds, and take nothing out"), "\(diff.errors)")
+    #expect(!diff.errors.contains("--force"))
+    #expect(await run("model", "M", "a:Int", "--no-kit").code == .success)
+    let again = await run("model", "M", "a:String", "--no-kit")
+    #expect(again.errors.contains("'model M' has been written before; nothing was written\nBring in"), "\(again.errors)")
     #expect(await run("request", "C", "--response", "Data", "--no-kit").code == .success)
   }
 

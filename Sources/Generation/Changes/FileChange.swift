@@ -88,10 +88,17 @@ package struct FileChange: Sendable {
   /// The lock's entry of the file and of what is in it, once it is written.
   var entries: [LockEntry] { [entry].compactMap(\.self) + pieces.compactMap(\.entry) }
 
+  /// Whether several nodes share the file.
+  package var isShared: Bool { origin.hasSuffix(HeaderMark.support) }
+
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
   var withoutAdvice: FileChange {
     guard kind == .conflict else { return self }
-    return withReason("it is there with another text; bring in by hand what --diff shows, or overwrite it with --force")
+    return withReason(
+      isShared
+        ? "it is there with another text, which other files may need; bring in what --diff adds, and take nothing out"
+        : "it is there with another text; bring in by hand what --diff shows, or overwrite it with --force"
+    )
   }
 
   /// The same change with another reason.

@@ -194,16 +194,26 @@ struct NodeDelivery {
   /// Says which files would have to change, and how to get there: without a kit, nothing tells what else they are for.
   private func refuse(_ plan: GenerationPlan) {
     let node = request.title(of: pattern)
-    for change in plan.changes where change.status == .conflict {
+    let conflicts = plan.changes.filter { $0.status == .conflict }
+    for change in conflicts {
       let path = context.prefix(to: plan.root) + change.path.text
       context.console.printError("conflict: \(path): it is there already, and '\(node)' needs another text of it")
+    }
+    guard conflicts.contains(where: \.isShared) else {
+      context.console.printError(
+        """
+        kitgen: error: '\(node)' has been written before; nothing was written
+        Bring in by hand what --diff shows, or overwrite it with --force.
+        """
+      )
+      return
     }
     context.console.printError("kitgen: error: '\(node)' shares files with what is there; nothing was written")
     context.console.printError(
       """
       A kit keeps shared files right for all nodes: run this command and those before it without --no-kit, then \
       'kitgen generate --force' once, which takes the files over.
-      To do without, add --diff: it prints what to bring into the files by hand.
+      To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
       """
     )
   }
