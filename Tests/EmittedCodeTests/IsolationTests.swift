@@ -64,6 +64,22 @@ struct IsolationTests {
     try await EmittedFiles.expectCompiles(kit, existing: ["Player.swift": existing])
   }
 
+  /// What the node says of the object counts as well where the protocol is the project's, unless that is on the main actor.
+  @Test(arguments: [
+    ("", "", "ControlEvent"), ("@isolated(nonisolated)", "", "Observable"),
+    ("@isolated(nonisolated)", "@MainActor ", "ControlEvent"), ("@isolated(main)", "nonisolated ", "Observable"),
+  ])
+  func eventsFromAnyThreadAreObservables(attribute: String, isolation: String, type: String) async throws {
+    let swift = """
+      \(isolation)protocol 日Delegate: AnyObject { func 日(_ player: Player, did x: Int) }
+      class Player { weak var delegate: (any 日Delegate)? }
+      """
+    let kit = "project K { flavor rx }\ndelegate 日Delegate on Player.delegate \(attribute)\n"
+    let files = try EmittedFiles.emitted(by: kit, existing: ["Player.swift": swift])
+    let proxy = try #require(files.first { $0.key.hasSuffix("Proxy.swift") }).value
+    #expect(proxy.contains("\(type)<Int>") && proxy.contains("SerialSubject") == (type == "Observable"), "\(proxy)")
+  }
+
   private func check(_ name: String, _ isolation: Case, _ declarations: [String]) async throws {
     let example = try #require(Example.named(name))
     let existing = try example.existingFiles().mapValues { text in

@@ -2,6 +2,10 @@
 
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A request for a file.
 nonisolated protocol APIDownload: APICall {}
 
