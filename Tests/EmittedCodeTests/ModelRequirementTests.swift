@@ -1,3 +1,5 @@
+import Diagnostics
+import Generation
 import TestSupport
 import Testing
 
@@ -92,5 +94,26 @@ struct ModelRequirementTests {
   ])
   func refusesNamesAndKeys(marked: String, message: String) throws {
     try expectUnmetRequirement(marked + "\nenum K { case a }", message)
+  }
+
+  /// What a case for all other values stands for is gone once it is encoded, whatever it is in.
+  @Test(arguments: [
+    ("model 日: Codable { a: 1️⃣K? }", "日"), ("union 日: Codable { case a: 1️⃣K; case b: Int }", "日"),
+    ("union 日 by \"t\" at \"p\": Encodable { case a: 1️⃣[K]; case b: Int }", "日"),
+    ("model M: Codable { u: 日 }\nunion 日: Codable { case a: 1️⃣[String: K]; case b: Int }", "日"),
+    ("api A { base \"https://x.de\"; envelope 日<T>: Codable { kind: 1️⃣K; items: T @payload } }", "日"),
+  ])
+  func warnsOfLostValues(marked: String, type: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let kit = MarkedText(marked + "\nenum K { case a; case other @fallback }\n")
+    for (text, isWarned) in [(kit.text, true), (kit.text.replacing("case other", with: "case other: String"), false)] {
+      try folder.write(text, to: "Kitfile")
+      let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+      let start = "What '@fallback' of 'K' represents is lost when '\(type)' is encoded"
+      let warning = project.diagnostics.first { $0.message.hasPrefix(start) }
+      #expect(!project.diagnostics.hasErrors && (warning != nil) == isWarned, "\(project.diagnostics.map(\.message))")
+      if isWarned { #expect(warning?.severity == .warning && warning?.location?.range.lowerBound == kit["1️⃣"]) }
+    }
   }
 }
