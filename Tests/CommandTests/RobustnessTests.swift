@@ -230,6 +230,8 @@ struct RobustnessTests {
     try folder.write("model User { id: Int }\n", to: "a\nb.kit")
     let run = await CommandRun("generate", in: folder)
     #expect(run.code == .dataError && run.errors.contains("[unusable-kit-name]"), "\(run.errors)")
+    let format = await CommandRun("format", "--check", in: folder)
+    #expect(format.code == .dataError && format.errors.contains("[unusable-kit-name]"), "\(format.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 

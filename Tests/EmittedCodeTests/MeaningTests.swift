@@ -98,6 +98,7 @@ struct MeaningTests {
     ("model B: 1️⃣(Int, Int) { b: Int }", "invalid-conformance"),
     ("model B: 1️⃣Hashable, Swift.Hashable { b: Int }", "invalid-conformance"),
     ("keys K: 1️⃣Equatable, Error, Equatable { a }", "invalid-conformance"),
+    ("model B: 1️⃣Hashable & Identifiable { id: Int }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
     ("model A { a: Int }\napi B { request R -> 1️⃣[A<Int>] { GET \"r\" } }", "generic-arguments"),
     ("api B { envelope P<A> { a: A @payload }; request R -> 1️⃣P? { GET \"r\" } }", "generic-arguments"),

@@ -30,12 +30,12 @@ struct StreamRequirementTests {
     ),
     (
       "1️⃣header \"Accept\" = \"\\(é)\"",
-      "'Accept' needs its value as a text in quotation marks: '= \"2\"'; a property of the request is "
+      "'Accept' needs its value as a text in quotation marks, without '\\': '= \"2\"'; a property of the request is "
         + "'header name: String as \"Accept\"'"
     ),
     (
       "query 1️⃣\"units\"",
-      "'units' needs its value as a text in quotation marks: '= \"metric\"'; a property of the request is "
+      "'units' needs its value as a text in quotation marks, without '\\': '= \"metric\"'; a property of the request is "
         + "'query units: String'"
     ),
     (

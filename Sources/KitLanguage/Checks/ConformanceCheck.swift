@@ -25,6 +25,17 @@ enum ConformanceCheck {
         )
       }
       for type in types {
+        if type.text.contains("&") {
+          let list = type.text.split(separator: "&").map { $0.filter { !$0.isWhitespace } }.joined(separator: ", ")
+          draft.diagnostics.append(
+            CheckDiagnostics.invalidConformance.diagnostic(
+              "Between protocols there is a ',' here: '\(list)'",
+              at: location,
+              fixIts: types.count == 1 ? [.replacing(type.text, with: list, at: location)] : []
+            )
+          )
+          continue
+        }
         if type.form != .named {
           draft.diagnostics.append(
             CheckDiagnostics.invalidConformance.diagnostic(
@@ -38,10 +49,10 @@ enum ConformanceCheck {
           draft.types[type.name].map { draft.nodes[$0] }
           ?? visible.lazy.compactMap { kit in kit.types[type.name].map { kit[$0] } }.first
         guard declaration != nil || Self.types.contains(type.name) else { continue }
-        let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift's"
+        let what = declaration.map { "'\($0.keyword)' of the kit" } ?? "type of Swift or of Apple's frameworks"
         draft.diagnostics.append(
           CheckDiagnostics.invalidConformance.diagnostic(
-            "'\(type.name)' is a \(what), not a protocol, so '\(node.name ?? "")' cannot conform to it",
+            "'\(type.name)' is \(what.withArticle), not a protocol, so '\(node.name ?? "")' cannot conform to it",
             at: location,
             notes: declaration.map { [Diagnostic.Note("It is declared here", at: $0.nameLocation)] } ?? []
           )

@@ -25,23 +25,33 @@ struct FormatCommand: Command {
       context.report(tree.diagnostics, root: context.currentFolder)
       return tree.diagnostics.hasErrors ? .dataError : .success
     }
-    var code = ExitCode.success
-    for path in try paths(arguments, context) {
+    let (paths, unusable) = try files(arguments, context)
+    context.report(unusable, root: context.currentFolder)
+    var code = unusable.isEmpty ? ExitCode.success : .dataError
+    for path in paths {
       let outcome = try format(path, isChecked: arguments.has("check"), context)
       if outcome != .success, code != .dataError { code = outcome }
     }
     return code
   }
 
-  /// The files to format, absolute.
-  private func paths(_ arguments: ParsedArguments, _ context: CommandContext) throws -> [String] {
+  /// The files to format, absolute, and what is wrong with the names of others.
+  private func files(
+    _ arguments: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> (paths: [String], unusable: [Diagnostic]) {
     if !arguments.operands.isEmpty {
       if arguments.has(Option.all.name) { throw UsageError("--all and files cannot be used together") }
-      return arguments.operands.map(context.absolute)
+      return (arguments.operands.map(context.absolute), [])
     }
-    return try context.roots(arguments).flatMap { root in
-      try context.project(at: root).trees.map { root + "/" + $0.source.path }
+    var paths: [String] = []
+    var unusable: [Diagnostic] = []
+    for root in try context.roots(arguments) {
+      let project = try context.project(at: root)
+      paths += project.trees.map { root + "/" + $0.source.path }
+      unusable += project.diagnostics.filter { $0.code == GenerationDiagnostics.unusableKitName.code }
     }
+    return (paths, unusable)
   }
 
   private func format(_ path: String, isChecked: Bool, _ context: CommandContext) throws -> ExitCode {

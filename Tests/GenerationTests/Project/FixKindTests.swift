@@ -32,6 +32,7 @@ import Testing
     "interpolation-in-text": [api + "GET \"a/\\(id)\"; path id: Int" + end],
     "mismatched-default": ["model User { tags: [String] = [:] }\n"],
     "path-form": [api + "GET \"/a\"" + end, api + "GET \"a?b=1\"" + end],
+    "invalid-conformance": ["model User: Hashable & Codable { id: Int }\n"],
     "repeated-attribute": ["model User { tags: [String] = [] @lossy @lossy }\n"],
     "unclosed-bracket": ["model User { ids: [Int }\n"],
     "invalid-escape": ["keys K { a as \"A \\d\" }\n"],
