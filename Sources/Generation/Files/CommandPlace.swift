@@ -1,5 +1,5 @@
 /// Where the commands are run that messages name as ways out: the folder in which the user reads them.
-package struct CommandPlace: Sendable {
+package struct CommandPlace: Hashable, Sendable {
   /// What leads from the folder to the kit's root, such as `Core/` or `../`; empty for the root itself.
   private let prefix: String
   /// Whether kitgen finds the kit there by itself.

@@ -28,6 +28,7 @@ extension KitLock {
         read(start..<end)
         start = end + 1
       }
+      seen = []
       if !hasTitle, lock.entries.isEmpty {
         refuse(0..<0, "\(KitLock.fileName) is empty: not even its first line is left")
       }

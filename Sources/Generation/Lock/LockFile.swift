@@ -10,6 +10,8 @@ package struct LockFile: Sendable {
   package let diagnostics: [Diagnostic]
   /// Whether a newer kitgen has written it.
   let isNewer: Bool
+  /// Whether the bytes are those that kitgen writes for `lock`, line ends aside.
+  let isAsWritten: Bool
 
   static let path = ProjectPath(fileName: "kitgen.lock")
 
@@ -24,14 +26,42 @@ package struct LockFile: Sendable {
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let reading = bytes.map { KitLock.Reading($0, commands: commands) }
-    diagnostics = reading?.diagnostics ?? []
-    isNewer = reading?.isNewer ?? false
-    var lock = reading?.lock ?? KitLock()
+    let known = bytes.map { Self.contents(of: $0, commands) }
+    diagnostics = known?.reading.diagnostics ?? []
+    isNewer = known?.reading.isNewer ?? false
+    let read = known?.reading.lock ?? KitLock()
+    var lock = read
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
       // Of a file that the run has not come to, the lock itself tells all.
       if lock.lacksText(of: entry.path, in: root, files) { lock.addText(of: entry, in: root, files) }
     }
     self.lock = lock
+    isAsWritten = known?.isAsWritten ?? false && lock == read
+  }
+
+  // MARK: Reading once
+
+  /// What bytes say.
+  private struct Contents: Sendable {
+    let bytes: [UInt8]
+    let commands: CommandPlace
+    let reading: KitLock.Reading
+    let isAsWritten: Bool
+  }
+
+  /// What was read last: an editor asks for a plan at each key, and the lock of a large kit takes long to read.
+  private static let last = Locked<Contents?>(nil)
+
+  private static func contents(of bytes: [UInt8], _ commands: CommandPlace) -> Contents {
+    if let last = last.withLock({ $0 }), last.commands == commands, last.bytes == bytes { return last }
+    let reading = KitLock.Reading(bytes, commands: commands)
+    let contents = Contents(
+      bytes: bytes,
+      commands: commands,
+      reading: reading,
+      isAsWritten: FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8)
+    )
+    last.withLock { $0 = contents }
+    return contents
   }
 }

@@ -85,6 +85,7 @@ package struct Planner {
   /// The change of the lock to the contents of `lock`; nil where it has them already.
   func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
+    if old.isAsWritten, lock == old.lock { return nil }
     guard FileForm.canonical(old.bytes ?? []) != Array(lock.text.utf8) else { return nil }
     // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
     let isStale = old.bytes != nil && !lock.paths.allSatisfy { old.lock.has(lock.entries[$0] ?? []) }
