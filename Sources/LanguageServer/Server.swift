@@ -89,6 +89,7 @@ extension Server {
       switch (phase, method) {
       case (.uninitialized, "initialize"):
         respond(id, .success(try initialize(LSP.InitializeParams(json: params))))
+        Task.detached { [generator] in generator.prepare() }
       case (.uninitialized, _):
         throw ResponseError(.serverNotInitialized, "Expected 'initialize' before '\(method)'")
       case (.shutDown, _):

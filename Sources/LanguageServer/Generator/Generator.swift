@@ -3,6 +3,9 @@ import Generation
 
 /// What the server asks of the generator.
 package protocol Generator: Sendable {
+  /// Makes what all answers need. Called once, on a thread of its own, when a client has been answered for the first time.
+  func prepare()
+
   /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
   func root(ofFile path: String, files: any FileReading) -> String?
 
@@ -51,6 +54,9 @@ package protocol Generator: Sendable {
 }
 
 extension Generator {
+  /// Nothing is needed.
+  package func prepare() {}
+
   /// None.
   package func patterns(
     ofFile path: String,

@@ -3,13 +3,34 @@ import Generation
 
 /// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
-  private let core: Core
+  private let makeCore: @Sendable () -> Core
+  private let madeCore = Locked<Core?>(nil)
   /// One for each root, so that a project that takes long keeps no other waiting.
   private let caches = Locked<[String: ProjectCache]>([:])
 
   /// - Parameter core: What the process knows about projects.
   package init(core: Core) {
-    self.core = core
+    self.init(making: { core })
+  }
+
+  /// - Parameter core: Makes what the process knows about projects, when it is first needed: that takes as long as all else of
+  ///   a start.
+  package init(making core: @escaping @Sendable () -> Core) {
+    makeCore = core
+  }
+
+  private var core: Core {
+    madeCore.withLock { made in
+      if let made { return made }
+      let core = makeCore()
+      made = core
+      return core
+    }
+  }
+
+  /// Makes what all answers need, so that the first of them does not wait for it.
+  package func prepare() {
+    _ = core
   }
 
   /// The patterns around the templates that were asked for last, each in one revision.

@@ -35,8 +35,9 @@ extension Workspace {
       guard let place = document.typedPlace, self.project(of: DocumentURI(document.uri))?.root == project.root else {
         continue
       }
-      let keywords = try await generator.recentProject(project).library.schemas.topLevelKeywords
-      found[document.text.path] = UnfinishedNodes(in: await document.syntax.tree(topLevelKeywords: keywords), at: place)
+      let recent = try await generator.recentProject(project)
+      let tree = await document.tree(in: recent, recent.library.schemas)
+      found[document.text.path] = UnfinishedNodes(in: tree, at: place)
     }
     return found
   }

@@ -21,7 +21,16 @@ extension Snapshot {
   private func kit(of project: Project) async -> OpenKit {
     let isSchema = document.text.path.hasSuffix("/pattern.kit")
     let schemas = isSchema ? SchemaSchema.set : project.library.schemas
-    let tree = await document.syntax.tree(topLevelKeywords: schemas.topLevelKeywords)
+    let tree = await document.tree(in: project, schemas)
     return OpenKit(tree: tree, project: project, schemas: schemas)
+  }
+}
+
+extension Document {
+  /// The tree of a kit: the project's where that has read the same text, so that a text is parsed once.
+  func tree(in project: Project, _ schemas: SchemaSet) async -> SyntaxTree {
+    let path = ProjectPath.below(project.root, text.path)
+    if let known = path.flatMap({ project.tree($0.text) }), known.source.utf8 == text.utf8 { return known }
+    return await syntax.tree(topLevelKeywords: schemas.topLevelKeywords)
   }
 }

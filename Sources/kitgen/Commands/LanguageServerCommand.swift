@@ -21,7 +21,7 @@ struct LanguageServerCommand: Command {
     let status = await Server.serve(
       over: .standardIO(),
       version: ToolVersion.current,
-      generator: KitGenerator(core: Core(.builtIn)),
+      generator: KitGenerator(making: { Core(.builtIn) }),
       log: Log(level: level)
     )
     return status == 0 ? .success : .stale
