@@ -11,7 +11,7 @@ struct OutlineReader {
 
   private let spec: Spec
   private let library: PatternLibrary
-  private let settings: KitSettings
+  private var settings: KitSettings
   private let sources: SwiftSources
   private let facts: KitFacts
   private let work: WorkCount
@@ -109,6 +109,8 @@ struct OutlineReader {
     // Where a type is declared, no memo knows.
     let isKept = pattern.emissions.allSatisfy { $0.place == .file }
     let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
+      // They say where files go, which is noted here.
+      reader.settings = builder.settings
       reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])

@@ -26,6 +26,73 @@ import Testing
     #expect(valid > Self.steps / 4)
   }
 
+  /// Each setting, where it comes, changes and goes, as far as the kit gives something that it is about.
+  @Test(arguments: [
+    ["out \"Öut\"", "out \"Out/Tief\""], ["tests \"Tests\"", "tests \"Prüfung/Tests\""],
+    ["header \"© 日本\"", "header \"{origin}\""],
+    ["lint checked", "lint ignored"], ["linux false", "linux true"], ["ios 15", "ios 17"], ["macos 12", "macos 15"],
+    ["swift 6.3", "swift 6.2"], ["mode 5", "mode 6"], ["access public", "access package"],
+    ["wire snake_case", "wire kebab-case"], ["flavor rx", "flavor async"], ["transport alamofire", "transport foundation"],
+    ["interface swiftui", "interface both"], ["bundle module", "bundle main"],
+    ["isolation main", "isolation nonisolated"], ["templates \"Patterns\"", "templates \"Muster\""],
+  ])
+  func settingsCountAtOnce(lines: [String]) throws {
+    let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    for folder in ["Patterns", "Muster"] {
+      let schema = "pattern note { name: TypeName; emit \"note.stencil\" to \"\(folder).txt\" }"
+      try project.write(schema, to: "\(folder)/note/pattern.kit")
+      try project.write("{{ node.name.text }}", to: "\(folder)/note/note.stencil")
+    }
+    try project.write("{\"id\": 1, \"name\": \"日本\"}", to: "person.json")
+    // The second kit needs no support, whose names nodes may ask for.
+    for kit in [Self.kit, "model Straße { id: Int }\nkeys Strings { helloWorld }\nenum State { case onHold }\n"] {
+      let core = Core(library)
+      for line in ["", lines[0], lines[1], lines[0], "", lines[1]] {
+        let note = line.hasPrefix("templates") ? "note User\n" : ""
+        project.buffers["Kitfile"] = "project App {\n  \(line)\n}\n\(note)\(kit)"
+        // That of a node first: it alone is asked for in an editor.
+        for place in [1, 0] {
+          let known = try answers(of: core, project, place)
+          #expect(try known == answers(of: Core(library), project, place), "\(line)")
+          #expect(known.count > 2, "\(line): \(known[0].prefix(200))")
+        }
+      }
+    }
+  }
+
+  /// What a file comes from is in its header.
+  @Test func aKitUnderAnotherNameCountsAtOnce() throws {
+    let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    try project.write("{\"id\": 1}", to: "person.json")
+    let core = Core(library)
+    for name in ["Änderung.kit", "More/Änderung.kit", "More.kit", "Änderung.kit"] {
+      project.buffers = ["Kitfile": "project App\n", name: Self.kit]
+      let known = try answers(of: core, project, 0)
+      #expect(try known == answers(of: Core(library), project, 0), "\(name)")
+      #expect(known.count > 2 && known.contains { $0.contains("from \(name), model User") }, "\(name)")
+    }
+  }
+
+  private static let kit = """
+    model User: Codable { id: Int; fullName: String?; at: Date; site: URL? }
+    enum State { case onHold; case gone @fallback }
+    entity Person in "person.json"
+    api Forum {
+      base "https://forum.example.com"
+      auth bearer
+      request Threads -> [User] { GET "threads/{id}"; path id: Int; query perPage: Int = 20; paging link }
+    }
+    defaults Preferences { launches: Int = 0; theme: State = .onHold @observe }
+    keys Strings { helloWorld }
+    extend UIView { event layoutSubviews() }
+    delegate PlayerDelegate on Player.delegate { func player(_ p: Player, canSeekTo time: Int) -> Bool = true }
+
+    """
+
   /// As many as `KITGEN_RANDOM_STEPS` sets.
   private static let steps = number("KITGEN_RANDOM_STEPS") ?? 1_000
 

@@ -48,7 +48,7 @@ struct RandomEdits {
     """
   /// Of each what is to be found and what to write for it, or the other way round; the first ones leave a kit right.
   private static let words = [
-    ("internal", "public"), ("async", "rx"), ("nonisolated", "main"),
+    ("internal", "public"), ("async", "rx"), ("nonisolated", "main"), ("\"Out\"", "\"Out/Tief\""),
     ("String", "Int"), ("\n", "\n\n"), ("perPage", "pageSize"), ("Wer schreibt", "Wer liest"), ("threads", "fäden"),
     ("Team", "Group"), ("snake_case", "camelCase"), ("json", "form"), ("home", "start"), ("bearer", "basic"),
     ("replies", "answers"), ("active", "önline"), ("note User", "note Team"), (" [Int] = []", " [Int]"),
@@ -113,7 +113,7 @@ struct RandomEdits {
     let base = path == "Kitfile" ? Self.kit : Self.other
     var text = number(below: 2) == 0 ? base : project.buffers[path] ?? base
     // Half of the edits are of a kind that leaves a right kit right.
-    let word = Self.words[number(below: number(below: 2) == 0 ? 23 : Self.words.count)]
+    let word = Self.words[number(below: number(below: 2) == 0 ? 24 : Self.words.count)]
     let (old, new) = number(below: 3) == 0 ? (word.1, word.0) : word
     let places = old.isEmpty ? [] : text.ranges(of: old)
     if places.isEmpty {
