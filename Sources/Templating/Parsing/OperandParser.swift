@@ -120,7 +120,7 @@ struct OperandParser {
     return Bool(text).map(Value.bool)
   }
 
-  /// The digits of an integer, as few as it takes; nil for what is not one.
+  /// The digits of an integer, without '+' and leading zeros; nil for what is not one.
   private static func digits(of word: Word) -> String? {
     let isNegative = word.bytes.first == UInt8(ascii: "-")
     let digits = isNegative || word.bytes.first == UInt8(ascii: "+") ? word.bytes.dropFirst() : word.bytes[...]

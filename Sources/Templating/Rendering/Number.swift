@@ -1,3 +1,5 @@
+import Foundation
+
 /// A number by its exact value, whatever its precision.
 enum Number {
   case int(Int)
@@ -32,8 +34,27 @@ enum Number {
   private func order(toFraction number: Double) -> Int? {
     guard number.isFinite else { return number.isNaN ? nil : number < 0 ? 1 : -1 }
     let whole = number.rounded(.down)
-    let order = Self.order(of: digits, Self.digits(of: whole))
+    let order = order(toWhole: whole)
     return order == 0 && whole < number ? -1 : order
+  }
+
+  /// The order of an integer to a finite number without a fraction.
+  private func order(toWhole number: Double) -> Int {
+    let near = Int(exactly: number)
+    switch self {
+    case .int(let own):
+      guard let near else { return number < 0 ? 1 : -1 }
+      return own == near ? 0 : own < near ? -1 : 1
+    case .big(let digits):
+      let isNegative = digits.hasPrefix("-")
+      if near != nil || isNegative != (number < 0) { return isNegative ? -1 : 1 }
+      let count = digits.utf8.count - (isNegative ? 1 : 0)
+      // One more or less where the number is near a power of ten.
+      let other = Int(log10(number.magnitude)) + 1
+      guard abs(count - other) <= 1 else { return (count < other) == isNegative ? 1 : -1 }
+      return Self.order(of: digits, Self.digits(of: number))
+    case .double(let own): return own == number ? 0 : own < number ? -1 : 1
+    }
   }
 
   /// The digits of an integer.
@@ -45,21 +66,38 @@ enum Number {
     }
   }
 
-  /// All digits of a finite number without a fraction.
+  /// All digits of a finite number without a fraction that is too large for `Int`: a significand that is multiplied by a power
+  /// of two.
   private static func digits(of number: Double) -> String {
-    if let integer = Int(exactly: number) { return String(integer) }
-    // The significand times a power of two: an integer is doubled until it is the number.
-    var digits = Array(String(Int(number.significand * 0x1p52)).utf8.reversed()).map { $0 - UInt8(ascii: "0") }
-    for _ in 0..<max(0, Int(number.exponent) - 52) {
-      var carry: UInt8 = 0
-      for index in digits.indices {
-        let doubled = digits[index] * 2 + carry
-        digits[index] = doubled % 10
-        carry = doubled / 10
+    let base: UInt64 = 1_000_000_000
+    // The lowest nine digits come first.
+    var parts = [UInt64(number.significand * 0x1p52)]
+    var doublings = max(0, Int(number.exponent) - 52)
+    repeat {
+      let step = min(doublings, 29)
+      var carry: UInt64 = 0
+      for index in parts.indices {
+        let (high, low) = parts[index].multipliedFullWidth(by: 1 << UInt64(step))
+        let (quotient, remainder) = base.dividingFullWidth(adding(carry, to: (high, low)))
+        parts[index] = remainder
+        carry = quotient
       }
-      if carry > 0 { digits.append(carry) }
+      while carry > 0 {
+        parts.append(carry % base)
+        carry /= base
+      }
+      doublings -= step
+    } while doublings > 0
+    let rest = parts.dropLast().reversed().map { part in
+      let digits = String(part)
+      return String(repeating: "0", count: 9 - digits.count) + digits
     }
-    return (number < 0 ? "-" : "") + String(decoding: digits.reversed().map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+    return (number < 0 ? "-" : "") + "\(parts.last ?? 0)" + rest.joined()
+  }
+
+  private static func adding(_ carry: UInt64, to number: (high: UInt64, low: UInt64)) -> (UInt64, UInt64) {
+    let (low, overflow) = number.low.addingReportingOverflow(carry)
+    return (number.high + (overflow ? 1 : 0), low)
   }
 
   /// Below zero where the first of two integers, by their digits, is the smaller one; zero where they are equal.

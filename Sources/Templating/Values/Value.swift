@@ -73,7 +73,8 @@ extension Value {
   /// About how many bytes a filter goes through that looks at all of the value.
   var extent: Int {
     switch self {
-    case .null, .bool, .int, .big, .double, .float, .character: 0
+    case .null, .bool, .int, .double, .float, .character: 0
+    case .big(let digits): digits.utf8.count
     case .string(let text): text.utf8.count
     case .list(let values): Cost.element * values.count
     case .record(let record): Cost.element * record.count
@@ -86,7 +87,7 @@ extension Value {
     case .null: "null"
     case .bool: "a boolean"
     case .int: "an integer"
-    case .big: "an integer of more than 64 bits"
+    case .big: "an integer beyond Int"
     case .double, .float: "a decimal number"
     case .string: "a text"
     case .character: "a character"
