@@ -5,13 +5,17 @@ import KitLanguage
 struct CarriedEditSearch {
   /// The kit that expresses most so far.
   private(set) var best: CarriedEdits.Attempt
+  /// Whether a kit was found that expresses any edit.
+  private(set) var hasFound = false
   private let path: ProjectPath
   private let node: SpecNode.ID
   /// How many kits may still be tried.
   private var budget = 48
 
-  /// Files with more edits than this are the user's own.
+  /// Files with more edited places than this are the user's own.
   private static let maximumEdits = 16
+  /// How many kits are tried for an edit at least.
+  private static let minimumShare = 4
 
   init(_ start: CarriedEdits.Attempt, _ path: ProjectPath, _ node: SpecNode.ID) {
     best = start
@@ -23,11 +27,15 @@ struct CarriedEditSearch {
   mutating func run() throws(DiskError) {
     var index = 0
     while budget > 0, !Task.isCancelled {
-      let edits = EditedLines.all(from: best.generated, to: best.text)
-      guard edits.count <= Self.maximumEdits, edits.indices.contains(index) else { return }
-      if let next = try better(saying: edits[index]) {
+      let edits = EditedLines.attempts(from: best.generated, to: best.text)
+      let count = LineMerge.changeCount(from: best.generated, to: best.text)
+      guard count <= Self.maximumEdits, edits.indices.contains(index) else { return }
+      // One edit must not take all from those after it.
+      let share = max(Self.minimumShare, budget / (edits.count - index))
+      if let next = try better(saying: edits[index], within: share) {
         // What was carried over is no longer an edit: the next one has its place.
         best = next
+        hasFound = true
       } else {
         index += 1
       }
@@ -35,13 +43,16 @@ struct CarriedEditSearch {
   }
 
   /// The kit that expresses an edit, with the least that follows from it besides.
-  private mutating func better(saying edit: EditedLines) throws(DiskError) -> CarriedEdits.Attempt? {
+  private mutating func better(
+    saying edit: EditedLines,
+    within share: Int
+  ) throws(DiskError) -> CarriedEdits.Attempt? {
     var found: (attempt: CarriedEdits.Attempt, surplus: Int)?
-    for change in KitChanges(of: best.project, about: node, saying: edit).all {
+    for change in KitChanges(of: best.project, about: node, saying: edit).all.prefix(share) {
       guard budget > 0, !Task.isCancelled else { break }
       budget -= 1
       guard let attempt = try attempt(change) else { continue }
-      let surplus = LineMerge.changeCount(from: best.text, to: attempt.text)
+      let surplus = EditedLines.lineCount(from: best.text, to: attempt.text)
       if found.map({ surplus < $0.surplus }) ?? true { found = (attempt, surplus) }
       if surplus == 0 { break }
     }
@@ -56,6 +67,6 @@ struct CarriedEditSearch {
       let text = FileMerge(base: best.generated, edited: best.text, new: file.file.text, isSwift: true).text
     else { return nil }
     let attempt = CarriedEdits.Attempt(project: project, generated: file.file.text, text: text)
-    return attempt.editCount < best.editCount ? attempt : nil
+    return attempt.rest < best.rest ? attempt : nil
   }
 }

@@ -43,8 +43,8 @@ package struct CarriedEdits: Sendable {
     var search = CarriedEditSearch(Attempt(project: project, generated: file.file.text, text: edited), path, node)
     count = search.best.editCount
     try search.run()
-    guard search.best.editCount < count else { return nil }
-    carriedCount = count - search.best.editCount
+    guard search.hasFound else { return nil }
+    carriedCount = max(1, count - search.best.editCount)
     self.project = search.best.project
     text = search.best.text
     lines = Self.changedLines(from: project, to: search.best.project)
@@ -78,6 +78,9 @@ package struct CarriedEdits: Sendable {
 
     /// In how many places the file is not as the kit gives it.
     var editCount: Int { EditedLines.all(from: generated, to: text).count }
+
+    /// How many lines of the two differ: what is left to express.
+    var rest: Int { EditedLines.lineCount(from: generated, to: text) }
   }
 
   private static func changedLines(from old: Project, to new: Project) -> [String] {
