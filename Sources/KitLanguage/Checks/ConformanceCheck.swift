@@ -25,15 +25,9 @@ enum ConformanceCheck {
         )
       }
       for type in types {
-        if type.text.contains("&") {
-          let list = type.text.split(separator: "&").map { $0.filter { !$0.isWhitespace } }.joined(separator: ", ")
-          draft.diagnostics.append(
-            CheckDiagnostics.invalidConformance.diagnostic(
-              "Between protocols there is a ',' here: '\(list)'",
-              at: location,
-              fixIts: types.count == 1 ? [.replacing(type.text, with: list, at: location)] : []
-            )
-          )
+        let parts = protocols(joinedIn: type.text)
+        if parts.count > 1 {
+          draft.diagnostics.append(composition(of: parts, at: types.count == 1 ? location : nil, beside: location))
           continue
         }
         if type.form != .named {
@@ -59,6 +53,39 @@ enum ConformanceCheck {
         )
       }
     }
+  }
+
+  /// What is around each '&' that is in no brackets.
+  private static func protocols(joinedIn text: String) -> [String] {
+    var depth = 0
+    let parts = text.split(omittingEmptySubsequences: false) { letter in
+      if "(<[".contains(letter) { depth += 1 }
+      if ")>]".contains(letter) { depth -= 1 }
+      return letter == "&" && depth == 0
+    }
+    return parts.map { part in
+      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+  }
+
+  /// - Parameters:
+  ///   - replaced: What a fix replaces; nil where there is more than the composition.
+  ///   - location: Where the types are.
+  private static func composition(
+    of protocols: [String],
+    at replaced: SourceLocation?,
+    beside location: SourceLocation
+  ) -> Diagnostic {
+    var seen: Set<String> = []
+    let list = protocols.filter { seen.insert($0).inserted }.joined(separator: ", ")
+    let arePlain = protocols.allSatisfy { name in
+      !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    }
+    return CheckDiagnostics.invalidConformance.diagnostic(
+      arePlain ? "Between protocols there is a ',' here: '\(list)'" : "Between protocols there is a ',' here, not a '&'",
+      at: location,
+      fixIts: arePlain ? replaced.map { [.replacing(protocols.joined(separator: " & "), with: list, at: $0)] } ?? [] : []
+    )
   }
 }
 
