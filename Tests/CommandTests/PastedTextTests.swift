@@ -72,8 +72,21 @@ struct PastedTextTests {
     #expect(run.code == .success, "\(run.errors)")
     let assumed = ["-> Data"] + lines
     #expect(run.output.contains("Assumed:\n" + assumed.map { "  \($0)\n" }.joined()), "\(run.output)")
-    let field = try await self.run(["model", "N", "site:URL=https://x.de/v1", "--print=kit"])
-    #expect(!field.errors.contains("path") && !field.output.contains("GET"))
+  }
+
+  /// What is no path, or not the only one, is not taken for it.
+  @Test(arguments: [
+    (["/users", "--post", "users"], "'/users' is a second path beside 'users'"),
+    (["/users", "a/b"], "'a/b' is a second path beside '/users'"),
+    (["GET", "a", "/users"], "'/users' is a second path beside 'a'"),
+    (["DELETE/users"], "<command line>:"), (["a/b:Int"], "<command line>:"),
+  ])
+  func refusesOtherPaths(words: [String], message: String) async throws {
+    defer { folder.remove() }
+    let run = try await run(["request", "R"] + words + ["--print=kit"])
+    #expect(run.code != .success && run.output.isEmpty && run.errors.contains(message), "\(run.errors)")
+    let field = try await self.run(["model", "N", "site:URL=https://x.de/v1", "a:String=a/b", "--print=kit"])
+    #expect(!field.output.contains("GET") && !field.errors.contains("is a second path"), "\(field.errors)")
   }
 
   @Test func letsOptionsSayMore() async throws {

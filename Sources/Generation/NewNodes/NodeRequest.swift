@@ -50,8 +50,8 @@ package struct NodeRequest: Sendable {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard let member = Self.member(word, of: pattern) else {
-        if let keyword = Self.isPath(word) ? Self.pathKeyword(of: pattern) : nil {
-          parts.append(Part(flag: keyword.lowercased(), value: word, isFlagAssumed: true))
+        if let part = try Self.assumedPart(word, of: pattern, beside: parts) {
+          parts.append(part)
         } else {
           fields.append(word)
         }
@@ -86,10 +86,33 @@ package struct NodeRequest: Sendable {
     }
   }
 
+  /// The member with the path that `word` is, where nothing says which one takes it; nil for a field.
+  private static func assumedPart(
+    _ word: String,
+    of pattern: PatternSchema,
+    beside parts: [Part]
+  ) throws(Refusal) -> Part? {
+    guard isPath(word, of: pattern), let keyword = pathKeyword(of: pattern) else { return nil }
+    if let other = parts.first(where: { takesPath($0.flag, of: pattern) }) {
+      throw Refusal(
+        "'\(word)' is a second path beside '\(other.value ?? "")'",
+        advice: "A \(pattern.keyword) has one, as in --\(other.flag) \(other.value ?? "PATH")."
+      )
+    }
+    return Part(flag: keyword.lowercased(), value: word, isFlagAssumed: true)
+  }
+
   /// Whether `word` is a path, and not a field, whose name is in front of a colon: `/users/:id`, `users/{id}`,
-  /// `https://x.example/users`.
-  private static func isPath(_ word: String) -> Bool {
-    word.prefixMatch(of: /[A-Za-z]+:\/\/|:?[^:=\s]*\//) != nil
+  /// `https://x.example/users`; nor a member without the space after its keyword: `DELETE/users`.
+  private static func isPath(_ word: String, of pattern: PatternSchema) -> Bool {
+    let isField = word.firstMatch(of: /[^\/]:[A-Z\[]/) != nil
+    let isMember = word.firstIndex(of: "/").map { member(String(word[..<$0]), of: pattern) != nil } ?? false
+    return word.prefixMatch(of: /[A-Za-z]+:\/\/|:?[^:=\s]*\//) != nil && !isField && !isMember
+  }
+
+  private static func takesPath(_ flag: String, of pattern: PatternSchema) -> Bool {
+    let member = pattern.node.members.first { $0.keywords.contains { $0.lowercased() == flag } }
+    return if case .uriTemplate = member?.slot(.value(0))?.kind { true } else { false }
   }
 
   /// The member of the `minimal` node that takes a path: `GET`.
