@@ -118,8 +118,8 @@ extension Mutation {
     Mutation(
       "events from any thread promise the main one",
       "delegate/messages.stencil",
-      "{% macro isFromAnyThread function node isolation %}{% if isolation",
-      "{% macro isFromAnyThread function node isolation %}{% if false and isolation"
+      "and not function.isolation %}yes{% endif %}",
+      "and not function.isolation %}{% endif %}"
     ),
     Mutation(
       "events do not complete with the proxy",

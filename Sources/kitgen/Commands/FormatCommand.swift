@@ -25,33 +25,37 @@ struct FormatCommand: Command {
       context.report(tree.diagnostics, root: context.currentFolder)
       return tree.diagnostics.hasErrors ? .dataError : .success
     }
-    let (paths, unusable) = try files(arguments, context)
-    context.report(unusable, root: context.currentFolder)
-    var code = unusable.isEmpty ? ExitCode.success : .dataError
-    for path in paths {
+    var code = ExitCode.success
+    for path in try paths(arguments, context, &code) {
       let outcome = try format(path, isChecked: arguments.has("check"), context)
       if outcome != .success, code != .dataError { code = outcome }
     }
     return code
   }
 
-  /// The files to format, absolute, and what is wrong with the names of others.
-  private func files(
+  /// The files to format, absolute. Names of other files that cannot be used are reported, and change `code`.
+  private func paths(
     _ arguments: ParsedArguments,
-    _ context: CommandContext
-  ) throws -> (paths: [String], unusable: [Diagnostic]) {
+    _ context: CommandContext,
+    _ code: inout ExitCode
+  ) throws -> [String] {
     if !arguments.operands.isEmpty {
       if arguments.has(Option.all.name) { throw UsageError("--all and files cannot be used together") }
-      return (arguments.operands.map(context.absolute), [])
+      return arguments.operands.map(context.absolute)
     }
     var paths: [String] = []
-    var unusable: [Diagnostic] = []
     for root in try context.roots(arguments) {
       let project = try context.project(at: root)
       paths += project.trees.map { root + "/" + $0.source.path }
-      unusable += project.diagnostics.filter { $0.code == GenerationDiagnostics.unusableKitName.code }
+      let unusable = project.diagnostics.filter { $0.code == GenerationDiagnostics.unusableKitName.code }
+      if unusable.isEmpty { continue }
+      if arguments.has(Option.all.name) {
+        context.console.printError("\(context.shown(root + "/" + KitFolder.kitfileName)):")
+      }
+      context.report(unusable, root: root)
+      code = .dataError
     }
-    return (paths, unusable)
+    return paths
   }
 
   private func format(_ path: String, isChecked: Bool, _ context: CommandContext) throws -> ExitCode {

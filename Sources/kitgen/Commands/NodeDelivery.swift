@@ -202,8 +202,8 @@ struct NodeDelivery {
     guard conflicts.contains(where: \.isShared) else {
       context.console.printError(
         """
-        kitgen: error: '\(node)' has been written before; nothing was written
-        Bring in by hand what --diff shows, or overwrite it with --force.
+        kitgen: error: files of '\(node)' are there with another text; nothing was written
+        Bring in by hand what --diff shows; --force writes over what is there.
         """
       )
       return
