@@ -3,7 +3,7 @@ import Generation
 
 /// What the server asks of the generator.
 package protocol Generator: Sendable {
-  /// Makes what all answers need. Called once, on a thread of its own, when a client has been answered for the first time.
+  /// Makes what all answers need. Called once, beside other work, after 'initialize' is answered.
   func prepare()
 
   /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.

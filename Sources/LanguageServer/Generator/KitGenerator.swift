@@ -37,7 +37,8 @@ package struct KitGenerator: Generator {
   private let patterns = Locked<[String: (revision: Int, file: TeamPatternFile?)]>([:])
 
   private func cache(_ open: OpenProject) -> ProjectCache {
-    caches.withLock { caches in
+    let core = core
+    return caches.withLock { caches in
       let cache = caches[open.root] ?? ProjectCache(core: core)
       caches[open.root] = cache
       return cache

@@ -36,7 +36,7 @@ extension Workspace {
         continue
       }
       let recent = try await generator.recentProject(project)
-      let tree = await document.tree(in: recent, recent.library.schemas)
+      let tree = await document.tree(in: recent)
       found[document.text.path] = UnfinishedNodes(in: tree, at: place)
     }
     return found

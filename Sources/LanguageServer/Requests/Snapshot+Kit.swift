@@ -21,16 +21,19 @@ extension Snapshot {
   private func kit(of project: Project) async -> OpenKit {
     let isSchema = document.text.path.hasSuffix("/pattern.kit")
     let schemas = isSchema ? SchemaSchema.set : project.library.schemas
-    let tree = await document.tree(in: project, schemas)
+    let tree =
+      isSchema
+      ? await document.syntax.tree(topLevelKeywords: schemas.topLevelKeywords) : await document.tree(in: project)
     return OpenKit(tree: tree, project: project, schemas: schemas)
   }
 }
 
 extension Document {
-  /// The tree of a kit: the project's where that has read the same text, so that a text is parsed once.
-  func tree(in project: Project, _ schemas: SchemaSet) async -> SyntaxTree {
+  /// The tree of a kit: the project's where that has read the same text, so that a text is parsed once. The path of its source
+  /// is then relative to the project's root.
+  func tree(in project: Project) async -> SyntaxTree {
     let path = ProjectPath.below(project.root, text.path)
     if let known = path.flatMap({ project.tree($0.text) }), known.source.utf8 == text.utf8 { return known }
-    return await syntax.tree(topLevelKeywords: schemas.topLevelKeywords)
+    return await syntax.tree(topLevelKeywords: project.library.schemas.topLevelKeywords)
   }
 }
