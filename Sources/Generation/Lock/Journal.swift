@@ -1,9 +1,8 @@
 /// What a run writes down before it touches anything, in case it is killed: `.kitgen/journal` below the root.
 ///
 /// The file is one like any other, which a repository may bring along: it makes kitgen remove files of kitgen's own
-/// naming (`StepNames`) below the root, or gives them back the names of targets that have no file, and tells the lock which
-/// texts may be kitgen's, as a lock that the repository brings along does. It never makes kitgen write over or delete anything
-/// else.
+/// naming (`StepNames`) below the root, or rename them to their targets where there are none, and tells the lock which texts
+/// may be kitgen's, as a lock that the repository brings along does. It never makes kitgen write over or delete anything else.
 ///
 /// The first line is `kitgen journal 1 RUN PROCESS`. Then comes a line for each step: the blob id of the old file's bytes
 /// or `-`, the path of the target, and the line that the lock will have for it, if any, with tabs between.

@@ -26,7 +26,7 @@ package struct LockFile: Sendable {
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let known = bytes.map { Self.contents(of: $0, commands) }
+    let known = bytes.map { Self.contents(of: $0, at: root, commands) }
     diagnostics = known?.reading.diagnostics ?? []
     isNewer = known?.reading.isNewer ?? false
     let read = known?.reading.lock ?? KitLock()
@@ -49,11 +49,12 @@ package struct LockFile: Sendable {
     let isAsWritten: Bool
   }
 
-  /// What was read last: an editor asks for a plan at each key, and the lock of a large kit takes long to read.
-  private static let last = Locked<Contents?>(nil)
+  /// What was read last of each root: an editor asks for a plan at each key, and the lock of a large kit takes long to read.
+  private static let last = Locked<[String: Contents]>([:])
+  private static let maximumRoots = 8
 
-  private static func contents(of bytes: [UInt8], _ commands: CommandPlace) -> Contents {
-    if let last = last.withLock({ $0 }), last.commands == commands, last.bytes == bytes { return last }
+  private static func contents(of bytes: [UInt8], at root: String, _ commands: CommandPlace) -> Contents {
+    if let last = last.withLock({ $0[root] }), last.commands == commands, last.bytes == bytes { return last }
     let reading = KitLock.Reading(bytes, commands: commands)
     let contents = Contents(
       bytes: bytes,
@@ -61,7 +62,10 @@ package struct LockFile: Sendable {
       reading: reading,
       isAsWritten: FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8)
     )
-    last.withLock { $0 = contents }
+    last.withLock { last in
+      if last.count >= maximumRoots { last = [:] }
+      last[root] = contents
+    }
     return contents
   }
 }

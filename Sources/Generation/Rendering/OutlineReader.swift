@@ -109,7 +109,7 @@ struct OutlineReader {
     // Where a type is declared, no memo knows.
     let isKept = pattern.emissions.allSatisfy { $0.place == .file }
     let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
-      // They say where files go, which is noted here.
+      // Read through the builder, so that the memo knows of them: they say where files go.
       reader.settings = builder.settings
       reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
