@@ -14,7 +14,10 @@ struct DeclarationModifiers {
 
   init(_ modifiers: DeclModifierListSyntax, _ attributes: AttributeListSyntax) {
     let names = attributes.compactMap { attribute in
-      attribute.as(AttributeSyntax.self).map { TypeReader.name(of: $0.attributeName) }
+      attribute.as(AttributeSyntax.self).map { attribute in
+        let name = TypeReader.name(of: attribute.attributeName)
+        return ["Swift.MainActor", "_Concurrency.MainActor"].contains(name) ? "MainActor" : name
+      }
     }
     // `private(set)` says nothing of the declaration itself.
     // Not 'filter' of the list itself, which makes another tree of the whole file.
