@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Each setting, where it comes, changes and goes, as far as the kit gives something that it is about.
-  @Test(arguments: [
+  private static let settings = [
     ["out \"Öut\"", "out \"Out/Tief\""], ["tests \"Tests\"", "tests \"Prüfung/Tests\""],
     ["header \"© 日本\"", "header \"{origin}\""],
     ["lint checked", "lint ignored"], ["linux false", "linux true"], ["ios 15", "ios 17"], ["macos 12", "macos 15"],
@@ -35,7 +35,15 @@ import Testing
     ["wire snake_case", "wire kebab-case"], ["flavor rx", "flavor async"], ["transport alamofire", "transport foundation"],
     ["interface swiftui", "interface both"], ["bundle module", "bundle main"],
     ["isolation main", "isolation nonisolated"], ["templates \"Patterns\"", "templates \"Muster\""],
-  ])
+  ]
+
+  @Test func eachSettingIsChanged() throws {
+    let schema = try #require(PatternLibrary.builtIn.schemas.pattern("project")).node
+    let changed = Set(Self.settings.compactMap { $0[0].split(separator: " ").first.map(String.init) })
+    #expect(Set(schema.members.map(\.label)).subtracting(changed).isEmpty)
+  }
+
+  @Test(arguments: settings)
   func settingsCountAtOnce(lines: [String]) throws {
     let library = PatternLibrary(builtIn: BuiltinPatterns.files)
     var project = try EditedProject()
