@@ -101,6 +101,7 @@ struct MeaningTests {
     ("model B: 1️⃣Hashable & Identifiable { id: Int }", "invalid-conformance"),
     ("project 1️⃣Foundation { access public }", "module-clash"), ("project 1️⃣UIKit { access public }", "module-clash"),
     ("model A { a: Int }\napi B { request R -> 1️⃣[A<Int>] { GET \"r\" } }", "generic-arguments"),
+    ("model M { a: 1️⃣Array<Int, Int> }", "generic-arguments"), ("model M { a: 1️⃣Measurement }", "generic-arguments"),
     ("api B { envelope P<A> { a: A @payload }; request R -> 1️⃣P? { GET \"r\" } }", "generic-arguments"),
     ("api B { envelope P<A> { a: A @payload } }\nmodel M { p: 1️⃣[String: P<Int, Int>] }", "generic-arguments"),
     ("defaults D { a: Int = 1 @observe }\nmodel 1️⃣NSLock { a: Int }", "taken-name"),

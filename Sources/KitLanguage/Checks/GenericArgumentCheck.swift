@@ -33,15 +33,16 @@ enum GenericArgumentCheck {
 
   /// How Swift's generic types are written, by their names.
   private static let libraryTypes = [
-    "Array": "[Element]", "ClosedRange": "ClosedRange<Bound>", "Dictionary": "[Key: Value]", "Optional": "Wrapped?",
-    "Range": "Range<Bound>", "Result": "Result<Success, Failure>", "Set": "Set<Element>",
+    "Array": (1, "[Element]"), "ClosedRange": (1, "ClosedRange<Bound>"), "ContiguousArray": (1, "ContiguousArray<Element>"),
+    "Dictionary": (2, "[Key: Value]"), "Measurement": (1, "Measurement<UnitType>"), "Optional": (1, "Wrapped?"),
+    "Range": (1, "Range<Bound>"), "Result": (2, "Result<Success, Failure>"), "Set": (1, "Set<Element>"),
   ]
 
   private static func checkLibrary(_ draft: inout SpecDraft, _ mentioned: [MentionedType], _ visible: [Spec]) {
-    for mention in mentioned where mention.type.arguments.isEmpty {
+    for mention in mentioned {
       let type = mention.type
-      guard case .named = type.form, let form = libraryTypes[type.name], draft.types[type.name] == nil,
-        !visible.contains(where: { $0.types[type.name] != nil })
+      guard case .named = type.form, let (count, form) = libraryTypes[type.name], type.arguments.count != count,
+        draft.types[type.name] == nil, !visible.contains(where: { $0.types[type.name] != nil })
       else { continue }
       draft.diagnostics.append(
         CheckDiagnostics.genericArguments.diagnostic(
