@@ -113,7 +113,10 @@ struct FirstStepsTests {
     #expect(!diff.errors.contains("--force"))
     #expect(await run("model", "M", "a:Int", "--no-kit").code == .success)
     let again = await run("model", "M", "a:String", "--no-kit")
-    #expect(again.errors.contains("files of 'model M' are there with another text; nothing was written\nBring in"), "\(again.errors)")
+    #expect(
+      again.errors.contains("files of 'model M' are there with another text; nothing was written\nBring in"),
+      "\(again.errors)"
+    )
     #expect(await run("request", "C", "--response", "Data", "--no-kit").code == .success)
   }
 

@@ -72,7 +72,8 @@ struct TemplatesCheckCommandTests {
     }
     // A requirement counts as a test, by the name of a condition as well; a recommendation is none.
     for (line, code) in [
-      ("requires \"node.text\"", ExitCode.success), ("condition isWritten \"node.text\"\n  requires \"isWritten\"", .success),
+      ("requires \"node.text\"", ExitCode.success),
+      ("condition isWritten \"node.text\"\n  requires \"isWritten\"", .success),
       ("recommends \"node.text\"", .dataError),
     ] {
       let required = LetterPattern.schema.replacing(

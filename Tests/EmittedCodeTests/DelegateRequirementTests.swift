@@ -37,12 +37,14 @@ struct DelegateRequirementTests {
 
   @Test(arguments: [
     (
-      "delegate 1️⃣P on O.delegate", "@globalActor actor My { static let shared = My() }\n@My protocol P: AnyObject {}\nclass O",
+      "delegate 1️⃣P on O.delegate",
+      "@globalActor actor My { static let shared = My() }\n@My protocol P: AnyObject {}\nclass O",
       "'P' is on the actor 'My', and what takes a delegate's place is on the main actor or on none: put the functions that "
         + "need 'My' on it, in place of the protocol"
     ),
     (
-      "delegate 1️⃣P on O.delegate", "@globalActor actor 日 { static let shared = 日() }\nprotocol P: AnyObject {}\n@日 class O",
+      "delegate 1️⃣P on O.delegate",
+      "@globalActor actor 日 { static let shared = 日() }\nprotocol P: AnyObject {}\n@日 class O",
       "'O' is on the actor '日', where nothing but its own code can set 'delegate': put the functions that need '日' on it, "
         + "in place of the class"
     ),

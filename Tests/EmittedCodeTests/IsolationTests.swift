@@ -67,7 +67,8 @@ struct IsolationTests {
   /// What the node says of the object counts as well where the protocol is the project's, unless that is on the main actor.
   @Test(arguments: [
     ("", "", "ControlEvent"), ("@isolated(nonisolated)", "", "Observable"),
-    ("@isolated(nonisolated)", "@MainActor ", "ControlEvent"), ("", "@Swift.MainActor ", "ControlEvent"), ("@isolated(main)", "nonisolated ", "Observable"),
+    ("@isolated(nonisolated)", "@MainActor ", "ControlEvent"), ("", "@Swift.MainActor ", "ControlEvent"),
+    ("@isolated(main)", "nonisolated ", "Observable"),
   ])
   func eventsFromAnyThreadAreObservables(attribute: String, isolation: String, type: String) async throws {
     let swift = """

@@ -30,7 +30,9 @@ import Testing
   @Test func suggestsNoTemplateForItself() throws {
     let environment = Environment(loader: .templates(["日/u.stencil": "{% include \"x.stencil\" %}", "far": ""]))
     let template = try #require(environment.template(named: "日/u.stencil"))
-    #expect(environment.render(template, context: [:]).diagnostics.map(\.message) == ["There is no template 'x.stencil'"])
+    #expect(
+      environment.render(template, context: [:]).diagnostics.map(\.message) == ["There is no template 'x.stencil'"]
+    )
     let checked = environment.render(environment.compile(SourceText(path: "t", "{% include \"fra\" %}")), context: [:])
     #expect(checked.diagnostics.map(\.message) == ["There is no template 'fra'; did you mean 'far'?"])
   }

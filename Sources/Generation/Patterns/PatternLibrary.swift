@@ -205,7 +205,9 @@ package struct PatternLibrary: Sendable {
   ///
   /// - Parameter template: As `FOLDER/FILE`.
   package func teamTemplates(of template: String) -> [SourceLocation] {
-    guard folders.contains(where: { !$0.isBuiltIn }), let template = environment.template(named: template) else { return [] }
+    guard folders.contains(where: { !$0.isBuiltIn }), let template = environment.template(named: template) else {
+      return []
+    }
     return environment.closure(of: template).map(\.source).filter { !$0.path.hasPrefix("builtin:") }
       .map { SourceLocation($0, 0..<0) }
   }

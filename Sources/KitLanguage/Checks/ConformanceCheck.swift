@@ -82,9 +82,11 @@ enum ConformanceCheck {
       !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
     }
     return CheckDiagnostics.invalidConformance.diagnostic(
-      arePlain ? "Between protocols there is a ',' here: '\(list)'" : "Between protocols there is a ',' here, not a '&'",
+      arePlain
+        ? "Between protocols there is a ',' here: '\(list)'" : "Between protocols there is a ',' here, not a '&'",
       at: location,
-      fixIts: arePlain ? replaced.map { [.replacing(protocols.joined(separator: " & "), with: list, at: $0)] } ?? [] : []
+      fixIts: arePlain
+        ? replaced.map { [.replacing(protocols.joined(separator: " & "), with: list, at: $0)] } ?? [] : []
     )
   }
 }

@@ -33,7 +33,8 @@ enum GenericArgumentCheck {
 
   /// How Swift's generic types are written, by their names.
   private static let libraryTypes = [
-    "Array": (1, "[Element]"), "ClosedRange": (1, "ClosedRange<Bound>"), "ContiguousArray": (1, "ContiguousArray<Element>"),
+    "Array": (1, "[Element]"), "ClosedRange": (1, "ClosedRange<Bound>"),
+    "ContiguousArray": (1, "ContiguousArray<Element>"),
     "Dictionary": (2, "[Key: Value]"), "Measurement": (1, "Measurement<UnitType>"), "Optional": (1, "Wrapped?"),
     "Range": (1, "Range<Bound>"), "Result": (2, "Result<Success, Failure>"), "Set": (1, "Set<Element>"),
   ]

@@ -32,7 +32,8 @@ import Testing
     ["header \"© 日本\"", "header \"{origin}\""],
     ["lint checked", "lint ignored"], ["linux false", "linux true"], ["ios 15", "ios 17"], ["macos 12", "macos 15"],
     ["swift 6.3", "swift 6.2"], ["mode 5", "mode 6"], ["access public", "access package"],
-    ["wire snake_case", "wire kebab-case"], ["flavor rx", "flavor async"], ["transport alamofire", "transport foundation"],
+    ["wire snake_case", "wire kebab-case"], ["flavor rx", "flavor async"],
+    ["transport alamofire", "transport foundation"],
     ["interface swiftui", "interface both"], ["bundle module", "bundle main"],
     ["isolation main", "isolation nonisolated"], ["templates \"Patterns\"", "templates \"Muster\""],
   ]

@@ -23,7 +23,9 @@ extension Feature {
         // While the kit has mistakes, it leads on by names.
         return known
       } else {
-        let word = await snapshot.document.swiftTree.flatMap { PlacedName(at: snapshot.offset(of: params.position), in: $0) }
+        let word = await snapshot.document.swiftTree.flatMap {
+          PlacedName(at: snapshot.offset(of: params.position), in: $0)
+        }
         places = [file.project.place(of: word?.name, inWritten: file.path)]
       }
       for place in places.compactMap(\.self) {
