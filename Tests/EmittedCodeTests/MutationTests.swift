@@ -31,8 +31,8 @@ import Verification
 
   /// Without the expected files, the compiler or a check program must notice.
   ///
-  /// Takes an hour, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number parts of
-  /// the descriptions or the files of those that are to be tried, with `|` between them.
+  /// Takes six hours on two cores, so it runs where `KITGEN_MUTATIONS=1` is in the environment, or in place of the number
+  /// parts of the descriptions or the files of those that are to be tried, with `|` between them.
   @Test(.enabled(if: chosen != nil), arguments: Mutation.all.filter { isChosen($0) })
   func isNoticedByTheCompilerOrAtRunTime(mutation: Mutation) async throws {
     let patterns = PatternLibrary(builtIn: try #require(mutation.patterns()))
