@@ -8,10 +8,12 @@ enum SignatureReader {
   /// of its hundreds of functions one has changed.
   private static let known = Locked<[[UInt8]: SignatureFacts]>([:])
   private static let maximumKnown = 4_096
+  /// In UTF-8; what is longer would fill the memory in a few thousand versions.
+  private static let maximumLength = 4_096
 
   static func facts(of signature: FunctionSignatureSyntax) -> SignatureFacts {
     // What is around a mistake decides how it is read.
-    if signature.hasError { return read(signature) }
+    if signature.hasError || signature.totalLength.utf8Length > maximumLength { return read(signature) }
     let text = signature.syntaxTextBytes
     if let facts = known.withLock({ $0[text] }) { return facts }
     let facts = read(signature)
