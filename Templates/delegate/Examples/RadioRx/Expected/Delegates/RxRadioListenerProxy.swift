@@ -149,7 +149,7 @@ extension Reactive where Base: Radio {
   }
 
   /// The `frequency` of each `radio(_:tunedTo:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var tunedTo: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).tunedToSubject.asObservable()
   }
@@ -157,39 +157,39 @@ extension Reactive where Base: Radio {
   /// The band has changed.
   ///
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var switchedTo: Observable<Radio.Band?> {
     RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var didReceive: Observable<(packet: Packet, strength: Double)> {
     RxRadioListenerProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
 
   /// Each `radio(_:fill:from:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var fill: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).fillSubject.asObservable()
   }
 
   /// The `number` of each `radio(_:switchedToBandNumber:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   @available(*, deprecated, message: "Bands have no numbers any more.")
   var switchedToBandNumber: Observable<Int> {
     RxRadioListenerProxy.proxy(for: base).switchedToBandNumberSubject.asObservable()
   }
 
   /// The `lock` of each `radio(_:didLock:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   @available(iOS 26, macOS 26, *)
   var didLock: Observable<Lock> {
     RxRadioListenerProxy.proxy(for: base).didLockSubject.asObservable()
   }
 
   /// Each `radioDidWarmUp(_:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var didWarmUp: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).didWarmUpSubject.asObservable()
   }
@@ -200,19 +200,19 @@ extension Reactive where Base: Radio {
   }
 
   /// The `name` of each `radio(_:classNamed:)`, after the delegate has answered.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var classNamed: Observable<String> {
     RxRadioListenerProxy.proxy(for: base).classNamedSubject.asObservable()
   }
 
   /// The `frequency` of each `radio(_:shouldFollow:)`, after the delegate has answered.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var shouldFollow: Observable<Double> {
     RxRadioListenerProxy.proxy(for: base).shouldFollowSubject.asObservable()
   }
 
   /// Each `radio(_:askForCode:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var askForCode: Observable<Void> {
     RxRadioListenerProxy.proxy(for: base).askForCodeSubject.asObservable()
   }

@@ -61,7 +61,7 @@ extension Reactive where Base: Receiver {
   }
 
   /// The `text` of each `receiver(didReceive:)`, after the delegate has handled it.
-  /// Comes on the thread on which the delegate is called.
+  /// Comes one at a time, on a thread on which the delegate is called.
   var didReceive: Observable<String> {
     RxReceiverDelegateProxy.proxy(for: base).didReceiveSubject.asObservable()
   }
