@@ -14,7 +14,7 @@ extension Renderer {
   /// What a path leads to.
   mutating func lookup(_ index: Int, tolerant: Bool) -> Binding {
     let path = program.paths[index]
-    var binding = scope.slots[slots[path.symbol]]
+    var binding = scope.binding(of: slots[path.symbol])
     if case .undefined = binding {
       binding = undefinedVariable(path.symbol, isWhole: path.members.isEmpty, tolerant: tolerant)
     }

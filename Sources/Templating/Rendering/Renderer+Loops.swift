@@ -82,7 +82,7 @@ extension Renderer {
       return
     }
     let slot = scope.slot(of: "forloop")
-    if case .loop(let parent) = scope.slots[slot] {
+    if case .loop(let parent) = scope.binding(of: slot) {
       loops[loop].parent = parent
     }
     // The first scope is for `forloop`, the second, which is emptied for each element, for the variables.

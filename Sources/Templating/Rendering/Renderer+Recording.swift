@@ -41,7 +41,7 @@ extension Renderer {
   /// `p`.
   func subject(ofPath index: Int) -> Int? {
     let path = program.paths[index]
-    guard case .value(var value) = scope.slots[slots[path.symbol]] else { return nil }
+    guard case .value(var value) = scope.binding(of: slots[path.symbol]) else { return nil }
     var found: Int?
     for member in path.members {
       if case .record(let record) = value { found = record.subject ?? found }
@@ -71,7 +71,7 @@ extension Scope {
   /// The subject of the record that was bound last of those that are bound; nil where none has one.
   fileprivate var innermostSubject: Int? {
     for slot in boundSlots {
-      if case .value(.record(let record)) = slots[slot], let subject = record.subject { return subject }
+      if case .value(.record(let record)) = binding(of: slot), let subject = record.subject { return subject }
     }
     return nil
   }

@@ -3,10 +3,17 @@
 /// Each name has a slot with its present binding; what a scope shadows is on a trail until the scope is left. A
 /// lookup so takes one step, however deep the scopes are.
 struct Scope {
-  private(set) var slots: [Binding] = []
+  /// What is in a slot.
+  private enum Slot {
+    case bound(Binding)
+    /// The field of `root` at an index of its keys, which nothing has asked for yet: it may take long to make its value.
+    case field(Int)
+  }
+
+  private var slots: [Slot] = []
   private var names: [String] = []
   private var slotsByName: [String: Int] = [:]
-  private var trail: [(slot: Int, binding: Binding)] = []
+  private var trail: [(slot: Int, content: Slot)] = []
   private var marks: [Int] = []
   private var root: Record
   /// Whether there is a scope that names can be bound in: Stencil has none at the top of an empty context.
@@ -24,10 +31,10 @@ struct Scope {
     marks.removeAll(keepingCapacity: true)
     trail.removeAll(keepingCapacity: true)
     for slot in slots.indices {
-      slots[slot] = .undefined
+      slots[slot] = .bound(.undefined)
     }
-    for (name, value) in root.fields {
-      if let slot = slotsByName[name] { slots[slot] = .value(value) }
+    for (position, name) in root.keys.enumerated() {
+      if let slot = slotsByName[name] { slots[slot] = .field(position) }
     }
   }
 
@@ -36,8 +43,16 @@ struct Scope {
     if let known = slotsByName[name] { return known }
     slotsByName[name] = slots.count
     names.append(name)
-    slots.append(root[name].map(Binding.value) ?? .undefined)
+    slots.append(root.shape.position(of: name).map(Slot.field) ?? .bound(.undefined))
     return slots.count - 1
+  }
+
+  /// What the name of a slot is bound to.
+  func binding(of slot: Int) -> Binding {
+    switch slots[slot] {
+    case .bound(let binding): binding
+    case .field(let position): .value(root.value(at: position))
+    }
   }
 
   /// The number of scopes that have been entered and not left.
@@ -70,16 +85,16 @@ struct Scope {
 
   mutating func bind(_ slot: Int, _ binding: Binding) {
     guard !marks.isEmpty else {
-      if hasRoot { slots[slot] = binding }
+      if hasRoot { slots[slot] = .bound(binding) }
       return
     }
     trail.append((slot, slots[slot]))
-    slots[slot] = binding
+    slots[slot] = .bound(binding)
   }
 
   /// The names that are bound, for suggestions.
   var boundNames: [String] {
-    let bound = slots.indices.filter { if case .undefined = slots[$0] { false } else { true } }.map { names[$0] }
+    let bound = slots.indices.filter { if case .bound(.undefined) = slots[$0] { false } else { true } }.map { names[$0] }
     return root.keys + bound.filter { root[$0] == nil }
   }
 
@@ -89,8 +104,8 @@ struct Scope {
   }
 
   private mutating func unwind(to mark: Int) {
-    while trail.count > mark, let (slot, binding) = trail.popLast() {
-      slots[slot] = binding
+    while trail.count > mark, let (slot, content) = trail.popLast() {
+      slots[slot] = content
     }
   }
 }
