@@ -4,13 +4,19 @@ import Templating
 
 /// The fields of nodes.
 extension ContextBuilder {
-  func value(of field: NodeView.Field, in node: SpecNode, _ extent: ContextExtent) -> Value {
+  func value(of field: NodeView.Field, of id: SpecNode.ID, _ extent: ContextExtent) -> Value {
     switch field {
-    case .slot(let slot): node.values[slot.label].map { value($0, in: slot, of: node, extent) } ?? absence(of: slot)
-    case .attribute(let attribute): value(of: attribute, in: node, extent)
-    case .member(let schema): members(of: node, as: schema, extent)
+    case .slot(let slot, let place):
+      guard let value = spec.content(of: place, in: id, { $0.values[slot.label] }) else { return absence(of: slot) }
+      return self.value(value, in: slot, of: spec[id], extent)
+    case .attribute(let attribute, let place):
+      guard let values = spec.content(of: place, in: id, { $0.attributes[attribute.name] }) else { return .null }
+      return value(values, of: attribute, in: spec[id], extent)
+    case .member(let schema, let place):
+      return value(of: spec.content(of: place, in: id) { members(of: $0, as: schema) } ?? [], as: schema, extent)
     case .property(let property):
-      Self.findings[property]?.value(node, self, extent) ?? value(of: property, in: node, extent)
+      let node = spec[id]
+      return Self.findings[property]?.value(node, self, extent) ?? value(of: property, in: node, extent)
     }
   }
 
@@ -79,17 +85,26 @@ extension ContextBuilder {
     }
   }
 
-  private func value(of attribute: AttributeSchema, in node: SpecNode, _ extent: ContextExtent) -> Value {
-    guard let values = node.attributes[attribute.name] else { return .null }
+  private func value(
+    _ values: LabelledValues<SpecValue>,
+    of attribute: AttributeSchema,
+    in node: SpecNode,
+    _ extent: ContextExtent
+  ) -> Value {
     if attribute.slots.isEmpty { return true }
     return .record(
       Record(attribute.slots.map { ($0.label, values[$0.label].map { value($0, of: node, extent) } ?? .null) })
     )
   }
 
-  /// The members of one schema: a list, or the only one.
-  private func members(of node: SpecNode, as schema: NodeSchema, _ extent: ContextExtent) -> Value {
+  /// The members of one schema; nil where there are none.
+  private func members(of node: SpecNode, as schema: NodeSchema) -> [SpecNode.ID]? {
     let ids = members(of: node, where: { $0.schema === schema })
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// The members of one schema: a list, or the only one.
+  private func value(of ids: [SpecNode.ID], as schema: NodeSchema, _ extent: ContextExtent) -> Value {
     if schema.cardinality.isList { return .list(ids.map { .record(record(of: $0, .init(extent: extent))) }) }
     return ids.first.map { .record(record(of: $0, .init(extent: extent))) } ?? .null
   }
@@ -103,8 +118,8 @@ extension ContextBuilder {
   /// The patterns inside a node, by keyword; a list for each pattern that may be there, also where none does.
   private func nestedNodes(of node: SpecNode, _ extent: ContextExtent) -> Record {
     var records: [String: [Value]] = [:]
-    for child in node.children where spec[child].schema.role == .pattern {
-      records[spec[child].schema.name, default: []].append(.record(record(of: child, .init(extent: extent))))
+    for child in node.children where spec.schema(of: child).role == .pattern {
+      records[spec.schema(of: child).name, default: []].append(.record(record(of: child, .init(extent: extent))))
     }
     return Record((nestedPatterns[node.schema.name] ?? []).map { ($0, .list(records[$0] ?? [])) })
   }

@@ -111,10 +111,9 @@ final class ContextBuilder: Sendable {
   }
 
   func record(of id: SpecNode.ID, _ range: NodeView.Range) -> Record {
-    let node = spec[id]
-    let view = kit.views.view(of: node.schema, range)
+    let view = kit.views.view(of: spec.schema(of: id), range)
     return Record(shape: view.shape, about: kit.isUsed ? nil : id) { [self] index in
-      value(of: view.fields[index], in: node, range.extent)
+      value(of: view.fields[index], of: id, range.extent)
     }
   }
 

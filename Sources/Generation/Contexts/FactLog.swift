@@ -23,7 +23,7 @@ final class FactLog: Sendable {
   }
 
   func note(_ fact: Fact) {
-    if let unit, fact == .unit(unit) { return }
+    if let unit, fact.unit == unit { return }
     state.withLock { state in
       if state.last == fact { return }
       state.last = fact

@@ -69,6 +69,7 @@ final class KitFacts: Sendable {
   func value(of fact: Fact) -> FactValue {
     switch fact {
     case .unit(let number): units.unit(number).map { .number($0.version) } ?? .nothing
+    case .absence(let place, let number): units.unit(number).map { .flag(isEmpty(place, in: $0.nodes[0])) } ?? .nothing
     case .declaration(let type): spec.types[type].map(place) ?? .nothing
     case .nodes(let keyword): nodes(of: keyword)
     case .settings: settingsValue
@@ -80,6 +81,27 @@ final class KitFacts: Sendable {
   /// A number that is the same as long as the same units need a file.
   func number(ofUsers users: [SpecNode.ID], of file: String) -> Int {
     marks?.number(ofUnits: users.map { units.unit(of: $0).number }, of: "users of " + file) ?? 0
+  }
+
+  /// Whether questions that were asked in a revision have the same answers in this one.
+  ///
+  /// To compare all answers takes long for what has looked at many units. Of a revision that was the last one before it is
+  /// known which can differ.
+  func haveSameAnswers(_ facts: [(fact: Fact, value: FactValue)], since revision: UnitTable.Revision) -> Bool {
+    if revision === units.revision { return true }
+    let changes = units.changes.flatMap { $0.since === revision ? $0 : nil }
+    return facts.allSatisfy { changes?.keepAnswer(to: $0.fact) == true || value(of: $0.fact) == $0.value }
+  }
+
+  /// Whether a node has nothing in a place.
+  private func isEmpty(_ place: NodePlace, in id: SpecNode.ID) -> Bool {
+    let node = spec.nodes[id]
+    let schema = node.schema
+    return switch place {
+    case .slot(let index): node.values[schema.slots[index].label] == nil
+    case .attribute(let index): node.attributes[schema.attributes[index].name] == nil
+    case .member(let index): !node.members.contains { spec.nodes[$0].schema === schema.members[index] }
+    }
   }
 
   private func place(of id: SpecNode.ID) -> FactValue {
@@ -98,4 +120,16 @@ final class KitFacts: Sendable {
 
   /// Whether the kit is one that another uses.
   var isUsed: Bool { marks == nil }
+}
+
+extension UnitTable.Changes {
+  /// Whether the answer to a question is surely the same in both revisions.
+  fileprivate func keepAnswer(to fact: Fact) -> Bool {
+    switch fact {
+    case .unit(let number), .absence(_, let number): !units.contains(number)
+    case .declaration(let type): !types.contains(type)
+    case .nodes: true
+    case .settings, .swift, .used: false
+    }
+  }
 }

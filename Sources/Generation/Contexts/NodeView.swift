@@ -17,9 +17,9 @@ final class NodeView: Sendable {
 
   /// The value of a field of a node.
   enum Field: Sendable {
-    case slot(SlotSchema)
-    case attribute(AttributeSchema)
-    case member(NodeSchema)
+    case slot(SlotSchema, NodePlace)
+    case attribute(AttributeSchema, NodePlace)
+    case member(NodeSchema, NodePlace)
     case property(NodeProperty)
   }
 
@@ -46,7 +46,7 @@ final class NodeView: Sendable {
   private static func fields(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     var fields = fields(NodeProperty.identity)
     if range.extent.includesHead {
-      fields += Self.fields([.memberNames]) + schema.slots.map { ($0.label, .slot($0)) }
+      fields += Self.fields([.memberNames]) + schema.slots.enumerated().map { ($1.label, .slot($1, .slot($0))) }
     }
     if range.extent.includesBody { fields += inner(of: schema, range) }
     if range.includesSurroundings { fields += Self.fields(NodeProperty.surroundings) }
@@ -59,8 +59,9 @@ final class NodeView: Sendable {
   /// What is below the node's head.
   private static func inner(of schema: NodeSchema, _ range: Range) -> [(String, Field)] {
     let lists = NodeProperty.lists(of: schema).filter { $0 != .nodes || range.includesNested }
-    return fields(NodeProperty.findings(of: schema)) + schema.attributes.map { ($0.name, .attribute($0)) }
-      + schema.members.map { ($0.label, .member($0)) } + fields(lists)
+    return fields(NodeProperty.findings(of: schema))
+      + schema.attributes.enumerated().map { ($1.name, .attribute($1, .attribute($0))) }
+      + schema.members.enumerated().map { ($1.label, .member($1, .member($0))) } + fields(lists)
   }
 
   private static func fields(_ properties: [NodeProperty]) -> [(String, Field)] {

@@ -12,8 +12,33 @@ struct RecordedSpec {
 
   /// The node of an id.
   subscript(id: SpecNode.ID) -> SpecNode {
-    if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
+    note(id)
     return kit.spec[id]
+  }
+
+  /// The schema of a node. That of a unit's first node is the same as long as there is the unit.
+  func schema(of id: SpecNode.ID) -> NodeSchema {
+    let schema = kit.spec[id].schema
+    if schema.role != .pattern { note(id) }
+    return schema
+  }
+
+  /// What a node has in a place that its schema opens, if anything.
+  ///
+  /// - Parameter content: Reads it from the node; nothing but the node and its members.
+  func content<Content>(of place: NodePlace, in id: SpecNode.ID, _ content: (SpecNode) -> Content?) -> Content? {
+    let node = kit.spec[id]
+    let found = content(node)
+    if let log, !kit.isUsed, found == nil, node.schema.role == .pattern {
+      log.note(.absence(of: place, inUnit: kit.units.unit(of: id).number))
+    } else {
+      note(id)
+    }
+    return found
+  }
+
+  private func note(_ id: SpecNode.ID) {
+    if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
   }
 
   /// The node that declares a type.

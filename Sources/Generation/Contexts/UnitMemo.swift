@@ -19,6 +19,8 @@ final class UnitMemo<Value: Sendable>: Sendable {
     let value: Value
     /// The same as long as the value is, whatever it was evaluated by.
     let serial: Int
+    /// The last revision in which the facts were these.
+    var revision: UnitTable.Revision
   }
 
   private let isSame: @Sendable (Value, Value) -> Bool
@@ -73,15 +75,12 @@ final class UnitMemo<Value: Sendable>: Sendable {
     _ evaluate: (ContextBuilder) -> Evaluation,
     counting count: () -> Void
   ) -> Value {
-    let known = entries.withLock { $0[number] }
-    if let known, known.version == version, known.inputs == inputs,
-      known.facts.allSatisfy({ kit.value(of: $0.fact) == $0.value })
-    {
+    if let value = known(number, version, inputs, in: kit) {
       assert(
-        Task.isCancelled || isSame(known.value, evaluate(ContextBuilder(kit)).value),
+        Task.isCancelled || isSame(value, evaluate(ContextBuilder(kit)).value),
         "\(number) was evaluated by facts that were not noted"
       )
-      return known.value
+      return value
     }
     count()
     let evaluation = evaluate(ContextBuilder(kit, notingIn: log))
@@ -95,14 +94,27 @@ final class UnitMemo<Value: Sendable>: Sendable {
       inputs: inputs,
       facts: facts,
       value: evaluation.value,
-      serial: serial(of: evaluation.value, after: known)
+      serial: serial(of: evaluation.value, number),
+      revision: kit.units.revision
     )
     entries.withLock { $0[number] = entry }
     return evaluation.value
   }
 
-  private func serial(of value: Value, after known: Entry?) -> Int {
-    if let known, isSame(known.value, value) { return known.serial }
+  /// The value as long as nothing that it was evaluated by is another.
+  private func known(_ number: Int, _ version: Int, _ inputs: [String], in kit: KitFacts) -> Value? {
+    entries.withLock { entries in
+      guard let index = entries.index(forKey: number) else { return nil }
+      let entry = entries.values[index]
+      guard entry.version == version, entry.inputs == inputs, kit.haveSameAnswers(entry.facts, since: entry.revision)
+      else { return nil }
+      entries.values[index].revision = kit.units.revision
+      return entry.value
+    }
+  }
+
+  private func serial(of value: Value, _ number: Int) -> Int {
+    if let known = entries.withLock({ $0[number] }), isSame(known.value, value) { return known.serial }
     return serial.withLock { serial in
       serial += 1
       return serial
@@ -117,6 +129,8 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   /// Forgets units that are gone.
   func keep(_ units: UnitTable) {
+    // Nothing is gone where the units are those of the revision before.
+    guard units.changes == nil else { return }
     keep { units.unit($0) != nil }
   }
 

@@ -15,9 +15,26 @@ final class UnitTable: Sendable {
     let nodes: [SpecNode.ID]
   }
 
+  /// Stands for one revision; another object for each.
+  final class Revision: Sendable {}
+
+  /// What differs between two revisions that have the same units in the same order.
+  struct Changes: Sendable {
+    /// The earlier one.
+    let since: Revision
+    /// The numbers of the units that have another version.
+    let units: Set<Int>
+    /// The types that these declare, or have declared.
+    let types: Set<String>
+  }
+
   let spec: Spec
   /// In the order of the spec's `patternNodes`.
   let all: [Unit]
+  /// Stands for this revision.
+  let revision = Revision()
+  /// What is new since the revision before; nil where that has other units.
+  let changes: Changes?
   /// The indices of units by their numbers.
   private let indices: [Int: Int]
   /// For each node the index of its unit, and its place among the unit's nodes.
@@ -50,12 +67,30 @@ final class UnitTable: Sendable {
     let comparison = previous.map { previous in
       UnitComparison((previous.spec, previous.numbered), (spec, { (unitNumbers[places[$0].unit], places[$0].node) }))
     }
-    all = members.indices.map { index in
+    let units = members.indices.map { index in
       let number = unitNumbers[index]
       let known = previous?.unit(number)
       let isSame = known.map { comparison?.areSame($0.nodes, members[index]) ?? false } ?? false
       return Unit(number: number, version: isSame ? known?.version ?? serial() : serial(), nodes: members[index])
     }
+    all = units
+    changes = previous.flatMap { Self.changes(of: units, in: spec, since: $0) }
+  }
+
+  private static func changes(of units: [Unit], in spec: Spec, since previous: UnitTable) -> Changes? {
+    guard units.count == previous.all.count else { return nil }
+    var changed: Set<Int> = []
+    var types: Set<String> = []
+    for (old, new) in zip(previous.all, units) {
+      guard old.number == new.number else { return nil }
+      if old.version == new.version { continue }
+      changed.insert(new.number)
+      for node in [previous.spec.nodes[old.nodes[0]], spec.nodes[new.nodes[0]]] {
+        types.formUnion(node.declaredTypes)
+        if let type = node.typeName { types.insert(type) }
+      }
+    }
+    return Changes(since: previous.revision, units: changed, types: types)
   }
 
   /// The unit of a number; nil where the revision has none.
@@ -76,6 +111,7 @@ final class UnitTable: Sendable {
   /// No units.
   init() {
     (spec, all, indices, places) = (Spec(nodes: [], patternNodes: [], types: [:]), [], [:], [])
+    changes = nil
   }
 
   /// The number of the unit around a unit; nil at the top level.
@@ -85,18 +121,18 @@ final class UnitTable: Sendable {
 
   private static func members(of spec: Spec) -> (nodes: [[SpecNode.ID]], places: [Place]) {
     var places = [Place](repeating: Place(unit: 0, node: 0), count: spec.nodes.count)
-    var members: [[SpecNode.ID]] = []
-    for id in spec.patternNodes {
-      places[id] = Place(unit: members.count, node: 0)
-      members.append([id])
-    }
+    var counts = [Int](repeating: 1, count: spec.patternNodes.count)
+    for (unit, id) in spec.patternNodes.enumerated() { places[id].unit = unit }
     // Parents come before their children.
-    for id in spec.nodes.indices where spec.nodes[id].schema.role != .pattern {
-      guard let parent = spec.nodes[id].parent else { continue }
+    for id in spec.nodes.indices {
+      let node = spec.nodes[id]
+      guard node.schema.role != .pattern, let parent = node.parent else { continue }
       let unit = places[parent].unit
-      places[id] = Place(unit: unit, node: members[unit].count)
-      members[unit].append(id)
+      places[id] = Place(unit: unit, node: counts[unit])
+      counts[unit] += 1
     }
+    var members = zip(spec.patternNodes, counts).map { id, count in [SpecNode.ID](repeating: id, count: count) }
+    for (id, place) in places.enumerated() where place.node > 0 { members[place.unit][place.node] = id }
     return (members, places)
   }
 }

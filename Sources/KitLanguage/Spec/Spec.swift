@@ -48,7 +48,7 @@ package struct Spec: Sendable {
   }
 
   /// The node of an id of this spec. Ids of other specs mean other nodes here.
-  package subscript(id: SpecNode.ID) -> SpecNode {
+  @inlinable package subscript(id: SpecNode.ID) -> SpecNode {
     nodes[id]
   }
 
