@@ -63,9 +63,12 @@ final class FileTexts: Sendable {
   }
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.
-  func keep(_ files: [FileOutline]) {
-    guard state.withLock({ $0.numbers.count > 2 * files.count + 100 }) else { return }
-    let keys = Set(files.map(Self.key))
+  ///
+  /// - Parameter files: Those that there are, in groups.
+  func keep(_ files: [[FileOutline]]) {
+    let count = files.reduce(0) { $0 + $1.count }
+    guard state.withLock({ $0.numbers.count > 2 * count + 100 }) else { return }
+    let keys = Set(files.joined().map(Self.key))
     let kept = state.withLock { state in
       state.numbers = state.numbers.filter { keys.contains($0.key) }
       return Set(state.numbers.values)

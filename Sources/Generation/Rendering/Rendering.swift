@@ -34,8 +34,10 @@ struct Rendering {
     self.texts = texts
     usedModules = UsedModules(project.spec, project.used)
     renderer = SchemaRenderer(project.library.environment)
-    for file in outline.files + outline.insertions where isSelected(file) && !Task.isCancelled { render(file) }
-    texts.keep(outline.files + outline.insertions)
+    for files in [outline.files, outline.insertions] {
+      for file in files where isSelected(file) && !Task.isCancelled { render(file) }
+    }
+    texts.keep([outline.files, outline.insertions])
     diagnostics = diagnostics.withoutRepetitions()
   }
 

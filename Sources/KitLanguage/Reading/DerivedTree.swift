@@ -42,6 +42,9 @@ struct DerivedTrees {
     self.trees = Dictionary(trees.map { ($0.tree.source.path, $0) }) { first, _ in first }
   }
 
+  /// Whether there are none.
+  var isEmpty: Bool { trees.isEmpty }
+
   /// The tree that a place is in; nil for places in the kit's files.
   func tree(at location: SourceLocation) -> DerivedTree? {
     trees.isEmpty ? nil : trees[location.source.path]

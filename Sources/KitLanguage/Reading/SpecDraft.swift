@@ -159,6 +159,7 @@ struct SpecDraft {
 
   /// Gives the nodes that others represent the places of these.
   mutating func relocate(by derived: DerivedTrees) {
+    if derived.isEmpty { return }
     var origins: [String: SpecNode.ID] = [:]
     for id in patternNodes where derived.tree(at: nodes[id].location) == nil {
       let location = nodes[id].location
