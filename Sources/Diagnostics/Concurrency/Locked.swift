@@ -8,7 +8,8 @@
 
 /// State that several threads share. `Synchronization.Mutex` would need macOS 15, `NSLock` all of Foundation.
 package final class Locked<State>: @unchecked Sendable {
-  @usableFromInline var state: State
+  // Only one thread at a time is in `withLock`, so that nothing has to look for a second access at run time.
+  @exclusivity(unchecked) @usableFromInline var state: State
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// - Parameter state: From now on only to be reached by `withLock`.

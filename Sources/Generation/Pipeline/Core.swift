@@ -45,6 +45,7 @@ package final class Core: Sendable {
     if Task.isCancelled { return project }
     latest.withLock { $0[root] = Snapshot(inputs: inputs, project: project, units: units) }
     memos.parsing.trees.forget((known?.inputs.paths ?? []).subtracting(inputs.paths))
+    freeInBackground(known)
     return project
   }
 }

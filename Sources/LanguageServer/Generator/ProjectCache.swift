@@ -52,6 +52,7 @@ actor ProjectCache {
     if let latest, let revision = latest.revision, revision == open.revision { return latest.project }
     let project = try core.project(at: open.root, open.files)
     try Task.checkCancellation()
+    freeInBackground(latest)
     latest = Reading(revision: open.revision, project: project)
     return project
   }

@@ -24,7 +24,7 @@ package struct RenderSession {
   ///
   /// - Parameter notes: Added to each diagnostic, such as the node of a kit that is being rendered.
   package mutating func render(_ template: Template, notes: [Diagnostic.Note] = []) -> RenderResult {
-    guard !template.diagnostics.hasErrors else {
+    guard template.diagnostics.isEmpty || !template.diagnostics.hasErrors else {
       return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
     }
     var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ package struct RenderSession {
     _ condition: TemplateCondition,
     notes: [Diagnostic.Note] = []
   ) -> (isTrue: Bool, diagnostics: [Diagnostic]) {
-    guard !condition.diagnostics.hasErrors else {
+    guard condition.diagnostics.isEmpty || !condition.diagnostics.hasErrors else {
       return (false, condition.diagnostics.map { $0.adding(notes) })
     }
     var flag = false

@@ -9,9 +9,11 @@ final class DerivedValues: @unchecked Sendable {
   let subject: Int?
   private let derive: @Sendable (Int) -> Value
   /// Those that have been made, in no order. Of most records with many fields few are ever asked for.
-  private var few: [(position: Int, value: Value)] = []
+  ///
+  /// The lock excludes a second access, which is not looked for at run time then.
+  @exclusivity(unchecked) private var few: [(position: Int, value: Value)] = []
   /// Those that have been made by their positions; empty while there are few.
-  private var known: [Value?] = []
+  @exclusivity(unchecked) private var known: [Value?] = []
   /// How many values are looked for one after the other.
   private static let limit = 6
 
