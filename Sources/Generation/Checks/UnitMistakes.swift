@@ -64,6 +64,7 @@ struct UnitMistakes: Sendable {
     found += DecodedNameCheck.diagnostics(of: owner, in: spec, builder.schemas)
     found += DefaultNameCheck.diagnostics(of: owner, in: spec)
     found += IdentityCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
+    found += ProjectConformanceCheck.diagnostics(of: owner, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
     others = found.map { PlacedDiagnostic($0, of: unit, in: spec) }
     unhashable = nodes.enumerated().compactMap { place, node in

@@ -92,7 +92,8 @@ enum ConformanceCheck {
 }
 
 extension CheckDiagnostics {
-  static let invalidConformance = DiagnosticKind(
+  /// A type after `:` that is not a protocol.
+  package static let invalidConformance = DiagnosticKind(
     "invalid-conformance",
     explanation: """
       After the `:` of a declaration come the protocols that its type conforms to. What is emitted is a struct or an enum, \
