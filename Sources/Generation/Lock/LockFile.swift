@@ -19,24 +19,31 @@ package struct LockFile: Sendable {
   ///
   /// - Parameter commands: Where the user runs the commands that a mistake names.
   /// - Throws: Where it is a link that leads out of the root, or to nothing.
-  package init(in root: String, _ files: any FileReading, commands: CommandPlace = .root) throws(DiskError) {
-    try Self.path.requireWritable(in: root, files)
-    let file = Self.path.absolute(in: root)
-    bytes = try files.read(file)
+  package static func read(
+    in root: String,
+    _ files: any FileReading,
+    commands: CommandPlace = .root
+  ) throws(DiskError) -> LockFile {
+    try path.requireWritable(in: root, files)
+    let file = path.absolute(in: root)
+    let bytes = try files.read(file)
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let known = bytes.map { Self.contents(of: $0, at: root, commands) }
-    diagnostics = known?.reading.diagnostics ?? []
-    isNewer = known?.reading.isNewer ?? false
+    let known = bytes.map { contents(of: $0, at: root, commands) }
     let read = known?.reading.lock ?? KitLock()
     var lock = read
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
       // Of a file that the run has not come to, the lock itself tells all.
       if lock.lacksText(of: entry.path, in: root, files) { lock.addText(of: entry, in: root, files) }
     }
-    self.lock = lock
-    isAsWritten = known?.isAsWritten ?? false && lock == read
+    return LockFile(
+      bytes: bytes,
+      lock: lock,
+      diagnostics: known?.reading.diagnostics ?? [],
+      isNewer: known?.reading.isNewer ?? false,
+      isAsWritten: known?.isAsWritten ?? false && lock == read
+    )
   }
 
   // MARK: Reading once

@@ -15,7 +15,7 @@ struct EmittedFile: Sendable {
   ///
   /// - Throws: When the disk cannot be read.
   var state: EmittedState? {
-    get throws { try EmittedState(of: path, in: project) }
+    get throws { try EmittedState.find(of: path, in: project) }
   }
 }
 
