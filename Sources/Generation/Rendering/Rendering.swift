@@ -52,7 +52,8 @@ struct Rendering {
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text: text
+      text: text,
+      isShared: outline.node == nil
     )
     if outline.place == .file {
       files.append(RenderedFile(file: file, outline: outline))
