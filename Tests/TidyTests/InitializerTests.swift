@@ -16,7 +16,7 @@ struct InitializerTests {
     let goals = calls.foreign(where: Self.isOfSystem)
     #expect(goals.count > 20)
     let ways = calls.ways(to: goals, notThrough: Self.isQuestionToSources)
-    expect("read(in:_:commands:)", in: "Generation/Lock/LockFile.swift", leadsBy: ways)
+    expect("read(in:_:_:commands:)", in: "Generation/Lock/LockFile.swift", leadsBy: ways)
     expect("start(_:environment:in:_:)", in: "Toolchain/ChildProcess.swift", leadsBy: ways)
     report(ways)
   }

@@ -33,7 +33,7 @@ package struct CarriedEdits: Sendable {
       let bytes = try project.files.read(path.absolute(in: project.root)),
       let file = project.rendering(where: { $0.path == path }).files.first, let node = file.node
     else { return nil }
-    let lock = try LockFile.read(in: project.root, project.files)
+    let lock = try project.readLock()
     let edited = FileForm.canonical(bytes)
     guard lock.diagnostics.isEmpty,
       let entry = lock.lock.entry(for: path, matching: BlobID(of: edited)), entry.ownership == .generated,

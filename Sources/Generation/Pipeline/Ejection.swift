@@ -11,7 +11,7 @@ package struct Ejection: Sendable {
   package static func plan(of project: Project, commands: CommandPlace = .root) throws(DiskError) -> Ejection {
     let diagnostics = project.diagnosticsWithFiles
     guard !diagnostics.hasErrors else { return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics)) }
-    let lock = try LockFile.read(in: project.root, project.files, commands: commands)
+    let lock = try project.readLock(commands: commands)
     guard lock.diagnostics.isEmpty else {
       return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics + lock.diagnostics))
     }

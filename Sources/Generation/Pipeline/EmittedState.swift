@@ -9,8 +9,15 @@ package enum EmittedState: Sendable {
   case edited
 
   /// Whether the lock of a kit knows the file as kitgen's.
-  package static func isKnown(_ path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
-    guard let lock = try? LockFile.read(in: root, files) else { return false }
+  ///
+  /// - Parameter locks: What is known of locks that were read before.
+  package static func isKnown(
+    _ path: ProjectPath,
+    in root: String,
+    _ files: any FileReading,
+    _ locks: LockMemo
+  ) -> Bool {
+    guard let lock = try? LockFile.read(in: root, files, locks) else { return false }
     return lock.lock.entry(for: path, matching: nil)?.ownership == .generated
   }
 
@@ -20,7 +27,7 @@ package enum EmittedState: Sendable {
   ///   as it was written.
   /// - Throws: When the disk cannot be read.
   package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
-    let lock = try LockFile.read(in: project.root, project.files)
+    let lock = try project.readLock()
     guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {
       return nil
     }

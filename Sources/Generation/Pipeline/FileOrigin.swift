@@ -65,7 +65,7 @@ extension Project {
   }
 
   private func pieces(of rendered: [RenderedFile]) throws(DiskError) -> [InsertedPieces.Piece] {
-    let lock = try LockFile.read(in: root, files)
+    let lock = try readLock()
     return insertedPieces(rendered, lock.lock).pieces
   }
 

@@ -114,7 +114,7 @@ extension Project {
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
     let commands = options.commands
-    let lock = try LockFile.read(in: root, files, commands: commands)
+    let lock = try readLock(commands: commands)
     // A node that the kit does not keep has nothing to do with what the lock knows.
     let severity: Diagnostic.Severity = options.isShownOnly || scaffoldedNode != nil ? .warning : .error
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)

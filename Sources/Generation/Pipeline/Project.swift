@@ -20,6 +20,7 @@ package struct Project: Sendable {
   package private(set) var files: any FileReading
   private let kit: KitSources
   private let swift: SwiftIndex
+  private let locks: LockMemo
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
   private let memos: UnitMemos
@@ -35,6 +36,7 @@ package struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - swift: What the process knows of Swift files.
+  ///   - locks: What it knows of locks.
   ///   - memos: What it knows of this revision of the kit and of earlier ones.
   init(
     _ kit: KitSources,
@@ -42,6 +44,7 @@ package struct Project: Sendable {
     _ files: any FileReading,
     _ modules: any ModuleReading,
     _ swift: SwiftIndex,
+    _ locks: LockMemo,
     _ memos: UnitMemos,
     nestedKits: [ProjectPath] = [],
     editedFiles: [ProjectPath: EditedFile] = [:],
@@ -55,6 +58,7 @@ package struct Project: Sendable {
     self.files = PieceFiles(files)
     self.modules = modules
     self.swift = swift
+    self.locks = locks
     self.memos = memos
     keptOutline = Once()
   }
@@ -120,6 +124,14 @@ package struct Project: Sendable {
     keptOutline === other.keptOutline
   }
 
+  /// Reads the lock as it is now.
+  ///
+  /// - Parameter commands: Where the user runs the commands that a mistake names.
+  /// - Throws: Where it is a link that leads out of the root, or to nothing.
+  func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
+    try LockFile.read(in: root, files, locks, commands: commands)
+  }
+
   /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
   var writtenSwift: [WrittenSwiftFile] {
     swift.writtenFiles(in: root, files)
@@ -171,6 +183,7 @@ package struct Project: Sendable {
       files,
       modules,
       swift,
+      locks,
       UnitMemos(branching: memos),
       editedFiles: editedFiles,
       startChanges: startChanges
