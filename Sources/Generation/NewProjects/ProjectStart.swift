@@ -128,14 +128,6 @@ package struct ProjectStart {
   }
 
   private func change(_ path: ProjectPath, _ old: [UInt8]?, _ new: [UInt8]) -> FileChange {
-    FileChange(
-      path: path,
-      kind: old == nil ? .create : old == new ? .unchanged : .update,
-      status: old == new ? .upToDate : .stale,
-      old: old,
-      new: new,
-      origin: "kitgen init",
-      reason: nil
-    )
+    FileChange(path, from: old, to: new, origin: "kitgen init")
   }
 }

@@ -28,14 +28,6 @@ package struct Ejection: Sendable {
   }
 
   private static func change(_ path: ProjectPath, _ old: [UInt8], _ new: [UInt8]?) -> FileChange {
-    FileChange(
-      path: path,
-      kind: new == nil ? .delete : new == old ? .unchanged : .update,
-      status: new == old ? .upToDate : .stale,
-      old: old,
-      new: new,
-      origin: "kitgen eject",
-      reason: nil
-    )
+    FileChange(path, from: old, to: new, origin: "kitgen eject")
   }
 }
