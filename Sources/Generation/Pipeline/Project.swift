@@ -101,7 +101,7 @@ package struct Project: Sendable {
 
   /// How the kit spells names on the wire.
   package var wireStyle: WireStyle {
-    settings.text("wire").flatMap(WireStyle.init) ?? .identity
+    settings.wireStyle
   }
 
   /// The wire name that the kit's settings make of a Swift name.
