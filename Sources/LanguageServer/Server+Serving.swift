@@ -9,7 +9,7 @@ extension Server {
     over transport: Transport,
     version: String,
     generator: any Generator,
-    log: Log = Log(level: .error)
+    log: Log = .onStandardError(.error)
   ) async -> Int32 {
     let (outbox, frames) = Outbox.make()
     let server = Server(version: version, generator: generator, log: log, outbox: outbox, close: transport.close)

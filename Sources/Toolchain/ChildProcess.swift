@@ -43,24 +43,24 @@ package struct ChildProcess: Sendable {
   ///   - command: The absolute path of the program, and its arguments.
   ///   - folder: The absolute path of the folder that it runs in; nil for that of this process.
   /// - Throws: `ToolFailure` with the system's reason.
-  package init(
+  package static func start(
     _ command: [String],
     environment: [String: String],
     in folder: String?,
     _ streams: Streams
-  ) throws(ToolFailure) {
-    let line = Self.line(command, in: folder)
+  ) throws(ToolFailure) -> ChildProcess {
+    let line = line(command, in: folder)
     var arguments = line.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     var identifier = pid_t()
-    let error = Self.withActions(streams) { actions in
-      Self.withAttributes(streams) { attributes in
+    let error = withActions(streams) { actions in
+      withAttributes(streams) { attributes in
         posix_spawn(&identifier, line.first ?? "", actions, attributes, &arguments, &variables)
       }
     }
     guard error == 0 else { throw ToolFailure(String(cString: strerror(error))) }
-    self.identifier = identifier
+    return ChildProcess(identifier: identifier)
   }
 
   /// Waits for the end. To be called once.

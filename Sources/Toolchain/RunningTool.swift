@@ -17,21 +17,36 @@ final class RunningTool: Sendable {
   /// How the program has ended; nil as long as it runs.
   private let end = Locked<ChildProcess.End?>(nil)
 
+  private init(_ process: ChildProcess, in folder: URL) {
+    self.process = process
+    self.folder = folder
+  }
+
   /// Starts a program.
-  init(_ command: [String], in workingFolder: URL?, _ errors: ChildProcess.Errors) throws(ToolFailure) {
-    folder = RunningTools.all.nameFolder("tool")
+  static func start(
+    _ command: [String],
+    in workingFolder: URL?,
+    _ errors: ChildProcess.Errors
+  ) throws(ToolFailure) -> RunningTool {
+    let folder = RunningTools.all.nameFolder("tool")
     // Without a path, `env` looks the program up, and takes assignments of variables in front of it.
     let line = (command.first?.hasPrefix("/") ?? false) ? command : ["/usr/bin/env"] + command
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { _, own in own }
-      let streams = ChildProcess.Streams.file(Self.log(in: folder).path, errors: errors)
-      process = try RunningTools.all.start(line, environment, in: workingFolder?.path, streams)
+      let streams = ChildProcess.Streams.file(log(in: folder).path, errors: errors)
+      let process = try RunningTools.all.start(line, environment, in: workingFolder?.path, streams)
+      let tool = RunningTool(process, in: folder)
+      tool.awaitEnd()
+      return tool
     } catch {
       RunningTools.all.removeFolder(folder)
       let program = command.prefix(2).joined(separator: " ")
       throw ToolFailure("'\(program)' cannot be started: \(error.reason)")
     }
+  }
+
+  private func awaitEnd() {
     DispatchQueue(label: "kitgen.tool").async { [process, end, ended] in
       let result = process.wait()
       RunningTools.all.remove(process.identifier)

@@ -37,7 +37,7 @@ package final class RunningTools: Sendable {
     let result: Result<ChildProcess, ToolFailure> = state.withLock { state in
       if state.isEnded { return .failure(ToolFailure("kitgen is ending")) }
       do throws(ToolFailure) {
-        let process = try ChildProcess(command, environment: environment, in: folder, streams)
+        let process = try ChildProcess.start(command, environment: environment, in: folder, streams)
         state.identifiers.insert(process.identifier)
         return .success(process)
       } catch {

@@ -29,7 +29,7 @@ package struct ToolRun: Sendable {
     limit: Duration,
     errors: ChildProcess.Errors = .dropped
   ) throws(ToolFailure) -> ToolRun {
-    let tool = try RunningTool(command, in: folder, errors)
+    let tool = try RunningTool.start(command, in: folder, errors)
     guard tool.wait(limit) else {
       tool.kill()
       tool.removeFiles()
@@ -55,7 +55,7 @@ package struct ToolRun: Sendable {
   ) async throws -> ToolRun {
     await AsyncSemaphore.tools.enter()
     do {
-      let tool = try RunningTool(command, in: folder, errors)
+      let tool = try RunningTool.start(command, in: folder, errors)
       let clock = Task {
         try await Task.sleep(for: limit)
         tool.kill()

@@ -24,7 +24,7 @@ package struct Verifier: Sendable {
   ///   - implicitImports: Modules that every file imports unseen.
   package init(
     compiler: SwiftCompiler,
-    cache: VerificationCache = VerificationCache(),
+    cache: VerificationCache,
     searchPaths: [String] = [],
     moduleName: String = "Emitted",
     implicitImports: [String] = []

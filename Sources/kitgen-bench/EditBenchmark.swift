@@ -21,7 +21,7 @@ enum EditBenchmark {
   }
 
   static func measure(edits: Int) throws -> Growth {
-    let folder = try OutputFolder()
+    let folder = try OutputFolder.make()
     defer { folder.remove() }
     try FileManager.default.createDirectory(atPath: folder.path + "/Patterns/note", withIntermediateDirectories: true)
     try SyntheticSwift(files: 20).write(to: folder)

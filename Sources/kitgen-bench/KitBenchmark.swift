@@ -17,19 +17,19 @@ enum KitBenchmark {
   static func check(nodes: Int) throws {
     let kit = SyntheticKit(requests: nodes * 2 / 3, models: nodes - nodes * 2 / 3)
     let files = OverlaidFiles(Disk(), overlay: ["/kit/Kitfile": Array(kit.text.utf8)])
-    let project = try Project(root: "/kit", files: files, builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
+    let project = try Project.read(root: "/kit", files: files, builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
     precondition(project.diagnostics.isEmpty, "the kit has no mistakes")
   }
 
   /// What a process does that writes what the kit in a folder gives.
   static func generate(in folder: String) throws {
-    let project = try Project(root: folder, files: Disk(), builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
+    let project = try Project.read(root: folder, files: Disk(), builtIn: PatternLibrary(builtIn: BuiltinPatterns.files))
     guard let plan = try project.plan().plan else { return }
-    try PlanWriter(root: folder).write(plan)
+    try PlanWriter.open(root: folder).write(plan)
   }
 
   private static func generate(requests: Int, models: Int, into report: inout Report) throws {
-    let folder = try OutputFolder()
+    let folder = try OutputFolder.make()
     defer { folder.remove() }
     let work = "generate \(requests) requests and \(models) models"
     try folder.write(Array(SyntheticKit(requests: requests, models: models).text.utf8), to: "Kitfile")

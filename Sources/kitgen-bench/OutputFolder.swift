@@ -10,10 +10,12 @@ import Foundation
 struct OutputFolder {
   let path: String
 
-  init() throws {
+  /// Makes the folder.
+  static func make() throws -> OutputFolder {
     let base = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
-    path = base + "/kitgen-bench-\(ProcessInfo.processInfo.processIdentifier)"
+    let path = base + "/kitgen-bench-\(ProcessInfo.processInfo.processIdentifier)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return OutputFolder(path: path)
   }
 
   /// Writes a file, plainly: no temporary file, no flush.

@@ -10,7 +10,7 @@ enum PythonEngines {
           report.add(work, engine: engine, milliseconds, "ms")
         }
       }
-      if let folder = try? OutputFolder() {
+      if let folder = try? OutputFolder.make() {
         if let rate = number(after: "files/s", in: script([engine, "many", folder.path])) {
           report.add("1,000 files rendered and written", engine: engine, rate, "files/s")
         }

@@ -42,7 +42,7 @@ enum ScaleBenchmark {
   }
 
   private static func measure(_ kind: Kind, _ size: Int, _ kitgen: String) throws -> [Measure] {
-    let folder = try OutputFolder()
+    let folder = try OutputFolder.make()
     defer { folder.remove() }
     try write(kind, size, to: folder)
     let generate = { Subprocess.run(["generate", "--quiet", "--root", folder.path], program: kitgen) }

@@ -34,7 +34,7 @@ enum TemplateBenchmark {
   private static func renderMany(into report: inout Report) throws {
     guard case .list(let files) = try context("ctx1000.json")["files"] else { return }
     let contexts = files.compactMap { if case .record(let record) = $0 { record } else { nil } }
-    let folder = try OutputFolder()
+    let folder = try OutputFolder.make()
     defer { folder.remove() }
     let seconds = try Stopwatch.median(of: 5) {
       let environment = environment("stencil")

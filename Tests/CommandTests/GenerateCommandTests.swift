@@ -163,13 +163,13 @@ struct GenerateCommandTests {
         guard text.contains("waiting for it to end") else { return }
         // What the other run and its user do before it ends.
         try? LetterPattern.write(in: folder, kit: "box Mail { letter Bye { to reader: String } }\n")
-        if let plan = try? Project(
+        if let plan = try? Project.read(
           root: folder.path,
           files: Disk(),
           builtIn: PatternLibrary(builtIn: BuiltinPatterns.files)
         ).plan().plan {
           close(other)
-          try? PlanWriter(root: folder.path).write(plan)
+          try? PlanWriter.open(root: folder.path).write(plan)
         }
       },
       usesColor: false

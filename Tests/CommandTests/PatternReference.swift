@@ -30,7 +30,7 @@ struct PatternReference {
     try folder.write(kit, to: "Kitfile")
     let inputs = ["swift", "json"].compactMap { type in source(type).map { (type: type, text: $0) } }
     for input in inputs { try folder.write(input.text, to: "\(pattern.keyword).\(input.type)") }
-    let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+    let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     let mistakes = planning.diagnostics.map { "\n\($0.code): \($0.message)\n" }.joined()
     let files = (planning.plan?.changes ?? []).map { ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self)) }
     let shown = files.filter { isOfPattern($0.1) && $0.1.split(separator: "\n").count <= Self.mostLines }

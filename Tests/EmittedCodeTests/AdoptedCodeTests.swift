@@ -133,11 +133,11 @@ struct AdoptedCodeTests {
     try folder.write(other, to: "Uses.swift")
     let source = SourceText(path: folder.path + "/Models.swift", swift)
     let file = try #require(AdoptedFile(source))
-    let project = try Project(root: folder.path, files: Disk(), library: library)
+    let project = try Project.read(root: folder.path, files: Disk(), library: library)
     var reader = OfferReader(project)
     let declarations = names.flatMap { file.places.declarations(named: $0) }
     let offers = declarations.compactMap { reader.offers(for: $0, in: file).first { $0.node != nil } }
-    let nodes = try AdoptedNodes(offers, of: file, in: project)
+    let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
     #expect(nodes.offers.count == names.count)
     #expect(nodes.offers.compactMap(\.refusal) == [])
     let rest = String(decoding: nodes.swiftEdits.applied(to: source.utf8), as: UTF8.self)

@@ -20,9 +20,9 @@ final class CallSiteTests {
 
   private func write(_ kit: String) throws -> Project {
     try folder.write(kit, to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
-    try PlanWriter(root: folder.path).write(try #require(try project.plan().plan))
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    try PlanWriter.open(root: folder.path).write(try #require(try project.plan().plan))
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
   }
 
   /// Files in each of which `User` means what the comment tells; those with `Member` must change.

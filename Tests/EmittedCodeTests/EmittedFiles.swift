@@ -28,7 +28,7 @@ enum EmittedFiles {
     for (path, text) in existing {
       try folder.write(text, to: "Existing/\(path)")
     }
-    let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+    let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     #expect(planning.diagnostics.map(\.message) == warnings)
     let files = try #require(planning.plan).changes.map {
       ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self))

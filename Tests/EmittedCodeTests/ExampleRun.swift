@@ -19,7 +19,7 @@ struct ExampleRun {
   }
 
   func project() throws -> Project {
-    try Project(root: folder.path, files: Disk(), builtIn: patterns)
+    try Project.read(root: folder.path, files: Disk(), builtIn: patterns)
   }
 
   func plan() throws -> Planning {

@@ -118,7 +118,7 @@ struct ExtensionRequirementTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+    let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     let file = try #require(planning.mainFiles.first, "\(planning.diagnostics)")
     return String(decoding: file.text, as: UTF8.self)
   }

@@ -59,7 +59,7 @@ struct FieldRequirementTests {
     defer { folder.remove() }
     try folder.write("notifications N { event a { b: Geld @raw } }\napi A { query b: Geld }\n", to: "Kitfile")
     try folder.write(swift, to: "Existing.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == [])
   }
 
@@ -78,7 +78,7 @@ struct FieldRequirementTests {
     defer { folder.remove() }
     try folder.write("project { access public }; " + kit.replacing("1️⃣", with: ""), to: "Kitfile")
     try folder.write("public " + swift, to: "Existing.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.filter { $0.message.contains("make it so") }.isEmpty)
   }
 

@@ -117,7 +117,7 @@ struct FlavorRequirementTests {
     defer { folder.remove() }
     try folder.write("delegate P on O.delegate\n", to: "Kitfile")
     try folder.write(swift + "\nprotocol P: AnyObject { func a(b: B) }", to: "Existing.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == [])
   }
 }

@@ -308,7 +308,7 @@ struct MeaningTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("model Main { a: Int }\nkeys Package { a }", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let paths = try project.plan().outputs.map(\.file.path.text)
     #expect(paths == ["Models/MainType.swift", "PackageType.swift"])
   }
@@ -318,7 +318,7 @@ struct MeaningTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("project P { header \"x\\rfunc f() {}\\r\\n//\\u{202E}\" }\nmodel M { a: Int }", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let text = try String(decoding: project.plan().outputs[0].file.text, as: UTF8.self)
     #expect(text.hasPrefix("// x\n// func f() {}\n// //\n"))
   }
@@ -329,7 +329,7 @@ struct MeaningTests {
     defer { folder.remove() }
     try folder.write("project { isolation nonisolated }\nextend E { call f() -> Int }", to: "Kitfile")
     try folder.write("actor E { func f(completion: @escaping @Sendable (Int) -> Void) {} }", to: "E.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let texts = try project.plan().outputs.map { String(decoding: $0.file.text, as: UTF8.self) }
     #expect(texts.contains { $0.contains("\nextension E {") })
   }
@@ -347,6 +347,6 @@ struct MeaningTests {
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
     try folder.write(swift, to: "Existing.swift")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnosticsWithFiles
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnosticsWithFiles
   }
 }

@@ -109,7 +109,7 @@ struct ModelRequirementTests {
     let kit = MarkedText(marked + "\nenum K { case a; case other @fallback }\n")
     for (text, isWarned) in [(kit.text, true), (kit.text.replacing("case other", with: "case other: String"), false)] {
       try folder.write(text, to: "Kitfile")
-      let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+      let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
       let start = "What '@fallback' of 'K' represents is lost when '\(type)' is encoded"
       let warning = project.diagnostics.first { $0.message.hasPrefix(start) }
       #expect(!project.diagnostics.hasErrors && (warning != nil) == isWarned, "\(project.diagnostics.map(\.message))")

@@ -105,7 +105,7 @@ struct NotificationRequirementTests {
     defer { folder.remove() }
     let events = "event didLogin as \"didLogin\"; event didLogout as \"did_logout\"; event a; event b"
     try folder.write("project P { wire snake_case }\nnotifications N { \(events) }\n", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == [])
   }
 
@@ -113,7 +113,7 @@ struct NotificationRequirementTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("notifications N { event a as \"x\"; event b as \"x\" }\n", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.code) == ["duplicate-wire-name"])
   }
 }

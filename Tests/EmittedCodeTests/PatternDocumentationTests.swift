@@ -29,7 +29,7 @@ struct PatternDocumentationTests {
         try folder.write(String(sample.output.2), to: String(sample.output.1))
       }
       try folder.write(kit + "\n", to: "Kitfile")
-      let planning = try Project(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+      let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
       #expect(planning.diagnostics.map { "\($0.code): \($0.message)" } == [])
       #expect(planning.plan?.changes.isEmpty == false)
     }

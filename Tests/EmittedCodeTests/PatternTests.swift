@@ -26,7 +26,7 @@ struct PatternTests {
     let run = try ExampleRun(example)
     defer { run.folder.remove() }
     let first = try #require(try run.plan().plan)
-    try PlanWriter(root: run.folder.path).write(first)
+    try PlanWriter.open(root: run.folder.path).write(first)
     let second = try #require(try run.plan().plan)
     #expect(second.status == .upToDate)
     #expect(second.writtenChanges.isEmpty)

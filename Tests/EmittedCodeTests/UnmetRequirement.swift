@@ -10,7 +10,7 @@ func expectUnmetRequirement(_ marked: String, _ message: String, swift: String =
   let kit = MarkedText("// 名前 😀\n" + marked)
   try folder.write(kit.text, to: "Kitfile")
   try folder.write(swift, to: "Existing.swift")
-  let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+  let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
   let errors = project.diagnostics.filter { $0.severity == .error }
   #expect(errors.map(\.message).contains(message), "\(errors.map(\.message))")
   let error = errors.first { $0.message == message }

@@ -16,11 +16,11 @@ struct OfferTests {
     let fixture = Fixture("Offers/\(name)")
     let (folder, file) = try Self.read(fixture)
     defer { folder.remove() }
-    let project = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
     var lines: [String] = []
     for (declaration, offers) in try Self.offers(in: file, project, fixture) {
       for offer in offers {
-        let nodes = try AdoptedNodes([offer], of: file, in: project)
+        let nodes = try AdoptedNodes.adopt([offer], of: file, in: project)
         lines.append("== \(declaration.kind.rawValue) \(declaration.qualifiedName): \(offer.pattern.keyword)")
         lines.append(nodes.offers[0].node ?? "No: " + (nodes.offers[0].refusal ?? ""))
         let edits = nodes.offers[0].node == nil ? [] : nodes.swiftEdits
@@ -36,11 +36,11 @@ struct OfferTests {
     let fixture = Fixture("Offers/\(name)")
     let (folder, file) = try Self.read(fixture)
     defer { folder.remove() }
-    let project = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
     let chosen = try Self.offers(in: file, project, fixture).compactMap { _, offers in
       offers.first { $0.node != nil } ?? offers.first
     }
-    let nodes = try AdoptedNodes(chosen, of: file, in: project)
+    let nodes = try AdoptedNodes.adopt(chosen, of: file, in: project)
     #expect(nodes.diagnostics.isEmpty, "\(nodes.diagnostics.map(\.message))")
     #expect(!nodes.texts.isEmpty)
     let kit = fixture.folder.appendingPathComponent("Kitfile")
@@ -48,7 +48,7 @@ struct OfferTests {
     try folder.write(text, to: "Kitfile")
     let swift = nodes.swiftEdits.applied(to: file.source.utf8)
     try folder.write(String(decoding: swift, as: UTF8.self), to: "Input.swift")
-    let adopted = try Project(root: folder.path, files: Disk(), library: .builtIn)
+    let adopted = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
     let errors = adopted.diagnosticsWithFiles.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.message))")
     #expect(try adopted.plan().plan?.changes.isEmpty == false)

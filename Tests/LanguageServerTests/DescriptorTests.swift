@@ -15,7 +15,7 @@ struct DescriptorTests {
       output: fromServer.fileHandleForWriting.fileDescriptor
     )
     return Task.detached {
-      await Server.serve(over: transport, version: "1", generator: SampleGenerator(), log: Log(level: .off))
+      await Server.serve(over: transport, version: "1", generator: SampleGenerator(), log: .onStandardError(.off))
     }
   }
 

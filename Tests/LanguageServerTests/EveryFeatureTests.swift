@@ -101,7 +101,7 @@ struct EveryFeatureTests {
     for language in Language.allCases { try folder.write(text(language).text, to: path(language)) }
     // What is emitted is there, with a name that the project's Swift uses.
     let plan = try #require(try Core(builtIn).project(at: folder.path, Disk()).plan().plan)
-    try PlanWriter(root: folder.path).write(plan)
+    try PlanWriter.open(root: folder.path).write(plan)
   }
 
   private func path(_ language: Language) -> String {

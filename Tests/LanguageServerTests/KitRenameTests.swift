@@ -126,7 +126,7 @@ final class KitRenameTests {
     try project.folder.write(kit.text, to: "Kitfile")
     let before = try project.core.project(at: project.folder.path, Disk())
     let plan = try #require(try before.plan().plan)
-    try PlanWriter(root: plan.root).write(plan)
+    try PlanWriter.open(root: plan.root).write(plan)
     let answer = try await rename(kit, to: "Person")
     let steps = answer["result"]?["documentChanges"]?.array ?? []
     let move = steps.first { $0["kind"] == "rename" }

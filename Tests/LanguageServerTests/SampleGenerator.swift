@@ -55,7 +55,10 @@ struct SampleGenerator: Generator {
       mainFile: ProjectPath("Out/\(first.name)Request.swift"),
       outcome: errors == 0
         ? .plan(
-          try Planner(root: project.root, files: project.files).plan(outputs, LockFile(in: project.root, project.files))
+          try Planner(root: project.root, files: project.files).plan(
+            outputs,
+            LockFile.read(in: project.root, project.files)
+          )
         ) : .refusal("the kit has errors")
     )
   }

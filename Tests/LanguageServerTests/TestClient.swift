@@ -28,7 +28,7 @@ actor TestClient {
     self.input = input
     let transport = Transport(input: toServer, send: { output.yield($0) }, close: { input.finish() })
     server = Task.detached {
-      let log = Log(level: .off)
+      let log = Log.onStandardError(.off)
       let code = await Server.serve(over: transport, version: "1.0", generator: generator, log: log)
       output.finish()
       return code

@@ -1,21 +1,13 @@
-import Foundation
-import TestSupport
 import Testing
-
-/// The index that a debug build of the project has written.
-private func builtIndex() -> IndexStore? {
-  IndexStore(folder: SourceTree.root.appendingPathComponent(".build/debug/index/store"))
-}
 
 /// Folders are layers: what one uses of another one does not lead back to it. The arrows are those of the compiler's
 /// index, which a debug build writes.
-@Suite(.enabled(if: builtIndex() != nil, "There is no index, as in a release build."))
+@Suite(.enabled(if: BuiltIndex.occurrences != nil, "There is no index, as in a release build."))
 struct FolderLayerTests {
   private let arrows: SourceArrows
 
   init() throws {
-    let occurrences = try #require(builtIndex())
-      .occurrences(below: SourceTree.root.appendingPathComponent("Sources").path + "/")
+    let occurrences = try #require(BuiltIndex.occurrences)
     #expect(occurrences.count > 10_000)
     arrows = SourceArrows(occurrences)
   }

@@ -28,36 +28,40 @@ package struct ModuleSources: Sendable {
   /// Whether the folder of the target is all of the module, which SwiftPM sees to.
   private let isPackage: Bool
 
+  /// Looks for what compiles the output of a kit.
+  ///
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - out: The folder of the output, relative to it; nil for the folder itself.
   ///   - examples: Where the files are not the project's own.
-  init(
+  static func find(
     root: String,
     out: String?,
     _ files: any FileReading,
     _ examples: ExampleFolders,
     _ manifests: ManifestMemo = ManifestMemo()
-  ) {
+  ) -> ModuleSources {
     let output = KitFolder.path(out ?? "", from: root)
-    let build = ProjectBuild(around: output, files, manifests)
+    let build = ProjectBuild.find(around: output, files, manifests)
     let target = build?.target(of: output)
     let isPackage = target != nil && build?.isPackage == true
     let others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
-    self.root = root
-    self.target = target
-    self.files = files
-    self.examples = examples
-    self.isPackage = isPackage
-    importable = target.flatMap { build?.importable(in: $0) } ?? []
-    importing = others.filter { other in
-      build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
-    }
-    foreign = Set(others.map(\.folder))
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
-    folders =
-      isPackage ? target.map { [$0.folder] } ?? [] : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [root]
+    return ModuleSources(
+      root: root,
+      target: target,
+      importable: target.flatMap { build?.importable(in: $0) } ?? [],
+      importing: others.filter { other in
+        build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
+      },
+      files: files,
+      examples: examples,
+      folders: isPackage
+        ? target.map { [$0.folder] } ?? [] : isApart ? [root] + (target.map { [$0.folder] } ?? []) : [root],
+      foreign: Set(others.map(\.folder)),
+      isPackage: isPackage
+    )
   }
 
   /// The files of the module, in the order of their paths.

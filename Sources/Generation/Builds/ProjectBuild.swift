@@ -12,21 +12,24 @@ package struct ProjectBuild: Sendable {
   /// The targets whose folders are there, in the order of the description.
   package let targets: [BuildTarget]
 
-  /// What builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
+  /// Looks for what builds what is in `folder` (absolute): the nearest description, there or above; a package before a project.
   ///
   /// - Parameter manifests: What is known about manifests.
   /// - Returns: Nil where there is none in the repository.
-  init?(around folder: String, _ files: any FileReading, _ manifests: ManifestMemo = ManifestMemo()) {
-    guard let root = Self.root(around: folder, files),
-      let description = Self.description(in: root, files, manifests)
-    else { return nil }
-    self.root = root
-    self.description = description
-    targets =
+  static func find(
+    around folder: String,
+    _ files: any FileReading,
+    _ manifests: ManifestMemo = ManifestMemo()
+  ) -> ProjectBuild? {
+    guard let root = root(around: folder, files), let description = description(in: root, files, manifests) else {
+      return nil
+    }
+    let targets =
       switch description {
       case .package(let manifest): manifest.builtTargets(in: root, files)
       case .xcode(let project): project.builtTargets(in: root, files)
       }
+    return ProjectBuild(root: root, description: description, targets: targets)
   }
 
   /// The nearest folder with a Swift package or an Xcode project, from `folder` (absolute) upward; nil where there is

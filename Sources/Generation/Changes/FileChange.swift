@@ -55,6 +55,8 @@ package struct FileChange: Sendable {
   package let otherPath: ProjectPath?
   /// Of a file of the project's own: the changes of the declarations in it that the change is made of.
   package let pieces: [FileChange]
+  /// Whether several nodes may need the file.
+  package let isShared: Bool
 
   /// A change of a file that is the user's own has no `entry`; one that writes the file has nothing to propose.
   package init(
@@ -69,7 +71,8 @@ package struct FileChange: Sendable {
     entry: LockEntry? = nil,
     handEdits: HandEdits = HandEdits(),
     otherPath: ProjectPath? = nil,
-    pieces: [FileChange] = []
+    pieces: [FileChange] = [],
+    isShared: Bool = false
   ) {
     self.path = path
     self.kind = kind
@@ -83,13 +86,11 @@ package struct FileChange: Sendable {
     self.handEdits = handEdits
     self.otherPath = otherPath
     self.pieces = pieces
+    self.isShared = isShared
   }
 
   /// The lock's entry of the file and of what is in it, once it is written.
   var entries: [LockEntry] { [entry].compactMap(\.self) + pieces.compactMap(\.entry) }
-
-  /// Whether several nodes share the file.
-  package var isShared: Bool { origin.hasSuffix(HeaderMark.support) }
 
   /// The change as it is where no lock is kept, and the ways out of a conflict are others.
   var withoutAdvice: FileChange {
@@ -115,7 +116,8 @@ package struct FileChange: Sendable {
       entry: entry,
       handEdits: handEdits,
       otherPath: otherPath,
-      pieces: pieces
+      pieces: pieces,
+      isShared: isShared
     )
   }
 

@@ -13,6 +13,8 @@ package struct GeneratedFile: Sendable {
   /// What is not kitgen's and would be there twice if this declaration was put into its file, with the file where that is
   /// another one; nil where nothing is.
   let rival: String?
+  /// Whether several nodes may need the file, as they do support.
+  let isShared: Bool
 
   /// - Parameter text: In any form; it is brought into the canonical one.
   package init(
@@ -21,7 +23,8 @@ package struct GeneratedFile: Sendable {
     origin: String,
     template: String,
     text: [UInt8],
-    rival: String? = nil
+    rival: String? = nil,
+    isShared: Bool = false
   ) {
     self.path = path
     self.ownership = ownership
@@ -29,10 +32,18 @@ package struct GeneratedFile: Sendable {
     self.template = template
     self.text = FileForm.canonical(text)
     self.rival = rival
+    self.isShared = isShared
   }
 
   /// The same file as the user's from the start.
   var scaffolded: GeneratedFile {
-    GeneratedFile(path: path, ownership: .scaffold, origin: origin, template: template, text: text)
+    GeneratedFile(
+      path: path,
+      ownership: .scaffold,
+      origin: origin,
+      template: template,
+      text: text,
+      isShared: isShared
+    )
   }
 }

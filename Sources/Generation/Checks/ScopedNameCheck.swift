@@ -54,7 +54,7 @@ struct ScopedNameCheck {
       let nodes = unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
       if nodes.isEmpty { continue }
       let names = memo.value(of: unit, in: kit, work) { builder in
-        let names = UnitNames(of: nodes, spec, builder, library)
+        let names = UnitNames.read(of: nodes, spec, builder, library)
         return .init(value: names, isKept: names.diagnostics.isEmpty)
       }
       schemaDiagnostics += names.diagnostics

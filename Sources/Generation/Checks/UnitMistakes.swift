@@ -44,7 +44,7 @@ struct UnitMistakes: Sendable {
     var findings = Findings()
     for unit in kit.units.all where !Task.isCancelled {
       let mistakes = memo.value(of: unit, in: kit, work) { builder in
-        let mistakes = UnitMistakes(of: unit, uses[unit.number] ?? [], in: spec, builder)
+        let mistakes = find(in: unit, uses[unit.number] ?? [], in: spec, builder)
         return .init(value: mistakes, isKept: mistakes.arePlaced)
       }
       findings.cases += mistakes.cases.map { $0.diagnostic(of: unit, in: spec) }
@@ -56,22 +56,31 @@ struct UnitMistakes: Sendable {
     return findings
   }
 
-  private init(of unit: UnitTable.Unit, _ uses: [Spec.CaseUse], in spec: Spec, _ builder: ContextBuilder) {
+  private static func find(
+    in unit: UnitTable.Unit,
+    _ uses: [Spec.CaseUse],
+    in spec: Spec,
+    _ builder: ContextBuilder
+  ) -> UnitMistakes {
     let nodes = unit.nodes.map { spec[$0] }
     let owner = nodes[0]
-    cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder).map { PlacedDiagnostic($0, of: unit, in: spec) }
+    let cases = DefaultCaseCheck.diagnostics(of: uses, in: spec, builder)
     var found = BodyPathCheck.diagnostics(of: nodes, in: spec, builder)
     found += DecodedNameCheck.diagnostics(of: owner, in: spec, builder.schemas)
     found += DefaultNameCheck.diagnostics(of: owner, in: spec)
     found += IdentityCheck.diagnostic(of: owner, in: spec, builder).map { [$0] } ?? []
     found += ProjectConformanceCheck.diagnostics(of: owner, builder)
     found += VisibilityCheck.diagnostics(of: nodes, builder)
-    others = found.map { PlacedDiagnostic($0, of: unit, in: spec) }
-    unhashable = nodes.enumerated().compactMap { place, node in
+    let unhashable = nodes.enumerated().compactMap { place, node in
       HashingCheck.diagnostic(of: node, builder).map {
         Unhashable(node: place, diagnostic: PlacedDiagnostic($0, of: unit, in: spec))
       }
     }
+    return UnitMistakes(
+      cases: cases.map { PlacedDiagnostic($0, of: unit, in: spec) },
+      others: found.map { PlacedDiagnostic($0, of: unit, in: spec) },
+      unhashable: unhashable
+    )
   }
 
   private var arePlaced: Bool {

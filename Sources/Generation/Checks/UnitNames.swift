@@ -15,20 +15,28 @@ struct UnitNames: Sendable {
   /// Mistakes of schemas.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The names of `nodes`, which are of one unit.
-  init(of nodes: [SpecNode.ID], _ spec: Spec, _ builder: ContextBuilder, _ library: PatternLibrary) {
+  /// Evaluates the names of `nodes`, which are of one unit.
+  static func read(
+    of nodes: [SpecNode.ID],
+    _ spec: Spec,
+    _ builder: ContextBuilder,
+    _ library: PatternLibrary
+  ) -> UnitNames {
+    var unit = UnitNames()
     var contexts = CheckContexts(spec, builder)
     var renderer = SchemaRenderer(library.environment)
     for id in nodes {
       let node = spec.nodes[id]
       renderer.context = contexts.context(of: node)
       var statements: [Statement] = []
-      for statement in node.schema.scopedNames where holds(statement.condition, &renderer) {
-        let names = text(of: statement.names, &renderer).split(separator: " ").map { DeclaredName($0) }
-        statements.append(Statement(statement: statement, scope: text(of: statement.scope, &renderer), names: names))
+      for statement in node.schema.scopedNames where unit.holds(statement.condition, &renderer) {
+        let names = unit.text(of: statement.names, &renderer).split(separator: " ").map { DeclaredName($0) }
+        let scope = unit.text(of: statement.scope, &renderer)
+        statements.append(Statement(statement: statement, scope: scope, names: names))
       }
-      ofNodes.append(statements)
+      unit.ofNodes.append(statements)
     }
+    return unit
   }
 
   private mutating func holds(_ condition: Located<String>?, _ renderer: inout SchemaRenderer) -> Bool {

@@ -32,9 +32,9 @@ extension TypeFacts: FieldContent {
   static let view = SubjectView<TypeFacts>("Type", spelling + parts + uses + declarers)
 
   private static let spelling: [SubjectView<TypeFacts>.Field] = [
-    .init("text", "The type as it is spelled.", \.text),
+    spelled,
     .init("optionalText", "The type as an Optional, with the parentheses that it needs.", \.optionalText),
-    .init("name", "The name without generic arguments.") { LibraryType.name(of: $0) },
+    named,
     .init("references", "The names of all types in it.", \.references),
   ]
 
@@ -63,7 +63,7 @@ extension TypeFacts: FieldContent {
     .init("isInteger", "Whether it is one of Swift's types for whole numbers, Optional aside.") {
       LibraryType.isInteger($0.wrapped ?? $0)
     },
-    .derived("isText", "Whether it has a text that a path, a query or a form can hold.") { $1.isText($0) },
+    textual,
     .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
       $1.decodingProblem(of: $0)
     },
@@ -90,11 +90,28 @@ extension TypeFacts: FieldContent {
 
   private static let declarers: [SubjectView<TypeFacts>.Field] = [
     .init("core", "The type without Optional and Array around it.") { CoreType(facts: $0.core) },
-    .init("node", "The node of the kit that declares the type.") { DeclaringNode(type: $0.name) },
-    .derived("support", "The name of the support that offers the type to kits.") {
-      $1.support(offering: LibraryType.name(of: $0))?.name
-    },
+    declaring,
+    supporting,
   ]
+
+  // MARK: Those that a core has as well
+
+  fileprivate static let spelled = SubjectView<TypeFacts>.Field("text", "The type as it is spelled.", \.text)
+  fileprivate static let named = SubjectView<TypeFacts>.Field("name", "The name without generic arguments.") {
+    LibraryType.name(of: $0)
+  }
+  fileprivate static let textual = SubjectView<TypeFacts>.Field.derived(
+    "isText",
+    "Whether it has a text that a path, a query or a form can hold."
+  ) { $1.isText($0) }
+  fileprivate static let declaring = SubjectView<TypeFacts>.Field(
+    "node",
+    "The node of the kit that declares the type."
+  ) { DeclaringNode(type: $0.name) }
+  fileprivate static let supporting = SubjectView<TypeFacts>.Field.derived(
+    "support",
+    "The name of the support that offers the type to kits."
+  ) { $1.support(offering: LibraryType.name(of: $0))?.name }
 
   static var fieldType: FieldType { .swiftType }
 
@@ -133,14 +150,12 @@ extension CoreType: ViewedSubject {
   static let view = SubjectView<CoreType>(
     "core",
     [
-      .init("text", "The type as it is spelled.", \.facts.text),
-      .init("name", "The name without generic arguments.") { LibraryType.name(of: $0.facts) },
+      .init(TypeFacts.spelled, of: \.facts),
+      .init(TypeFacts.named, of: \.facts),
       .init("isInteger", "Whether it is one of Swift's types for whole numbers.") { LibraryType.isInteger($0.facts) },
-      .derived("isText", "Whether it has a text that a path, a query or a form can hold.") { $1.isText($0.facts) },
-      .init("node", "The node of the kit that declares the type.") { DeclaringNode(type: $0.facts.name) },
-      .derived("support", "The name of the support that offers the type to kits.") {
-        $1.support(offering: LibraryType.name(of: $0.facts))?.name
-      },
+      .init(TypeFacts.textual, of: \.facts),
+      .init(TypeFacts.declaring, of: \.facts),
+      .init(TypeFacts.supporting, of: \.facts),
       .derived("fields", "The fields that the node of the kit declares.") { $1.fields(of: $0.facts) },
     ]
   )

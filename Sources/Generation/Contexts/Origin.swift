@@ -23,7 +23,7 @@ enum Origin {
   /// What several nodes share: `Kitfile, support`, or without a kit `the command line, support`.
   static func text(ofSupportFor users: [SpecNode]) -> String {
     let isInKit = users.contains { file(of: $0) != nil }
-    return "\(isInKit ? KitFolder.kitfileName : commandLine)\(HeaderMark.support)"
+    return "\(isInKit ? KitFolder.kitfileName : commandLine), support"
   }
 
   /// What files come from that were written without a kit.

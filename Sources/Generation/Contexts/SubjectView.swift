@@ -42,6 +42,13 @@ extension SubjectView.Field {
     self = .derived(name, documentation) { subject, _ in content(subject) }
   }
 
+  /// The field that a part of the subject has.
+  init<Part>(_ field: SubjectView<Part>.Field, of part: @escaping @Sendable (Subject) -> Part) {
+    self.init(name: field.name, type: field.type, documentation: field.documentation) { subject, kit, extent in
+      field.value(part(subject), kit, extent)
+    }
+  }
+
   /// A field that takes the kit, or the project's Swift.
   static func derived<Content: FieldContent>(
     _ name: String,

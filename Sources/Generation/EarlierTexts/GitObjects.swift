@@ -9,7 +9,7 @@ import Toolchain
 /// The objects of the git repository around a folder: a text that was committed once is found in every clone.
 struct GitObjects: Sendable {
   private let root: String
-  private let isInRepository: Bool
+  private let files: any FileReading
 
   /// A repository that takes longer has its objects elsewhere.
   private static let limit = Duration.seconds(10)
@@ -17,11 +17,15 @@ struct GitObjects: Sendable {
   /// - Parameter root: An absolute path.
   init(around root: String, _ files: any FileReading) {
     self.root = root
+    self.files = files
+  }
+
+  private var isInRepository: Bool {
     var folder = root
     while folder != "/", !files.isFolder(folder + "/.git"), !files.isFile(folder + "/.git") {
       folder = KitFolder.parent(of: folder)
     }
-    isInRepository = folder != "/"
+    return folder != "/"
   }
 
   /// The texts of both sides of a file that is unmerged in the index: its stages 2 and 3.

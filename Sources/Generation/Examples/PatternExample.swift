@@ -68,7 +68,7 @@ package struct PatternExample: Sendable {
 
   /// The folders of patterns that have a part in what the example gives.
   func folders(in library: PatternLibrary) throws(DiskError) -> PatternFolders {
-    let project = try Project(root: root, files: files, library: library)
+    let project = try Project.read(root: root, files: files, library: library)
     let schemas = Set(project.spec.patternNodes.map { project.spec[$0].schema.name })
       .compactMap { library.schemas.pattern($0)?.folder }
     let teams = library.folders.filter { !$0.isBuiltIn }
@@ -97,7 +97,7 @@ package struct PatternExample: Sendable {
     in root: String,
     _ disk: any FileReading
   ) throws(DiskError) -> ExampleOutcome {
-    let project = try Project(root: self.root, files: files, library: library)
+    let project = try Project.read(root: self.root, files: files, library: library)
     guard !project.diagnostics.hasErrors else {
       return ExampleOutcome(self, project, project.diagnostics)
     }
@@ -133,7 +133,7 @@ package struct PatternExample: Sendable {
 
   /// The files that the example gives with other patterns.
   private func outputs(_ library: PatternLibrary) throws(DiskError) -> [RenderedFile] {
-    let project = try Project(root: root, files: files, library: library)
+    let project = try Project.read(root: root, files: files, library: library)
     return project.rendering().files
   }
 

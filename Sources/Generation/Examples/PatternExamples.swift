@@ -13,22 +13,24 @@ package struct PatternExamples: Sendable {
   package let root: String
   private let files: any FileReading
 
+  /// Looks for the examples of a team beside the built-in ones.
+  ///
   /// - Parameters:
   ///   - library: The patterns of the team's project.
   ///   - builtIn: The files of the built-in examples by their path below `Templates`. One that the team has an example of
   ///     the same name for is left out.
   ///   - project: The absolute path of the team's project.
-  package init(
+  package static func find(
     of library: PatternLibrary,
     builtIn: [(path: String, text: String)],
     in project: String,
     _ files: any FileReading
-  ) throws(DiskError) {
-    let root = Self.root(of: library, in: project)
-    var kits = Self.kits(builtIn)
+  ) throws(DiskError) -> PatternExamples {
+    let root = root(of: library, in: project)
+    var kits = kits(builtIn)
     var examples: [PatternExample] = []
     var strays: [ProjectPath] = []
-    for folder in try Self.exampleFolders(of: library, in: root, files) {
+    for folder in try exampleFolders(of: library, in: root, files) {
       let place = folder.pattern + "/" + folder.name
       if files.isFile(folder.path.absolute(in: root) + "/" + KitFolder.kitfileName) {
         kits[place] = nil
@@ -42,17 +44,19 @@ package struct PatternExamples: Sendable {
     for (place, kit) in kits {
       let parts = place.split(separator: "/").map(String.init)
       guard parts.count == 2 else { continue }
-      let folder = Self.teamPath(of: library).flatMap {
+      let folder = teamPath(of: library).flatMap {
         ProjectPath("\($0.text)/\(parts[0])/\(PatternFolder.examplesName)/\(parts[1])")
       }
       examples.append(PatternExample(pattern: parts[0], name: parts[1], folder: folder, kit: kit))
     }
-    all = examples.sorted { ($0.pattern, $0.name) < ($1.pattern, $1.name) }
-    strayFolders = strays.sorted()
-    self.library = library
-    builtInLibrary = library.builtInAlone
-    self.root = root
-    self.files = files
+    return PatternExamples(
+      all: examples.sorted { ($0.pattern, $0.name) < ($1.pattern, $1.name) },
+      strayFolders: strays.sorted(),
+      library: library,
+      builtInLibrary: library.builtInAlone,
+      root: root,
+      files: files
+    )
   }
 
   /// The examples of some patterns.

@@ -3,14 +3,14 @@
 package struct ExampleFolders: Sendable {
   private let teamFolder: TeamFolder?
 
-  /// - Parameter root: The absolute path of a folder with a Kitfile.
-  package init(in root: String, _ files: any FileReading) throws(DiskError) {
-    teamFolder = try TeamFolder.named(in: root, files)
-  }
-
   /// The examples of the patterns in `teamFolder`; of none where it is nil.
   init(of teamFolder: TeamFolder?) {
     self.teamFolder = teamFolder
+  }
+
+  /// The examples of the patterns that the Kitfile below `root` (absolute) names.
+  package static func named(in root: String, _ files: any FileReading) throws(DiskError) -> ExampleFolders {
+    ExampleFolders(of: try TeamFolder.named(in: root, files))
   }
 
   /// The pattern that the kit at `root` (absolute) is an example of; nil where it is not one.
@@ -22,7 +22,7 @@ package struct ExampleFolders: Sendable {
     let prefix = project == "/" ? project : project + "/"
     guard examples.hasPrefix(prefix) else { return nil }
     let path = String(examples.dropFirst(prefix.count))
-    guard try ExampleFolders(in: project, files).contains(path) else { return nil }
+    guard try named(in: project, files).contains(path) else { return nil }
     return path.split(separator: "/").dropLast().last.map(String.init)
   }
 

@@ -46,7 +46,7 @@ package struct KitFolder: Hashable, Sendable {
     var pending = [folder]
     while let root = pending.popLast() {
       if hasKitfile(root, files) { roots.append(root) }
-      pending += try KitFolder(root: root, files).nested.reversed().map { $0.absolute(in: root) }
+      pending += try find(at: root, files).nested.reversed().map { $0.absolute(in: root) }
     }
     return roots
   }
@@ -91,7 +91,7 @@ package struct KitFolder: Hashable, Sendable {
     if path.text == kitfileName { return true }
     var folders = path.text.split(separator: "/").map(String.init)
     guard let name = folders.popLast(), isKitFileName(name) else { return false }
-    let examples = try? ExampleFolders(in: root, files)
+    let examples = try? ExampleFolders.named(in: root, files)
     var folder = root
     for (index, part) in folders.enumerated() {
       folder += "/" + part
@@ -115,33 +115,39 @@ package struct KitFolder: Hashable, Sendable {
   ///
   /// A folder below with a `Kitfile` of its own is another kit. Files named `pattern.kit` are schemas, and examples of
   /// patterns are left out, whether or not the kit names their folder.
-  package init(root: String, _ files: any FileReading) throws(DiskError) {
-    try self.init(root: root, files, ExampleFolders(in: root, files))
+  package static func find(at root: String, _ files: any FileReading) throws(DiskError) -> KitFolder {
+    try find(at: root, files, ExampleFolders.named(in: root, files))
   }
 
   /// Looks for the files of the kit at `root`, whose team has `examples`.
-  init(root: String, _ files: any FileReading, _ examples: ExampleFolders) throws(DiskError) {
-    self.root = root
+  static func find(
+    at root: String,
+    _ files: any FileReading,
+    _ examples: ExampleFolders
+  ) throws(DiskError) -> KitFolder {
     var found: [ProjectPath] = []
     var nested: [ProjectPath] = []
     var unusable: [String] = []
     try files.walk(root) { folder, entries throws(DiskError) in
-      if !folder.isEmpty, Self.hasKitfile(root + "/" + folder, among: entries, files) {
+      if !folder.isEmpty, hasKitfile(root + "/" + folder, among: entries, files) {
         if let path = ProjectPath(folder) { nested.append(path) }
         return []
       }
-      for entry in entries where !entry.isFolder && Self.isKitFileName(entry.name) {
+      for entry in entries where !entry.isFolder && isKitFileName(entry.name) {
         let path = entry.path(in: folder)
         if let file = ProjectPath(path) { found.append(file) } else { unusable.append(path) }
       }
       let isPattern = entries.contains { !$0.isFolder && PatternFolder.isPart($0.name) }
       return entries.filter(\.isFolder).filter { entry in
         let isExamples = isPattern && entry.name == PatternFolder.examplesName
-        return !isExamples && !Self.skippedFolders.contains(entry.name) && !examples.contains(entry.path(in: folder))
+        return !isExamples && !skippedFolders.contains(entry.name) && !examples.contains(entry.path(in: folder))
       }
     }
-    self.files = [Self.kitfile] + found.sorted()
-    self.nested = nested.sorted()
-    unusableNames = unusable.sorted()
+    return KitFolder(
+      root: root,
+      files: [kitfile] + found.sorted(),
+      nested: nested.sorted(),
+      unusableNames: unusable.sorted()
+    )
   }
 }

@@ -80,6 +80,11 @@ package struct KitSettings: Sendable {
   private static let unsuitableFolder =
     "The folder of patterns is one below the kit's folder or beside it, with a relative path, and does not hold the kit"
 
+  /// How the kit spells names on the wire.
+  var wireStyle: WireStyle {
+    text("wire").flatMap(WireStyle.init) ?? .identity
+  }
+
   /// Whether the output is compiled for Apple's systems only.
   var isForAppleAlone: Bool { text("linux") == "false" }
 

@@ -17,55 +17,35 @@ package struct LockFile: Sendable {
 
   /// Reads the lock below `root` (absolute).
   ///
-  /// - Parameter commands: Where the user runs the commands that a mistake names.
+  /// - Parameters:
+  ///   - memo: What is known of locks that were read before.
+  ///   - commands: Where the user runs the commands that a mistake names.
   /// - Throws: Where it is a link that leads out of the root, or to nothing.
-  package init(in root: String, _ files: any FileReading, commands: CommandPlace = .root) throws(DiskError) {
-    try Self.path.requireWritable(in: root, files)
-    let file = Self.path.absolute(in: root)
-    bytes = try files.read(file)
+  package static func read(
+    in root: String,
+    _ files: any FileReading,
+    _ memo: LockMemo = LockMemo(),
+    commands: CommandPlace = .root
+  ) throws(DiskError) -> LockFile {
+    try path.requireWritable(in: root, files)
+    let file = path.absolute(in: root)
+    let bytes = try files.read(file)
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let known = bytes.map { Self.contents(of: $0, at: root, commands) }
-    diagnostics = known?.reading.diagnostics ?? []
-    isNewer = known?.reading.isNewer ?? false
+    let known = bytes.map { memo.contents(of: $0, at: root, commands) }
     let read = known?.reading.lock ?? KitLock()
     var lock = read
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
       // Of a file that the run has not come to, the lock itself tells all.
       if lock.lacksText(of: entry.path, in: root, files) { lock.addText(of: entry, in: root, files) }
     }
-    self.lock = lock
-    isAsWritten = known?.isAsWritten ?? false && lock == read
-  }
-
-  // MARK: Reading once
-
-  /// What bytes say.
-  private struct Contents: Sendable {
-    let bytes: [UInt8]
-    let commands: CommandPlace
-    let reading: KitLock.Reading
-    let isAsWritten: Bool
-  }
-
-  /// What was read last of each root: an editor asks for a plan at each key, and the lock of a large kit takes long to read.
-  private static let last = Locked<[String: Contents]>([:])
-  private static let maximumRoots = 8
-
-  private static func contents(of bytes: [UInt8], at root: String, _ commands: CommandPlace) -> Contents {
-    if let last = last.withLock({ $0[root] }), last.commands == commands, last.bytes == bytes { return last }
-    let reading = KitLock.Reading(bytes, commands: commands)
-    let contents = Contents(
+    return LockFile(
       bytes: bytes,
-      commands: commands,
-      reading: reading,
-      isAsWritten: FileForm.canonical(bytes).elementsEqual(reading.lock.text.utf8)
+      lock: lock,
+      diagnostics: known?.reading.diagnostics ?? [],
+      isNewer: known?.reading.isNewer ?? false,
+      isAsWritten: known?.isAsWritten ?? false && lock == read
     )
-    last.withLock { last in
-      if last.count >= maximumRoots { last = [:] }
-      last[root] = contents
-    }
-    return contents
   }
 }

@@ -17,37 +17,41 @@ package struct CarriedEdits: Sendable {
   /// The node that the file is made for.
   private let node: SpecNode.ID
   /// How many places of the file were edited, and how many of them the kit expresses now.
-  package private(set) var count: Int
+  package let count: Int
   /// As `count`: those that it expresses.
-  package private(set) var carriedCount: Int
+  package let carriedCount: Int
   /// The lines of the kit that are new or other, without indentation.
-  package private(set) var lines: [String]
+  package let lines: [String]
 
-  /// Nil where the file is not edited, the kit has another text for it than the one that was edited or has mistakes, and where
-  /// the kit can express none of the edits.
+  /// Looks for changes of the kit that express the edits of a file.
   ///
+  /// - Returns: Nil where the file is not edited, the kit has another text for it than the one that was edited or has mistakes,
+  ///   and where the kit can express none of the edits.
   /// - Throws: When the disk cannot be read.
-  package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
+  package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> CarriedEdits? {
     guard path.piece == nil, !project.diagnosticsWithFiles.hasErrors,
       let bytes = try project.files.read(path.absolute(in: project.root)),
       let file = project.rendering(where: { $0.path == path }).files.first, let node = file.node
     else { return nil }
-    let lock = try LockFile(in: project.root, project.files)
+    let lock = try project.readLock()
     let edited = FileForm.canonical(bytes)
     guard lock.diagnostics.isEmpty,
       let entry = lock.lock.entry(for: path, matching: BlobID(of: edited)), entry.ownership == .generated,
       entry.generated == BlobID(of: file.file.text), file.file.text != edited
     else { return nil }
-    self.path = path
-    self.node = node
     var search = CarriedEditSearch(Attempt(project: project, generated: file.file.text, text: edited), path, node)
-    count = search.best.editCount
+    let count = search.best.editCount
     try search.run()
     guard search.hasFound else { return nil }
-    carriedCount = max(1, count - search.best.editCount)
-    self.project = search.best.project
-    text = search.best.text
-    lines = Self.changedLines(from: project, to: search.best.project)
+    return CarriedEdits(
+      project: search.best.project,
+      path: path,
+      text: search.best.text,
+      node: node,
+      count: count,
+      carriedCount: max(1, count - search.best.editCount),
+      lines: changedLines(from: project, to: search.best.project)
+    )
   }
 
   /// The same, with the rest of the disk as it is now; nil where Swift says something else now.

@@ -108,7 +108,7 @@ package struct NodeAuthoring {
     case 0:
       return .failure(
         Refusal(
-          "a '\(pattern.keyword)' is declared inside a '\(keyword)', and the kit has none",
+          "\("'\(pattern.keyword)'".withArticle) is declared inside \("'\(keyword)'".withArticle), and the kit has none",
           advice: "Add one first: kitgen \(keyword) NAME"
         )
       )

@@ -8,34 +8,36 @@ package struct NodeScaffold {
   private let project: Project
   private let node: SpecNode.ID?
 
+  /// Composes a node, and checks it in a kit of its own.
+  ///
   /// - Parameters:
   ///   - parent: The name of the node around it, for a pattern that is in another.
   ///   - start: What a kit would begin with: the settings that fit the project, and the folder for the files.
   ///   - library: The built-in patterns.
   /// - Throws: `Refusal` where the command line makes no node; `DiskError`.
-  package init(
+  package static func compose(
     _ request: NodeRequest,
     _ pattern: PatternSchema,
     parent: String?,
     starting start: ProjectStart,
     _ files: any FileReading,
     library: PatternLibrary
-  ) throws {
+  ) throws -> NodeScaffold {
     let settings = library.parse(SourceText(path: KitFolder.kitfileName, start.kit.text))
     func project(of trees: [SyntaxTree]) -> Project {
-      let samples = SampledNodes(of: trees, library, in: start.root, files)
-      return Project(KitSources(root: start.root, trees: trees, library: library, samples: samples), files)
+      let samples = SampledNodes.read(of: trees, library, in: start.root, files)
+      return Project.check(KitSources(root: start.root, trees: trees, library: library, samples: samples), files)
     }
     let empty = project(of: [settings])
     let authoring = NodeAuthoring(empty, pattern)
     guard case .absent(let place) = try authoring.find(request, parent: parent, acceptsSimilarName: true).get() else {
       throw Refusal("'\(request.title(of: pattern))' is one of the settings")
     }
-    composed = try authoring.compose(request, at: place)
+    let composed = try authoring.compose(request, at: place)
     let source = SourceText(path: Origin.commandLinePath, composed.text + "\n")
     let whole = project(of: [settings, library.parse(source)])
-    self.project = whole
-    node = whole.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
+    let node = whole.spec.nodes(of: pattern.keyword).last { $0.name == request.plainName }?.id
+    return NodeScaffold(composed: composed, project: whole, node: node)
   }
 
   /// What is wrong with the node, placed in the text of the command line.

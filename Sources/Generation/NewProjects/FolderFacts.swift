@@ -39,24 +39,26 @@ package struct FolderFacts: Sendable {
   /// - Parameters:
   ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
   ///   - output: The folder for the output that the user names, absolute, or nil.
-  package init(
+  static func read(
     of root: String,
     from place: String? = nil,
     output: String? = nil,
     _ files: any FileReading
-  ) throws(DiskError) {
-    var project = ProjectBuild(around: root, files)
-    enclosingTarget = project?.target(of: root)
+  ) throws(DiskError) -> FolderFacts {
+    var facts = FolderFacts()
+    var project = ProjectBuild.find(around: root, files)
+    facts.enclosingTarget = project?.target(of: root)
     // A folder of a project that no target compiles is not one to begin with.
-    if project?.root != root, enclosingTarget == nil { project = nil }
+    if project?.root != root, facts.enclosingTarget == nil { project = nil }
     let folder = project?.root ?? root
     let entries = files.isFolder(folder) ? try files.entries(of: folder) : []
     if let project {
-      let target = output.map(project.target) ?? enclosingTarget ?? place.flatMap(project.target)
-      describe(project, root, target, isChosen: output != nil, folders: entries.filter(\.isFolder).map(\.name))
+      let target = output.map(project.target) ?? facts.enclosingTarget ?? place.flatMap(project.target)
+      facts.describe(project, root, target, isChosen: output != nil, folders: entries.filter(\.isFolder).map(\.name))
     }
-    usesRxSwift = try Self.usesRxSwift(folder, entries, files)
-    isInGitRepository = try Self.isInGitRepository(root, files)
+    facts.usesRxSwift = try usesRxSwift(folder, entries, files)
+    facts.isInGitRepository = try isInGitRepository(root, files)
+    return facts
   }
 
   /// - Parameters:

@@ -10,22 +10,22 @@ package struct ProjectStart {
   package let root: String
   private let files: any FileReading
 
+  /// Fits a start to what the folder at `root` tells.
+  ///
   /// - Parameters:
   ///   - root: The absolute path of the folder that the Kitfile is for.
   ///   - place: Where the user is, which tells the target that is meant; an absolute path, or nil.
   ///   - out: The folder for the output that the user names, relative to `root`; empty for `root` itself.
-  package init(
-    root: String,
+  package static func fit(
+    to root: String,
     from place: String? = nil,
     files: any FileReading,
     schemas: SchemaSet,
     out: String? = nil
-  ) throws(DiskError) {
-    self.root = root
-    self.files = files
+  ) throws(DiskError) -> ProjectStart {
     let output = out.map { KitFolder.path($0, from: root) }
-    facts = try FolderFacts(of: root, from: place, output: output, files)
-    kit = StarterKit(facts, schemas, out: out)
+    let facts = try FolderFacts.read(of: root, from: place, output: output, files)
+    return ProjectStart(facts: facts, kit: StarterKit(facts, schemas, out: out), root: root, files: files)
   }
 
   /// Sentences on what the user has to do for the output to be part of the project.
@@ -128,14 +128,6 @@ package struct ProjectStart {
   }
 
   private func change(_ path: ProjectPath, _ old: [UInt8]?, _ new: [UInt8]) -> FileChange {
-    FileChange(
-      path: path,
-      kind: old == nil ? .create : old == new ? .unchanged : .update,
-      status: old == new ? .upToDate : .stale,
-      old: old,
-      new: new,
-      origin: "kitgen init",
-      reason: nil
-    )
+    FileChange(path, from: old, to: new, origin: "kitgen init")
   }
 }

@@ -21,35 +21,43 @@ package struct AdoptedNodes: Sendable {
   /// Up to how many nodes are tried one by one where it is not clear which of them the kit refuses.
   private static let singles = 32
 
+  /// Tries the nodes of offers in the kit of a project.
+  ///
   /// - Parameters:
   ///   - offers: One for each declaration at most.
   ///   - file: What has the declarations.
   ///   - project: The kit that the nodes are for. Where it has errors, these count for no node.
   /// - Throws: `DiskError`.
-  package init(_ offers: [Offer], of file: AdoptedFile, in project: Project) throws(DiskError) {
+  package static func adopt(
+    _ offers: [Offer],
+    of file: AdoptedFile,
+    in project: Project
+  ) throws(DiskError) -> AdoptedNodes {
     var offers = offers
     let known = Set(project.diagnosticsWithFiles.filter { $0.severity == .error }.map(\.message))
-    var attempt = try AdoptionAttempt(offers, of: file, in: project)
+    var attempt = try AdoptionAttempt.run(offers, of: file, in: project)
     var errors = attempt.errors(beyond: known)
-    for _ in 0..<Self.rounds where !errors.isEmpty {
+    for _ in 0..<rounds where !errors.isEmpty {
       var refused = attempt.reasons(of: errors)
       let candidates = offers.indices.filter { offers[$0].node != nil }
-      if refused.isEmpty, candidates.count <= Self.singles {
+      if refused.isEmpty, candidates.count <= singles {
         for index in candidates {
-          let alone = try AdoptionAttempt([offers[index]], of: file, in: project)
+          let alone = try AdoptionAttempt.run([offers[index]], of: file, in: project)
           if let error = alone.errors(beyond: known).first { refused[index] = error.message }
         }
       }
       if refused.isEmpty { break }
       for (index, reason) in refused { offers[index].outcome = .refusal(reason) }
-      attempt = try AdoptionAttempt(offers, of: file, in: project)
+      attempt = try AdoptionAttempt.run(offers, of: file, in: project)
       errors = attempt.errors(beyond: known)
     }
-    self.offers = offers
-    self.project = attempt.project
-    texts = attempt.texts
-    swiftEdits = attempt.swiftEdits
-    diagnostics = errors
+    return AdoptedNodes(
+      offers: offers,
+      project: attempt.project,
+      texts: attempt.texts,
+      swiftEdits: attempt.swiftEdits,
+      diagnostics: errors
+    )
   }
 }
 

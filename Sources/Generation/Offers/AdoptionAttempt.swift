@@ -13,7 +13,12 @@ struct AdoptionAttempt {
   /// The indices of the offers of each text.
   private let owners: [[Int]]
 
-  init(_ offers: [Offer], of file: AdoptedFile, in project: Project) throws(DiskError) {
+  /// Adds the nodes of `offers` to the kit of a project, and checks it with them.
+  static func run(
+    _ offers: [Offer],
+    of file: AdoptedFile,
+    in project: Project
+  ) throws(DiskError) -> AdoptionAttempt {
     var joined = JoinedNodes(project.library)
     var owners: [[Int]] = []
     var replaced: [Offer] = []
@@ -24,14 +29,17 @@ struct AdoptionAttempt {
       owners[position].append(index)
       if offer.schema.isReplacing { replaced.append(offer) }
     }
-    self.owners = owners
-    texts = joined.texts
-    swiftEdits = replaced.map { Replacement(of: $0, in: file).edit }
+    let swiftEdits = replaced.map { Replacement(of: $0, in: file).edit }
     let insertion = NodeInsertion(project)
     var edits: [ProjectPath: [TextEdit]] = [:]
-    for (path, edit) in insertion.edits(adding: texts) { edits[path, default: []].append(edit) }
+    for (path, edit) in insertion.edits(adding: joined.texts) { edits[path, default: []].append(edit) }
     let swift = swiftEdits.isEmpty ? [:] : [file.source.path: swiftEdits.applied(to: file.source.utf8)]
-    self.project = try project.editing(edits, beside: swift)
+    return AdoptionAttempt(
+      project: try project.editing(edits, beside: swift),
+      texts: joined.texts,
+      swiftEdits: swiftEdits,
+      owners: owners
+    )
   }
 
   /// The errors of the kit with the nodes that it did not have before, by their messages.

@@ -8,7 +8,7 @@ import Templating
 /// What the kit makes of a node is not looked at: `AdoptedNodes` does.
 package struct OfferReader {
   private let library: PatternLibrary
-  private let records: DeclarationRecords
+  private let builder: ContextBuilder
   private var renderer: SchemaRenderer
   /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
   private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema)]]
@@ -18,7 +18,7 @@ package struct OfferReader {
   /// - Parameter project: The kit that the nodes are for.
   package init(_ project: Project) {
     library = project.library
-    records = DeclarationRecords(project)
+    builder = ContextBuilder(project.checked.facts)
     spec = project.spec
     renderer = SchemaRenderer(project.library.environment)
     settings = Record(project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)])
@@ -40,7 +40,7 @@ package struct OfferReader {
       keyword == nil || $0.pattern.keyword == keyword
     }
     guard !candidates.isEmpty else { return [] }
-    let record = Value.record(records.record(of: declaration, in: file))
+    let record = AdoptedDeclaration(place: declaration, file: file).value(in: builder, .whole)
     return candidates.compactMap { pattern, schema in
       renderer.context = ["declaration": record, "kit": .record(settings), "known": known(pattern)]
       return offer(pattern, schema, declaration)

@@ -36,17 +36,16 @@ package struct PatternLibrary: Sendable {
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile, or nil for the built-in patterns alone.
   ///   - builtIn: The built-in patterns.
-  package init(root: String?, files: any FileReading, builtIn: PatternLibrary) throws(DiskError) {
-    guard let root, let bytes = try files.read(root + "/" + KitFolder.kitfileName) else {
-      self = builtIn
-      return
-    }
+  package static func read(
+    root: String?,
+    files: any FileReading,
+    builtIn: PatternLibrary
+  ) throws(DiskError) -> PatternLibrary {
+    guard let root, let bytes = try files.read(root + "/" + KitFolder.kitfileName) else { return builtIn }
     let kitfile = builtIn.parse(SourceText(path: KitFolder.kitfileName, utf8: bytes))
-    guard let team = TeamFolder.named(in: kitfile, of: root) else {
-      self = builtIn
-      return
-    }
-    self.init(builtIn, try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files), teamFolder: team)
+    guard let team = TeamFolder.named(in: kitfile, of: root) else { return builtIn }
+    let folders = try PatternFolder.team(in: team.absolute, shownAs: team.sourcePath, files)
+    return PatternLibrary(builtIn, folders, teamFolder: team)
   }
 
   /// The built-in patterns alone.

@@ -25,13 +25,7 @@ struct InsertedPieces {
   private let lock: KitLock
   private var known: [ProjectPath: DeclarationPieces] = [:]
 
-  /// - Parameters:
-  ///   - rendered: The texts that go into files.
-  ///   - root: The folder of the kit, absolute.
-  ///   - sources: The project's own Swift.
-  ///   - lock: Tells which declarations kitgen has written.
-  init(
-    _ rendered: [RenderedFile],
+  private init(
     of spec: Spec,
     in root: String,
     _ sources: SwiftSources,
@@ -43,6 +37,30 @@ struct InsertedPieces {
     self.sources = sources
     self.files = files
     self.lock = lock
+  }
+
+  /// Reads texts as declarations, and looks into the files that they go to.
+  ///
+  /// - Parameters:
+  ///   - rendered: The texts that go into files.
+  ///   - root: The folder of the kit, absolute.
+  ///   - sources: The project's own Swift.
+  ///   - lock: Tells which declarations kitgen has written.
+  static func read(
+    _ rendered: [RenderedFile],
+    of spec: Spec,
+    in root: String,
+    _ sources: SwiftSources,
+    _ files: any FileReading,
+    _ lock: KitLock
+  ) -> InsertedPieces {
+    var pieces = InsertedPieces(of: spec, in: root, sources, files, lock)
+    pieces.add(rendered)
+    pieces.reportRepetitions()
+    return pieces
+  }
+
+  private mutating func add(_ rendered: [RenderedFile]) {
     for file in rendered {
       do throws(InsertionObstacle) {
         try add(file, to: try target(file.outline.path))
@@ -50,7 +68,6 @@ struct InsertedPieces {
         diagnostics.append(error.diagnostic(at: place(of: file), notes: notes(on: file)))
       }
     }
-    reportRepetitions()
   }
 
   /// The file as it is now.

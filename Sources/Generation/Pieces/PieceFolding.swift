@@ -9,21 +9,32 @@ struct PieceFolding {
   private let places: [ProjectPath: FileOutline.Place]
   private let order: [ProjectPath: Int]
 
-  /// - Parameters:
-  ///   - plan: Has a change for each declaration.
-  ///   - pieces: Those that the kit gives.
-  init(_ plan: GenerationPlan, _ pieces: [InsertedPieces.Piece], _ files: any FileReading) throws(DiskError) {
+  private init(_ plan: GenerationPlan, _ pieces: [InsertedPieces.Piece]) {
     self.plan = plan
     places = Dictionary(pieces.map { ($0.file.path, $0.rendered.outline.place) }) { first, _ in first }
     order = Dictionary(pieces.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
+  }
+
+  /// Reads the files of the declarations that a plan changes, and folds their changes.
+  ///
+  /// - Parameters:
+  ///   - plan: Has a change for each declaration.
+  ///   - pieces: Those that the kit gives.
+  static func fold(
+    _ plan: GenerationPlan,
+    _ pieces: [InsertedPieces.Piece],
+    _ files: any FileReading
+  ) throws(DiskError) -> PieceFolding {
+    var folding = PieceFolding(plan, pieces)
     let written = plan.changes.filter { $0.isWritten && $0.path.piece != nil }
-    guard !written.isEmpty else { return }
+    guard !written.isEmpty else { return folding }
     var folded = plan.changes.filter { !$0.isWritten || $0.path.piece == nil }
     for (file, changes) in Dictionary(grouping: written, by: \.path.file).sorted(by: { $0.key < $1.key }) {
       guard let old = try files.read(file.absolute(in: plan.root)) else { continue }
-      folded.append(change(of: file, old, changes.sorted { position($0) < position($1) }))
+      folded.append(folding.change(of: file, old, changes))
     }
-    self.plan = plan.having(folded)
+    folding.plan = plan.having(folded)
+    return folding
   }
 
   private func position(_ change: FileChange) -> Int {
@@ -31,6 +42,7 @@ struct PieceFolding {
   }
 
   private mutating func change(of file: ProjectPath, _ old: [UInt8], _ changes: [FileChange]) -> FileChange {
+    let changes = changes.sorted { position($0) < position($1) }
     let new = edited(old, changes)
     if !isAsMeant(new, old, changes) {
       let names = changes.compactMap { $0.path.piece?.name }.map { "'\($0)'" }

@@ -5,41 +5,29 @@ package struct Ejection: Sendable {
   /// The files without kitgen's lines at their beginning, and without the lock.
   package let planning: Planning
 
+  /// Plans the end of a project's kit.
+  ///
   /// - Parameter commands: Where the user runs the commands that messages name.
-  package init(of project: Project, commands: CommandPlace = .root) throws(DiskError) {
+  package static func plan(of project: Project, commands: CommandPlace = .root) throws(DiskError) -> Ejection {
     let diagnostics = project.diagnosticsWithFiles
-    guard !diagnostics.hasErrors else {
-      planning = Planning(plan: nil, diagnostics: diagnostics)
-      return
-    }
-    let lock = try LockFile(in: project.root, project.files, commands: commands)
+    guard !diagnostics.hasErrors else { return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics)) }
+    let lock = try project.readLock(commands: commands)
     guard lock.diagnostics.isEmpty else {
-      planning = Planning(plan: nil, diagnostics: diagnostics + lock.diagnostics)
-      return
+      return Ejection(planning: Planning(plan: nil, diagnostics: diagnostics + lock.diagnostics))
     }
     var changes: [FileChange] = []
     for path in Set(project.outputPaths).union(lock.lock.paths).sorted() {
       guard path.isWritable(in: project.root, project.files),
         let old = try project.files.read(path.absolute(in: project.root))
       else { continue }
-      changes.append(Self.change(path, old, FileHeader.removed(from: old)))
+      changes.append(change(path, old, FileHeader.removed(from: old)))
     }
-    let lockChange = lock.bytes.map { Self.change(LockFile.path, $0, nil) }
-    planning = Planning(
-      plan: GenerationPlan(root: project.root, changes: changes, lockChange: lockChange),
-      diagnostics: diagnostics
-    )
+    let lockChange = lock.bytes.map { change(LockFile.path, $0, nil) }
+    let plan = GenerationPlan(root: project.root, changes: changes, lockChange: lockChange)
+    return Ejection(planning: Planning(plan: plan, diagnostics: diagnostics))
   }
 
   private static func change(_ path: ProjectPath, _ old: [UInt8], _ new: [UInt8]?) -> FileChange {
-    FileChange(
-      path: path,
-      kind: new == nil ? .delete : new == old ? .unchanged : .update,
-      status: new == old ? .upToDate : .stale,
-      old: old,
-      new: new,
-      origin: "kitgen eject",
-      reason: nil
-    )
+    FileChange(path, from: old, to: new, origin: "kitgen eject")
   }
 }

@@ -8,18 +8,19 @@ package struct EmittedPreview: Sendable {
   /// How many mistakes are shown.
   private static let shownMistakes = 10
 
-  /// Nil where the kit is right and does not give the file.
-  package init?(of path: ProjectPath, in project: Project) {
+  /// Renders a file.
+  ///
+  /// - Returns: Nil where the kit is right and does not give the file.
+  package static func render(_ path: ProjectPath, in project: Project) -> EmittedPreview? {
     let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
     guard errors.isEmpty else {
-      let lines = errors.prefix(Self.shownMistakes).map { error in
+      let lines = errors.prefix(shownMistakes).map { error in
         let place = error.location.map { "\($0.source.path):\($0.position): " } ?? ""
         return "// " + place + error.message.split(separator: "\n").joined(separator: " ") + "\n"
       }
-      text = lines.joined()
-      return
+      return EmittedPreview(text: lines.joined())
     }
     guard let file = project.rendering(where: { $0.path == path }).files.first else { return nil }
-    text = String(decoding: file.file.text, as: UTF8.self)
+    return EmittedPreview(text: String(decoding: file.file.text, as: UTF8.self))
   }
 }

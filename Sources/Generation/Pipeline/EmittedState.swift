@@ -9,30 +9,35 @@ package enum EmittedState: Sendable {
   case edited
 
   /// Whether the lock of a kit knows the file as kitgen's.
-  package static func isKnown(_ path: ProjectPath, in root: String, _ files: any FileReading) -> Bool {
-    guard let lock = try? LockFile(in: root, files) else { return false }
+  ///
+  /// - Parameter locks: What is known of locks that were read before.
+  package static func isKnown(
+    _ path: ProjectPath,
+    in root: String,
+    _ files: any FileReading,
+    _ locks: LockMemo
+  ) -> Bool {
+    guard let lock = try? LockFile.read(in: root, files, locks) else { return false }
     return lock.lock.entry(for: path, matching: nil)?.ownership == .generated
   }
 
-  /// The state of a file; nil where the lock does not know it or cannot be trusted, and where the kit has mistakes and the
-  /// file is as it was written.
+  /// Compares a file with what the kit gives.
   ///
+  /// - Returns: Nil where the lock does not know the file or cannot be trusted, and where the kit has mistakes and the file is
+  ///   as it was written.
   /// - Throws: When the disk cannot be read.
-  package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
-    let lock = try LockFile(in: project.root, project.files)
+  package static func find(of path: ProjectPath, in project: Project) throws(DiskError) -> EmittedState? {
+    let lock = try project.readLock()
     guard lock.diagnostics.isEmpty, let bytes = try project.files.read(path.absolute(in: project.root)) else {
       return nil
     }
     let text = FileForm.canonical(bytes)
     let blob = BlobID(of: text)
     guard let entry = lock.lock.entry(for: path, matching: blob), entry.ownership == .generated else { return nil }
-    guard blob == entry.generated else {
-      self = .edited
-      return
-    }
+    guard blob == entry.generated else { return .edited }
     guard !project.diagnosticsWithFiles.hasErrors,
       let file = project.rendering(where: { $0.path == path }).files.first
     else { return nil }
-    self = file.file.text == text ? .upToDate : .stale
+    return file.file.text == text ? .upToDate : .stale
   }
 }

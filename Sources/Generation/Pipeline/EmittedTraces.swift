@@ -8,14 +8,14 @@ struct EmittedTraces {
   let orphaned: [ProjectPath]
 
   /// Looks at the files that `project` gives, and at the Swift files in the folders that its files go to.
-  init(of project: Project) throws(DiskError) {
-    given = try Self.given(by: project)
+  static func find(of project: Project) throws(DiskError) -> EmittedTraces {
+    let given = try given(by: project)
     let paths = Set(project.outline.files.map(\.path))
     var orphaned: [ProjectPath] = []
-    for path in try Self.swiftFiles(beside: paths, project).sorted() where !paths.contains(path) {
-      if try Self.isTrace(path, project) { orphaned.append(path) }
+    for path in try swiftFiles(beside: paths, project).sorted() where !paths.contains(path) {
+      if try isTrace(path, project) { orphaned.append(path) }
     }
-    self.orphaned = orphaned
+    return EmittedTraces(given: given, orphaned: orphaned)
   }
 
   /// Those that `project` gives now, sorted.

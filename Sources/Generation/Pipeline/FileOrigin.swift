@@ -65,7 +65,7 @@ extension Project {
   }
 
   private func pieces(of rendered: [RenderedFile]) throws(DiskError) -> [InsertedPieces.Piece] {
-    let lock = try LockFile(in: root, files)
+    let lock = try readLock()
     return insertedPieces(rendered, lock.lock).pieces
   }
 
@@ -120,7 +120,7 @@ extension Project {
     // What is in front of the line's text may be part of the line before.
     let first = lines[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     let column = min(max(column ?? first, first), lines[line].count)
-    let template = TemplatePlace(of: file, outline, library)
+    let template = TemplatePlace.trace(file, outline, library)
     guard let found = template.origin(line: line, column: column, of: file.file.text) else { return .kitgen }
     return .template(found.location, about: found.node.map { spec[spec[$0].derivedFrom ?? $0].nameLocation })
   }

@@ -19,7 +19,7 @@ extension Project {
   package func planLock(commands: CommandPlace = .root) throws(DiskError) -> LockRebuilding {
     guard !diagnostics.hasErrors else { return LockRebuilding(refusedFor: diagnostics) }
     let rendering = self.rendering()
-    let lockFile = try LockFile(in: root, files, commands: commands)
+    let lockFile = try readLock(commands: commands)
     let mistakes = lockFile.isNewer ? lockFile.diagnostics : []
     let all = diagnostics + outline.diagnostics + rendering.diagnostics + mistakes
     guard !all.hasErrors else { return LockRebuilding(refusedFor: all) }
@@ -31,7 +31,7 @@ extension Project {
     let known = Set(lockFile.lock.paths)
     return LockRebuilding(
       planning: planning,
-      orphans: try EmittedTraces(of: self).orphaned.filter { !known.contains($0) }
+      orphans: try EmittedTraces.find(of: self).orphaned.filter { !known.contains($0) }
     )
   }
 }

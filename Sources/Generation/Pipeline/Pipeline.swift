@@ -22,7 +22,10 @@ enum Pipeline {
     _ memos: ReadingMemos,
     library: PatternLibrary? = nil
   ) throws(DiskError) -> ProjectInputs {
-    try ProjectInputs(at: root, files, memos, library: library)
+    let identity = KitFolder.identity(of: root, files)
+    let kit = try ParsedKit.read(at: root, files, memos.parsing, .relative, library: library)
+    let graph = try KitGraph.following(identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
+    return ProjectInputs(root: root, kit: kit, graph: graph, identity: identity)
   }
 
   /// The kit of `inputs`, with the contents of the kits that it uses.
@@ -36,7 +39,7 @@ enum Pipeline {
       trees: inputs.kit.trees,
       library: inputs.kit.library,
       samples: inputs.kit.samples,
-      used: try UsedKits(of: inputs.identity, in: inputs.graph, files, memos.checks),
+      used: try UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks),
       unusableNames: inputs.kit.folder.unusableNames,
       isTeamFolderMissing: inputs.kit.isTeamFolderMissing
     )
@@ -55,7 +58,13 @@ enum Pipeline {
     _ work: WorkCount
   ) -> CheckedProject {
     work.add(.kitsChecked)
-    let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: kit.used.specs, beside: sources)
+    let derived = DerivedModels.infer(
+      from: kit.samples,
+      in: kit.trees,
+      kit.library,
+      visible: kit.used.specs,
+      beside: sources
+    )
     let checked = kit.library.check(
       kit.trees,
       derived: derived.trees,
@@ -149,8 +158,8 @@ enum Pipeline {
     without unsettled: UnsettledNodes,
     from sources: SwiftSources
   ) -> (spec: Spec, diagnostics: [Diagnostic], unread: Set<SpecNode.ID>) {
-    let completed = ProtocolMembers(completing: spec, without: unsettled, from: sources)
-    let functions = FoundFunctions(of: completed.spec, without: unsettled, in: sources)
+    let completed = ProtocolMembers.complete(spec, without: unsettled, from: sources)
+    let functions = FoundFunctions.find(of: completed.spec, without: unsettled, in: sources)
     return (completed.spec, completed.diagnostics + functions.diagnostics, completed.unread)
   }
 
@@ -180,7 +189,7 @@ enum Pipeline {
   ///
   /// - Parameter memos: What is known about the kit's units from earlier revisions.
   static func outline(_ project: CheckedProject, _ memos: UnitMemos) -> Outline {
-    Outline(of: project, memos.outlines)
+    Outline.read(project, memos.outlines)
   }
 
   /// The texts of those files of the outline that are asked for.
@@ -192,6 +201,6 @@ enum Pipeline {
     _ memos: UnitMemos,
     where isSelected: (FileOutline) -> Bool = { _ in true }
   ) -> Rendering {
-    Rendering(of: project, outline, memos.outlines.texts, where: isSelected)
+    Rendering.render(project, outline, memos.outlines.texts, where: isSelected)
   }
 }

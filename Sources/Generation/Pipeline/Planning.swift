@@ -114,7 +114,7 @@ extension Project {
     let all = diagnostics + outline.diagnostics + rendering.diagnostics
     guard !all.hasErrors else { return Planning(plan: nil, diagnostics: all) }
     let commands = options.commands
-    let lock = try LockFile(in: root, files, commands: commands)
+    let lock = try readLock(commands: commands)
     // A node that the kit does not keep has nothing to do with what the lock knows.
     let severity: Diagnostic.Severity = options.isShownOnly || scaffoldedNode != nil ? .warning : .error
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
@@ -127,7 +127,7 @@ extension Project {
     let outputs = rendering.files.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
     let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
-    let folding = try PieceFolding(planner.plan(outputs, lock, selection: selection), inserted.pieces, files)
+    let folding = try PieceFolding.fold(planner.plan(outputs, lock, selection: selection), inserted.pieces, files)
     guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
     var plan = folding.plan
     if !absence.isEmpty { plan = plan.withoutLock }

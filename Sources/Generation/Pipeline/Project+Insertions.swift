@@ -3,7 +3,7 @@ import Diagnostics
 extension Project {
   /// The declarations that `rendered` gives, for the project's files as they are.
   func insertedPieces(_ rendered: [RenderedFile], _ lock: KitLock) -> InsertedPieces {
-    InsertedPieces(rendered, of: spec, in: root, sources, files, lock)
+    InsertedPieces.read(rendered, of: spec, in: root, sources, files, lock)
   }
 
   /// The files of the project with what `rendering` puts into them, whatever kitgen has written before; and why nothing can
@@ -13,7 +13,7 @@ extension Project {
     guard inserted.diagnostics.isEmpty else { return ([], inserted.diagnostics) }
     let planner = Planner(root: root, files: files, options: Planner.Options(force: true))
     let plan = try planner.planScaffold(inserted.pieces.map(\.file))
-    let folding = try PieceFolding(plan, inserted.pieces, files)
+    let folding = try PieceFolding.fold(plan, inserted.pieces, files)
     let changed = folding.plan.changes.compactMap { change -> RenderedFile? in
       guard let text = change.new,
         let source = inserted.pieces.first(where: { $0.file.path.file == change.path })?.rendered

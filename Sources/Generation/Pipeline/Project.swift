@@ -9,17 +9,18 @@ package struct Project: Sendable {
   /// The kit, checked, before its files are made.
   let checked: CheckedProject
   /// The folders further down, relative to the root, that begin kits of their own, which this one has nothing of.
-  package private(set) var nestedKits: [ProjectPath] = []
+  package let nestedKits: [ProjectPath]
   /// The files of the kit that are not as on disk: a node was added.
   private(set) var editedFiles: [ProjectPath: EditedFile]
   /// The changes that come with a new Kitfile, other than the Kitfile.
-  private(set) var startChanges: [FileChange] = []
+  private(set) var startChanges: [FileChange]
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
   /// What the project was read from, and its plans compare themselves with.
   package private(set) var files: any FileReading
   private let kit: KitSources
   private let swift: SwiftIndex
+  private let locks: LockMemo
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
   private let memos: UnitMemos
@@ -31,94 +32,34 @@ package struct Project: Sendable {
     let new: [UInt8]
   }
 
-  // MARK: Reading
-
-  /// Reads the project at `root`.
-  ///
-  /// - Parameters:
-  ///   - root: The absolute path of a folder with a Kitfile.
-  ///   - builtIn: The built-in patterns, read once for all projects of the process.
-  ///   - modules: Where modules without source are read.
-  package init(
-    root: String,
-    files: any FileReading,
-    builtIn: PatternLibrary,
-    modules: any ModuleReading = ToolchainModules()
-  ) throws(DiskError) {
-    self = try Core(builtIn, modules: modules).project(at: root, files)
-  }
-
-  /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
-  package init(
-    root: String,
-    files: any FileReading,
-    library: PatternLibrary,
-    modules: any ModuleReading = ToolchainModules()
-  ) throws(DiskError) {
-    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    try self.init(Pipeline.read(root, files, memos, library: library), files, memos, modules)
-  }
-
-  /// Checks what was read.
-  init(
-    _ inputs: ProjectInputs,
-    _ files: any FileReading,
-    _ memos: ReadingMemos,
-    _ modules: any ModuleReading,
-    _ units: UnitMemos? = nil
-  ) throws(DiskError) {
-    self.init(try Pipeline.sources(inputs, files, memos), files, modules, memos.swift, units)
-    nestedKits = inputs.kit.folder.nested
-  }
-
-  /// A project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
-  package init(
-    starting start: ProjectStart,
-    files: any FileReading,
-    library: PatternLibrary
-  ) throws(DiskError) {
-    let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
-    var trees = [library.parse(kitfile)]
-    for path in try KitFolder(root: start.root, files, library.exampleFolders).files.dropFirst() {
-      guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
-      trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
-    }
-    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
-    let root = KitFolder.identity(of: start.root, files)
-    let samples = SampledNodes(of: trees, library, in: start.root, files)
-    let graph = try KitGraph(from: root, trees, library, samples, files, memos.parsing)
-    let used = try UsedKits(of: root, in: graph, files, memos.checks)
-    self.init(
-      KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
-      files,
-      editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)]
-    )
-    startChanges = try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
-  }
-
-  /// A project of trees that need not be on disk.
+  /// A project of a kit that was checked.
   ///
   /// - Parameters:
   ///   - swift: What the process knows of Swift files.
-  ///   - units: What it knows of earlier revisions of the kit.
+  ///   - locks: What it knows of locks.
+  ///   - memos: What it knows of this revision of the kit and of earlier ones.
   init(
     _ kit: KitSources,
+    _ checked: CheckedProject,
     _ files: any FileReading,
-    _ modules: any ModuleReading = ToolchainModules(),
-    _ swift: SwiftIndex = SwiftIndex(),
-    _ units: UnitMemos? = nil,
-    editedFiles: [ProjectPath: EditedFile] = [:]
+    _ modules: any ModuleReading,
+    _ swift: SwiftIndex,
+    _ locks: LockMemo,
+    _ memos: UnitMemos,
+    nestedKits: [ProjectPath] = [],
+    editedFiles: [ProjectPath: EditedFile] = [:],
+    startChanges: [FileChange] = []
   ) {
-    let examples = kit.library.exampleFolders
-    let out = EarlySettings(in: kit.trees).out
-    let sources = SwiftSources(root: kit.root, out: out, files: files, modules: modules, index: swift, examples)
-    memos = units ?? UnitMemos(kit.library)
-    checked = Pipeline.check(kit, beside: sources, memos, swift.work)
+    self.checked = checked
     self.kit = kit
+    self.nestedKits = nestedKits
+    self.editedFiles = editedFiles
+    self.startChanges = startChanges
     self.files = PieceFiles(files)
     self.modules = modules
     self.swift = swift
-    self.editedFiles = editedFiles
+    self.locks = locks
+    self.memos = memos
     keptOutline = Once()
   }
 
@@ -145,7 +86,7 @@ package struct Project: Sendable {
 
   /// Where the Swift is that the output is compiled with.
   package var moduleSources: ModuleSources {
-    ModuleSources(root: root, out: settings.text("out"), files, library.exampleFolders)
+    ModuleSources.find(root: root, out: settings.text("out"), files, library.exampleFolders)
   }
 
   /// The tree of the kit's file at `path`, relative to the root.
@@ -160,7 +101,7 @@ package struct Project: Sendable {
 
   /// How the kit spells names on the wire.
   package var wireStyle: WireStyle {
-    settings.text("wire").flatMap(WireStyle.init) ?? .identity
+    settings.wireStyle
   }
 
   /// The wire name that the kit's settings make of a Swift name.
@@ -181,6 +122,14 @@ package struct Project: Sendable {
   /// Whether both are the same kit beside the same Swift, whatever else the disk has.
   package func isRevision(of other: Project) -> Bool {
     keptOutline === other.keptOutline
+  }
+
+  /// Reads the lock as it is now.
+  ///
+  /// - Parameter commands: Where the user runs the commands that a mistake names.
+  /// - Throws: Where it is a link that leads out of the root, or to nothing.
+  func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
+    try LockFile.read(in: root, files, locks, commands: commands)
   }
 
   /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
@@ -228,10 +177,17 @@ package struct Project: Sendable {
       editedFiles[path] = EditedFile(old: old, new: new)
     }
     let files = texts.isEmpty ? files : Self.overlaid(files, texts)
-    kit.samples = SampledNodes(of: kit.trees, kit.library, in: root, files)
-    var project = Project(kit, files, modules, swift, UnitMemos(branching: memos), editedFiles: editedFiles)
-    project.startChanges = startChanges
-    return project
+    kit.samples = SampledNodes.read(of: kit.trees, kit.library, in: root, files)
+    return Project.check(
+      kit,
+      files,
+      modules,
+      swift,
+      locks,
+      UnitMemos(branching: memos),
+      editedFiles: editedFiles,
+      startChanges: startChanges
+    )
   }
 
   private static func overlaid(_ files: some FileReading, _ texts: [String: [UInt8]]) -> any FileReading {

@@ -18,11 +18,13 @@ package struct TargetMembership: Sendable {
   /// The settings of the kit that are not those of the target, each in a sentence.
   package let differences: [String]
 
+  /// Looks for the target that the output of a project is in.
+  ///
   /// - Throws: Where a folder cannot be read.
-  package init(of project: Project) throws(DiskError) {
+  package static func find(of project: Project) throws(DiskError) -> TargetMembership {
     let out = project.settings.text("out") ?? ""
-    let start = try ProjectStart(
-      root: project.root,
+    let start = try ProjectStart.fit(
+      to: project.root,
       files: project.files,
       schemas: project.library.schemas,
       out: out
@@ -31,19 +33,23 @@ package struct TargetMembership: Sendable {
     // The tests that a kit gives are another target's.
     let prefix = out.isEmpty ? "" : out + "/"
     let outputs = project.hasErrors ? [] : project.outputPaths
-    build =
-      switch ProjectBuild(around: KitFolder.path(out, from: project.root), project.files)?.isPackage {
+    let build: Build =
+      switch ProjectBuild.find(around: KitFolder.path(out, from: project.root), project.files)?.isPackage {
       case true?: .package
       case false?: .xcode
       case nil: .unknown
       }
-    self.target = target
-    excluded = outputs.filter { path in
+    let excluded = outputs.filter { path in
       guard let target, path.text.hasPrefix(prefix), path.text.hasSuffix(".swift") else { return false }
       return !target.contains(path.absolute(in: project.root))
     }
-    advice = start.advice
-    differences = target.map { Self.differences(project.settings, $0) } ?? []
+    return TargetMembership(
+      build: build,
+      target: target,
+      excluded: excluded,
+      advice: start.advice,
+      differences: target.map { differences(project.settings, $0) } ?? []
+    )
   }
 
   private static func differences(_ settings: KitSettings, _ target: BuildTarget) -> [String] {

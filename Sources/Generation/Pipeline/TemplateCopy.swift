@@ -11,19 +11,19 @@ package struct TemplateCopy: Sendable {
   /// What the folder is called where the kit names none.
   private static let folderName = "Templates"
 
-  /// Nil where the file has no template of kitgen's own, or the folder of patterns cannot be written or named.
+  /// Plans the copy of the template of an emitted file.
   ///
-  /// - Parameter path: Of an emitted file.
+  /// - Returns: Nil where the file has no template of kitgen's own, or the folder of patterns cannot be written or named.
   /// - Throws: When the disk cannot be read.
-  package init?(of path: ProjectPath, in project: Project) throws(DiskError) {
+  package static func plan(of path: ProjectPath, in project: Project) throws(DiskError) -> TemplateCopy? {
     guard let file = project.outline.files.first(where: { $0.path == path }),
       let template = project.library.environment.template(named: file.templateName), template.source.isBuiltIn,
       let slash = file.templateName.firstIndex(of: "/")
     else { return nil }
-    name = file.templateName
+    let name = file.templateName
     let team = project.library.teamFolder
-    let naming = team == nil ? Self.naming(in: project) : nil
-    guard let folder = team?.path ?? (naming == nil ? nil : ProjectPath(Self.folderName)) else { return nil }
+    let naming = team == nil ? naming(in: project) : nil
+    guard let folder = team?.path ?? (naming == nil ? nil : ProjectPath(folderName)) else { return nil }
     let ejection = TemplateEjection(project.library, root: project.root, project.files)
     let copied = String(name[name.index(after: slash)...])
     var plan = try ejection.plan(String(name[..<slash]), [copied], to: folder)
@@ -31,7 +31,7 @@ package struct TemplateCopy: Sendable {
       plan.changes.allSatisfy({ $0.path.isWritable(in: project.root, project.files) })
     else { return nil }
     if let naming { plan.add([naming]) }
-    self.plan = plan
+    return TemplateCopy(name: name, plan: plan)
   }
 
   /// The change of the Kitfile that names a folder of patterns; nil where one of that name is there already, or the Kitfile

@@ -194,7 +194,8 @@ extension Planner {
       reason: reason,
       proposed: proposed,
       entry: entry,
-      handEdits: handEdits
+      handEdits: handEdits,
+      isShared: output.isShared
     )
   }
 }

@@ -29,7 +29,13 @@ final class CheckMemo: Sendable {
       work.add(.kitsChecked)
       let visible = kit.uses.compactMap { checked[$0.root]?.spec }
       let sources = SwiftSources(root: root, out: EarlySettings(in: kit.trees).out, files: files)
-      let derived = DerivedModels(of: kit.samples, in: kit.trees, kit.library, visible: visible, beside: sources)
+      let derived = DerivedModels.infer(
+        from: kit.samples,
+        in: kit.trees,
+        kit.library,
+        visible: visible,
+        beside: sources
+      )
       checked[root] = kit.library.check(kit.trees, derived: derived.trees, visible: visible)
     }
     let entry = Entry(kits: kits, checked: CheckedKits(checked))

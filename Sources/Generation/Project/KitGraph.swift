@@ -28,35 +28,36 @@ struct KitGraph: Sendable {
   }
 
   /// The kits by their root. A folder without a Kitfile has none.
-  private(set) var kits: [String: Kit] = [:]
+  let kits: [String: Kit]
 
   private static let keyword = "use"
 
   /// Follows every `use` from the kit at `root`, whose files are `trees`.
-  init(
-    from root: String,
+  static func following(
+    _ root: String,
     _ trees: [SyntaxTree],
     _ library: PatternLibrary,
     _ samples: SampledNodes,
     _ files: any FileReading,
     _ memos: ParsingMemos
-  ) throws(DiskError) {
-    let start = Kit(trees: trees, library: library, samples: samples, uses: Self.uses(in: trees, of: root, files))
-    kits[root] = start
+  ) throws(DiskError) -> KitGraph {
+    let start = Kit(trees: trees, library: library, samples: samples, uses: uses(in: trees, of: root, files))
+    var kits = [root: start]
     // A list instead of recursion, as long as the chain of kits may be.
     var pending = start.uses.map(\.root)
     while let root = pending.popLast() {
       guard kits[root] == nil, KitFolder.hasKitfile(root, files) else { continue }
-      let parsed = try ParsedKit(at: root, files, memos, .absolute)
+      let parsed = try ParsedKit.read(at: root, files, memos, .absolute)
       let kit = Kit(
         trees: parsed.trees,
         library: parsed.library,
         samples: parsed.samples,
-        uses: Self.uses(in: parsed.trees, of: root, files)
+        uses: uses(in: parsed.trees, of: root, files)
       )
       kits[root] = kit
       pending += kit.uses.map(\.root)
     }
+    return KitGraph(kits: kits)
   }
 
   private static func uses(in trees: [SyntaxTree], of root: String, _ files: any FileReading) -> [Use] {

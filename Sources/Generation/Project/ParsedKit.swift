@@ -25,13 +25,13 @@ struct ParsedKit: Sendable {
   /// - Parameter library: The patterns, where they are not those that the Kitfile names.
   /// - Throws: Where the disk fails; also where a file is listed that cannot be read, as a link to nowhere, unless the kit
   ///   is another's.
-  init(
+  static func read(
     at root: String,
     _ files: any FileReading,
     _ memos: ParsingMemos,
     _ style: PathStyle,
     library: PatternLibrary? = nil
-  ) throws(DiskError) {
+  ) throws(DiskError) -> ParsedKit {
     func tree(of utf8: [UInt8], _ path: ProjectPath, by library: PatternLibrary) -> SyntaxTree {
       memos.trees.tree(
         of: utf8,
@@ -52,7 +52,7 @@ struct ParsedKit: Sendable {
     } else {
       ownLibrary = try memos.libraries.library(named, of: root, files)
     }
-    folder = try KitFolder(root: root, files, ExampleFolders(of: named))
+    let folder = try KitFolder.find(at: root, files, ExampleFolders(of: named))
     var trees: [SyntaxTree] = []
     for path in folder.files {
       if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
@@ -62,9 +62,12 @@ struct ParsedKit: Sendable {
         throw DiskError("read", path.absolute(in: root), because: reason)
       }
     }
-    isTeamFolderMissing = library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
-    self.library = ownLibrary
-    self.trees = trees
-    samples = SampledNodes(of: trees, ownLibrary, in: root, files)
+    return ParsedKit(
+      folder: folder,
+      library: ownLibrary,
+      trees: trees,
+      samples: SampledNodes.read(of: trees, ownLibrary, in: root, files),
+      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
+    )
   }
 }

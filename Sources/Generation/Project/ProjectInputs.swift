@@ -10,19 +10,6 @@ struct ProjectInputs: Sendable {
   /// The root as the graph calls it.
   let identity: String
 
-  /// - Parameter library: The patterns, where they are not those that the Kitfile names.
-  init(
-    at root: String,
-    _ files: any FileReading,
-    _ memos: ReadingMemos,
-    library: PatternLibrary? = nil
-  ) throws(DiskError) {
-    self.root = root
-    identity = KitFolder.identity(of: root, files)
-    kit = try ParsedKit(at: root, files, memos.parsing, .relative, library: library)
-    graph = try KitGraph(from: identity, kit.trees, kit.library, kit.samples, files, memos.parsing)
-  }
-
   /// Whether checking would give the same as for the others, what is in Swift aside.
   func isSame(as other: ProjectInputs) -> Bool {
     kit.folder == other.kit.folder && kit.isTeamFolderMissing == other.kit.isTeamFolderMissing

@@ -15,29 +15,35 @@ struct UsedKits: Sendable {
   /// What is wrong with the `use` declarations.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// No kits.
-  init() {}
-
+  /// Checks the kits that a kit uses.
+  ///
   /// - Parameters:
   ///   - root: The kit that uses the others, as the graph calls it.
   ///   - checks: What is known about used kits.
-  init(of root: String, in graph: KitGraph, _ files: any FileReading, _ checks: CheckMemo) throws(DiskError) {
-    guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return }
+  static func check(
+    of root: String,
+    in graph: KitGraph,
+    _ files: any FileReading,
+    _ checks: CheckMemo
+  ) throws(DiskError) -> UsedKits {
+    var used = UsedKits()
+    guard let uses = graph.kits[root]?.uses, !uses.isEmpty else { return used }
     let checked = checks.check(graph, from: root, files)
-    self.checked = checked
+    used.checked = checked
     var seen: Set<String> = []
     for use in uses where seen.insert(use.root).inserted {
       if let way = graph.way(from: use.root, to: root) {
-        diagnostics.append(Self.cycle(use, way))
+        used.diagnostics.append(cycle(use, way))
       } else if let kit = checked.kits[use.root] {
-        specs.append(kit.spec)
-        roots.append(use.root)
-        if kit.diagnostics.hasErrors { diagnostics.append(Self.broken(use, kit.diagnostics)) }
+        used.specs.append(kit.spec)
+        used.roots.append(use.root)
+        if kit.diagnostics.hasErrors { used.diagnostics.append(broken(use, kit.diagnostics)) }
       } else {
-        diagnostics.append(try Self.missing(use, files))
+        used.diagnostics.append(try missing(use, files))
       }
     }
-    modules = Set(specs.compactMap(KitSettings.moduleName)).sorted()
+    used.modules = Set(used.specs.compactMap(KitSettings.moduleName)).sorted()
+    return used
   }
 
   // MARK: Reports

@@ -6,38 +6,40 @@ import Templating
 /// where their files go. What is wrong with these concerns the whole kit; texts are rendered for those files alone that
 /// are asked for (`Rendering`).
 struct Outline: Sendable {
-  private(set) var files: [FileOutline] = []
+  let files: [FileOutline]
   /// What is put into files of the project.
-  private(set) var insertions: [FileOutline] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  let insertions: [FileOutline]
+  let diagnostics: [Diagnostic]
 
   private let contexts: ContextBuilder
   /// The names of the support that the kit needs.
   let support: [String]
 
-  /// The outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part.
+  /// Evaluates the outline of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a
+  /// part.
   ///
   /// - Parameter memos: What is known about earlier revisions.
-  init(of project: CheckedProject, _ memos: OutlineMemos) {
+  static func read(_ project: CheckedProject, _ memos: OutlineMemos) -> Outline {
     project.work.add(.outlines)
-    let contexts = ContextBuilder(project.facts)
-    self.contexts = contexts
-    var reader = OutlineReader(project, memos)
+    let mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
+    var reader = OutlineReader(project, memos, mentions)
     let needs = reader.supportNeeds()
-    support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
+    let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
     for unit in project.facts.units.all where !Task.isCancelled {
       reader.read(unit, support)
     }
     reader.read(needs, support)
-    files = reader.files
-    if files.contains(where: { $0.place != .file }) {
-      insertions = files.filter { $0.place != .file }
-      files.removeAll { $0.place != .file }
-    }
+    let insertions = reader.files.filter { $0.place != .file }
+    let files = insertions.isEmpty ? reader.files : reader.files.filter { $0.place == .file }
     let checks = OutlineChecks(project, files, reader.mentions, support: support, needs)
-    diagnostics = reader.diagnostics
-    diagnostics += checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
-    diagnostics = diagnostics.withoutRepetitions()
+    let found = checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
+    return Outline(
+      files: files,
+      insertions: insertions,
+      diagnostics: (reader.diagnostics + found).withoutRepetitions(),
+      contexts: ContextBuilder(project.facts),
+      support: support
+    )
   }
 
   /// What a template that a node emits sees.

@@ -21,7 +21,8 @@ struct OutlineReader {
   /// Its context is what is being read.
   private var renderer: SchemaRenderer
 
-  init(_ project: CheckedProject, _ memos: OutlineMemos) {
+  /// - Parameter mentions: The names in the units of the kit.
+  init(_ project: CheckedProject, _ memos: OutlineMemos, _ mentions: [UnitMentions]) {
     spec = project.spec
     library = project.library
     settings = project.settings
@@ -29,7 +30,7 @@ struct OutlineReader {
     facts = project.facts
     work = project.work
     self.memos = memos
-    mentions = UnitMentions.all(in: project.facts, memos.mentions, project.work)
+    self.mentions = mentions
     renderer = SchemaRenderer(project.library.environment)
   }
 

@@ -16,6 +16,14 @@ struct Rendering {
   private var renderer: SchemaRenderer
   private var templateMarks: [ObjectIdentifier: String] = [:]
 
+  private init(of project: CheckedProject, _ outline: Outline, _ texts: FileTexts) {
+    self.project = project
+    self.outline = outline
+    self.texts = texts
+    usedModules = UsedModules(project.spec, project.used)
+    renderer = SchemaRenderer(project.library.environment)
+  }
+
   /// Renders files of `project`, which must be without errors. In a task that is cancelled meanwhile it may be a part of
   /// them.
   ///
@@ -23,22 +31,20 @@ struct Rendering {
   ///   - outline: That of the project.
   ///   - texts: What is known about earlier revisions.
   ///   - isSelected: Which files to render.
-  init(
-    of project: CheckedProject,
+  static func render(
+    _ project: CheckedProject,
     _ outline: Outline,
     _ texts: FileTexts,
     where isSelected: (FileOutline) -> Bool = { _ in true }
-  ) {
-    self.project = project
-    self.outline = outline
-    self.texts = texts
-    usedModules = UsedModules(project.spec, project.used)
-    renderer = SchemaRenderer(project.library.environment)
-    for files in [outline.files, outline.insertions] {
-      for file in files where isSelected(file) && !Task.isCancelled { render(file) }
+  ) -> Rendering {
+    var rendering = Rendering(of: project, outline, texts)
+    let groups = [outline.files, outline.insertions]
+    for files in groups {
+      for file in files where isSelected(file) && !Task.isCancelled { rendering.render(file) }
     }
-    texts.keep([outline.files, outline.insertions])
-    diagnostics = diagnostics.withoutRepetitions()
+    texts.keep(groups)
+    rendering.diagnostics = rendering.diagnostics.withoutRepetitions()
+    return rendering
   }
 
   private mutating func render(_ outline: FileOutline) {
@@ -48,7 +54,8 @@ struct Rendering {
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text: text
+      text: text,
+      isShared: outline.node == nil
     )
     if outline.place == .file {
       files.append(RenderedFile(file: file, outline: outline))

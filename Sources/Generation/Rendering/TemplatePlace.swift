@@ -8,10 +8,14 @@ struct TemplatePlace {
   /// The lines of the template's output: what comes before and between them in the file is kitgen's own.
   private let lines: [ArraySlice<UInt8>]
 
-  /// Renders the file once more.
-  init(of file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) {
-    trace = library.environment.trace(file.outline.template, context: outline.context(of: file.outline))
+  private init(_ trace: OutputTrace) {
+    self.trace = trace
     lines = Self.lines(of: trace.bytes)
+  }
+
+  /// Renders the file once more.
+  static func trace(_ file: RenderedFile, _ outline: Outline, _ library: PatternLibrary) -> TemplatePlace {
+    TemplatePlace(library.environment.trace(file.outline.template, context: outline.context(of: file.outline)))
   }
 
   /// The place in the template that has given a byte of the file, and the node that it is about, where it is about one.
@@ -61,7 +65,7 @@ extension Outline {
   ) -> [Diagnostic.Note] {
     let team = library.teamTemplates(of: file.template)
     guard !team.isEmpty else { return [] }
-    let place = TemplatePlace(of: file, self, library).origin(line: line, column: column, of: text)?.location
+    let place = TemplatePlace.trace(file, self, library).origin(line: line, column: column, of: text)?.location
     if let place, team.contains(where: { $0.source.path == place.source.path }) {
       return [Diagnostic.Note("By this line of the template", at: place)]
     }

@@ -18,21 +18,22 @@ package struct RunRecord: Sendable {
   private let fingerprint: String
   private let questions: [FileQuestion]
 
-  /// The record of a run.
+  /// Takes the record of a run.
   ///
   /// - Parameters:
-  ///   - files: What the run read; nil is returned where a later run could not tell whether it is still the same, as where
-  ///     a file was written within the last two seconds.
+  ///   - files: What the run read.
   ///   - root: The absolute path of the folder with the Kitfile.
   ///   - kitFileCount: Nil where a check of the kit reports more than the run did.
   ///   - executable: The absolute path of kitgen itself, by which another version is told.
-  package init?(
+  /// - Returns: Nil where a later run could not tell whether what it reads is still the same, as where a file was written
+  ///   within the last two seconds.
+  package static func take(
     of files: RecordingFiles,
     in root: String,
     fileCount: Int,
     kitFileCount: Int? = nil,
     executable: String
-  ) {
+  ) -> RunRecord? {
     _ = files.stamp(of: executable)
     // What a run leaves that is killed later is to be found by the next one.
     _ = Journal.isLeft(in: root, files)
@@ -40,10 +41,12 @@ package struct RunRecord: Sendable {
     let sorted = answers.compactMap { question, answer in question.line.map { ($0, question, answer) } }
       .sorted { $0.0 < $1.0 }
     guard sorted.count == answers.count else { return nil }
-    self.fileCount = fileCount
-    self.kitFileCount = kitFileCount
-    questions = sorted.map(\.1)
-    fingerprint = Self.fingerprint(of: sorted.map(\.2))
+    return RunRecord(
+      fileCount: fileCount,
+      kitFileCount: kitFileCount,
+      fingerprint: fingerprint(of: sorted.map(\.2)),
+      questions: sorted.map(\.1)
+    )
   }
 
   /// The record that the last such run below `root` (absolute) has left, if the disk still answers the same.
@@ -84,7 +87,10 @@ package struct RunRecord: Sendable {
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  private init?(reading bytes: [UInt8]) {
+}
+
+extension RunRecord {
+  fileprivate init?(reading bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 3, lines[0] == Self.header else { return nil }
     let counts = lines[1].split(separator: " ").compactMap { Int($0) }

@@ -9,24 +9,27 @@ struct DerivedModels: Sendable {
   private(set) var trees: [DerivedTree] = []
   /// What a test may ask of the decoded samples, by where their nodes begin.
   private(set) var facts: [String: [SampleFacts]] = [:]
-  private(set) var diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic] = []
 
+  /// Infers models, whose names nothing else has.
+  ///
   /// - Parameters:
   ///   - nodes: The kit's nodes with samples.
   ///   - kit: The kit's files.
   ///   - visible: The kits whose names it may use.
-  init(
-    of nodes: SampledNodes,
+  static func infer(
+    from nodes: SampledNodes,
     in kit: [SyntaxTree],
     _ library: PatternLibrary,
     visible: [Spec],
     beside sources: SwiftSources
-  ) {
-    diagnostics = nodes.diagnostics
+  ) -> DerivedModels {
+    var derived = DerivedModels()
+    derived.diagnostics = nodes.diagnostics
     let entries = nodes.entries.filter { entry in
       !entry.samples.isEmpty && entry.samples.allSatisfy { $0.sample != nil } && PlainName.matches(entry.name.value)
     }
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty else { return derived }
     let declared = library.schemas.declaredTypes(in: kit).union(library.schemas.supports.flatMap(\.declares))
     let taken = TakenTypeNames { name in
       SwiftLibrary.hasType(name) || declared.contains(name) || visible.contains { $0.types[name] != nil }
@@ -34,13 +37,13 @@ struct DerivedModels: Sendable {
     }
     let wireStyle = EarlySettings(in: kit).wire
     let form = StatedFields(wireStyle: wireStyle, taken)
-    let entities = entries.map { Self.entity($0, form) }
+    let entities = entries.map { entity($0, form) }
     let inference = ModelInference(entities, wireStyle: wireStyle, taken)
     for (index, entry) in entries.enumerated() {
       let models = inference.models.filter { $0.entity == index }
       let name = SourceLocation(entry.source, entry.name.range)
       guard !inference.isIncomplete else {
-        diagnostics.append(
+        derived.diagnostics.append(
           SampleDiagnostics.tooManyTypes.diagnostic(
             "The samples show more than \(ModelInference.typeLimit) kinds of objects; are keys of theirs data?",
             at: name
@@ -48,14 +51,15 @@ struct DerivedModels: Sendable {
         )
         continue
       }
-      trees.append(Self.tree(of: models, entry, entities[index], index))
-      facts[SampleFacts.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
+      derived.trees.append(tree(of: models, entry, entities[index], index))
+      derived.facts[SampleFacts.key(SourceLocation(entry.source, entry.node.range))] = SampleFacts.all(
         of: entry.samples,
         as: models.first
       )
-      diagnostics += Self.unknown(models, at: name)
-      diagnostics += Self.contradicted(entry, form, Set(inference.models.map(\.name)), wireStyle)
+      derived.diagnostics += unknown(models, at: name)
+      derived.diagnostics += contradicted(entry, form, Set(inference.models.map(\.name)), wireStyle)
     }
+    return derived
   }
 
   /// The fields that the samples would not decode as.

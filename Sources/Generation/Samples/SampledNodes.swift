@@ -21,15 +21,21 @@ struct SampledNodes: Sendable {
   /// Reads the samples that a kit names.
   ///
   /// - Parameter root: The absolute folder of the kit.
-  init(of trees: [SyntaxTree], _ library: PatternLibrary, in root: String, _ files: any FileReading) {
+  static func read(
+    of trees: [SyntaxTree],
+    _ library: PatternLibrary,
+    in root: String,
+    _ files: any FileReading
+  ) -> SampledNodes {
+    var nodes = SampledNodes()
     for tree in trees {
       for node in tree.nodes {
         guard let pattern = library.schemas.pattern(node.keyword)?.node, let inference = pattern.inference,
           node.head.count > 1, node.head[1].kind == .word,
-          let samples = samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files))
+          let samples = nodes.samples(of: node, pattern, inference, tree.source, SampleFolder(root: root, files))
         else { continue }
-        diagnostics += samples.flatMap(\.diagnostics)
-        entries.append(
+        nodes.diagnostics += samples.flatMap(\.diagnostics)
+        nodes.entries.append(
           Entry(
             node: node,
             source: tree.source,
@@ -40,6 +46,7 @@ struct SampledNodes: Sendable {
         )
       }
     }
+    return nodes
   }
 
   /// Those in the files that the node names, or the one that follows its head; nil where there is neither.

@@ -18,6 +18,7 @@ package struct ContextTypes: Sendable {
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
   private let settings: [RecordType.Field]
+  private let adopted: TemplateType
   private let supports: [String]
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
@@ -40,6 +41,7 @@ package struct ContextTypes: Sendable {
     )
     kitFields = derivation.kitFields()
     settings = derivation.settingFields()
+    adopted = derivation.type(of: AdoptedDeclaration.fieldType, .whole)
     supports = schemas.supports.map(\.name)
     records = derivation.records()
     self.roots = roots
@@ -60,7 +62,11 @@ package struct ContextTypes: Sendable {
 
   /// What the conditions and templates of offers see.
   package var offerContext: RecordType {
-    AdoptedDeclarationType.context(settings: RecordType(settings, name: "kit"))
+    RecordType([
+      .init("declaration", adopted, "The Swift declaration."),
+      .init("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
+      .init("known", .list(of: .string), "The names of the nodes that the kit has of the pattern."),
+    ])
   }
 
   /// The type of the context of a template, path or condition.

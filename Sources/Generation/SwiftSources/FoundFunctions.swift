@@ -8,16 +8,23 @@ struct FoundFunctions {
   private let spec: Spec
   private let sources: SwiftSources
 
-  /// - Parameter unsettled: The nodes that nothing is told of.
-  init(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) {
+  private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
+  }
+
+  /// Looks for the functions.
+  ///
+  /// - Parameter unsettled: The nodes that nothing is told of.
+  static func find(of spec: Spec, without unsettled: UnsettledNodes, in sources: SwiftSources) -> FoundFunctions {
+    var functions = FoundFunctions(spec, sources)
     for id in spec.patternNodes where !unsettled.contains(id) {
-      for place in Self.slots(of: spec[id].schema) {
+      for place in slots(of: spec[id].schema) {
         guard case .typeName(let name)? = spec[id].values[place] else { continue }
-        check(spec[id], sources.type(name))
+        functions.check(spec[id], sources.type(name))
       }
     }
+    return functions
   }
 
   /// The slots with types that members are about.

@@ -12,16 +12,27 @@ struct ProtocolMembers {
   private(set) var unread: Set<SpecNode.ID> = []
   private let sources: SwiftSources
 
-  /// - Parameter unsettled: The nodes that stay as they are.
-  init(completing spec: Spec, without unsettled: UnsettledNodes, from sources: SwiftSources) {
+  private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
     self.sources = sources
+  }
+
+  /// Looks for the protocols that a kit names, and completes it.
+  ///
+  /// - Parameter unsettled: The nodes that stay as they are.
+  static func complete(
+    _ spec: Spec,
+    without unsettled: UnsettledNodes,
+    from sources: SwiftSources
+  ) -> ProtocolMembers {
+    var members = ProtocolMembers(spec, sources)
     for id in spec.patternNodes where !unsettled.contains(id) {
       for schema in spec[id].schema.members {
-        if let slot = schema.source { draw(schema, from: slot.value, into: id) }
-        if let message = schema.message { name(schema, message, in: id) }
+        if let slot = schema.source { members.draw(schema, from: slot.value, into: id) }
+        if let message = schema.message { members.name(schema, message, in: id) }
       }
     }
+    return members
   }
 
   // MARK: - Members

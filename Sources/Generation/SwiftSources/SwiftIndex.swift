@@ -107,7 +107,7 @@ package final class SwiftIndex: Sendable {
     _ files: any FileReading,
     _ examples: ExampleFolders
   ) -> [(path: String, access: SwiftFolder.Access)] {
-    let module = ModuleSources(root: root, out: out, files, examples, manifests)
+    let module = ModuleSources.find(root: root, out: out, files, examples, manifests)
     let written = writtenPaths(in: root, files)
     let own = module.ownFiles { writtenPaths(in: $0, files) }.filter { !written.contains($0.path) }
     let isTest = module.target?.kind == .test

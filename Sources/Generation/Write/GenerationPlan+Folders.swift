@@ -4,7 +4,7 @@ extension GenerationPlan {
   /// - Throws: Where a folder would not be below the root, symbolic links followed, or cannot be made. Those that were
   ///   made before stay.
   package func makeFolders() throws(DiskError) {
-    let root = try WritableRoot(at: self.root, SystemFileCalls())
+    let root = try WritableRoot.open(at: self.root, SystemFileCalls())
     var made: [ProjectPath] = []
     for change in changes where change.kind == .create {
       _ = try root.makeFolder(of: root.target(of: change.path), made: &made)

@@ -6,17 +6,19 @@ final class OpenFolder {
   let descriptor: Int32
   private let calls: any FileCalls
 
-  /// - Parameter path: Absolute; symbolic links are followed here alone.
-  init(at path: String, _ calls: any FileCalls) throws(DiskError) {
-    self.path = path
-    self.calls = calls
-    do { descriptor = try calls.openFolder(at: path) } catch { throw DiskError("open", path, error) }
-  }
-
   private init(_ descriptor: Int32, path: String, _ calls: any FileCalls) {
     self.path = path
     self.descriptor = descriptor
     self.calls = calls
+  }
+
+  /// Opens a folder.
+  ///
+  /// - Parameter path: Absolute; symbolic links are followed here alone.
+  static func open(at path: String, _ calls: any FileCalls) throws(DiskError) -> OpenFolder {
+    do { return OpenFolder(try calls.openFolder(at: path), path: path, calls) } catch {
+      throw DiskError("open", path, error)
+    }
   }
 
   deinit {

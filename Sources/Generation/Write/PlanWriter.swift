@@ -29,20 +29,26 @@ package final class PlanWriter {
   private static let pausesBeforeWord = 20
   private static let pauseLimit = 1_200
 
-  /// Waits for another run to end, up to a minute.
+  private init(_ root: WritableRoot, _ recovery: Recovery, _ madeFolders: [String]) {
+    self.root = root
+    self.recovery = recovery
+    self.madeFolders = madeFolders
+  }
+
+  /// Opens a root for writing; waits for another run to end, up to a minute.
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder that the plans' paths are relative to. It is made where it is missing.
   ///   - saysThatItWaits: Called when another run has not ended within a second.
-  package init(
+  package static func open(
     root: String,
     calls: any FileCalls = SystemFileCalls(),
     saysThatItWaits: () -> Void = {}
-  ) throws(DiskError) {
-    madeFolders = try Self.makeFolders(root)
-    self.root = try WritableRoot(at: root, calls)
-    try Self.lock(self.root, calls, saysThatItWaits)
-    recovery = try Recovery(self.root)
+  ) throws(DiskError) -> PlanWriter {
+    let madeFolders = try makeFolders(root)
+    let root = try WritableRoot.open(at: root, calls)
+    try lock(root, calls, saysThatItWaits)
+    return PlanWriter(root, try Recovery.run(in: root), madeFolders)
   }
 
   deinit {

@@ -9,23 +9,32 @@ struct Recovery {
 
   private let root: WritableRoot
 
-  /// - Throws: Where `.kitgen` or the journal is not what kitgen makes.
-  init(_ root: WritableRoot) throws(DiskError) {
+  private init(_ root: WritableRoot) {
     self.root = root
-    guard let folder = try root.folder.folder(Journal.folderName) else { return }
+  }
+
+  /// Ends what is left below `root`.
+  ///
+  /// - Throws: Where `.kitgen` or the journal is not what kitgen makes.
+  static func run(in root: WritableRoot) throws(DiskError) -> Recovery {
+    var recovery = Recovery(root)
+    guard let folder = try root.folder.folder(Journal.folderName) else { return recovery }
     guard let bytes = try folder.read(Journal.fileName, limit: Journal.sizeLimit)?.bytes else {
       // A run was killed at its last call.
       try? root.folder.removeFolder(Journal.folderName)
-      return
+      return recovery
     }
-    if let journal = Journal(reading: bytes) {
-      isNeeded = true
-      for (number, line) in journal.lines.enumerated() {
-        if let line { clear(line, StepNames(run: journal.run, number)) }
-      }
-      try? tellLock(journal)
-    }
+    if let journal = Journal(reading: bytes) { recovery.end(journal) }
     Journal.end(in: root.folder)
+    return recovery
+  }
+
+  private mutating func end(_ journal: Journal) {
+    isNeeded = true
+    for (number, line) in journal.lines.enumerated() {
+      if let line { clear(line, StepNames(run: journal.run, number)) }
+    }
+    try? tellLock(journal)
   }
 
   private mutating func clear(_ line: Journal.Line, _ names: StepNames) {

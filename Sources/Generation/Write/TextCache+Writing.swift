@@ -31,7 +31,7 @@ extension TextCache {
   /// Removes texts that the lock does not need, once there are many of them.
   func prune(in root: OpenFolder) {
     let names = self.names
-    guard names.count > Self.spareCount, let lock = try? LockFile(in: root.path, Disk()), lock.diagnostics.isEmpty,
+    guard names.count > Self.spareCount, let lock = try? LockFile.read(in: root.path, Disk()), lock.diagnostics.isEmpty,
       let folder = (try? root.folder(Journal.folderName)?.folder(Self.folderName)) ?? nil
     else { return }
     let known = Set(lock.lock.entries.values.joined().map(\.generated.hex))

@@ -9,9 +9,15 @@ final class WritableRoot {
   /// The folder that was asked for last: files come sorted.
   private var latest: (path: String, folder: OpenFolder)?
 
-  init(at path: String, _ calls: any FileCalls) throws(DiskError) {
-    self.path = Disk().resolved(path)
-    folder = try OpenFolder(at: self.path, calls)
+  private init(_ path: String, _ folder: OpenFolder) {
+    self.path = path
+    self.folder = folder
+  }
+
+  /// Opens the folder at an absolute path.
+  static func open(at path: String, _ calls: any FileCalls) throws(DiskError) -> WritableRoot {
+    let resolved = Disk().resolved(path)
+    return WritableRoot(resolved, try OpenFolder.open(at: resolved, calls))
   }
 
   /// Where the file at `path` really is, symbolic links resolved.

@@ -19,9 +19,14 @@ package struct Log: Sendable {
   private let output: @Sendable (String) -> Void
 
   /// - Parameter output: Takes a line with its end.
-  package init(level: Level, output: @escaping @Sendable (String) -> Void = Log.standardError) {
+  package init(level: Level, output: @escaping @Sendable (String) -> Void) {
     self.level = level
     self.output = output
+  }
+
+  /// A log on standard error.
+  package static func onStandardError(_ level: Level) -> Log {
+    Log(level: level, output: standardError)
   }
 
   func error(_ message: @autoclosure () -> String) {

@@ -40,13 +40,13 @@ final class AdoptionMemo: Sendable {
   ) throws(DiskError) -> AdoptedNodes {
     // What is in the declaration's place depends on the rest of its file.
     guard let text = offer.node, !offer.schema.isReplacing else {
-      return try AdoptedNodes([offer], of: file, in: project)
+      return try AdoptedNodes.adopt([offer], of: file, in: project)
     }
     let known = state.withLock { state in
       state.project?.isRevision(of: project) == true ? state.nodes[text] : nil
     }
     if let nodes = known?.goingOn(with: files, for: offer) { return nodes }
-    let nodes = try AdoptedNodes([offer], of: file, in: project)
+    let nodes = try AdoptedNodes.adopt([offer], of: file, in: project)
     if Task.isCancelled { return nodes }
     state.withLock { state in
       if state.project?.isRevision(of: project) != true || state.nodes.count >= Self.limit { state.nodes = [:] }

@@ -27,7 +27,7 @@ final class FoundEdits: Sendable {
       guard let edits = known.edits else { return nil }
       if let now = edits.goingOn(with: files) { return now }
     }
-    let edits = try CarriedEdits(of: path, in: project)
+    let edits = try CarriedEdits.find(of: path, in: project)
     if Task.isCancelled { return edits }
     last.withLock { $0 = Search(path: path, project: project, file: file, lock: lock, edits: edits) }
     return edits

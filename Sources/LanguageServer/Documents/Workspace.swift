@@ -22,6 +22,8 @@ package struct Workspace: Sendable {
   let foundEdits = FoundEdits()
   /// What was found out about taking declarations over; all copies of the workspace share it.
   let adoptions = AdoptionMemo()
+  /// What is known of the locks of roots; all copies of the workspace share it.
+  let locks = LockMemo()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client reports, the disk has changed.

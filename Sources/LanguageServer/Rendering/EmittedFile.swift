@@ -15,7 +15,7 @@ struct EmittedFile: Sendable {
   ///
   /// - Throws: When the disk cannot be read.
   var state: EmittedState? {
-    get throws { try EmittedState(of: path, in: project) }
+    get throws { try EmittedState.find(of: path, in: project) }
   }
 }
 
@@ -41,7 +41,7 @@ extension Workspace {
   /// - Throws: When the project cannot be read.
   func emittedFile(_ uri: DocumentURI) async throws -> EmittedFile? {
     guard let open = project(of: uri), let file = uri.path, let path = ProjectPath.below(open.root, file),
-      EmittedState.isKnown(path, in: open.root, open.files)
+      EmittedState.isKnown(path, in: open.root, open.files, locks)
     else { return nil }
     return EmittedFile(project: try await generator.project(open), open: open, path: path)
   }

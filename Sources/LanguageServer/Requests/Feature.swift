@@ -67,6 +67,25 @@ package struct Feature: Sendable {
     }
   }
 
+  /// `textDocument/diagnostic` about documents of a language, for clients that ask for diagnostics instead of being sent them.
+  ///
+  /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the
+  ///   response.
+  static func diagnostics(
+    in language: Language,
+    respond: @escaping @Sendable (LSP.DocumentDiagnosticParams, Snapshot) async throws -> LSP.DocumentDiagnosticReport
+  ) -> Feature {
+    Feature(
+      "textDocument/diagnostic",
+      in: [language],
+      Provider("diagnosticProvider") { client in
+        client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": true] : nil
+      },
+      otherwise: LSP.DocumentDiagnosticReport(items: []).json,
+      respond: respond
+    )
+  }
+
   /// A feature that is not about one open document, or asks something of the client.
   ///
   /// - Parameter respond: Runs on a copy of the workspace, outside of the server; what it throws becomes the error of the

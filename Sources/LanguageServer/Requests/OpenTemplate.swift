@@ -25,6 +25,11 @@ struct OpenTemplate: Sendable {
     file.flatMap { $0.library.scope(at: cursor, inTemplate: $0.name) }
   }
 
+  /// A place that the user looks at.
+  func place(of cursor: TemplateCursor) -> EditedPlace {
+    EditedPlace(at: cursor, in: environment, name: name) { scope(at: cursor) }
+  }
+
   /// The absolute path of a text of the patterns; nil for those that come with kitgen.
   func path(of source: SourceText) -> String? {
     if source === structure.source { return source.path }

@@ -17,14 +17,14 @@ package struct Preview: Hashable, Sendable {
     self.path = path
   }
 
-  /// The preview that a URI means; nil where it is not one, or in no project.
-  init?(uri: String, in workspace: Workspace) {
-    guard uri.hasPrefix(Self.scheme + ":") else { return nil }
-    let file = DocumentURI("file" + uri.dropFirst(Self.scheme.count))
+  /// Finds the preview that a URI means; nil where it is not one, or in no project.
+  static func find(uri: String, in workspace: Workspace) -> Preview? {
+    guard uri.hasPrefix(scheme + ":") else { return nil }
+    let file = DocumentURI("file" + uri.dropFirst(scheme.count))
     guard let path = file.path, let project = workspace.project(of: file),
       let below = ProjectPath.below(project.root, path)
     else { return nil }
-    self.init(root: project.root, path: below)
+    return Preview(root: project.root, path: below)
   }
 
   /// For clients that ask for the text.
@@ -46,6 +46,6 @@ package struct Preview: Hashable, Sendable {
   /// - Throws: When the project cannot be read.
   func text(in workspace: Workspace) async throws -> String {
     let project = try await workspace.generator.project(workspace.project(at: root))
-    return EmittedPreview(of: path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
+    return EmittedPreview.render(path, in: project)?.text ?? "// The kit does not give the file '\(path)'.\n"
   }
 }

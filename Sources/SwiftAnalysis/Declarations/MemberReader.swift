@@ -9,21 +9,25 @@ struct MemberReader {
   private var conditions: [String] = []
   private let isExtension: Bool
   private let isObjC: Bool
+  private let signatures: SignatureMemo
 
-  private init(isExtension: Bool, isObjC: Bool) {
+  private init(isExtension: Bool, isObjC: Bool, _ signatures: SignatureMemo) {
     self.isExtension = isExtension
     self.isObjC = isObjC
+    self.signatures = signatures
   }
 
   /// - Parameters:
   ///   - isExtension: Whether the members are in an extension.
   ///   - isObjC: Whether Objective-C knows all of them.
+  ///   - signatures: What is known of the file's signatures.
   static func members(
     in list: MemberBlockItemListSyntax,
     isExtension: Bool,
-    isObjC: Bool
+    isObjC: Bool,
+    _ signatures: SignatureMemo
   ) -> [MemberDeclaration] {
-    var reader = MemberReader(isExtension: isExtension, isObjC: isObjC)
+    var reader = MemberReader(isExtension: isExtension, isObjC: isObjC, signatures)
     reader.read(list)
     return reader.members
   }
@@ -33,7 +37,7 @@ struct MemberReader {
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .functionDecl(let function): read(function)
       case .initializerDecl(let initializer):
-        add(.initializer, "init", initializer, signature: SignatureReader.facts(of: initializer.signature))
+        add(.initializer, "init", initializer, signature: signatures.facts(of: initializer.signature))
       case .variableDecl(let variable): read(variable)
       case .subscriptDecl(let declaration): add(.subscript, "subscript", declaration)
       case .associatedTypeDecl(let type): add(.associatedType, type.name.name, type)
@@ -63,7 +67,7 @@ struct MemberReader {
       .function,
       function.name.name,
       function,
-      signature: SignatureReader.facts(of: function.signature),
+      signature: signatures.facts(of: function.signature),
       isGeneric: function.genericParameterClause != nil || function.signature.usesOpaqueParameters
     )
   }

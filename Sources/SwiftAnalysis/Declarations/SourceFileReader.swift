@@ -3,6 +3,11 @@ import SwiftSyntax
 /// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
 package struct SourceFileReader {
   private var declarations: [TypeDeclaration] = []
+  private let signatures: SignatureMemo
+
+  private init(_ signatures: SignatureMemo) {
+    self.signatures = signatures
+  }
 
   /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
   /// of them, files that cannot have been written by hand (`SourceLimits`) nothing.
@@ -12,7 +17,7 @@ package struct SourceFileReader {
 
   /// Those of a file that has been parsed.
   package static func declarations(in tree: SwiftTree) -> [TypeDeclaration] {
-    var reader = SourceFileReader()
+    var reader = SourceFileReader(tree.signatures)
     reader.read(tree.file.statements)
     return reader.declarations
   }
@@ -91,7 +96,8 @@ package struct SourceFileReader {
         members: MemberReader.members(
           in: type.memberBlock.members,
           isExtension: keyword == .extension,
-          isObjC: modifiers.contains("objcMembers")
+          isObjC: modifiers.contains("objcMembers"),
+          signatures
         )
       )
     )

@@ -1,30 +1,9 @@
-import Diagnostics
 import SwiftFacts
 import SwiftSyntax
 
 /// Reads the facts of a function signature from its tree.
 enum SignatureReader {
-  /// The facts of signatures by their text, white space and comments included: an open file is read again after each key, and
-  /// of its hundreds of functions one has changed.
-  private static let known = Locked<[[UInt8]: SignatureFacts]>([:])
-  private static let maximumKnown = 4_096
-  /// In UTF-8; what is longer would fill the memory in a few thousand versions.
-  private static let maximumLength = 4_096
-
   static func facts(of signature: FunctionSignatureSyntax) -> SignatureFacts {
-    // What is around a mistake decides how it is read.
-    if signature.hasError || signature.totalLength.utf8Length > maximumLength { return read(signature) }
-    let text = signature.syntaxTextBytes
-    if let facts = known.withLock({ $0[text] }) { return facts }
-    let facts = read(signature)
-    known.withLock { known in
-      if known.count >= maximumKnown { known = [:] }
-      known[text] = facts
-    }
-    return facts
-  }
-
-  private static func read(_ signature: FunctionSignatureSyntax) -> SignatureFacts {
     let effects = signature.effectSpecifiers
     return SignatureFacts(
       parameters: signature.parameterClause.parameters.map(parameter),

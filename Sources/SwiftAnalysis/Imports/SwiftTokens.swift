@@ -55,7 +55,7 @@ struct SwiftTokens {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
         while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        skipBlockComment()
+        index = bytes.endOfBlockComment(at: index)
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         let pounds = poundCount
         if peek(pounds) == UInt8(ascii: "\"") {
@@ -106,22 +106,6 @@ struct SwiftTokens {
     let start = index
     while let byte = peek(), byte.isWordByte { index += 1 }
     if index > start { append(kind, start..<index) }
-  }
-
-  private mutating func skipBlockComment() {
-    var depth = 0
-    while let byte = peek() {
-      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        depth += 1
-        index += 2
-      } else if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-        depth -= 1
-        index += 2
-        if depth == 0 { return }
-      } else {
-        index += 1
-      }
-    }
   }
 
   // MARK: Strings

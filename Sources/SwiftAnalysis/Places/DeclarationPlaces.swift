@@ -5,11 +5,12 @@ import SwiftSyntax
 /// The file is parsed once; what a declaration says is read when it is asked for, so that a file may have many.
 package struct DeclarationPlaces: Sendable {
   private let file: SourceFileSyntax
-  private let bodies = PlacedBodies()
+  private let bodies: PlacedBodies
 
   /// The declarations of a file.
   package init(_ tree: SwiftTree) {
     file = tree.file
+    bodies = PlacedBodies(tree.signatures)
   }
 
   /// The types that the file declares, in source order, a type before those in it; with a name those that are called so,

@@ -2,12 +2,18 @@ import SwiftSyntax
 
 /// Reads functions.
 enum FunctionReader {
-  /// - Parameter condition: That of the `#if` around the function in the type.
-  static func function(_ function: FunctionDeclSyntax, condition: String?) -> PlacedFunction {
+  /// - Parameters:
+  ///   - condition: That of the `#if` around the function in the type.
+  ///   - signatures: What is known of the file's signatures.
+  static func function(
+    _ function: FunctionDeclSyntax,
+    condition: String?,
+    _ signatures: SignatureMemo
+  ) -> PlacedFunction {
     let head = DeclarationHead(function)
     return PlacedFunction(
       name: function.name.name,
-      signature: SignatureReader.facts(of: function.signature),
+      signature: signatures.facts(of: function.signature),
       signatureText: function.signature.singleLine,
       generics: function.genericParameterClause?.parameters.singleLine,
       requirements: function.genericWhereClause?.requirements.singleLine,

@@ -3,9 +3,14 @@ import SwiftSyntax
 /// Reads the members of a type.
 struct MembersReader {
   private var members = PlacedMembers()
+  private let signatures: SignatureMemo
 
-  static func members(of list: MemberBlockItemListSyntax) -> PlacedMembers {
-    var reader = MembersReader()
+  private init(_ signatures: SignatureMemo) {
+    self.signatures = signatures
+  }
+
+  static func members(of list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) -> PlacedMembers {
+    var reader = MembersReader(signatures)
     reader.read(list, nil)
     reader.completeRawValues()
     return reader.members
@@ -69,7 +74,7 @@ struct MembersReader {
   }
 
   private mutating func read(_ function: FunctionDeclSyntax, _ condition: String?) {
-    let read = FunctionReader.function(function, condition: condition)
+    let read = FunctionReader.function(function, condition: condition, signatures)
     members.functions.append(read)
     if read.name == "encode", read.signature.parameters.map(\.label) == ["to"] {
       members.encodesItself = true

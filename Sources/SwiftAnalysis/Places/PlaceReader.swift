@@ -130,7 +130,9 @@ struct PlaceReader {
       inherited: inheritance?.inheritedTypes.map(\.type.singleLine) ?? [],
       hasErrors: declaration.hasError,
       body: memberBlock.map { bodies.body(of: $0.members) },
-      function: declaration.as(FunctionDeclSyntax.self).map { FunctionReader.function($0, condition: nil) },
+      function: declaration.as(FunctionDeclSyntax.self).map {
+        FunctionReader.function($0, condition: nil, bodies.signatures)
+      },
       property: property,
       call: nil
     )

@@ -3,15 +3,21 @@ import SwiftSyntax
 
 /// The bodies of the types of one file, so that however often a type is found, its members are read once.
 final class PlacedBodies: Sendable {
+  /// What is known of the file's signatures.
+  let signatures: SignatureMemo
   /// By the offsets of their members.
   private let known = Locked<[Int: PlacedBody]>([:])
+
+  init(_ signatures: SignatureMemo) {
+    self.signatures = signatures
+  }
 
   /// The body with these members.
   func body(of members: MemberBlockItemListSyntax) -> PlacedBody {
     known.withLock { known in
       let offset = members.position.utf8Offset
       if let body = known[offset] { return body }
-      let body = PlacedBody(members)
+      let body = PlacedBody(members, signatures)
       known[offset] = body
       return body
     }

@@ -41,7 +41,7 @@ package struct SwiftScanner {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
         skipLine()
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        skipBlockComment()
+        index = bytes.endOfBlockComment(at: index)
       case UInt8(ascii: "\""):
         beginString(pounds: 0)
       case UInt8(ascii: "#"):
@@ -93,22 +93,6 @@ package struct SwiftScanner {
 
   private mutating func skipLine() {
     while let byte = peek(), byte != UInt8(ascii: "\n") { index += 1 }
-  }
-
-  private mutating func skipBlockComment() {
-    var depth = 0
-    while let byte = peek() {
-      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        depth += 1
-        index += 2
-      } else if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-        depth -= 1
-        index += 2
-        if depth == 0 { return }
-      } else {
-        index += 1
-      }
-    }
   }
 
   /// Begins a string at its first quotation mark.

@@ -8,6 +8,8 @@ package struct SwiftTree: Sendable {
   /// Whether the tree was made of the text alone, rather than from that of an earlier version.
   package let isFresh: Bool
   private let result: IncrementalParseResult
+  /// What is known of its signatures, and of those of its other versions.
+  let signatures: SignatureMemo
 
   /// The root of the tree.
   var file: SourceFileSyntax { result.tree }
@@ -19,15 +21,16 @@ package struct SwiftTree: Sendable {
   /// - Returns: Nil for a file that was not written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other (`SourceLimits`).
   package init?(_ text: String) {
-    self.init(text, nil)
+    self.init(text, nil, SignatureMemo())
   }
 
-  private init?(_ text: String, _ transition: IncrementalParseTransition?) {
+  private init?(_ text: String, _ transition: IncrementalParseTransition?, _ signatures: SignatureMemo) {
     guard SourceLimits.allow(text) else { return nil }
     var text = text
     text.makeContiguousUTF8()
     utf8 = Array(text.utf8)
     isFresh = transition == nil
+    self.signatures = signatures
     result = Parser.parseIncrementally(source: text, parseTransition: transition)
   }
 
@@ -42,12 +45,13 @@ package struct SwiftTree: Sendable {
     let edit = Self.edit(from: utf8, to: Array(text.utf8))
     return SwiftTree(
       text,
-      IncrementalParseTransition(previousIncrementalParseResult: result, edits: ConcurrentEdits(edit))
+      IncrementalParseTransition(previousIncrementalParseResult: result, edits: ConcurrentEdits(edit)),
+      signatures
     )
   }
 
   /// The tree of the same text, made without an earlier one.
-  package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self)) }
+  package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), nil, signatures) }
 
   /// What is between the bytes that both begin with and those that both end with. Scalars stay in one piece.
   private static func edit(from old: [UInt8], to new: [UInt8]) -> SourceEdit {

@@ -2,26 +2,18 @@ import Diagnostics
 
 /// What may be written at a place of a template that is being written.
 package struct TemplateCompletion: Sendable {
-  private let cursor: TemplateCursor
-  private let environment: Environment
-  private let name: String
-  private let scope: @Sendable () -> TemplateScope?
+  private let place: EditedPlace
 
-  /// - Parameters:
-  ///   - environment: Where other templates are.
-  ///   - name: The template's name, which those of others are relative to.
-  ///   - scope: What is known at the place; asked for only where it matters.
-  package init(
-    at cursor: TemplateCursor,
-    in environment: Environment,
-    name: String,
-    scope: @escaping @Sendable () -> TemplateScope?
-  ) {
-    self.cursor = cursor
-    self.environment = environment
-    self.name = name
-    self.scope = scope
+  /// - Parameter place: Where something may be written.
+  package init(at place: EditedPlace) {
+    self.place = place
   }
+
+  private var cursor: TemplateCursor { place.cursor }
+  private var environment: Environment { place.environment }
+  private var name: String { place.name }
+
+  private func scope() -> TemplateScope? { place.scope() }
 
   /// What may be written, and what it replaces; the most likely first.
   package var suggestions: [TemplateSuggestion] {

@@ -2,28 +2,20 @@ import Diagnostics
 
 /// What a word of a template means: what editors show beside it, and where it comes from.
 package struct TemplateExplanation: Sendable {
-  private let cursor: TemplateCursor
+  private let place: EditedPlace
   private let names: TemplateNames
-  private let environment: Environment
-  private let name: String
-  private let scope: @Sendable () -> TemplateScope?
 
-  /// - Parameters:
-  ///   - environment: Where other templates are.
-  ///   - name: The template's name, which those of others are relative to.
-  ///   - scope: What is known at the place; asked for only where it matters.
-  package init(
-    at cursor: TemplateCursor,
-    in environment: Environment,
-    name: String,
-    scope: @escaping @Sendable () -> TemplateScope?
-  ) {
-    self.cursor = cursor
-    self.environment = environment
-    self.name = name
-    self.scope = scope
-    names = TemplateNames(cursor.structure)
+  /// - Parameter place: Where the word is.
+  package init(at place: EditedPlace) {
+    self.place = place
+    names = TemplateNames(place.cursor.structure)
   }
+
+  private var cursor: TemplateCursor { place.cursor }
+  private var environment: Environment { place.environment }
+  private var name: String { place.name }
+
+  private func scope() -> TemplateScope? { place.scope() }
 
   // MARK: - Text
 

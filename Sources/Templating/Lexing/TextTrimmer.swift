@@ -37,25 +37,31 @@ struct TextTrimmer {
   }
 
   private func trim(after index: Int) -> Trim {
-    let token = tokens[index]
-    let line: Trim = survey?.clearsAfter[index] ?? false ? .line : .nothing
-    guard token.kind == .block else { return line }
-    switch (token.trailingMark, mode) {
-    case (.trim, _), (.none, .all): return .all
-    case (.keep, _), (.none, .nothing): return .nothing
-    case (.none, .smart): return .blanksAndLineEnd
-    case (.none, .lines): return line
-    }
+    trim(
+      tokens[index],
+      tokens[index].trailingMark,
+      clears: survey?.clearsAfter[index] ?? false,
+      smart: .blanksAndLineEnd
+    )
   }
 
   private func trim(before index: Int) -> Trim {
-    let token = tokens[index]
-    let line: Trim = survey?.clearsBefore[index] ?? false ? .line : .nothing
+    trim(tokens[index], tokens[index].leadingMark, clears: survey?.clearsBefore[index] ?? false, smart: .blanks)
+  }
+
+  /// What is trimmed on one side of a tag.
+  ///
+  /// - Parameters:
+  ///   - mark: That of the side.
+  ///   - clears: Whether the tag stands for nothing but itself in its line.
+  ///   - smart: What the smart mode trims.
+  private func trim(_ token: TemplateToken, _ mark: TemplateToken.WhitespaceMark, clears: Bool, smart: Trim) -> Trim {
+    let line: Trim = clears ? .line : .nothing
     guard token.kind == .block else { return line }
-    switch (token.leadingMark, mode) {
+    switch (mark, mode) {
     case (.trim, _), (.none, .all): return .all
     case (.keep, _), (.none, .nothing): return .nothing
-    case (.none, .smart): return .blanks
+    case (.none, .smart): return smart
     case (.none, .lines): return line
     }
   }

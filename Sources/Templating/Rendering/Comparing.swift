@@ -14,10 +14,10 @@ struct Comparing {
     switch comparison {
     case .equal: .holds(areEqual(left, right))
     case .unequal: .holds(!areEqual(left, right))
-    case .less: order(left, right) { $0 < $1 }
-    case .lessOrEqual: order(left, right) { $0 <= $1 }
-    case .greater: order(left, right) { $0 > $1 }
-    case .greaterOrEqual: order(left, right) { $0 >= $1 }
+    case .less: order(left, right) { $0 < 0 }
+    case .lessOrEqual: order(left, right) { $0 <= 0 }
+    case .greater: order(left, right) { $0 > 0 }
+    case .greaterOrEqual: order(left, right) { $0 >= 0 }
     case .contains: contains(left, right)
     }
   }
@@ -50,15 +50,17 @@ struct Comparing {
     return leftNumber.order(to: rightNumber) == 0
   }
 
-  private func order(_ left: Value?, _ right: Value?, _ compare: (Double, Double) -> Bool) -> Result {
+  /// - Parameter isMeant: Tells by a number that is below zero where the left value is the smaller one, and zero where both are
+  ///   equal.
+  private func order(_ left: Value?, _ right: Value?, _ isMeant: (Int) -> Bool) -> Result {
     guard isStrict else {
       guard let left = left.flatMap(Self.single), let right = right.flatMap(Self.single) else { return .holds(false) }
-      return .holds(compare(Double(left), Double(right)))
+      return .holds(Number.double(Double(left)).order(to: .double(Double(right))).map(isMeant) ?? false)
     }
     guard let left, let right else { return .holds(false) }
     guard let leftNumber = Number(left) else { return .notANumber(left) }
     guard let rightNumber = Number(right) else { return .notANumber(right) }
-    return .holds(leftNumber.order(to: rightNumber).map { compare(Double($0), 0) } ?? false)
+    return .holds(leftNumber.order(to: rightNumber).map(isMeant) ?? false)
   }
 
   private func contains(_ element: Value?, _ container: Value?) -> Result {

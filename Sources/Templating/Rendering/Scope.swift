@@ -94,7 +94,9 @@ struct Scope {
 
   /// The names that are bound, for suggestions.
   var boundNames: [String] {
-    let bound = slots.indices.filter { if case .bound(.undefined) = slots[$0] { false } else { true } }.map { names[$0] }
+    let bound = slots.indices.filter { slot in
+      if case .bound(.undefined) = slots[slot] { false } else { true }
+    }.map { names[$0] }
     return root.keys + bound.filter { root[$0] == nil }
   }
 

@@ -21,8 +21,9 @@ package struct VerificationCache: Sendable {
   /// The cache of the user.
   ///
   /// - Parameter environment: The variables of the process.
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    folder = CacheFolder.url(environment)
+  package static func ofUser(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> VerificationCache
+  {
+    VerificationCache(folder: CacheFolder.url(environment))
   }
 
   /// The folder `name`, made by `make` in another place first, so that half of it is never seen.

@@ -28,7 +28,7 @@ struct CommandContext: Sendable {
   func writer(for root: String) throws(DiskError) -> PlanWriter {
     if let writer = writers.withLock({ $0[root] }) { return writer }
     let shown = root == currentFolder ? "this folder" : "'\(shown(root))'"
-    let writer = try PlanWriter(root: root) {
+    let writer = try PlanWriter.open(root: root) {
       console.printError("Another run of kitgen is writing in \(shown); waiting for it to end.")
     }
     if writer.hasRecovered {
@@ -150,7 +150,7 @@ struct CommandContext: Sendable {
   func project(at root: String) throws(DiskError) -> Project {
     let known = try core?.project(at: root, files)
     let project =
-      if let known { known } else { try Project(root: root, files: files, builtIn: .builtIn, modules: modules) }
+      if let known { known } else { try Project.read(root: root, files: files, builtIn: .builtIn, modules: modules) }
     if project.diagnostics.hasErrors, let pattern = try ExampleFolders.pattern(ofExampleAt: root, files) {
       console.printError(
         "note: this kit is an example of '\(pattern)'; 'kitgen templates test \(pattern)', with --verify, runs it with "
@@ -167,14 +167,14 @@ struct CommandContext: Sendable {
     guard SharedModule.isKnown(of: project) else { return [] }
     let roots = Set(project.nestedKits.map { $0.absolute(in: project.root) } + project.usedRoots)
     // What cannot be read there is reported to those who work on it.
-    let known = others ?? roots.sorted().compactMap { try? Project(root: $0, files: files, builtIn: .builtIn) }
+    let known = others ?? roots.sorted().compactMap { try? Project.read(root: $0, files: files, builtIn: .builtIn) }
     return SharedModule.diagnostics(of: project, beside: known) { prefix(to: $0) }
   }
 
   /// The patterns that the nearest project has, or the built-in ones where there is none.
   func schemas(_ arguments: ParsedArguments = ParsedArguments()) throws -> SchemaSet {
     let root = namedRoot(arguments) ?? KitFolder.root(above: currentFolder, files)
-    return try PatternLibrary(root: root, files: files, builtIn: .builtIn).schemas
+    return try PatternLibrary.read(root: root, files: files, builtIn: .builtIn).schemas
   }
 
   /// Whether the nearest project has patterns of its own.
@@ -185,7 +185,7 @@ struct CommandContext: Sendable {
 
   /// The patterns that the project at `root` has, or the built-in ones alone where it is nil.
   func library(root: String?) throws -> PatternLibrary {
-    try PatternLibrary(root: root, files: files, builtIn: .builtIn)
+    try PatternLibrary.read(root: root, files: files, builtIn: .builtIn)
   }
 
   /// The built-in patterns alone.

@@ -25,7 +25,7 @@ struct EjectCommand: Command {
     let root = try context.requiredRoot(arguments)
     let isPlanned = arguments.has("dry-run")
     let writer = isPlanned ? nil : try context.writer(for: root)
-    let planning = try Ejection(of: context.project(at: root), commands: context.commandPlace(for: root)).planning
+    let planning = try Ejection.plan(of: context.project(at: root), commands: context.commandPlace(for: root)).planning
     guard let plan = try PlanOutput(arguments, context).plan(of: planning, root: root) else { return .dataError }
     try writer?.write(plan)
     writer?.forgetEarlierTexts()

@@ -23,7 +23,7 @@ struct InitCommand: Command {
     }
     let root = context.namedRoot(arguments) ?? context.currentFolder
     guard context.files.isFolder(root) else { throw UsageError("there is no folder '\(root)'") }
-    let start = try ProjectStart(root: root, files: context.files, schemas: context.builtInLibrary.schemas)
+    let start = try ProjectStart.fit(to: root, files: context.files, schemas: context.builtInLibrary.schemas)
     if arguments.has("print") {
       context.console.print(start.kit.text)
       return .success

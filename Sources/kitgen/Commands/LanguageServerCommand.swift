@@ -22,7 +22,7 @@ struct LanguageServerCommand: Command {
       over: .standardIO(),
       version: ToolVersion.current,
       generator: KitGenerator(making: { Core(.builtIn) }),
-      log: Log(level: level)
+      log: .onStandardError(level)
     )
     return status == 0 ? .success : .stale
   }

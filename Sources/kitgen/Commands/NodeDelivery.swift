@@ -150,7 +150,7 @@ struct NodeDelivery {
   func start() throws -> ExitCode {
     let start = try projectStart()
     if isWritten { _ = try context.writer(for: start.root) }
-    let project = try Project(starting: start, files: context.files, library: context.builtInLibrary)
+    let project = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
     let code = try deliver(in: project)
     guard code == .success, isWritten else { return code }
     let path = context.prefix(to: start.root) + KitFolder.kitfileName
@@ -162,9 +162,9 @@ struct NodeDelivery {
   /// Writes the files of the node, and no kit.
   func scaffold() throws -> ExitCode {
     let start = try projectStart()
-    let empty = try Project(starting: start, files: context.files, library: context.builtInLibrary)
+    let empty = try Project.begin(with: start, files: context.files, library: context.builtInLibrary)
     guard let request = try inferred(in: empty) else { return .dataError }
-    let scaffold = try NodeScaffold(
+    let scaffold = try NodeScaffold.compose(
       request,
       pattern,
       parent: parent,
@@ -223,12 +223,12 @@ struct NodeDelivery {
     let schemas = context.builtInLibrary.schemas
     let root = ProjectStart.root(around: context.currentFolder, context.files)
     guard let out = arguments.value("out").map(context.absolute) else {
-      return try ProjectStart(root: root, from: context.currentFolder, files: context.files, schemas: schemas)
+      return try ProjectStart.fit(to: root, from: context.currentFolder, files: context.files, schemas: schemas)
     }
     let prefix = root == "/" ? "/" : root + "/"
     if (out + "/").hasPrefix(prefix) {
-      return try ProjectStart(
-        root: root,
+      return try ProjectStart.fit(
+        to: root,
         files: context.files,
         schemas: schemas,
         out: String(out.dropFirst(prefix.count))
@@ -240,6 +240,6 @@ struct NodeDelivery {
         advice: "Name a folder below, or write files without a kit by --no-kit."
       )
     }
-    return try ProjectStart(root: out, files: context.files, schemas: schemas, out: "")
+    return try ProjectStart.fit(to: out, files: context.files, schemas: schemas, out: "")
   }
 }

@@ -45,7 +45,7 @@ struct RunShortcut {
     else { return }
     let writer = try context.writer(for: plan.root)
     guard !writer.hasRecovered else { return }
-    let record = RunRecord(
+    let record = RunRecord.take(
       of: files,
       in: plan.root,
       fileCount: plan.fileCount(),

@@ -43,7 +43,7 @@ struct SwiftAdoption {
       context.report(mistakes, root: project.root)
       if mistakes.hasErrors { return .dataError }
       let offers = try operands.filter { $0.path == path }.flatMap { try self.offers($0, file, project) }
-      let nodes = try AdoptedNodes(offers, of: file, in: project)
+      let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)
       if nodes.diagnostics.hasErrors { return .dataError }
       report(nodes, path, file)
@@ -69,7 +69,7 @@ struct SwiftAdoption {
   private func project(around file: AdoptedFile) throws -> Project {
     if let root = try context.root(arguments) { return try context.project(at: root) }
     let folder = KitFolder.path("..", from: file.source.path)
-    return Project(emptyAt: folder, files: context.files, library: context.builtInLibrary)
+    return Project.empty(at: folder, files: context.files, library: context.builtInLibrary)
   }
 
   private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {

@@ -24,7 +24,7 @@ struct VerifyCommand: Command {
       )
     }
     let form = try DiagnosticForm(arguments)
-    guard let compiler = try await CompilerChoice(arguments, context) else { return .dataError }
+    guard let compiler = try await CompilerChoice.find(arguments, context) else { return .dataError }
     let isAll = arguments.has(Option.all.name)
     var modules = UsedKitModules(compiler, context)
     var targets = TargetModules(compiler, context)
@@ -56,7 +56,7 @@ struct VerifyCommand: Command {
       if form == .text { context.report(planning.diagnostics, root: root) }
       return planning.diagnostics
     }
-    let verification = try KitVerification(project, plan, planning)
+    let verification = try KitVerification.read(project, plan, planning)
     var folders = try await modules.folders(for: project)
     folders += try await targets.folders(for: project, verification.files, beside: folders)
     let outcome = try await verification.run(compiler.verifier(for: project, modules: folders))

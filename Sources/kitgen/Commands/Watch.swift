@@ -34,21 +34,21 @@ struct Watch {
     var folders: Set<String> = []
     var isAsked = true
     while !Task.isCancelled {
-      let before = InputWatch(files.union(folders))
+      let before = InputWatch.look(at: files.union(folders))
       let start = ContinuousClock.now
       let recording = RecordingFiles(context.files)
       let outcome = Self.outcome(of: generate, context(recording))
       if isAsked || outcome.isNews { tell(outcome, since: start) }
       // What was saved while the run was reading it may have been missed. What was written is seen, too, and once more.
-      isAsked = InputWatch(files.union(folders)) == before && !files.isEmpty
+      isAsked = InputWatch.look(at: files.union(folders)) == before && !files.isEmpty
       let own = root + "/.kitgen"
       files.formUnion(recording.paths.filter { !$0.hasPrefix(own) })
       // Further up, as in a folder for temporary files, others come and go.
       folders.formUnion(recording.folders.filter { ($0 + "/").hasPrefix(root + "/") && !$0.hasPrefix(own) })
       guard isAsked else { continue }
       let inputs = files.union(folders)
-      let after = InputWatch(inputs)
-      while !Task.isCancelled, InputWatch(inputs) == after { try? await Task.sleep(for: Self.pause) }
+      let after = InputWatch.look(at: inputs)
+      while !Task.isCancelled, InputWatch.look(at: inputs) == after { try? await Task.sleep(for: Self.pause) }
     }
   }
 

@@ -134,7 +134,7 @@ struct Completion {
     guard let root = KitFolder.root(above: context.currentFolder, context.files) else { return [] }
     let library = try context.library(root: root)
     var nodes: [SyntaxNode] = []
-    for path in try KitFolder(root: root, context.files).files {
+    for path in try KitFolder.find(at: root, context.files).files {
       guard let bytes = try context.files.read(path.absolute(in: root)) else { continue }
       var level = library.parse(SourceText(path: path.text, utf8: bytes)).nodes
       while !level.isEmpty {

@@ -15,7 +15,7 @@ struct KitExamination {
   }
 
   func findings() throws -> [Finding] {
-    let membership = try TargetMembership(of: project)
+    let membership = try TargetMembership.find(of: project)
     let files = try filesAndLock()
     return [kit, templates] + files + MembershipExamination(membership, project).findings
   }

@@ -31,7 +31,7 @@ struct Editor {
     let line = ["/bin/sh", "-c", command + " \"$1\"", "kitgen", file.path]
     let environment = ProcessInfo.processInfo.environment
     let process: ChildProcess
-    do { process = try ChildProcess(line, environment: environment, in: nil, .inherited) } catch {
+    do { process = try ChildProcess.start(line, environment: environment, in: nil, .inherited) } catch {
       throw DiskError("start", command, because: "\(error)")
     }
     let end = Interruption.leavingKeys { process.wait() }

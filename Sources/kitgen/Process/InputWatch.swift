@@ -16,11 +16,15 @@ struct InputWatch: Equatable {
     let times: [Int64]
   }
 
-  private var states: [String: State?] = [:]
+  private let states: [String: State?]
 
+  /// Looks at files and folders.
+  ///
   /// - Parameter paths: Absolute; what is not there counts, too.
-  init(_ paths: some Sequence<String>) {
-    for path in paths { states[path] = .some(Self.state(of: path)) }
+  static func look(at paths: some Sequence<String>) -> InputWatch {
+    var states: [String: State?] = [:]
+    for path in paths { states[path] = .some(state(of: path)) }
+    return InputWatch(states: states)
   }
 
   private static func state(of path: String) -> State? {

@@ -25,15 +25,15 @@ struct CompilerChoice {
   private let searchPaths: [String]
 
   /// Looks for the compiler; where there is none, tells people what to do, and gives nil.
-  init?(_ arguments: ParsedArguments, _ context: CommandContext) async throws {
+  static func find(_ arguments: ParsedArguments, _ context: CommandContext) async throws -> CompilerChoice? {
     do {
-      compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
+      let compiler = try await SwiftCompiler.find(sdk: arguments.value("sdk"), target: arguments.value("target"))
+      return CompilerChoice(compiler: compiler, searchPaths: arguments.values("modules").map(context.absolute))
     } catch let error as SwiftCompiler.Unavailable {
       context.console.printError("kitgen: error: \(error)")
       context.console.printError("Install a Swift toolchain (swift.org/install), or name its swiftc by SWIFTC.")
       return nil
     }
-    searchPaths = arguments.values("modules").map(context.absolute)
   }
 
   /// Whether the user has a compiled module of that name.
@@ -47,6 +47,7 @@ struct CompilerChoice {
   func verifier(for project: Project, modules: [String] = []) -> Verifier {
     Verifier(
       compiler: compiler,
+      cache: .ofUser(),
       searchPaths: searchPaths + modules,
       moduleName: "Emitted",
       implicitImports: compiler.hasObjectiveC ? [] : project.modulesThatAppleLacks

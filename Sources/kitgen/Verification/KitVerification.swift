@@ -21,10 +21,12 @@ struct KitVerification {
   /// What the build adds to the module's files.
   private let added: [SwiftFile]
 
+  /// Reads what is compiled for a plan.
+  ///
   /// - Parameter plan: What `project` plans by `planning`; a file edited by hand counts as it is on disk, and one of the
   ///   project's own with what the kit puts into it.
   /// - Throws: `DiskError`
-  init(_ project: Project, _ plan: GenerationPlan, _ planning: Planning) throws {
+  static func read(_ project: Project, _ plan: GenerationPlan, _ planning: Planning) throws -> KitVerification {
     let outputs = planning.outputs + planning.insertions
     let texts = Dictionary(plan.changes.map { ($0.path, $0.new) }) { first, _ in first }
     let files = try Set(outputs.map(\.file.path)).sorted().compactMap { path -> SwiftFile? in
@@ -32,25 +34,36 @@ struct KitVerification {
       let known = try texts[path] ?? project.files.read(path.absolute(in: project.root))
       return known.map { SwiftFile(path: path.text, text: String(decoding: $0, as: UTF8.self)) }
     }
-    try self.init(project, outputs, files)
+    return try read(project, outputs, files)
   }
 
+  /// Reads what is compiled with some files.
+  ///
   /// - Parameter outputs: What `project` gives, whatever is on disk.
   /// - Throws: `DiskError`
-  init(_ project: Project, _ outputs: [RenderedFile]) throws {
+  static func read(_ project: Project, _ outputs: [RenderedFile]) throws -> KitVerification {
     let files = outputs.map { SwiftFile(path: $0.file.path.text, text: String(decoding: $0.file.text, as: UTF8.self)) }
-    try self.init(project, outputs, files)
+    return try read(project, outputs, files)
   }
 
-  private init(_ project: Project, _ outputs: [RenderedFile], _ files: [SwiftFile]) throws {
-    self.project = project
-    self.outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
+  private static func read(
+    _ project: Project,
+    _ outputs: [RenderedFile],
+    _ files: [SwiftFile]
+  ) throws -> KitVerification {
+    let outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
     // Tests are another module's.
     let tests = project.settings.text("tests").flatMap { ProjectPath($0 + "/file") }?.text.dropLast("file".count)
-    emitted = files.filter { $0.path.hasSuffix(".swift") && !(tests.map($0.path.hasPrefix) ?? false) }
-    own = try OwnSources(of: project.moduleSources, project.files, except: Set(self.outputs.keys))
+    let emitted = files.filter { $0.path.hasSuffix(".swift") && !(tests.map($0.path.hasPrefix) ?? false) }
+    let own = try OwnSources.read(of: project.moduleSources, project.files, except: Set(outputs.keys))
     let needsAccessor = emitted.contains(where: \.usesResourceAccessor) && !own.extends("Bundle", with: "module")
-    added = needsAccessor ? [.resourceAccessor] : []
+    return KitVerification(
+      project: project,
+      outputs: outputs,
+      emitted: emitted,
+      own: own,
+      added: needsAccessor ? [.resourceAccessor] : []
+    )
   }
 
   var emittedFileCount: Int { emitted.count }

@@ -11,31 +11,47 @@ struct OwnSources {
   /// Reads the Swift that the output of a kit is compiled with.
   ///
   /// - Parameter emitted: The files that the kit gives, which are not own ones.
-  init(of module: ModuleSources, _ files: any FileReading, except emitted: Set<String>) throws(DiskError) {
+  static func read(
+    of module: ModuleSources,
+    _ files: any FileReading,
+    except emitted: Set<String>
+  ) throws(DiskError) -> OwnSources {
     let own = module.ownFiles { root in
       // What other kits have written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
       return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }
-    try self.init(own.filter { !emitted.contains($0.path) }, in: module, files)
+    return try read(own.filter { !emitted.contains($0.path) }, in: module, files)
   }
 
   /// Reads the Swift of another target.
-  init(of target: BuildTarget, in module: ModuleSources, _ files: any FileReading) throws(DiskError) {
+  static func read(
+    of target: BuildTarget,
+    in module: ModuleSources,
+    _ files: any FileReading
+  ) throws(DiskError) -> OwnSources {
     // Nothing that others import is in the file with the code that a program begins with.
-    try self.init(module.files(of: target).filter { Self.name(of: $0.path) != "main.swift" }, in: module, files)
+    try read(module.files(of: target).filter { name(of: $0.path) != "main.swift" }, in: module, files)
   }
 
-  private init(_ found: [ModuleSources.File], in module: ModuleSources, _ files: any FileReading) throws(DiskError) {
+  private static func read(
+    _ found: [ModuleSources.File],
+    in module: ModuleSources,
+    _ files: any FileReading
+  ) throws(DiskError) -> OwnSources {
     var all: [(file: SwiftFile, facts: SourceFacts)] = []
     for found in found {
       guard let bytes = try files.read(module.root + "/" + found.path) else { continue }
       let file = SwiftFile(path: found.path, text: String(decoding: bytes, as: UTF8.self), isJudged: false)
       all.append((file, SourceFacts(file.text)))
     }
+    return OwnSources(all)
+  }
+
+  private init(_ all: [(file: SwiftFile, facts: SourceFacts)]) {
     self.all = all
     let operators = all.reduce(into: Set<String>()) { $0.formUnion($1.1.operators) }
-    globals = self.all.map { own in
+    globals = all.map { own in
       let names = own.facts.globals.union(own.facts.operators)
       return names.filter { operators.contains($0) || $0.first.map { $0.isLetter || $0 == "_" } ?? false }
     }

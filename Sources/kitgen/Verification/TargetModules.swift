@@ -72,7 +72,7 @@ struct TargetModules {
       }
       open.append((target, imports.dropFirst()))
       guard let next = importable[name], !isGiven(name, others), seen.insert(name).inserted else { continue }
-      let sources = try OwnSources(of: next, in: module, files)
+      let sources = try OwnSources.read(of: next, in: module, files)
       open.append(((next, sources), sources.imports.sorted()[...]))
     }
     return order

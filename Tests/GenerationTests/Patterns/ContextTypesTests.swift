@@ -59,7 +59,7 @@ struct ContextTypesTests {
   }
 
   private func check(root: String) throws {
-    let project = try Project(root: root, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: root, files: Disk(), builtIn: .builtIn)
     #expect(DiagnosticPrinter(usesColor: false).text(for: project.diagnostics) == "")
     let types = project.library.types
     let outline = project.outline

@@ -5,7 +5,7 @@ import Testing
 
 struct TemplateCheckTests {
   @Test func findsNothingInBuiltInPatterns() throws {
-    let library = try PatternLibrary(root: nil, files: Disk(), builtIn: .builtIn)
+    let library = try PatternLibrary.read(root: nil, files: Disk(), builtIn: .builtIn)
     let check = TemplateCheck(library)
     let printer = DiagnosticPrinter(usesColor: false)
     for folder in library.folders {

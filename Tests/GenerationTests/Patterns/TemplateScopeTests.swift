@@ -56,17 +56,19 @@ import Testing
     }
 
     var suggestions: [TemplateSuggestion] {
-      TemplateCompletion(at: cursor, in: file.library.environment, name: file.name) {
+      TemplateCompletion(at: place).suggestions
+    }
+
+    private var place: EditedPlace {
+      EditedPlace(at: cursor, in: file.library.environment, name: file.name) {
         [file, cursor] in file.library.scope(at: cursor, inTemplate: file.name)
-      }.suggestions
+      }
     }
 
     var labels: [String] { suggestions.map(\.label) }
 
     var explanation: TemplateExplanation {
-      TemplateExplanation(at: cursor, in: file.library.environment, name: file.name) {
-        [file, cursor] in file.library.scope(at: cursor, inTemplate: file.name)
-      }
+      TemplateExplanation(at: place)
     }
   }
 

@@ -36,7 +36,7 @@ struct InsertionFaultTests {
   }
 
   private func run(in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter(root: folder.path, calls: calls)
+    let writer = try PlanWriter.open(root: folder.path, calls: calls)
     let planning = try Core(.builtIn).project(at: folder.path, Disk()).plan()
     try writer.write(#require(planning.plan, "\(planning.diagnostics)"))
   }

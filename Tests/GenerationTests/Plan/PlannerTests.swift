@@ -70,7 +70,7 @@ private func checkPlan(
       )
     ]
   }
-  let plan = try Planner(root: "/p", files: files, options: options).plan(outputs ?? [], LockFile(in: "/p", files))
+  let plan = try Planner(root: "/p", files: files, options: options).plan(outputs ?? [], LockFile.read(in: "/p", files))
   #expect(plan.changes.first?.kind == kind, sourceLocation: sourceLocation)
   #expect(plan.status == status, sourceLocation: sourceLocation)
   let change = plan.changes.first { $0.isWritten }
@@ -153,8 +153,11 @@ struct PlannerTests {
       GeneratedFile(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", text: Array(text.utf8))
     }
     func run(_ text: String) throws -> GenerationPlan {
-      let plan = try Planner(root: folder.path, files: Disk()).plan([output(text)], LockFile(in: folder.path, Disk()))
-      try PlanWriter(root: folder.path).write(plan)
+      let plan = try Planner(root: folder.path, files: Disk()).plan(
+        [output(text)],
+        LockFile.read(in: folder.path, Disk())
+      )
+      try PlanWriter.open(root: folder.path).write(plan)
       return plan
     }
     #expect(try run("one").changes.first?.kind == .create)

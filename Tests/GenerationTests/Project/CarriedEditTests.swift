@@ -24,7 +24,7 @@ struct CarriedEditTests {
       try folder.write(kit, to: "Kitfile")
       let core = Core(.builtIn)
       let plan = try #require(try core.project(at: folder.path, Disk()).plan().plan)
-      try PlanWriter(root: plan.root).write(plan)
+      try PlanWriter.open(root: plan.root).write(plan)
       let path = try #require(plan.changes.first { $0.path.fileName == name }?.path)
       var text = folder.read(path.text) ?? ""
       for (old, new) in replacements {
@@ -32,10 +32,10 @@ struct CarriedEditTests {
         text = text.replacing(old, with: new, maxReplacements: 1)
       }
       try folder.write(text, to: path.text)
-      guard let edits = try CarriedEdits(of: path, in: core.project(at: folder.path, Disk())) else { return nil }
+      guard let edits = try CarriedEdits.find(of: path, in: core.project(at: folder.path, Disk())) else { return nil }
       self.edits = edits
       let carried = try #require(try edits.plan())
-      try PlanWriter(root: plan.root).write(carried)
+      try PlanWriter.open(root: plan.root).write(carried)
       self.kit = folder.read("Kitfile") ?? ""
       file = folder.read(path.text) ?? ""
       let after = try core.project(at: folder.path, Disk())

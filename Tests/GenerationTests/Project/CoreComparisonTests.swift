@@ -122,7 +122,7 @@ import Testing
       defer { for folder in [mine, other] { folder.remove() } }
       let read = try core.project(at: edits.project.folder.path, edits.project.files)
       let planning = try read.plan(options: .init(force: true, prune: true))
-      if let plan = planning.plan { try PlanWriter(root: mine.path).write(plan) }
+      if let plan = planning.plan { try PlanWriter.open(root: mine.path).write(plan) }
       let process = try KitgenProcess(["generate", "--force", "--prune"], in: other)
       #expect((process.status == 0) == (planning.plan != nil), "step \(step): \(edit)\n\(process.errors)")
       let messages = planning.diagnostics.map { "\($0.severity): \($0.message)" }

@@ -104,7 +104,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnosticsWithFiles
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnosticsWithFiles
   }
 
   /// The codes of which a place in the sources gives diagnostics with fixes.

@@ -300,7 +300,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    var fixes = SafeFixes(try PlanWriter(root: folder.path), files: Disk(), builtIn: .builtIn)
+    var fixes = SafeFixes(try PlanWriter.open(root: folder.path), files: Disk(), builtIn: .builtIn)
     let project = try fixes.make()
     return (folder.read("Kitfile") ?? "", project.diagnostics.map(\.message))
   }
@@ -309,7 +309,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
   }
 
   /// A type that the module itself declares is not misspelt, however alike it is to one of the kit.
@@ -319,7 +319,7 @@ import Testing
     defer { folder.remove() }
     try folder.write("public struct \(own) {}\n", to: "Own.swift")
     try folder.write("model Coverage: Hashable { é: Int }\nmodel A { g: Coverege }\n", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.code) == Array(repeating: "unknown-type", count: count))
   }
 }

@@ -165,7 +165,7 @@ struct RandomEdits {
     let read = try Core(library).project(at: project.folder.path, project.files)
     guard !read.diagnosticsWithFiles.hasErrors, let plan = try read.plan(options: .init(force: true, prune: true)).plan
     else { return "nothing generated" }
-    try PlanWriter(root: project.folder.path).write(plan)
+    try PlanWriter.open(root: project.folder.path).write(plan)
     return "generated"
   }
 

@@ -17,7 +17,7 @@ struct SampledNodesTests {
 
   private func project(_ kit: String) throws -> Project {
     try folder.write(kit, to: "Kitfile")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
   }
 
   private func messages(_ kit: String) throws -> [String] {

@@ -17,7 +17,7 @@ struct ScopedNameTests {
       "class Player { weak var delegate: (any D)?; weak var other: (any E)? }\n",
       to: "Own.swift"
     )
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let errors = project.diagnosticsWithFiles.filter { $0.severity == .error }
     #expect(errors.map(\.message) == messages)
     #expect(errors.allSatisfy { $0.code == "taken-name" })
@@ -87,7 +87,7 @@ struct ScopedNameTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("defaults P { store: Int = 0 as \"s\" }\n\(mistake)\n", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let codes = project.diagnostics.filter { $0.severity == .error }.map(\.code)
     #expect(codes.count(where: { $0 == "taken-name" }) == (mistake.contains("store") ? 2 : 1))
     #expect(codes.contains { $0 != "taken-name" })

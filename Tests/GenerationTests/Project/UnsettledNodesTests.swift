@@ -78,7 +78,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("model A { id: Int @losy }\nmodel B { id: Int }", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(try project.plan().plan == nil)
   }
 
@@ -91,6 +91,6 @@ import Testing
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
     try folder.write("class Player { func load() {} }", to: "Player.swift")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics
   }
 }

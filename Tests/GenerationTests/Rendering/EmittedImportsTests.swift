@@ -22,7 +22,7 @@ struct EmittedImportsTests {
       )
       try folder.write(template, to: "Templates/note/note.stencil")
     }
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let planning = try project.plan()
     #expect(planning.diagnostics.map(\.message) == [])
     let change = try #require(planning.plan?.changes.first { $0.path.fileName == name })
@@ -140,7 +140,7 @@ struct EmittedImportsTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("project K { lint checked }\n" + Self.api, to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let changes = try #require(try project.plan().plan).changes.filter { $0.path.text.hasSuffix(".swift") }
     for change in changes {
       let text = String(decoding: try #require(change.new), as: UTF8.self)

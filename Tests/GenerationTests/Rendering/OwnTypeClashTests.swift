@@ -12,7 +12,7 @@ struct OwnTypeClashTests {
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
     try folder.write(swift, to: path)
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     return project.diagnosticsWithFiles.map { diagnostic in
       "\(diagnostic.location?.position.line ?? 0) \(diagnostic.code): \(diagnostic.message.prefix(60))"
     }

@@ -9,7 +9,7 @@ struct SupportClashTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit.text, to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     return project.diagnosticsWithFiles.filter { $0.severity == .error }
   }
 

@@ -10,7 +10,7 @@ struct TakenNamesTests {
     defer { folder.remove() }
     try folder.write(kit.text, to: "Kitfile")
     try folder.write(swift, to: "Own.swift")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     return project.diagnosticsWithFiles.filter { $0.severity == .error }
   }
 
@@ -99,7 +99,7 @@ struct TakenNamesTests {
       to: "T/note/pattern.kit"
     )
     try folder.write("let theme: Theme? = nil\n", to: "T/note/a.stencil")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnosticsWithFiles.isEmpty)
   }
 }

@@ -22,8 +22,8 @@ final class RunRecordTests {
       to: "Package.swift"
     )
     // A first run writes the files, and the next ones find nothing to do.
-    let writer = try PlanWriter(root: folder.path)
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let writer = try PlanWriter.open(root: folder.path)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     try writer.write(try #require(project.plan().plan))
     try makeOld()
   }
@@ -43,13 +43,13 @@ final class RunRecordTests {
   /// Runs once through, and keeps what was asked.
   @discardableResult
   private func run() throws -> RunRecord? {
-    let writer = try PlanWriter(root: folder.path)
+    let writer = try PlanWriter.open(root: folder.path)
     let files = RecordingFiles(Disk())
-    let project = try Project(root: folder.path, files: files, builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: files, builtIn: .builtIn)
     let plan = try #require(project.plan().plan)
     #expect(plan.writtenChanges.isEmpty)
     let count = plan.changes.count
-    guard let record = RunRecord(of: files, in: folder.path, fileCount: count, executable: executable) else {
+    guard let record = RunRecord.take(of: files, in: folder.path, fileCount: count, executable: executable) else {
       return nil
     }
     writer.keep(record)

@@ -71,7 +71,7 @@ struct ProtocolMembersTests {
     for (index, file) in files.enumerated() {
       try folder.write(file, to: "Sources/\(index)/File\(index).swift")
     }
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules()).plan()
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules()).plan()
   }
 
   private func check(
@@ -225,7 +225,7 @@ struct ProtocolMembersTests {
     defer { folder.remove() }
     let kit = "delegate UITextFieldDelegate on UITextField.delegate from UIKit"
     try folder.write("model User { id: Int }\n\(kit)\n", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
     #expect(project.diagnosticsWithFiles.map(\.code) == ["absent-module"])
     #expect(project.diagnostics.map(\.severity) == [.warning])
     let planning = try project.plan()
@@ -233,7 +233,7 @@ struct ProtocolMembersTests {
     let user = try #require(project.spec.nodes(of: "model").first)
     #expect(try project.plan(for: user.id).plan != nil)
     try folder.write(kit + " {\n  func textFieldDidEndEditing(_ textField: UITextField)\n}\n", to: "Kitfile")
-    let stated = try Project(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
+    let stated = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn, modules: Modules())
     #expect(try stated.plan().plan != nil)
     #expect(stated.diagnostics.map(\.code) == ["guessed-module"])
   }

@@ -38,8 +38,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("project P\nmodel User { id: Int }", to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
-    try PlanWriter(root: folder.path).write(try #require(try project.plan().plan))
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    try PlanWriter.open(root: folder.path).write(try #require(try project.plan().plan))
     #expect(SwiftSources(root: folder.path, files: Disk()).type("User").kind == nil)
   }
 
@@ -59,7 +59,7 @@ import Testing
       to: "Patterns/note/pattern.kit"
     )
     try folder.write("{{ node.name.isolation }} {{ node.imports|join:\",\" }}", to: "Patterns/note/note.stencil")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     let planning = try project.plan()
     let text = planning.plan?.changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
     #expect(text == "\(expected) \n", "\(planning.diagnostics)")
@@ -70,7 +70,7 @@ import Testing
     defer { folder.remove() }
     try folder.write("project P { templates \"Patterns\" }\n// 😀\nnote \"A\"", to: "Kitfile")
     try folder.write("pattern note { name: TypeName }", to: "Patterns/note/pattern.kit")
-    let project = try Project(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == ["Expected the name of a type, not '\"A\"'"])
   }
 }

@@ -84,7 +84,7 @@ import Testing
     defer { folder.remove() }
     try folder.write(swift, to: "Loader.swift")
     try folder.write(kit, to: "Kitfile")
-    return try Project(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics.filter {
+    return try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics.filter {
       $0.severity == .error
     }
   }

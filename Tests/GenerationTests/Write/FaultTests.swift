@@ -34,8 +34,8 @@ struct FaultTests {
 
   /// Makes the second state of the first one, or of what a killed run has left.
   private func run(in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter(root: folder.path, calls: calls)
-    let lock = try LockFile(in: folder.path, Disk())
+    let writer = try PlanWriter.open(root: folder.path, calls: calls)
+    let lock = try LockFile.read(in: folder.path, Disk())
     var plan = try Planner(root: folder.path, files: Disk(), options: .init(prune: true))
       .plan(outputs(Self.second), lock)
     let kit = try #require(ProjectPath("Kitfile"))
@@ -58,8 +58,8 @@ struct FaultTests {
   private func start() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let plan = try Planner(root: folder.path, files: Disk())
-      .plan(outputs(Self.first), LockFile(in: folder.path, Disk()))
-    try PlanWriter(root: folder.path, calls: FaultyCalls()).write(plan)
+      .plan(outputs(Self.first), LockFile.read(in: folder.path, Disk()))
+    try PlanWriter.open(root: folder.path, calls: FaultyCalls()).write(plan)
     try folder.write("kit", to: "Kitfile")
     return folder
   }
@@ -104,7 +104,7 @@ struct FaultTests {
       #expect(files(folder) == Self.after, "call \(number)")
       #expect(!folder.exists(".kitgen/journal") && !folder.exists("Old"), "call \(number)")
       let again = try Planner(root: folder.path, files: Disk())
-        .plan(outputs(Self.second), LockFile(in: folder.path, Disk()))
+        .plan(outputs(Self.second), LockFile.read(in: folder.path, Disk()))
       #expect(again.status == .upToDate && again.writtenChanges.isEmpty, "call \(number)")
     }
   }

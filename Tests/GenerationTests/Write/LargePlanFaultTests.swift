@@ -31,7 +31,7 @@ struct LargePlanFaultTests {
   }
 
   private func run(_ isNew: Bool, in folder: TemporaryFolder, _ calls: FaultyCalls = FaultyCalls()) throws {
-    let writer = try PlanWriter(root: folder.path, calls: calls)
+    let writer = try PlanWriter.open(root: folder.path, calls: calls)
     try writer.write(plan(isNew, in: folder))
   }
 
@@ -39,7 +39,7 @@ struct LargePlanFaultTests {
     let files = Disk()
     let earlier = ProjectTexts(of: folder.path, files)
     return try Planner(root: folder.path, files: files, earlier: earlier, options: .init(prune: true))
-      .plan(Self.outputs(isNew), LockFile(in: folder.path, files))
+      .plan(Self.outputs(isNew), LockFile.read(in: folder.path, files))
   }
 
   private func start() throws -> TemporaryFolder {

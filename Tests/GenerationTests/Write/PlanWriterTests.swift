@@ -24,26 +24,26 @@ struct PlanWriterTests {
 
   private func plan(_ files: [String: String], force: Bool = false) throws -> GenerationPlan {
     try Planner(root: folder.path, files: Disk(), options: .init(force: force))
-      .plan(outputs(files), LockFile(in: folder.path, Disk()))
+      .plan(outputs(files), LockFile.read(in: folder.path, Disk()))
   }
 
   @Test func writesAllFilesAndNothingElse() throws {
     defer { folder.remove() }
-    try PlanWriter(root: folder.path).write(plan(["あ/b.swift": "b", "c.swift": "c"]))
+    try PlanWriter.open(root: folder.path).write(plan(["あ/b.swift": "b", "c.swift": "c"]))
     #expect(folder.files() == ["c.swift", "kitgen.lock", "あ/b.swift"])
     #expect(folder.read("あ/b.swift") == "b\n")
   }
 
   @Test func rollsBackWhereAFileCannotBeWritten() throws {
     defer { folder.remove() }
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "a"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "a"]))
     // A folder in the place of a file makes the rename fail after the others have been made.
     let second = try plan(["a.swift": "a2", "new/x.swift": "x", "z.swift": "z"])
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("z.swift/full"),
       withIntermediateDirectories: true
     )
-    #expect(throws: DiskError.self) { try PlanWriter(root: folder.path).write(second) }
+    #expect(throws: DiskError.self) { try PlanWriter.open(root: folder.path).write(second) }
     #expect(folder.read("a.swift") == "a\n")
     #expect(folder.files() == ["a.swift", "kitgen.lock"])
   }
@@ -52,7 +52,7 @@ struct PlanWriterTests {
     defer { folder.remove() }
     let plan = try plan(["a.swift": "a"])
     try folder.write("meanwhile", to: "a.swift")
-    #expect(throws: DiskError.self) { try PlanWriter(root: folder.path).write(plan) }
+    #expect(throws: DiskError.self) { try PlanWriter.open(root: folder.path).write(plan) }
     #expect(folder.read("a.swift") == "meanwhile")
   }
 
@@ -63,7 +63,7 @@ struct PlanWriterTests {
     try folder.write("", to: "outside/x")
     func plan(_ path: String) throws -> GenerationPlan {
       let root = folder.path + "/Kit"
-      return try Planner(root: root, files: Disk()).plan(outputs([path: "a"]), LockFile(in: root, Disk()))
+      return try Planner(root: root, files: Disk()).plan(outputs([path: "a"]), LockFile.read(in: root, Disk()))
     }
     let plans = try [plan("a/b/c.swift"), plan("link/b/c.swift"), plan("links/git/c.swift")]
     try plans[0].makeFolders()
@@ -80,15 +80,15 @@ struct PlanWriterTests {
 
   @Test func keepsModeAndLinkInsideTheRoot() throws {
     defer { folder.remove() }
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "a"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "a"]))
     let manager = FileManager.default
     try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.path + "/a.swift")
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "b"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "b"]))
     let mode = try manager.attributesOfItem(atPath: folder.path + "/a.swift")[.posixPermissions] as? Int
     #expect(mode == 0o640)
     try manager.moveItem(atPath: folder.path + "/a.swift", toPath: folder.path + "/real.swift")
     try manager.createSymbolicLink(atPath: folder.path + "/a.swift", withDestinationPath: "real.swift")
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "c"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "c"]))
     #expect(folder.read("real.swift") == "c\n")
     #expect(try manager.destinationOfSymbolicLink(atPath: folder.path + "/a.swift") == "real.swift")
   }
@@ -123,7 +123,7 @@ struct PlanWriterTests {
     try FileManager.default.createSymbolicLink(atPath: root + "/link", withDestinationPath: "../outside")
     let before = folder.files()
     try folder.write(text, to: "root/.kitgen/journal")
-    try PlanWriter(root: root).write(GenerationPlan(root: root, changes: [], lockChange: nil))
+    try PlanWriter.open(root: root).write(GenerationPlan(root: root, changes: [], lockChange: nil))
     #expect(folder.files() == before)
     for file in before { #expect(folder.read(file) == "precious") }
     #expect(!folder.exists("root/.kitgen"))
@@ -133,7 +133,7 @@ struct PlanWriterTests {
     defer { folder.remove() }
     let lines = String(repeating: "-\tnotes.txt\n", count: 100_000)
     try folder.write("kitgen journal 1 0123456789abcdef 1\n" + lines, to: ".kitgen/journal")
-    _ = try PlanWriter(root: folder.path)
+    _ = try PlanWriter.open(root: folder.path)
     #expect(folder.files().isEmpty)
   }
 
@@ -147,7 +147,7 @@ struct PlanWriterTests {
     if path.contains("/") { try folder.write("", to: "root/.kitgen/other") }
     let target = path.contains("/") ? "../../outside/journal" : "../outside"
     try FileManager.default.createSymbolicLink(atPath: root + "/" + path, withDestinationPath: target)
-    #expect(throws: DiskError.self) { try PlanWriter(root: root) }
+    #expect(throws: DiskError.self) { try PlanWriter.open(root: root) }
     #expect(folder.read("outside/journal") == "victim")
   }
 
@@ -173,23 +173,23 @@ struct PlanWriterTests {
       reason: nil
     )
     let plan = GenerationPlan(root: root, changes: [change], lockChange: nil)
-    #expect(throws: DiskError.self) { try PlanWriter(root: root).write(plan) }
+    #expect(throws: DiskError.self) { try PlanWriter.open(root: root).write(plan) }
     #expect(folder.files() == before)
   }
 
   /// Other names of a file keep its text, and what a file may do is not lent to another.
   @Test func leavesOtherNamesOfAFileAlone() throws {
     defer { folder.remove() }
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "a"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "a"]))
     try FileManager.default.linkItem(atPath: folder.path + "/a.swift", toPath: folder.path + "/other.txt")
-    try PlanWriter(root: folder.path).write(plan(["a.swift": "b"]))
+    try PlanWriter.open(root: folder.path).write(plan(["a.swift": "b"]))
     #expect(folder.read("other.txt") == "a\n" && folder.read("a.swift") == "b\n")
   }
 
   @Test func writesFilesWhoseNamesBeginAlike() throws {
     defer { folder.remove() }
     let name = String(repeating: "Abcdefgh", count: 30)
-    try PlanWriter(root: folder.path).write(plan([name + "One": "1", name + "Two": "2"]))
+    try PlanWriter.open(root: folder.path).write(plan([name + "One": "1", name + "Two": "2"]))
     #expect(folder.read(name + "One") == "1\n" && folder.read(name + "Two") == "2\n")
   }
 
@@ -197,7 +197,7 @@ struct PlanWriterTests {
     defer { folder.remove() }
     try folder.write("", to: ".kitgen/x")
     try FileManager.default.removeItem(atPath: folder.path + "/.kitgen/x")
-    _ = try PlanWriter(root: folder.path)
+    _ = try PlanWriter.open(root: folder.path)
     #expect(!folder.exists(".kitgen"))
   }
 
@@ -208,7 +208,7 @@ struct PlanWriterTests {
     let descriptor = open(folder.path, O_RDONLY)
     #expect(flock(descriptor, LOCK_EX) == 0)
     var hasSaid = false
-    _ = try PlanWriter(root: folder.path) {
+    _ = try PlanWriter.open(root: folder.path) {
       hasSaid = true
       close(descriptor)
     }

@@ -32,7 +32,7 @@ struct FuzzRun: Sendable {
     self.size = size
     self.compiler = compiler
     self.cache = cache
-    library = try PatternLibrary(root: nil, files: MemoryFiles([:]), builtIn: .builtIn)
+    library = try PatternLibrary.read(root: nil, files: MemoryFiles([:]), builtIn: .builtIn)
     vocabulary = Vocabulary(BuiltinPatterns.files)
   }
 

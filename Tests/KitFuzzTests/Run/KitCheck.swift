@@ -34,7 +34,7 @@ struct KitCheck {
   }
 
   func project(_ kit: WrittenKit) throws -> Project {
-    try Project(root: MemoryFiles.root, files: MemoryFiles(kit.files), library: library)
+    try Project.read(root: MemoryFiles.root, files: MemoryFiles(kit.files), library: library)
   }
 
   // MARK: - Leaving out

@@ -96,7 +96,7 @@ struct KitTrial {
       formatted[tree.source.path] = text
     }
     let files = MemoryFiles(formatted)
-    let other = try Project(root: MemoryFiles.root, files: files, library: check.library)
+    let other = try Project.read(root: MemoryFiles.root, files: files, library: check.library)
     faults += differences(other, texts, "another text after formatting")
     return faults
   }

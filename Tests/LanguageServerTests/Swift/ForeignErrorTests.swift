@@ -73,8 +73,8 @@ struct ForeignErrorTests {
   }
 
   private func generate(_ project: OpenKitProject) throws {
-    let read = try Project(root: project.folder.path, files: Disk(), library: SampleNames.library)
-    try PlanWriter(root: project.folder.path).write(try #require(try read.plan().plan))
+    let read = try Project.read(root: project.folder.path, files: Disk(), library: SampleNames.library)
+    try PlanWriter.open(root: project.folder.path).write(try #require(try read.plan().plan))
   }
 
   private func titles(_ actions: [JSON]) -> [String] {
@@ -126,7 +126,7 @@ struct ForeignErrorTests {
     try project.folder.write(schema, to: "Templates/letter/pattern.kit")
     try project.folder.write("struct {{ node.name }}Draft {}\n", to: "Templates/letter/letter.swift.stencil")
     let read = try project.core.project(at: project.folder.path, Disk())
-    try PlanWriter(root: project.folder.path).write(try #require(try read.plan().plan))
+    try PlanWriter.open(root: project.folder.path).write(try #require(try read.plan().plan))
     try project.folder.write("struct {{ node.name }}Letter {}\n", to: "Templates/letter/letter.swift.stencil")
     await project.client.initialize(Self.resolving)
     let path = project.folder.path + "/Own.swift"

@@ -34,10 +34,10 @@ final class SwiftNavigationTests {
 
   private func generate(_ kit: String = kit) throws {
     try folder.write(kit, to: "Kitfile")
-    let project = try Project(root: folder.path, files: Disk(), library: library)
+    let project = try Project.read(root: folder.path, files: Disk(), library: library)
     let planning = try project.plan()
     #expect(planning.diagnostics.map(\.message) == [])
-    try PlanWriter(root: folder.path).write(try #require(planning.plan))
+    try PlanWriter.open(root: folder.path).write(try #require(planning.plan))
   }
 
   /// The result of a request about the mark in a Swift file of the project.

@@ -18,6 +18,7 @@ final class IndexStore {
   private let store: Object
   private let eachDependency: Visit
   private let eachOccurrence: Visit
+  private let eachRelation: Visit
 
   /// Opens the index in `folder`; nil where there is none, or where the toolchain's library is not found.
   init?(folder: URL) {
@@ -30,6 +31,7 @@ final class IndexStore {
     store = Self.function("store_create", of: library, as: Open.self)(folder.path, nil)
     eachDependency = Self.function("unit_reader_dependencies_apply_f", of: library, as: Visit.self)
     eachOccurrence = Self.function("record_reader_occurrences_apply_f", of: library, as: Visit.self)
+    eachRelation = Self.function("occurrence_relations_apply_f", of: library, as: Visit.self)
     if store == nil { return nil }
   }
 
@@ -65,10 +67,15 @@ final class IndexStore {
     guard let reader = Self.function(create, of: library, as: Create.self)(store, name, nil) else { return }
     typealias Dispose = @convention(c) (_ object: Object) -> Void
     defer { Self.function(dispose, of: library, as: Dispose.self)(reader) }
+    objects(visit, in: reader, each: each)
+  }
+
+  /// The objects that `visit` hands out for another one.
+  private func objects(_ visit: Visit, in owner: Object, each: (Object) -> Void) {
     withoutActuallyEscaping(each) { each in
       var each = each
       withUnsafeMutablePointer(to: &each) {
-        _ = visit(reader, $0) { context, object in
+        _ = visit(owner, $0) { context, object in
           context?.assumingMemoryBound(to: ((Object) -> Void).self).pointee(object)
           return true
         }
@@ -89,20 +96,53 @@ final class IndexStore {
     return records
   }
 
+  private typealias RolesOf = @convention(c) (_ object: Object) -> UInt64
+  private typealias SymbolOf = @convention(c) (_ object: Object) -> Object
+
   private func occurrences(record: String, file: String) -> [SymbolOccurrence] {
-    typealias RolesOf = @convention(c) (_ object: Object) -> UInt64
-    typealias SymbolOf = @convention(c) (_ object: Object) -> Object
+    typealias KindOf = @convention(c) (_ object: Object) -> UInt32
+    typealias PlaceOf =
+      @convention(c) (
+        _ object: Object, _ line: UnsafeMutablePointer<CUnsignedInt>, _ column: UnsafeMutablePointer<CUnsignedInt>
+      )
+      -> Void
     let roles = Self.function("occurrence_get_roles", of: library, as: RolesOf.self)
     let symbol = Self.function("occurrence_get_symbol", of: library, as: SymbolOf.self)
     let identifier = Self.function("symbol_get_usr", of: library, as: TextOf.self)
     let name = Self.function("symbol_get_name", of: library, as: TextOf.self)
+    let kind = Self.function("symbol_get_kind", of: library, as: KindOf.self)
+    let place = Self.function("occurrence_get_line_col", of: library, as: PlaceOf.self)
     var found: [SymbolOccurrence] = []
     objects(eachOccurrence, of: record, create: "record_reader_create", dispose: "record_reader_dispose") {
-      let roles = SymbolOccurrence.Roles(rawValue: roles($0))
+      occurrence in
+      let roles = SymbolOccurrence.Roles(rawValue: roles(occurrence))
       guard !roles.isDisjoint(with: [.definition, .reference]) else { return }
-      let symbol = symbol($0)
-      let text = Self.string(identifier(symbol))
-      found.append(SymbolOccurrence(file: file, symbol: text, name: Self.string(name(symbol)), roles: roles))
+      let symbol = symbol(occurrence)
+      var (line, column): (CUnsignedInt, CUnsignedInt) = (0, 0)
+      place(occurrence, &line, &column)
+      found.append(
+        SymbolOccurrence(
+          file: file,
+          line: Int(line),
+          symbol: Self.string(identifier(symbol)),
+          name: Self.string(name(symbol)),
+          kind: SymbolOccurrence.Kind(rawValue: kind(symbol)),
+          roles: roles,
+          relations: relations(of: occurrence)
+        )
+      )
+    }
+    return found
+  }
+
+  private func relations(of occurrence: Object) -> [SymbolOccurrence.Relation] {
+    let roles = Self.function("symbol_relation_get_roles", of: library, as: RolesOf.self)
+    let symbol = Self.function("symbol_relation_get_symbol", of: library, as: SymbolOf.self)
+    let identifier = Self.function("symbol_get_usr", of: library, as: TextOf.self)
+    var found: [SymbolOccurrence.Relation] = []
+    objects(eachRelation, in: occurrence) { relation in
+      let roles = SymbolOccurrence.Roles(rawValue: roles(relation))
+      found.append(SymbolOccurrence.Relation(roles: roles, symbol: Self.string(identifier(symbol(relation)))))
     }
     return found
   }

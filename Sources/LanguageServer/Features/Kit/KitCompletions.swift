@@ -34,7 +34,7 @@ extension Feature {
         let open = workspace.project(of: DocumentURI(uri))
       else { return Reply(result: item) }
       let project = try await workspace.generator.recentProject(open)
-      guard let text = TypeDescription(of: name, in: project)?.markdown else { return Reply(result: item) }
+      guard let text = TypeDescription.find(name, in: project)?.markdown else { return Reply(result: item) }
       let documentation = LSP.MarkupContent(text, isMarkdown: workspace.client.completionMarkdown)
       return Reply(result: .object(object.merging(["documentation": documentation.json])))
     }

@@ -15,7 +15,7 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
       if cursor.isInComment { return nil }
-      let note = KitNote(cursor, kit.schemas, KitSymbols(kit.project))
+      let note = KitNote.explain(cursor, KitSymbols(kit.project))
       var text = note.markdown
       var range = note.range
       if text == nil || note.isNode, let plan = try await plan(at: offset, snapshot) {

@@ -74,7 +74,7 @@ extension Snapshot {
       throw ResponseError(.requestFailed, "There is no name here that the kit declares")
     }
     do {
-      let rename = try KitRename(occurrence.symbol, to: newName, symbols)
+      let rename = try KitRename.rename(occurrence.symbol, to: newName, symbols)
       return try await workspace.render(rename, from: kit.project, besides: references)
     } catch let refusal as KitRename.Refusal {
       throw ResponseError(.requestFailed, refusal.description)

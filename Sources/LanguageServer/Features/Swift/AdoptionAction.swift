@@ -21,16 +21,19 @@ struct AdoptionAction {
   /// The disk and the open documents.
   private let files: any FileReading
 
-  /// Nil where the document is in no project, or is no file that anybody writes by hand.
+  /// Reads the project that a document is in.
   ///
+  /// - Returns: Nil where the document is in no project, or is no file that anybody writes by hand.
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
-  init?(_ snapshot: Snapshot) async throws {
+  static func prepare(in snapshot: Snapshot) async throws -> AdoptionAction? {
     guard let project = try await snapshot.project(), let tree = await snapshot.document.swiftTree else { return nil }
-    workspace = snapshot.workspace
-    document = snapshot.document
-    self.project = project
-    file = workspace.adoptions.file(document, tree, in: project)
-    files = snapshot.openProject?.files ?? project.files
+    return AdoptionAction(
+      workspace: snapshot.workspace,
+      document: snapshot.document,
+      project: project,
+      file: snapshot.workspace.adoptions.file(snapshot.document, tree, in: project),
+      files: snapshot.openProject?.files ?? project.files
+    )
   }
 
   // MARK: Offering

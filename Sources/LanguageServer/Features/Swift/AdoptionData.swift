@@ -47,7 +47,7 @@ struct AdoptionData: JSONDecodable, JSONEncodable {
   /// - Throws: When the document is not any more as it was when the action was offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     guard let document = workspace.document(uri), document.version == version,
-      let action = try await AdoptionAction(Snapshot(workspace: workspace, document: document))
+      let action = try await AdoptionAction.prepare(in: Snapshot(workspace: workspace, document: document))
     else { throw ResponseError(.contentModified, "The file has changed since the action was offered") }
     return try action.result(of: self)
   }

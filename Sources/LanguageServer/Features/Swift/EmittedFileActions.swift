@@ -21,8 +21,12 @@ private struct EmittedChange {
   let title: String
   let plan: GenerationPlan
 
-  /// Nil where there is nothing to do, or it cannot be done.
-  init?(_ decision: EmittedDecision, about file: EmittedFile, in workspace: Workspace) throws {
+  /// Plans what a decision does; nil where there is nothing to do, or it cannot be done.
+  static func plan(
+    _ decision: EmittedDecision,
+    about file: EmittedFile,
+    in workspace: Workspace
+  ) throws -> EmittedChange? {
     let (path, project) = (file.path, file.project)
     let found: (title: String, plan: GenerationPlan?)
     switch decision {
@@ -30,9 +34,9 @@ private struct EmittedChange {
       found = ("Write the text that the kit gives now", try project.plan(of: [path]).plan)
     case .carry:
       guard let carried = try workspace.foundEdits.edits(of: path, in: project, file.open.files) else { return nil }
-      found = (Self.title(of: carried), try carried.plan())
+      found = (title(of: carried), try carried.plan())
     case .eject:
-      guard let copy = try TemplateCopy(of: path, in: project) else { return nil }
+      guard let copy = try TemplateCopy.plan(of: path, in: project) else { return nil }
       found = ("Copy the template '\(copy.name)', to change what it gives for all", copy.plan)
     case .accept:
       found = ("Accept the edit as it is", try project.plan(of: [path], options: .init(accepted: [path])).plan)
@@ -42,9 +46,7 @@ private struct EmittedChange {
     case .restore:
       found = ("Restore kitgen's text", try project.plan(of: [path], options: .init(forced: [path])).plan)
     }
-    guard let plan = found.plan else { return nil }
-    title = found.title
-    self.plan = plan
+    return found.plan.map { EmittedChange(title: found.title, plan: $0) }
   }
 
   /// "Carry the edit into the kit: name: String?", and how many of several it is.
@@ -74,7 +76,7 @@ extension Snapshot {
     }
     return try EmittedDecision.about(state).compactMap { decision in
       try Task.checkCancellation()
-      guard let change = try EmittedChange(decision, about: file, in: workspace),
+      guard let change = try EmittedChange.plan(decision, about: file, in: workspace),
         let edit = workspace.render(change.plan)
       else { return nil }
       var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
@@ -101,7 +103,7 @@ extension Workspace {
     guard document(uri)?.version == version, let file = try await emittedFile(DocumentURI(uri)) else {
       throw ResponseError(.contentModified, "The file has changed since the action was offered")
     }
-    return try EmittedChange(decision, about: file, in: self)
+    return try EmittedChange.plan(decision, about: file, in: self)
   }
 }
 

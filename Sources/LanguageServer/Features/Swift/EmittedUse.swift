@@ -11,22 +11,20 @@ struct EmittedUse {
   let origins: [EmittedName]
   let project: Project
 
-  /// The name at a position; nil where the kit has nothing to do with it.
+  /// Finds the name at a position; nil where the kit has nothing to do with it.
   ///
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
-  init?(at position: LSP.Position, in snapshot: Snapshot) async throws {
+  static func find(at position: LSP.Position, in snapshot: Snapshot) async throws -> EmittedUse? {
     let text = snapshot.document.text
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
       let word = PlacedName(at: snapshot.offset(of: position), in: tree), let project = try await snapshot.project()
     else { return nil }
-    self.word = word
-    self.project = project
+    let origins: [EmittedName]
     switch word.role {
     case .plain:
-      let origins = project.emittedType(word.name)
+      origins = project.emittedType(word.name)
       let isEmitted = origins.contains { open.root + "/" + $0.file == text.path }
-      guard isEmitted || !origins.isEmpty && Self.isUse(word, in: tree, project) else { return nil }
-      self.origins = origins
+      guard isEmitted || !origins.isEmpty && isUse(word, in: tree, project) else { return nil }
     case .member(let base):
       // `App.User` is the type; of any other name in front it is not known whether it is a type or a variable.
       let isQualified = base == project.moduleName
@@ -37,7 +35,7 @@ struct EmittedUse {
     case .memberOfUnknown:
       origins = project.emittedMember(word.name, of: nil)
     }
-    if origins.isEmpty { return nil }
+    return origins.isEmpty ? nil : EmittedUse(word: word, origins: origins, project: project)
   }
 
   /// Whether the type of the module is meant rather than another one in lexical reach.

@@ -12,9 +12,12 @@ extension Snapshot {
     for error in ForeignError.errors(among: diagnostics) {
       switch error.problem {
       case .missingName(let name):
-        actions += try await MissingTypeAction(self, offersNodes: isOwn)?.fixes(of: error, missing: name) ?? []
+        actions +=
+          try await MissingTypeAction.prepare(in: self, offersNodes: isOwn)?.fixes(of: error, missing: name) ?? []
       case .missingConformance(let type, let name):
-        guard isOwn, let range = error.range, let adoption = try await AdoptionAction(self) else { continue }
+        guard isOwn, let range = error.range, let adoption = try await AdoptionAction.prepare(in: self) else {
+          continue
+        }
         actions += try adoption.fixes(of: error, conforming: type, to: name, at: offset(of: range.start))
       }
     }

@@ -13,7 +13,7 @@ enum KitRenameAction {
   static func actions(at position: LSP.Position, in snapshot: Snapshot) async throws -> [LSP.CodeAction] {
     let workspace = snapshot.workspace
     guard workspace.client.showDocument, workspace.client.applyEdit, let open = snapshot.openProject,
-      let use = try await EmittedUse(at: position, in: snapshot)
+      let use = try await EmittedUse.find(at: position, in: snapshot)
     else { return [] }
     return use.locations.compactMap { location in
       guard let path = open.path(of: location.source) else { return nil }

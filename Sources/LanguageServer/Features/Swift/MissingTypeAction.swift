@@ -19,14 +19,19 @@ struct MissingTypeAction {
   private let project: Project
   private let offersNodes: Bool
 
+  /// Reads the project that a document is in.
+  ///
   /// - Parameter offersNodes: Whether new nodes are offered, too.
+  /// - Returns: Nil where the document is in no project.
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
-  init?(_ snapshot: Snapshot, offersNodes: Bool = true) async throws {
+  static func prepare(in snapshot: Snapshot, offersNodes: Bool = true) async throws -> MissingTypeAction? {
     guard let project = try await snapshot.project() else { return nil }
-    workspace = snapshot.workspace
-    uri = snapshot.document.uri
-    self.project = project
-    self.offersNodes = offersNodes
+    return MissingTypeAction(
+      workspace: snapshot.workspace,
+      uri: snapshot.document.uri,
+      project: project,
+      offersNodes: offersNodes
+    )
   }
 
   // MARK: Offering
@@ -77,7 +82,7 @@ struct MissingTypeAction {
         guard case .swiftType(let type) = occurrence.symbol, type != found.name,
           place.range.contains(occurrence.location.range.lowerBound)
         else { return true }
-        return TypeDescription(of: type, in: project) != nil
+        return TypeDescription.find(type, in: project) != nil
       }
     }
   }

@@ -45,7 +45,7 @@ struct MissingTypeData: JSONDecodable, JSONEncodable {
   /// - Throws: When the document is closed, or the action would not be offered any more.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
     guard let document = workspace.document(uri),
-      let action = try await MissingTypeAction(Snapshot(workspace: workspace, document: document))
+      let action = try await MissingTypeAction.prepare(in: Snapshot(workspace: workspace, document: document))
     else { throw ResponseError(.contentModified, "The file has changed since the action was offered") }
     return try action.result(of: self)
   }

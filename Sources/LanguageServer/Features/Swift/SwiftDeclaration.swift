@@ -24,7 +24,7 @@ extension Snapshot {
     of position: LSP.Position,
     for request: String
   ) async throws -> JSON? {
-    guard let open = openProject, let use = try await EmittedUse(at: position, in: self) else {
+    guard let open = openProject, let use = try await EmittedUse.find(at: position, in: self) else {
       return nil
     }
     let origin = range(use.word.range)

@@ -2,19 +2,11 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/diagnostic` in an emitted file: that it is stale, or edited by hand.
-  static let swiftDiagnostic = Feature(
-    "textDocument/diagnostic",
-    in: [.swift],
-    Provider("diagnosticProvider") { client in
-      client.pullDiagnostics ? ["interFileDependencies": true, "workspaceDiagnostics": true] : nil
-    },
-    otherwise: LSP.DocumentDiagnosticReport(items: []).json,
-    respond: { (params: LSP.DocumentDiagnosticParams, snapshot) in
-      let uri = DocumentURI(snapshot.document.uri)
-      guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
-      let found = try await snapshot.workspace.emittedDiagnostics(of: project)
-      let items = uri.path.flatMap { found[$0] } ?? []
-      return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
-    }
-  )
+  static let swiftDiagnostic = Feature.diagnostics(in: .swift) { params, snapshot in
+    let uri = DocumentURI(snapshot.document.uri)
+    guard let project = snapshot.openProject else { return LSP.DocumentDiagnosticReport(items: []) }
+    let found = try await snapshot.workspace.emittedDiagnostics(of: project)
+    let items = uri.path.flatMap { found[$0] } ?? []
+    return LSP.DocumentDiagnosticReport(items: items, previous: params.previousResultId)
+  }
 }

@@ -28,7 +28,9 @@ extension Feature {
   )
 
   private static func useHover(at position: LSP.Position, in snapshot: Snapshot) async throws -> JSON? {
-    guard let use = try await EmittedUse(at: position, in: snapshot), let origin = use.origins.first else { return nil }
+    guard let use = try await EmittedUse.find(at: position, in: snapshot), let origin = use.origins.first else {
+      return nil
+    }
     let isMarkdown = snapshot.workspace.client.hoverMarkdown
     let contents = LSP.MarkupContent(text(of: origin, in: use.project), isMarkdown: isMarkdown)
     return ["contents": contents.json, "range": snapshot.range(use.word.range).json]

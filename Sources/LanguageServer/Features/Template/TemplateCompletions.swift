@@ -11,9 +11,7 @@ extension Feature {
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.CompletionItem] in
       let template = try snapshot.template()
       let cursor = TemplateCursor(template.structure, at: snapshot.offset(of: params.position))
-      let completion = TemplateCompletion(at: cursor, in: template.environment, name: template.name) {
-        template.scope(at: cursor)
-      }
+      let completion = TemplateCompletion(at: template.place(of: cursor))
       let range = snapshot.range(cursor.replaced)
       let suggestions = completion.suggestions.enumerated().sorted {
         ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)

@@ -22,6 +22,6 @@ extension Snapshot {
   func explanation(at position: LSP.Position) throws -> TemplateExplanation {
     let template = try template()
     let cursor = TemplateCursor(template.structure, at: offset(of: position))
-    return TemplateExplanation(at: cursor, in: template.environment, name: template.name) { template.scope(at: cursor) }
+    return TemplateExplanation(at: template.place(of: cursor))
   }
 }

@@ -6,7 +6,7 @@ extension Feature {
     "workspace/textDocumentContent",
     nil,
     respond: { (params: PreviewParams, workspace) in
-      guard let preview = Preview(uri: params.uri, in: workspace) else {
+      guard let preview = Preview.find(uri: params.uri, in: workspace) else {
         throw ResponseError(.invalidParams, "'\(params.uri)' is not a file of a kit")
       }
       return Reply(result: ["text": .string(try await preview.text(in: workspace))], preview: preview)

@@ -22,6 +22,13 @@ package struct KitRename {
   /// The new name.
   package let newName: String
 
+  private init(_ symbol: KitSymbol, to newName: String, in project: Project) {
+    self.symbol = symbol
+    self.newName = newName
+    self.project = project
+    renamed = project
+  }
+
   /// Whether a name can be renamed from here.
   ///
   /// - Throws: The reason why it cannot.
@@ -44,14 +51,15 @@ package struct KitRename {
   /// Renames in a project, and checks the result.
   ///
   /// - Throws: The reason why the name cannot be that.
-  package init(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws {
-    try Self.check(symbol, symbols)
-    self.symbol = symbol
-    self.newName = newName
-    project = symbols.project
-    renamed = project
+  package static func rename(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws -> KitRename {
+    try check(symbol, symbols)
     guard PlainName.matches(newName) else { throw Refusal(description: "'\(newName)' is not a name") }
-    guard newName != symbol.name else { return }
+    var rename = KitRename(symbol, to: newName, in: symbols.project)
+    if newName != symbol.name { try rename.run(symbols) }
+    return rename
+  }
+
+  private mutating func run(_ symbols: KitSymbols) throws {
     for tree in project.trees {
       try Task.checkCancellation()
       let found = symbols.occurrences(in: tree).filter { $0.symbol == symbol }

@@ -11,9 +11,22 @@ package struct KitNote {
   /// Whether the word is the name of a pattern's node, which has files.
   package private(set) var isNode = false
 
-  /// What is known at a place.
-  package init(_ cursor: KitCursor, _ schemas: SchemaSet, _ symbols: KitSymbols) {
-    guard let node = cursor.node, let schema = node.schema, let part = cursor.part else { return }
+  /// Tells what is known at a place.
+  package static func explain(_ cursor: KitCursor, _ symbols: KitSymbols) -> KitNote {
+    var note = KitNote()
+    if let node = cursor.node, let schema = node.schema, let part = cursor.part {
+      note.explain(part, of: node, schema, cursor, symbols)
+    }
+    return note
+  }
+
+  private mutating func explain(
+    _ part: KitPart,
+    of node: PlacedNode,
+    _ schema: NodeSchema,
+    _ cursor: KitCursor,
+    _ symbols: KitSymbols
+  ) {
     range = part.range
     switch part.meaning {
     case .keyword: say("`\(cursor.tree.source[part.range])`", schema.documentation)
@@ -69,7 +82,7 @@ package struct KitNote {
 
   private mutating func describe(_ occurrence: KitOccurrence, _ symbols: KitSymbols) -> Bool {
     switch occurrence.symbol {
-    case .swiftType(let name): markdown = TypeDescription(of: name, in: symbols.project)?.markdown
+    case .swiftType(let name): markdown = TypeDescription.find(name, in: symbols.project)?.markdown
     case .node(_, let keyword, _, let name):
       guard let declaration = symbols.declaration(of: occurrence.symbol) else { return false }
       let place = "\(declaration.name.source.path):\(declaration.name.position.line)"

@@ -6,26 +6,25 @@ package struct TypeDescription {
   /// What the type is, where it is declared, and its doc comment.
   package let markdown: String
 
-  /// Nil for a type that nothing declares.
-  package init?(of name: String, in project: Project) {
+  /// Looks for a type; nil where nothing declares it.
+  package static func find(_ name: String, in project: Project) -> TypeDescription? {
     for (root, spec) in [(nil as String?, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       guard let id = spec.types[name] else { continue }
       let node = spec[id]
       let subject = node.keyword + (node.name.map { " " + $0 } ?? "")
       let place = "\(node.location.source.path):\(node.nameLocation.position.line)"
       let intro = "`\(subject)` in \(root == nil ? place : "the used kit, \(place)")"
-      markdown = ([intro] + (node.documentation.isEmpty ? [] : [""] + node.documentation)).joined(separator: "\n")
-      return
+      let lines = [intro] + (node.documentation.isEmpty ? [] : [""] + node.documentation)
+      return TypeDescription(markdown: lines.joined(separator: "\n"))
     }
     if let support = project.library.schemas.support(offering: name) {
-      markdown = (["`\(name)` is emitted where a kit names it."] + support.documentation).joined(separator: "\n\n")
-      return
+      let lines = ["`\(name)` is emitted where a kit names it."] + support.documentation
+      return TypeDescription(markdown: lines.joined(separator: "\n\n"))
     }
     if let declaration = project.sources.declarations(of: name).first {
-      markdown = "`\(declaration.keyword.rawValue) \(declaration.name)` in this project's Swift"
-      return
+      return TypeDescription(markdown: "`\(declaration.keyword.rawValue) \(declaration.name)` in this project's Swift")
     }
     guard Project.libraryTypes.contains(name) else { return nil }
-    markdown = "`\(name)` of Swift's library or Foundation"
+    return TypeDescription(markdown: "`\(name)` of Swift's library or Foundation")
   }
 }

@@ -59,7 +59,7 @@ struct ExampleTest {
       context.console.print("failed \(name)")
       return .dataError
     }
-    let verification = try KitVerification(outcome.project, outcome.outputs)
+    let verification = try KitVerification.read(outcome.project, outcome.outputs)
     var verified: KitVerification.Outcome?
     if let compiler { verified = try await verification.run(compiler.verifier(for: outcome.project)) }
     context.report(Self.withoutRepetitions(outcome.relocated(verified?.diagnostics ?? [])), root: root)

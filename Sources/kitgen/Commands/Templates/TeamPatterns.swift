@@ -8,10 +8,11 @@ struct TeamPatterns {
   let library: PatternLibrary
   let listings: [PatternListing]
 
-  init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
-    root = try context.root(arguments)
-    library = try context.library(root: root)
-    listings = PatternListing.all(of: library)
+  /// Reads the patterns.
+  static func read(_ arguments: ParsedArguments, _ context: CommandContext) throws -> TeamPatterns {
+    let root = try context.root(arguments)
+    let library = try context.library(root: root)
+    return TeamPatterns(root: root, library: library, listings: PatternListing.all(of: library))
   }
 
   /// The patterns that the operands name, by their folders or their keywords; all where there are no operands.

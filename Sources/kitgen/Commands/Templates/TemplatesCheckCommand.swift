@@ -13,7 +13,7 @@ struct TemplatesCheckCommand: Command {
   let options = [Option.root, Option("json", help: "Print the diagnostics as JSON."), .quiet]
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let patterns = try TeamPatterns(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, context)
     let listings = try patterns.named(arguments.operands)
     var diagnostics = patterns.library.diagnostics
     // A template cannot be checked against a schema that is itself wrong.

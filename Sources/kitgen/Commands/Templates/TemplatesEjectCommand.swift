@@ -27,7 +27,7 @@ struct TemplatesEjectCommand: Command {
         advice: "'kitgen templates list' lists them all."
       )
     }
-    let patterns = try TeamPatterns(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, context)
     // `model/model.swift.stencil`, as files are called elsewhere, is a pattern and a file.
     let parts = operand.split(separator: "/", maxSplits: 1).map(String.init)
     guard let pattern = try patterns.named([parts.first ?? operand]).first?.name else { return .usage }

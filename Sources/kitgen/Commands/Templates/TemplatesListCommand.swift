@@ -14,7 +14,7 @@ struct TemplatesListCommand: Command {
   }
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) async throws -> ExitCode {
-    let patterns = try TeamPatterns(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, context)
     let listings = try patterns.named(arguments.operands)
     if arguments.has("json") {
       context.console.print(try JSONText.of(Output(patterns: listings)))

@@ -30,7 +30,7 @@ struct TemplatesTestCommand: Command {
     if let option = CompilerChoice.options.first(where: { arguments.has($0.name) }), !arguments.has("verify") {
       throw UsageError("--\(option.name) requires --verify", advice: "Add --verify to compile what the examples give.")
     }
-    let patterns = try TeamPatterns(arguments, context)
+    let patterns = try TeamPatterns.read(arguments, context)
     let names = arguments.operands.isEmpty ? nil : Set(try patterns.named(arguments.operands).map(\.name))
     if names == nil { _ = try patterns.requireFolder() }
     if arguments.has("update") { _ = try patterns.requireWritableFolder("kitgen templates test --update") }
@@ -39,7 +39,7 @@ struct TemplatesTestCommand: Command {
       context.report(patterns.library.diagnostics, root: root)
       return .dataError
     }
-    let examples = try PatternExamples(
+    let examples = try PatternExamples.find(
       of: patterns.library,
       builtIn: BuiltinPatterns.examples,
       in: root,
@@ -49,7 +49,7 @@ struct TemplatesTestCommand: Command {
       examples: examples,
       root: examples.root,
       isRecorded: arguments.has("update"),
-      compiler: arguments.has("verify") ? try await CompilerChoice(arguments, context) : nil,
+      compiler: arguments.has("verify") ? try await CompilerChoice.find(arguments, context) : nil,
       context
     )
     if arguments.has("verify"), !test.compiles { return .dataError }

@@ -1,19 +1,13 @@
 import SwiftAnalysis
 import SwiftFacts
-import Templating
 
 /// Finds the properties of classes that hold delegates.
 struct DelegateHolders {
   /// A property that holds a delegate.
-  struct Holder {
+  struct Holder: Sendable {
     let type: String
     let property: String
     let `protocol`: String
-
-    /// As offers see it.
-    var value: Value {
-      ["type": .string(type), "property": .string(SwiftName.escaped(property)), "protocol": .string(`protocol`)]
-    }
   }
 
   private let sources: SwiftSources
@@ -57,4 +51,15 @@ struct DelegateHolders {
     }
     return Holder(type: type, property: property, protocol: wrapped.references[0])
   }
+}
+
+extension DelegateHolders.Holder: ViewedSubject {
+  static let view = SubjectView<DelegateHolders.Holder>(
+    "holder",
+    [
+      .init("type", "The name of the class.", \.type),
+      .init("property", "The name of the property.") { SwiftName.escaped($0.property) },
+      .init("protocol", "The protocol that it holds a delegate of.", \.`protocol`),
+    ]
+  )
 }

@@ -1,0 +1,40 @@
+import KitLanguage
+import SwiftAnalysis
+
+/// A case of an enum as offers see it.
+struct AdoptedCase: Sendable {
+  let place: PlacedCase
+  /// The raw value, written or counted, of an enum of numbers.
+  let number: Int?
+  /// Whether the raw values are texts.
+  let isText: Bool
+
+  private var rawValue: String? {
+    isText ? place.text.map { "\"\($0)\"" } : number.map(String.init)
+  }
+
+  /// `showAll` as `Show all`.
+  private var title: String {
+    let words = IdentifierWords(place.name).joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension AdoptedCase: ViewedSubject {
+  static let view = SubjectView<AdoptedCase>(
+    "case",
+    [
+      .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.place.name) },
+      .init("comment", "The doc comment as a kit has it, with a line end; nothing where there is none.") {
+        AdoptedHead.comment($0.place.documentation)
+      },
+      .init("rawValue", "The raw value as a literal; nothing where it is not known.", \.rawValue),
+      .init("text", "The text that the raw value is, where it is not the name.") { enumCase in
+        enumCase.isText && enumCase.place.text != enumCase.place.name ? enumCase.place.text : nil
+      },
+      .init("title", "The words of the name as a title: `Show all`.", \.title),
+      .init("hasValues", "Whether it has associated values.") { !$0.place.values.isEmpty },
+      .init("condition", "The condition of the `#if` around it.", \.place.condition),
+    ]
+  )
+}

@@ -1,0 +1,116 @@
+import SwiftAnalysis
+
+/// A Swift declaration as the conditions and templates of offers see it (docs/schemas.md, "Nodes out of Swift").
+struct AdoptedDeclaration: Sendable {
+  let place: PlacedDeclaration
+  /// The one that has the declaration.
+  let file: AdoptedFile
+
+  /// The type around it, or that an extension around it extends.
+  private var owner: String? {
+    place.surroundings.types.isEmpty ? nil : place.surroundings.types.joined(separator: ".")
+  }
+
+  private func keyword(of owner: String, _ sources: SwiftSources) -> String? {
+    place.surroundings.kind?.rawValue ?? file.type(owner)?.kind.rawValue ?? sources.type(owner).kind
+  }
+
+  /// What a type conforms to by the project's Swift, which may not have the newest text of the file.
+  private func conformances(of type: String, _ sources: SwiftSources) -> [String] {
+    let known = sources.type(type)
+    let own = file.type(type)?.inherited ?? []
+    return known.superclasses + known.conformances + own
+  }
+
+  /// What a call of a kit declares.
+  private var call: String? {
+    guard let function = place.function, let call = WrittenCompletion(in: function.signature)?.call else { return nil }
+    let requirements = function.requirements.map { " where " + $0 } ?? ""
+    return call.signature + requirements + call.attribute
+  }
+}
+
+extension AdoptedDeclaration: ViewedSubject {
+  static let view = SubjectView<AdoptedDeclaration>(
+    "declaration",
+    SubjectView<AdoptedDeclaration>.Field.head { AdoptedHead($0.place) } + surroundings + clauses + members
+      + usesByOthers + itself
+  )
+
+  private static let surroundings: [SubjectView<AdoptedDeclaration>.Field] = [
+    .init("keyword", "`struct`, `class`, `method`, …", \.place.kind.rawValue),
+    .init("qualifiedName", "The name with those of the types around it: `Outer.Inner`.", \.place.qualifiedName),
+    .init("owner", "The type around it, or that an extension around it extends.", \.owner),
+    .derived("ownerKeyword", "What that type is, where the project's Swift tells.") { declaration, kit in
+      declaration.owner.flatMap { declaration.keyword(of: $0, kit.sources) }
+    },
+    .derived("ownerConformances", "The superclasses of that type, and what it conforms to.") { declaration, kit in
+      declaration.owner.map { declaration.conformances(of: $0, kit.sources) } ?? []
+    },
+    .init("isOwnerGeneric", "Whether that type has generic parameters.", \.place.surroundings.isGeneric),
+    .init("isInExtension", "Whether it is in an extension.", \.place.surroundings.isInExtension),
+  ]
+
+  private static let clauses: [SubjectView<AdoptedDeclaration>.Field] = [
+    .init("generics", "What is in its angle brackets.", \.place.generics),
+    .init("requirements", "What goes after `where`.", \.place.requirements),
+    .init("conformances", "What goes after the colon, as it is written.", \.place.inherited),
+    .derived("allConformances", "The superclasses of the type, and all that it conforms to.") { declaration, kit in
+      declaration.conformances(of: declaration.place.qualifiedName, kit.sources) + declaration.place.inherited
+    },
+    .init("rawType", "Of an enum: the type of its raw values.", \.rawType),
+  ]
+
+  private static let members: [SubjectView<AdoptedDeclaration>.Field] = [
+    .init("properties", "The stored properties that a value is made of.", \.properties),
+    .init("constants", "The names of constants that have a value, which nothing decodes.") {
+      $0.place.members.properties.filter(\.isFixed).map { SwiftName.escaped($0.name) }
+    },
+    .init("cases", "The cases of an enum.", \.cases),
+    .init(
+      "functions",
+      "The functions of the type, or the requirements of the protocol.",
+      \.place.members.functions
+    ),
+    .init("others", "The words of what else it declares: `init`, `subscript`, `struct`.", \.place.members.others),
+    .init(
+      "associatedTypes",
+      "Of a protocol: its associated types as generic parameters, `Item: Hashable`.",
+      \.place.members.associatedTypes
+    ),
+    .init("decodingProblem", "Why it is not known what its values decode from, in a few words.", \.decodingProblem),
+    .init("encodesItself", "Whether it has an `encode(to:)`.", \.place.members.encodesItself),
+  ]
+
+  private static let usesByOthers: [SubjectView<AdoptedDeclaration>.Field] = [
+    .derived("holders", "Of a protocol: the properties of classes that hold a delegate of it.") { declaration, kit in
+      DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
+    },
+    .derived("delegates", "Of a class: its properties that hold a delegate.") { declaration, kit in
+      DelegateHolders(kit.sources, declaration.file).delegates(of: declaration.place)
+    },
+  ]
+
+  private static let itself: [SubjectView<AdoptedDeclaration>.Field] = [
+    .init("function", "The method itself.", \.place.function),
+    .init("property", "The property itself.") { declaration in
+      declaration.place.property.map { AdoptedProperty(place: $0, members: declaration.place.members) }
+    },
+    .init("use", "The call itself.", \.place.call),
+    .init("call", "What a call of a kit declares for a method that answers through a closure.", \.call),
+  ]
+}
+
+extension AdoptedHead {
+  fileprivate init(_ place: PlacedDeclaration) {
+    self.init(
+      name: place.name,
+      documentation: place.documentation,
+      access: place.access,
+      modifiers: place.modifiers,
+      attributes: place.attributes,
+      availability: place.availability,
+      condition: place.surroundings.condition
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// A property as offers see it.
+struct AdoptedProperty: Sendable {
+  let place: PlacedProperty
+  /// Those of its type.
+  let members: PlacedMembers
+
+  private var reading: PlacedMembers.Decoding.Reading? { members.decoding?.readings[place.name] }
+
+  /// As code whose further lines are indented from the property's on. A variable that may be nil begins as nil anyway.
+  private var defaultValue: String? {
+    let own = place.type?.wrapped != nil && place.defaultValue == "nil" ? nil : place.defaultValue
+    return (reading?.defaultValue ?? own).map { VerbatimCode.unindented($0) }
+  }
+
+  /// The name that the keys give it; nil where the kit gives it the same by itself.
+  private func wireName(_ style: WireStyle) -> String? {
+    let name = members.codingKeys?.names[place.name] ?? place.name
+    // A dot in a kit's name on the wire leads into an object.
+    return name == style.wireName(of: place.name) ? nil : name
+  }
+
+  /// Whether an attribute is a wrapper that leaves out the elements that cannot be decoded, as libraries call it.
+  private static func isLossy(_ attribute: String) -> Bool {
+    ["@Lossy", "@LossyArray", "@LossyDecodableArray"].contains(attribute)
+  }
+
+  private static func isAvailability(_ attribute: String) -> Bool {
+    attribute.hasPrefix("@available")
+  }
+}
+
+extension AdoptedProperty: ViewedSubject {
+  static let view = SubjectView<AdoptedProperty>(
+    "property",
+    SubjectView<AdoptedProperty>.Field.head(\.head) + value + kind
+  )
+
+  private var head: AdoptedHead {
+    AdoptedHead(
+      name: place.name,
+      documentation: place.documentation,
+      access: place.access,
+      modifiers: place.modifiers,
+      attributes: place.attributes.filter { !Self.isAvailability($0) && !Self.isLossy($0) },
+      availability: place.attributes.filter(Self.isAvailability),
+      condition: place.condition
+    )
+  }
+
+  private static let value: [SubjectView<AdoptedProperty>.Field] = [
+    .init("type", "The type, as it is written or as a literal shows it.") { $0.place.type.map(AdoptedType.init) },
+    .init("default", "Its value where nothing gives one.", \.defaultValue),
+    .derived("wire", "The name on the wire, where it is not the one that the kit gives it anyway.") { property, kit in
+      property.wireName(kit.settings.wireStyle)
+    },
+    .init("isLossy", "Whether elements that cannot be decoded are left out.") { property in
+      property.reading?.isLossy ?? property.place.attributes.contains(where: isLossy)
+    },
+  ]
+
+  private static let kind: [SubjectView<AdoptedProperty>.Field] = [
+    .init("isConstant", "Whether it is declared by `let`.", \.place.isConstant),
+    .init("isComputed", "Whether accessors compute it.", \.place.isComputed),
+    .init("isSettable", "Whether others may set it.", \.place.isSettable),
+    .init("isObserved", "Whether it has `willSet` or `didSet`.", \.place.isObserved),
+    .init("isStatic", "Whether it belongs to the type.") { property in
+      property.place.modifiers.contains { $0 == "static" || $0 == "class" }
+    },
+    .init(
+      "isAssociated",
+      "Whether its code keeps it as an associated object of Objective-C.",
+      \.place.isAssociated
+    ),
+    .init(
+      "literal",
+      "The text in its value, where that is or calls one with a single literal.",
+      \.place.literal
+    ),
+  ]
+}
+
+/// The type of a property.
+struct AdoptedType: Sendable {
+  let facts: TypeFacts
+}
+
+extension AdoptedType: ViewedSubject {
+  static let view = SubjectView<AdoptedType>(
+    "type",
+    [
+      .init("text", "The type as it is written, in one line.", \.facts.text),
+      .init("name", "Its name without generic arguments; nothing where it has none.") { type in
+        type.facts.name.isEmpty ? nil : type.facts.name
+      },
+      .init("isOptional", "Whether it is an Optional.") { $0.facts.wrapped != nil },
+      .init("isArray", "Whether it is an array.") { $0.facts.element != nil },
+      .init("core", "The type without Optional and array around it.", \.facts.core.text),
+    ]
+  )
+}

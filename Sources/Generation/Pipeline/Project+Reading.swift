@@ -1,0 +1,102 @@
+import Diagnostics
+import KitLanguage
+
+extension Project {
+  /// Reads the project at `root`.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path of a folder with a Kitfile.
+  ///   - builtIn: The built-in patterns, read once for all projects of the process.
+  ///   - modules: Where modules without source are read.
+  package static func read(
+    root: String,
+    files: any FileReading,
+    builtIn: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) -> Project {
+    try Core(builtIn, modules: modules).project(at: root, files)
+  }
+
+  /// Reads the kit at `root` with patterns that have been read already, which may be another project's.
+  package static func read(
+    root: String,
+    files: any FileReading,
+    library: PatternLibrary,
+    modules: any ModuleReading = ToolchainModules()
+  ) throws(DiskError) -> Project {
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    return try check(Pipeline.read(root, files, memos, library: library), files, memos, modules)
+  }
+
+  /// Makes a project that begins with `start`: its Kitfile is yet to be written, and is when a plan is.
+  package static func begin(
+    with start: ProjectStart,
+    files: any FileReading,
+    library: PatternLibrary
+  ) throws(DiskError) -> Project {
+    let kitfile = SourceText(path: KitFolder.kitfileName, start.kit.text)
+    var trees = [library.parse(kitfile)]
+    for path in try KitFolder.find(at: start.root, files, library.exampleFolders).files.dropFirst() {
+      guard let bytes = try files.read(path.absolute(in: start.root)) else { continue }
+      trees.append(library.parse(SourceText(path: path.text, utf8: bytes)))
+    }
+    let memos = ReadingMemos(builtIn: library.builtInAlone, work: WorkCount())
+    let root = KitFolder.identity(of: start.root, files)
+    let samples = SampledNodes.read(of: trees, library, in: start.root, files)
+    let graph = try KitGraph.following(root, trees, library, samples, files, memos.parsing)
+    let used = try UsedKits.check(of: root, in: graph, files, memos.checks)
+    return check(
+      KitSources(root: start.root, trees: trees, library: library, samples: samples, used: used),
+      files,
+      editedFiles: [KitFolder.kitfile: EditedFile(old: nil, new: kitfile.utf8)],
+      startChanges: try start.plan().changes.filter { $0.isWritten && $0.path != KitFolder.kitfile }
+    )
+  }
+
+  /// Checks what was read.
+  static func check(
+    _ inputs: ProjectInputs,
+    _ files: any FileReading,
+    _ memos: ReadingMemos,
+    _ modules: any ModuleReading,
+    _ units: UnitMemos? = nil
+  ) throws(DiskError) -> Project {
+    let kit = try Pipeline.sources(inputs, files, memos)
+    return check(kit, files, modules, memos.swift, memos.locks, units, nestedKits: inputs.kit.folder.nested)
+  }
+
+  /// Checks trees that need not be on disk.
+  ///
+  /// - Parameters:
+  ///   - swift: What the process knows of Swift files.
+  ///   - locks: What it knows of locks.
+  ///   - units: What it knows of earlier revisions of the kit.
+  static func check(
+    _ kit: KitSources,
+    _ files: any FileReading,
+    _ modules: any ModuleReading = ToolchainModules(),
+    _ swift: SwiftIndex = SwiftIndex(),
+    _ locks: LockMemo = LockMemo(),
+    _ units: UnitMemos? = nil,
+    nestedKits: [ProjectPath] = [],
+    editedFiles: [ProjectPath: EditedFile] = [:],
+    startChanges: [FileChange] = []
+  ) -> Project {
+    let examples = kit.library.exampleFolders
+    let out = EarlySettings(in: kit.trees).out
+    let sources = SwiftSources(root: kit.root, out: out, files: files, modules: modules, index: swift, examples)
+    let memos = units ?? UnitMemos(kit.library)
+    return Project(
+      kit,
+      Pipeline.check(kit, beside: sources, memos, swift.work),
+      files,
+      modules,
+      swift,
+      locks,
+      memos,
+      nestedKits: nestedKits,
+      editedFiles: editedFiles,
+      startChanges: startChanges
+    )
+  }
+}
