@@ -151,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "EmittedCodeTests",
       dependencies: [
-        "BuiltinPatterns", "Generation", "SwiftFacts", "Toolchain", "Verification", "Diagnostics", "TestSupport",
+        "BuiltinPatterns", "Generation", "SwiftFacts", "Templating", "Toolchain", "Verification", "Diagnostics",
+        "TestSupport",
       ],
       exclude: ["Fixtures"],
       swiftSettings: settings

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Foundation
 import Generation
 import Synchronization
@@ -166,7 +165,7 @@ struct GenerateCommandTests {
         if let plan = try? Project.read(
           root: folder.path,
           files: Disk(),
-          builtIn: PatternLibrary(builtIn: BuiltinPatterns.files)
+          builtIn: .builtIn
         ).plan().plan {
           close(other)
           try? PlanWriter.open(root: folder.path).write(plan)

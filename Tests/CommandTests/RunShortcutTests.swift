@@ -10,7 +10,12 @@ struct RunShortcutTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // Without a package the project is looked for further up, where other tests come and go.
+    // Without a package the project is looked for further up, and without a repository the module: there the folders of other
+    // tests come and go, which is a change of what the run has read.
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent(".git"),
+      withIntermediateDirectories: false
+    )
     let manifest = "// swift-tools-version: 6.0\nimport PackageDescription\n"
     try folder.write(
       manifest + "let package = Package(name: \"App\", targets: [.target(name: \"App\")])\n",

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import TestSupport
@@ -125,7 +124,7 @@ struct AdoptedCodeTests {
     _ names: [String],
     beside other: String = ""
   ) throws -> (kit: String, rest: String) {
-    let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+    let library = PatternLibrary.builtIn
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")

@@ -17,6 +17,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     self.replacement = replacement
   }
 
+  private static let files = BuiltinPatterns.files
+
   static let all =
     requests + secrets + transports + tokens + responses + models + keys + preferences + observation + calls
     + extensions + delegates + reactive + notifications + support + erased + associated + cells + sheets + pagers
@@ -301,14 +303,17 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     ),
   ]
 
+  /// The text of the file with the mistake in it; nil where the original does not have it once.
+  func mutatedText() -> String? {
+    let text = Self.files.first { $0.path == file }?.text
+    let parts = text?.split(separator: original, omittingEmptySubsequences: false)
+    return parts?.count == 2 ? parts?.joined(separator: replacement) : nil
+  }
+
   /// The built-in patterns with the mistake in them; nil where the original does not have it once.
   func patterns() -> [(path: String, text: String)]? {
-    var patterns = BuiltinPatterns.files
-    guard let index = patterns.firstIndex(where: { $0.path == file }) else { return nil }
-    let parts = patterns[index].text.split(separator: original, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    patterns[index].text = parts.joined(separator: replacement)
-    return patterns
+    guard let text = mutatedText() else { return nil }
+    return Self.files.map { ($0.path, $0.path == file ? text : $0.text) }
   }
 
   /// Whether an example belongs to the pattern of the template.

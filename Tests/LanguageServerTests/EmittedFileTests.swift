@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Foundation
 import Generation
 import LanguageServer
@@ -15,7 +14,7 @@ struct EmittedFileTests {
   private func generated(
     _ kit: String = kit,
     named name: String = "User.swift",
-    core: Core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+    core: Core = Core(PatternLibrary.builtIn)
   ) throws -> (test: TemplateClient, file: String) {
     let test = try TemplateClient(kitfile: kit, core: core)
     let project = try core.project(at: test.folder.path, Disk())
@@ -92,7 +91,7 @@ struct EmittedFileTests {
 
   /// An editor asks at each move of the cursor; what an edit may mean is tried once.
   @Test func editsAreSearchedOnce() async throws {
-    let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+    let core = Core(PatternLibrary.builtIn)
     let (test, file) = try generated("project App\n\nmodel User {\n  id: Int\n}\n", core: core)
     defer { test.folder.remove() }
     await test.client.initialize(["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])

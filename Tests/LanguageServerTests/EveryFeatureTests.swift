@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -93,7 +92,7 @@ struct EveryFeatureTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let builtIn = PatternLibrary(builtIn: BuiltinPatterns.files)
+    let builtIn = PatternLibrary.builtIn
     client = TestClient(generator: KitGenerator(core: Core(builtIn)))
     try folder.write("{ \"id\": 1 }", to: "samples/item.json")
     try folder.write(TemplateClient.schema, to: "Templates/letter/pattern.kit")

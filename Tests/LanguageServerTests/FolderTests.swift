@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -9,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 final class FolderTests {
   private let folder: TemporaryFolder
-  private let client = TestClient(generator: KitGenerator(core: Core(PatternLibrary(builtIn: BuiltinPatterns.files))))
+  private let client = TestClient(generator: KitGenerator(core: Core(PatternLibrary.builtIn)))
 
   init() throws {
     folder = try TemporaryFolder()

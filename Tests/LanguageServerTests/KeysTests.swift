@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import LanguageServer
@@ -10,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 final class KeysTests {
   private let folder: TemporaryFolder
-  private let core = Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+  private let core = Core(PatternLibrary.builtIn)
   private let gate = Gate()
   private let client: TestClient
 

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Generation
 import LanguageServer

@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Dispatch
 import Generation
@@ -15,7 +14,7 @@ struct LateCoreTests {
     let generator = KitGenerator(making: {
       gate.wait()
       made.withLock { $0 += 1 }
-      return Core(PatternLibrary(builtIn: BuiltinPatterns.files))
+      return Core(PatternLibrary.builtIn)
     })
     let folder = try TemporaryFolder()
     defer { folder.remove() }

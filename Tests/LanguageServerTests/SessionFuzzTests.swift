@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Diagnostics
 import Foundation
 import Generation
@@ -33,7 +32,7 @@ struct SessionFuzzTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     var session = try FuzzedSession(in: folder, seed: 7)
-    let generator = KitGenerator(core: Core(PatternLibrary(builtIn: BuiltinPatterns.files)))
+    let generator = KitGenerator(core: Core(PatternLibrary.builtIn))
     let client = TestClient(generator: generator, keepsSession: false)
     await client.initialize(FuzzedSession.capabilities)
     var middle = 0

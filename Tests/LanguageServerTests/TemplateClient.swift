@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -10,7 +9,7 @@ struct TemplateClient {
   let client: TestClient
 
   /// Read once for all tests.
-  static let builtIn = PatternLibrary(builtIn: BuiltinPatterns.files)
+  static let builtIn = PatternLibrary.builtIn
 
   static let schema = """
     /// A letter that the app sends.

@@ -30,26 +30,23 @@ package struct Disk: FileReading {
     // One byte more than expected, so that the usual file needs no second round to see its end.
     var capacity = size + 1
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: capacity))
-      let count = bytes.withUnsafeMutableBytes { buffer in
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         #if canImport(Darwin)
-          Darwin.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+          count = Darwin.read(file, buffer.baseAddress, capacity)
         #elseif canImport(Musl)
-          Musl.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+          count = Musl.read(file, buffer.baseAddress, capacity)
         #else
-          Glibc.read(file, buffer.baseAddress.map { $0 + start }, capacity)
+          count = Glibc.read(file, buffer.baseAddress, capacity)
         #endif
+        initializedCount = max(0, count)
       }
       guard count >= 0 else {
-        if errno == EINTR {
-          bytes.removeLast(capacity)
-          continue
-        }
+        if errno == EINTR { continue }
         throw DiskError("read", path)
       }
-      bytes.removeLast(capacity - count)
       if count == 0 { return bytes }
+      bytes = bytes.isEmpty ? part : bytes + part
       capacity = max(4096, capacity - count)
     }
   }

@@ -67,6 +67,8 @@ package enum SharedModule {
       }
       let entries = (try? files.entries(of: parent)) ?? []
       if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") }) { return parent + "/" + parts[depth] }
+      // What is outside of a repository is another's.
+      if entries.contains(where: { $0.name == ".git" }) { return nil }
     }
     return nil
   }

@@ -6,6 +6,10 @@ struct StatedFields {
   private let wireStyle: WireStyle
   private let known: TakenTypeNames
 
+  // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
+  nonisolated(unsafe) private static let dictionary = /^\[\s*String\s*:/
+  nonisolated(unsafe) private static let wrappers = /^(\[\s*(String\s*:\s*)?)+|[\]?\s]+$/
+
   /// - Parameters:
   ///   - wireStyle: That of the kit.
   ///   - known: The types that a field may name; any other name is one for what samples show.
@@ -32,13 +36,13 @@ struct StatedFields {
       key: key,
       text: text,
       inferredType: inferredType(type),
-      isDictionary: type.contains(/^\[\s*String\s*:/)
+      isDictionary: type.contains(Self.dictionary)
     )
   }
 
   /// The name in a type that nothing declares.
   private func inferredType(_ type: String) -> String? {
-    let name = type.replacing(/^(\[\s*(String\s*:\s*)?)+|[\]?\s]+$/, with: "")
+    let name = type.replacing(Self.wrappers, with: "")
     return PlainName.matches(name) && !known.contains(name) ? name : nil
   }
 }

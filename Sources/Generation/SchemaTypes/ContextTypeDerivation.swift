@@ -34,6 +34,8 @@ struct ContextTypeDerivation {
   var done: [String: RecordType] = [:]
   var known: Set<String> = []
   private var pending: [Request] = []
+  /// What the requirements of nodes guarantee, by the paths of the requests: nodes are met in several ways.
+  private var guarantees: [String: Set<String>] = [:]
   private let environment: Environment
 
   /// - Parameter environment: Knows the conditions that the schemas name.
@@ -99,7 +101,7 @@ struct ContextTypeDerivation {
   mutating func records() -> [String: RecordType] {
     while let request = pending.popLast() {
       let fields = fields(request).withoutHiddenFields()
-      let known = request.role == .unchecked ? [] : knownPaths(of: request.schema)
+      let known = request.role == .unchecked ? [] : knownPaths(of: request)
       done[request.key] = RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
     }
     return done
@@ -107,12 +109,16 @@ struct ContextTypeDerivation {
 
   /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered, which what is only
   /// recommended does not keep from it.
-  private func knownPaths(of schema: NodeSchema) -> Set<String> {
-    schema.requirements.filter { $0.severity == .error }.reduce(into: []) { paths, requirement in
+  private mutating func knownPaths(of request: Request) -> Set<String> {
+    if let known = guarantees[request.path] { return known }
+    var paths: Set<String> = []
+    for requirement in request.schema.requirements where requirement.severity == .error {
       let location = requirement.condition.location
       let condition = environment.compile(condition: location.source, in: location.range)
       paths.formUnion(TypeChecker.knownPaths(where: condition, in: environment))
     }
+    guarantees[request.path] = paths
+    return paths
   }
 
   /// The kinds of values that `KitSettings.fields` hands out.

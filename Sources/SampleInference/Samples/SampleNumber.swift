@@ -7,11 +7,12 @@ package enum SampleNumber: Sendable {
   /// With a fraction or an exponent; infinite where no double is that large.
   case fraction(Double)
 
+  // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
+  nonisolated(unsafe) private static let spelling = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+
   /// The number that a text holds in JSON's spelling; nil for other texts.
   init?(text: String) {
-    guard text.utf8.count <= 40, text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
-      return nil
-    }
+    guard text.utf8.count <= 40, text.wholeMatch(of: Self.spelling) != nil else { return nil }
     if text.contains(where: { ".eE".contains($0) }) {
       guard let value = Double(text) else { return nil }
       self = .fraction(value)

@@ -70,6 +70,7 @@ package struct StatedValue: Sendable {
 
   private static let numbers: Set = ["Double", "Float", "CGFloat", "Decimal", "TimeInterval", "Date"]
   private static let texts: Set = ["String", "URL", "UUID"]
+  private static let integers = Set(["Int", "UInt"].flatMap { name in ["", "8", "16", "32", "64"].map { name + $0 } })
 
   private func fits(_ value: SampleValue, _ type: String) -> Bool {
     switch value {
@@ -86,7 +87,7 @@ package struct StatedValue: Sendable {
   }
 
   private func isInteger(_ type: String) -> Bool {
-    type.contains(/^U?Int(8|16|32|64)?$/)
+    Self.integers.contains(type)
   }
 
   /// Why the form of dates that is given does not read a value.

@@ -6,7 +6,7 @@ enum DataKey {
   static func areData(_ keys: [String], areNumbers: Bool) -> Bool {
     guard !keys.isEmpty else { return false }
     if keys.allSatisfy(looksLikeData) { return true }
-    if keys.count >= 2, areNumbers, keys.allSatisfy({ $0.wholeMatch(of: /[A-Z]{3}/) != nil }) { return true }
+    if keys.count >= 2, areNumbers, keys.allSatisfy(isCurrency) { return true }
     if keys.count >= 2, keys.allSatisfy(countries.contains) { return true }
     return keys.count >= 2 && keys.allSatisfy { languages.contains($0) || isLocale($0) }
       && keys.count(where: { !words.contains($0) }) >= 2
@@ -14,23 +14,46 @@ enum DataKey {
 
   private static func looksLikeData(_ key: String) -> Bool {
     guard key.utf8.count <= 200, key.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-    return key.wholeMatch(of: /-?[0-9]+/) != nil || isLocale(key) || isDate(key) || TextForm.isUUID(key)
-      || key.wholeMatch(of: /[0-9a-fA-F]{16,}/) != nil || isIdentifier(key)
+    return isInteger(key) || isLocale(key) || isDate(key) || TextForm.isUUID(key) || isHash(key) || isIdentifier(key)
   }
+
+  /// `USD`
+  private static func isCurrency(_ key: String) -> Bool {
+    key.utf8.count == 3 && key.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  private static func isInteger(_ key: String) -> Bool {
+    let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
+  }
+
+  private static func isHash(_ key: String) -> Bool {
+    key.utf8.count >= 16 && key.utf8.allSatisfy(\.isHexadecimal)
+  }
+
+  /// Whether the key has one of the signs between its parts, without which it need not be matched.
+  private static func hasParts(_ key: String) -> Bool {
+    key.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
+  // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
+  nonisolated(unsafe) private static let locale = /([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?/
+  nonisolated(unsafe) private static let date = /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/
+  nonisolated(unsafe) private static let identifier = /[a-z]+[_\-]([A-Za-z0-9]{6,})/
 
   /// `en_US`, `zh-Hant-TW`
   private static func isLocale(_ key: String) -> Bool {
-    guard let match = key.wholeMatch(of: /([a-z]{2,3})(?:[-_][A-Z][a-z]{3})?(?:[-_][A-Z]{2})?/) else { return false }
+    guard hasParts(key), let match = key.wholeMatch(of: locale) else { return false }
     return key.utf8.count > match.1.utf8.count && languages.contains(String(match.1))
   }
 
   private static func isDate(_ key: String) -> Bool {
-    key.wholeMatch(of: /[12][0-9]{3}-[01][0-9](-[0-3][0-9])?/) != nil || DateText(key) != nil
+    hasParts(key) && (key.wholeMatch(of: date) != nil || DateText(key) != nil)
   }
 
   /// `cart_8Zq2LkP0aa`: with a digit and a capital after the prefix.
   private static func isIdentifier(_ key: String) -> Bool {
-    guard let match = key.wholeMatch(of: /[a-z]+[_\-]([A-Za-z0-9]{6,})/) else { return false }
+    guard hasParts(key), let match = key.wholeMatch(of: identifier) else { return false }
     return match.1.utf8.contains(where: \.isDigit) && match.1.contains(where: \.isUppercase)
   }
 

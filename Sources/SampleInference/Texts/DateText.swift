@@ -6,13 +6,16 @@ package struct DateText: Sendable {
   /// The digits after the decimal point; empty without one.
   package let fraction: String
 
+  /// `2024-01-31T12:00:00Z` is the shortest.
+  private static let lengths = 20...40
+  // The literal would be parsed whenever it is evaluated. Nothing in it changes, so that threads may share it.
+  nonisolated(unsafe) private static let form =
+    /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):?(\d\d))/
+    .asciiOnlyCharacterClasses()
+
   /// Nil for other texts, and for dates that no calendar has.
   package init?(_ text: String) {
-    guard text.utf8.count <= 40,
-      let match = text.wholeMatch(
-        of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):?(\d\d))/
-          .asciiOnlyCharacterClasses()
-      ),
+    guard Self.lengths.contains(text.utf8.count), let match = text.wholeMatch(of: Self.form),
       let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
       let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6),
       (1...12).contains(month), (1...Self.length(ofMonth: month, in: year)).contains(day),

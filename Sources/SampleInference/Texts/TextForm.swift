@@ -1,10 +1,14 @@
 /// What texts of samples are besides texts.
 enum TextForm {
+  // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
+  nonisolated(unsafe) private static let url = /https?:\/\/([^\/?#]+)(.*)/
+  nonisolated(unsafe) private static let host = /([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/
+
   /// Whether the text is an absolute URL that every Foundation reads, and gives back as it is: ASCII alone, and without
   /// the braces of a template.
   static func isURL(_ text: String) -> Bool {
-    guard text.utf8.count <= 8_000, let start = text.wholeMatch(of: /https?:\/\/([^\/?#]+)(.*)/) else { return false }
-    let isHost = start.1.wholeMatch(of: /([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/) != nil
+    guard text.utf8.count <= 8_000, text.hasPrefix("http"), let start = text.wholeMatch(of: url) else { return false }
+    let isHost = start.1.wholeMatch(of: host) != nil
     return isHost && isTail(start.2.utf8) && start.2.utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1
   }
 

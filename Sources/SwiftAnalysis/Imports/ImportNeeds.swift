@@ -16,6 +16,8 @@ package struct ImportNeeds: Sendable {
   private let names: ModuleNames
   private let imports: Set<String>
   private let declaredTypes: Set<String>
+  /// Where the names that were looked at so far are declared: files have few that differ.
+  private var origins: [String: ModuleNames.Origin] = [:]
 
   /// - Parameters:
   ///   - text: The file's text, as UTF-8.
@@ -28,9 +30,10 @@ package struct ImportNeeds: Sendable {
     self.imports = imports
     self.names = names
     declaredTypes = declarations.declaredTypes
-    for index in source.tokens.indices {
-      if let module = foundationModule(at: index) { foundation.insert(module) }
-      if let module = usedModule(at: index) { usedModules.insert(module) }
+    var index = 0
+    while index < source.tokens.count {
+      readUse(at: index)
+      index += 1
     }
     let conformances = declarations.conformances.filter { names.isPublic($0.type) }.map(\.head)
     for head in declarations.heads + conformances {
@@ -38,19 +41,28 @@ package struct ImportNeeds: Sendable {
     }
   }
 
-  /// The part of Foundation that declares what a token names.
-  private func foundationModule(at index: Int) -> FoundationNames.Module? {
-    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return nil }
-    switch names.origin(of: name, among: imports) {
-    case .module(let module): return FoundationNames.Module(rawValue: module)
-    case .none, .unknown: return addedByFoundation(name, at: index) ? .core : nil
+  /// Notes the part of Foundation that declares what a token names, and the module of another kit that it names, or whose
+  /// type it does.
+  private mutating func readUse(at index: Int) {
+    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return }
+    switch origin(of: name) {
+    case .module(let module):
+      if let module = FoundationNames.Module(rawValue: module) { foundation.insert(module) }
+    case .none, .unknown:
+      if addedByFoundation(name, at: index) { foundation.insert(.core) }
+    }
+    if let module = names.usedModule(of: name) {
+      usedModules.insert(module)
+    } else if isMark(index + 1, "."), names.isUsedModule(name) {
+      usedModules.insert(name)
     }
   }
 
-  /// The module of another kit that a token names, or whose type it does.
-  private func usedModule(at index: Int) -> String? {
-    guard let name = candidate(at: index), !declaredTypes.contains(name) else { return nil }
-    return names.usedModule(of: name) ?? (isMark(index + 1, ".") && names.isUsedModule(name) ? name : nil)
+  private mutating func origin(of name: String) -> ModuleNames.Origin {
+    if let known = origins[name] { return known }
+    let origin = names.origin(of: name, among: imports)
+    origins[name] = origin
+    return origin
   }
 
   private mutating func expose(_ index: Int) {
@@ -61,7 +73,7 @@ package struct ImportNeeds: Sendable {
       return
     }
     guard source.isCapitalized(source.tokens[index]) || source.tokens[index].kind == .attribute else { return }
-    switch names.origin(of: name, among: imports) {
+    switch origin(of: name) {
     case .module(let module): publicModules.insert(module)
     case .unknown: unknownPublicTypes.insert(name)
     case .none: break
@@ -115,6 +127,6 @@ package struct ImportNeeds: Sendable {
   }
 
   private func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
-    source.tokens.indices.contains(index) && source.isMark(source.tokens[index], mark)
+    index >= 0 && index < source.tokens.count && source.isMark(source.tokens[index], mark)
   }
 }

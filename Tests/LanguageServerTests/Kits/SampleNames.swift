@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import KitLanguage
 import LanguageServer
@@ -32,5 +31,5 @@ struct SampleNames: KitNames {
       ? [FolderEntry(name: "user.json", isFolder: false)] : [FolderEntry(name: "samples", isFolder: true)]
   }
 
-  static let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+  static let library = PatternLibrary.builtIn
 }

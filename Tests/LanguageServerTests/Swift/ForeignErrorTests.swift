@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol

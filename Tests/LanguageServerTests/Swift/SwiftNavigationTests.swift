@@ -1,4 +1,3 @@
-import BuiltinPatterns
 import Generation
 import LanguageServer
 import LanguageServerProtocol
@@ -9,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 final class SwiftNavigationTests {
   private let folder: TemporaryFolder
-  private let library = PatternLibrary(builtIn: BuiltinPatterns.files)
+  private let library = PatternLibrary.builtIn
   private let client: TestClient
 
   private static let kit = """
