@@ -7,7 +7,9 @@ import SwiftAnalysis
 enum ProjectConformanceCheck {
   /// What is wrong with a declaration that has no other errors.
   static func diagnostics(of node: SpecNode, _ contexts: ContextBuilder) -> [Diagnostic] {
-    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else { return [] }
+    guard let slot = node.schema.slot(.conformances), case .types(let types) = node.values[slot.label] else {
+      return []
+    }
     return types.compactMap { type in
       let known = AppleType(type.name)
       // What comes with Swift is most of it, and needs no look at the project's files.
