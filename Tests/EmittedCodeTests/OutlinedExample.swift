@@ -54,7 +54,7 @@ final class OutlinedExample: Sendable {
     let root = "/example"
     var overlay = [root + "/Kitfile": Array(try Data(contentsOf: example.kitfile))]
     for (path, text) in try example.inputFiles() { overlay["\(root)/Existing/\(path)"] = Array(text.utf8) }
-    let project = try Project(root: root, files: OverlaidFiles(NoFiles(), overlay: overlay), builtIn: .builtIn)
+    let project = try Project.read(root: root, files: OverlaidFiles(NoFiles(), overlay: overlay), builtIn: .builtIn)
     let environment = project.library.environment
     return Contents(
       project: project,
