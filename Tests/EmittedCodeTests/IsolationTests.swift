@@ -92,7 +92,7 @@ struct IsolationTests {
     let kit = try String(contentsOf: example.kitfile, encoding: .utf8)
     let settings = kit.replacingLines("  access ", with: "  \(isolation.setting)\n  access ")
     let files = try EmittedFiles.emitted(by: settings, existing: existing)
-    for mode in CompilerMode.all where isolation.modules.contains(mode.defaultIsolation) {
+    for mode in TriedModes.modes(ofKit: settings) where isolation.modules.contains(mode.defaultIsolation) {
       let errors = try await EmittedFiles.compilerErrors(of: files, existing: existing, mode: mode)
       #expect(errors == "", "\(mode)")
     }

@@ -60,6 +60,16 @@ struct Checked: Sendable, CustomStringConvertible {
     all.first { $0.description == name }
   }
 
+  /// The modes that `swift test` tries: all where `KITGEN_MODES=all` is set, else half of them, beginning with another one for
+  /// each second set of files.
+  var triedModes: [CompilerMode] {
+    if ProcessInfo.processInfo.environment["KITGEN_MODES"] == "all" { return modes }
+    let number = Self.all.firstIndex { $0.description == description } ?? 0
+    return modes.filter { mode in
+      (mode.language == 6) == (mode.defaultIsolation == (number.isMultiple(of: 2) ? .nonisolated : .mainActor))
+    }
+  }
+
   /// The emitted files by their paths in the fixtures.
   func emitted() throws -> [String: String] {
     let files = try Self.texts(below: sources)
