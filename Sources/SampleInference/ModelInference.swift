@@ -14,6 +14,7 @@ package struct ModelInference {
   package private(set) var isIncomplete = false
 
   private var tree: PositionTree
+  private let results = KnownResults()
   private let entities: [Entity]
   private let wireStyle: WireStyle
 
@@ -24,13 +25,13 @@ package struct ModelInference {
     self.entities = entities
     self.wireStyle = wireStyle
     tree = PositionTree(of: entities)
-    tree.merge(sharedNames())
+    merge(sharedNames())
     var order = typedPositions()
     var names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
     var rounds = 0
     // Types that were merged may have others in them that are merged now.
     while !names.mergeable.isEmpty, !isIncomplete, rounds < 50 {
-      tree.merge(names.mergeable)
+      merge(names.mergeable)
       order = typedPositions()
       names = TypeNames(of: order, in: tree, entities: entities.count, stated: statedNames(), taken)
       rounds += 1
@@ -40,6 +41,24 @@ package struct ModelInference {
   }
 
   // MARK: Positions
+
+  /// What was found about fields, which are asked for several times: it holds as long as no positions are merged.
+  private final class KnownResults {
+    var all: [Place: FieldInference.Result] = [:]
+  }
+
+  private func result(of key: String, at id: Position.ID) -> FieldInference.Result {
+    let place = Place(position: id, key: key)
+    if let known = results.all[place] { return known }
+    let result = FieldInference(tree, id, key).result
+    results.all[place] = result
+    return result
+  }
+
+  private mutating func merge(_ groups: [[Position.ID]]) {
+    tree.merge(groups)
+    results.all = [:]
+  }
 
   /// The positions that become types, in the order in which the types are met.
   private mutating func typedPositions() -> [Position.ID] {
@@ -63,7 +82,7 @@ package struct ModelInference {
   /// The position of the objects in a property.
   private func inner(at id: Position.ID, _ key: String) -> Position.ID? {
     if stated(key, at: id)?.inferredType == nil, stated(key, at: id) != nil { return nil }
-    guard Self.isUsable(key), case .type(let type, _) = FieldInference(tree, id, key).result else { return nil }
+    guard Self.isUsable(key), case .type(let type, _) = result(of: key, at: id) else { return nil }
     return type.position
   }
 
@@ -152,7 +171,7 @@ package struct ModelInference {
   private func holders(at id: Position.ID) -> [Holder] {
     tree.positions[id].keys.compactMap { key in
       guard Self.isUsable(key), stated(key, at: id) == nil,
-        case .type(let type, _) = FieldInference(tree, id, key).result, let target = type.heldPosition
+        case .type(let type, _) = result(of: key, at: id), let target = type.heldPosition
       else { return nil }
       return Holder(place: Place(position: id, key: key), target: target, isOptional: type.isOptional)
     }
@@ -174,7 +193,7 @@ package struct ModelInference {
           reason: (key.isEmpty ? "an empty key" : "a key with a dot") + ", which a kit cannot name"
         )
       }
-      switch FieldInference(tree, id, key).result {
+      switch result(of: key, at: id) {
       case .unknown(let reason): return .unknown(key: key, reason: reason)
       case .type(let type, let form):
         let property = properties.name(for: key)

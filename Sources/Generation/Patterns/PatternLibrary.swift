@@ -29,6 +29,8 @@ package struct PatternLibrary: Sendable {
   /// What the check of the team's templates has found.
   let teamMistakes: Once<[Diagnostic]>
   private let importedByTemplates: Once<Set<String>>
+  /// Those of them that the built-in templates import, for every library.
+  private let importedByBuiltIn: Once<Set<String>>
   private let contextTypes: Once<ContextTypes>
 
   /// Reads the patterns of the project at `root`.
@@ -53,13 +55,19 @@ package struct PatternLibrary: Sendable {
   /// - Parameter builtIn: Their files by their path below `Templates`.
   package init(builtIn: [(path: String, text: String)]) {
     let folders = PatternFolder.builtIn(builtIn)
-    self.init(folders, builtIn: Self.schemas(folders, FragmentChecker()), nil, teamFolder: nil)
+    self.init(folders, builtIn: Self.schemas(folders, FragmentChecker()), nil, Once(), teamFolder: nil)
   }
 
   /// The built-in patterns of `other` with a team's over them.
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
-    self.init(builtIn + team, builtIn: other.builtInSchemas, other.builtInEnvironment, teamFolder: teamFolder)
+    self.init(
+      builtIn + team,
+      builtIn: other.builtInSchemas,
+      other.builtInEnvironment,
+      other.importedByBuiltIn,
+      teamFolder: teamFolder
+    )
   }
 
   /// The same patterns with other templates of the team's; nil where a schema is another one. Schemas are not read again,
@@ -86,12 +94,19 @@ package struct PatternLibrary: Sendable {
     environment = other.environment.replacing(PatternTemplates(folders).loader)
     teamMistakes = Once()
     importedByTemplates = Once()
+    importedByBuiltIn = other.importedByBuiltIn
   }
 
   /// The built-in patterns alone.
   var builtInAlone: PatternLibrary {
     if folders.allSatisfy(\.isBuiltIn) { return self }
-    return PatternLibrary(folders.filter(\.isBuiltIn), builtIn: builtInSchemas, builtInEnvironment, teamFolder: nil)
+    return PatternLibrary(
+      folders.filter(\.isBuiltIn),
+      builtIn: builtInSchemas,
+      builtInEnvironment,
+      importedByBuiltIn,
+      teamFolder: nil
+    )
   }
 
   /// What of the project is not the project's own.
@@ -108,10 +123,12 @@ package struct PatternLibrary: Sendable {
   ///   - folders: Later ones overlay earlier ones of the same name.
   ///   - builtIn: The schemas of the built-in ones.
   ///   - shared: Where the built-in templates are compiled, if they have been before.
+  ///   - imported: What the built-in templates import.
   private init(
     _ folders: [PatternFolder],
     builtIn: [SchemaFile],
     _ shared: Environment?,
+    _ imported: Once<Set<String>>,
     teamFolder: TeamFolder?
   ) {
     self.folders = folders
@@ -121,6 +138,7 @@ package struct PatternLibrary: Sendable {
     builtInSchemas = builtIn
     teamMistakes = Once()
     importedByTemplates = Once()
+    importedByBuiltIn = imported
     contextTypes = Once()
     schemas = SchemaSet(builtIn: builtIn, team: team)
     incompleteSchemas = IncompleteSchema(folders, builtIn: builtIn)
@@ -189,9 +207,14 @@ package struct PatternLibrary: Sendable {
   /// The modules that templates import, by the lines of their texts.
   var importedModules: Set<String> {
     importedByTemplates {
-      folders.reduce(into: []) { modules, folder in
-        for file in folder.files.values { modules.formUnion(TemplateImports.modules(in: file.utf8)) }
-      }
+      let builtIn = importedByBuiltIn { Self.importedModules(in: folders.filter(\.isBuiltIn)) }
+      return builtIn.union(Self.importedModules(in: folders.filter { !$0.isBuiltIn }))
+    }
+  }
+
+  private static func importedModules(in folders: [PatternFolder]) -> Set<String> {
+    folders.reduce(into: []) { modules, folder in
+      for file in folder.files.values { modules.formUnion(TemplateImports.modules(in: file.utf8)) }
     }
   }
 

@@ -47,6 +47,14 @@ package struct PastedPath: Hashable, Sendable {
     return text
   }
 
+  // Literals are parsed whenever they are evaluated. Nothing in these changes, so that threads may share them.
+  nonisolated(unsafe) private static let variable = /(\{\{[^{}\/]+\}\}|\$\{[^{}\/]+\})\//
+  nonisolated(unsafe) private static let serverName = /base|url|host|server|endpoint|domain/.ignoresCase()
+  nonisolated(unsafe) private static let encodedPlaceholder = /%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()
+  nonisolated(unsafe) private static let otherPlaceholder =
+    /\$\{([A-Za-z_][A-Za-z0-9_-]*)\}|\{\{ ?([A-Za-z_][A-Za-z0-9_-]*) ?\}\}|<([A-Za-z_][A-Za-z0-9_-]*)>/
+  nonisolated(unsafe) private static let queryPlaceholder = /\{([^{}]+)\}|:([A-Za-z_][A-Za-z0-9_-]*)|<([^<>]+)>/
+
   private static func takeOrigin(from rest: inout Substring) -> String? {
     let lowercased = rest.prefix(8).lowercased()
     guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix) else { return nil }
@@ -58,10 +66,7 @@ package struct PastedPath: Hashable, Sendable {
 
   /// Drops the placeholder of the base URL in tools that send requests: `{{baseUrl}}/users`.
   private static func dropVariable(from rest: inout Substring) {
-    let variable = /(\{\{[^{}\/]+\}\}|\$\{[^{}\/]+\})\//
-    guard let match = rest.prefixMatch(of: variable),
-      match.1.contains(/base|url|host|server|endpoint|domain/.ignoresCase())
-    else { return }
+    guard let match = rest.prefixMatch(of: variable), match.1.contains(serverName) else { return }
     rest = rest[match.range.upperBound...]
   }
 
@@ -70,12 +75,8 @@ package struct PastedPath: Hashable, Sendable {
   /// `path` with `{id}` for segments that begin with `:id`, for braces that a browser has percent-encoded,
   /// and for `${id}`, `{{id}}` and `<id>`.
   private static func withPlaceholders(_ path: Substring) -> String {
-    let encoded = path.replacing(/%7B([A-Za-z_][A-Za-z0-9_-]*)%7D/.ignoresCase()) { "{\($0.1)}" }
-    let plain = encoded.replacing(
-      /\$\{([A-Za-z_][A-Za-z0-9_-]*)\}|\{\{ ?([A-Za-z_][A-Za-z0-9_-]*) ?\}\}|<([A-Za-z_][A-Za-z0-9_-]*)>/
-    ) {
-      "{\($0.1 ?? $0.2 ?? $0.3 ?? "")}"
-    }
+    let encoded = path.replacing(encodedPlaceholder) { "{\($0.1)}" }
+    let plain = encoded.replacing(otherPlaceholder) { "{\($0.1 ?? $0.2 ?? $0.3 ?? "")}" }
     var bytes = Array(plain.utf8)
     for placeholder in ColonPlaceholder.all(in: String(plain)).reversed() {
       bytes.replaceSubrange(placeholder.range, with: "{\(placeholder.name)}".utf8)
@@ -121,7 +122,7 @@ package struct PastedPath: Hashable, Sendable {
     guard let name = parts.first.map(decoded), !name.isEmpty else { return nil }
     let text = parts.count == 2 ? parts[1] : ""
     let placeholder =
-      text.wholeMatch(of: /\{([^{}]+)\}|:([A-Za-z_][A-Za-z0-9_-]*)|<([^<>]+)>/)
+      text.wholeMatch(of: queryPlaceholder)
       .flatMap { $0.1 ?? $0.2 ?? $0.3 }.map(String.init)
     let isPartOfOne = text.contains("{") || text.contains("}") || text.hasPrefix(":") || text.hasPrefix("<")
     return Query(name: name, value: isPartOfOne ? nil : decoded(text), placeholder: placeholder)

@@ -91,9 +91,11 @@ package struct TypeChecker: Sendable {
   /// The paths that cannot be null where a condition holds: `node.owner`.
   package static func knownPaths(where condition: TemplateCondition, in environment: Environment) -> Set<String> {
     guard let expression = condition.condition else { return [] }
-    let names = ["node", "pattern", "kit"].map { RecordType.Field($0, .any) }
-    var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), [:], environment)
-    return checker.check(expression).whenTrue
+    return condition.knownPaths {
+      let names = ["node", "pattern", "kit"].map { RecordType.Field($0, .any) }
+      var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), [:], environment)
+      return checker.check(expression).whenTrue
+    }
   }
 
   init(

@@ -20,6 +20,8 @@ package struct TemplateCondition: Sendable {
   package let diagnostics: [Diagnostic]
   let condition: Condition?
   let program: Program
+  /// The paths that are known not to be null where the condition holds: found when they are first asked for.
+  let knownPaths = Once<Set<String>>()
 
   /// Whether the condition asks for a variable: `kit` in `kit.flavor == 'rx'`.
   package func asks(for variable: String) -> Bool {

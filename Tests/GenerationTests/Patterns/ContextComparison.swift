@@ -7,8 +7,8 @@ struct ContextComparison {
   private struct Visit: Hashable {
     let type: String
     /// Where the node is in the kit.
-    let origin: Value?
-    let name: Value?
+    let origin: String
+    let name: String?
   }
 
   private let records: [String: RecordType]
@@ -45,12 +45,21 @@ struct ContextComparison {
 
   private mutating func mismatch(of record: Record, withReference name: String, at path: String) -> String? {
     guard let type = records[name] else { return "\(path): there is no record type '\(name)'" }
-    guard let origin = record["origin"] else { return mismatch(of: record, with: type, at: path) }
-    let visit = Visit(type: name, origin: origin, name: record["name"])
+    guard let origin = Self.text(of: record["origin"]) else { return mismatch(of: record, with: type, at: path) }
+    let visit = Visit(type: name, origin: origin, name: Self.text(of: record["name"]))
     if let known = known[visit] { return known }
     let result = mismatch(of: record, with: type, at: path)
     known[visit] = .some(result)
     return result
+  }
+
+  /// A text, or that of what is one with facts about it, all of which would have to be found to tell it by.
+  private static func text(of value: Value?) -> String? {
+    switch value {
+    case .string(let text)?: text
+    case .record(let record)?: text(of: record["text"])
+    default: nil
+    }
   }
 
   private mutating func mismatch(of value: Value, withAll types: [TemplateType], at path: String) -> String? {

@@ -20,19 +20,23 @@ struct TemplatePlaceTests {
   func eachNameLeadsToItsMember(root: String) throws {
     let project = try Core(.builtIn).project(at: Self.templates.path + "/" + root, Disk())
     let rendering = project.rendering()
+    // Parsed once, rather than for each line.
+    let name = /[\p{L}_]+/
     var wrong: [String] = []
     var count = 0
     for file in rendering.files {
       let place = TemplatePlace.trace(file, project.outline, project.library)
       let text = String(decoding: file.file.text, as: UTF8.self)
       let members = file.node.map { Self.members(of: $0, in: project.spec) } ?? [:]
+      if members.isEmpty { continue }
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        for match in line.matches(of: /[\p{L}_]+/) where !line.drop(while: { $0 == " " }).hasPrefix("/") {
+        if line.drop(while: { $0 == " " }).hasPrefix("/") { continue }
+        for match in line.matches(of: name) {
+          guard let member = members[String(match.output)] else { continue }
           let column = line[..<match.range.lowerBound].utf8.count
-          let origin = place.origin(line: index, column: column, of: file.file.text)
-          guard let member = members[String(match.output)], origin != nil else { continue }
+          guard let origin = place.origin(line: index, column: column, of: file.file.text) else { continue }
           count += 1
-          let found = origin?.node.map { project.spec[$0].derivedFrom ?? $0 }
+          let found = origin.node.map { project.spec[$0].derivedFrom ?? $0 }
           if found != member { wrong.append("\(file.file.path):\(index + 1): \(match.output): \(line)") }
         }
       }
