@@ -251,23 +251,6 @@ struct MeaningTests {
     #expect(diagnostics.map(\.message) == [])
   }
 
-  @Test func conformancesToTypesOfTheProject() throws {
-    let swift = "class Größe {}\nprotocol Maß {}\nstruct S {}\ntypealias T = Maß"
-    for (kit, message) in [
-      (
-        "model 名: Größe { a: Int }",
-        "'Größe' is a class of the project, not a protocol, so '名' cannot conform to it"
-      ),
-      (
-        "keys K: Maß, S { a }",
-        "'S' is a struct of the project, not a protocol, so 'K' cannot conform to it"
-      ),
-    ] {
-      #expect(try Self.diagnostics(of: kit, swift: swift).map(\.message) == [message])
-    }
-    #expect(try Self.diagnostics(of: "model M: Maß, T { a: Int }", swift: swift).isEmpty)
-  }
-
   /// The safe fixes write a pasted path as kits have it.
   @Test func pathsAreFixed() throws {
     let kit =

@@ -54,6 +54,25 @@ struct ModelRequirementTests {
   }
 
   @Test(arguments: [
+    (
+      "model 名: 1️⃣Größe { a: Int }", "'Größe' is a class of the project, not a protocol, so '名' cannot conform to it"
+    ),
+    ("keys K: Maß, 1️⃣S { a }", "'S' is a struct of the project, not a protocol, so 'K' cannot conform to it"),
+  ])
+  func refusesTypesOfTheProject(marked: String, message: String) throws {
+    let swift = "class Größe {}\nprotocol Maß {}\nstruct S {}"
+    try expectUnmetRequirement(marked, message, swift: swift, code: "invalid-conformance")
+  }
+
+  @Test func takesProtocolsOfTheProject() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("model M: Maß, T { a: Int }", to: "Kitfile")
+    try folder.write("protocol Maß {}\ntypealias T = Maß", to: "Existing.swift")
+    #expect(try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
     ("model 1️⃣M: Identifiable { key: Int }", "'Identifiable' needs a property 'id', such as 'id: String'"),
     (
       "enum 1️⃣E { case a @fallback; case b @fallback }",

@@ -74,10 +74,7 @@ final class OutlinedExample: Sendable {
     renderer.context = contents.project.outline.context(of: file, kit)
     let result = renderer.render(template)
     guard !result.hasErrors else { return nil }
-    let header = FileHeader(kit.settings).bytes(for: file.path, origin: file.origin)
-    let imports = file.node.map(contents.usedModules.imports) ?? []
-    let body = EmittedImports(kit, contents.usedModules).complete(result.bytes, importing: imports)
-    return String(decoding: header + body, as: UTF8.self)
+    return String(decoding: Rendering.fileText(result.bytes, file, kit, contents.usedModules), as: UTF8.self)
   }
 }
 

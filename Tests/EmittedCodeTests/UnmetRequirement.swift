@@ -4,7 +4,14 @@ import TestSupport
 import Testing
 
 /// Checks a kit, and expects the requirement that it does not meet at its mark.
-func expectUnmetRequirement(_ marked: String, _ message: String, swift: String = "") throws {
+///
+/// - Parameter code: What kind of mistake it is.
+func expectUnmetRequirement(
+  _ marked: String,
+  _ message: String,
+  swift: String = "",
+  code: String = "unmet-requirement"
+) throws {
   let folder = try TemporaryFolder()
   defer { folder.remove() }
   let kit = MarkedText("// 名前 😀\n" + marked)
@@ -14,6 +21,6 @@ func expectUnmetRequirement(_ marked: String, _ message: String, swift: String =
   let errors = project.diagnostics.filter { $0.severity == .error }
   #expect(errors.map(\.message).contains(message), "\(errors.map(\.message))")
   let error = errors.first { $0.message == message }
-  #expect(error?.code == "unmet-requirement")
+  #expect(error?.code == code)
   #expect(error?.location?.range.lowerBound == kit["1️⃣"])
 }

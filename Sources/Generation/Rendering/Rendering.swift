@@ -75,7 +75,7 @@ struct Rendering {
       hasErrors = result.hasErrors
       guard !hasErrors else { return .init(value: [], isKept: false) }
       return .init(
-        value: file.place == .file ? fileText(result.bytes, file, builder) : result.bytes,
+        value: file.place == .file ? Self.fileText(result.bytes, file, builder, usedModules) : result.bytes,
         // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )
@@ -84,7 +84,12 @@ struct Rendering {
   }
 
   /// What a template gives, with what belongs to a file.
-  private func fileText(_ text: [UInt8], _ file: FileOutline, _ builder: ContextBuilder) -> [UInt8] {
+  static func fileText(
+    _ text: [UInt8],
+    _ file: FileOutline,
+    _ builder: ContextBuilder,
+    _ usedModules: UsedModules
+  ) -> [UInt8] {
     let header = FileHeader(builder.settings).bytes(for: file.path, origin: file.origin)
     guard file.path.text.hasSuffix(".swift") else { return header + text }
     let imports = file.node.map(usedModules.imports) ?? []
