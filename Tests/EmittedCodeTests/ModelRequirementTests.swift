@@ -57,7 +57,7 @@ struct ModelRequirementTests {
     (
       "model 名: 1️⃣Größe { a: Int }", "'Größe' is a class of the project, not a protocol, so '名' cannot conform to it"
     ),
-    ("keys K: Maß, 1️⃣S { a }", "'S' is a struct of the project, not a protocol, so 'K' cannot conform to it"),
+    ("keys K: 1️⃣Maß, S { a }", "'S' is a struct of the project, not a protocol, so 'K' cannot conform to it"),
   ])
   func refusesTypesOfTheProject(marked: String, message: String) throws {
     let swift = "class Größe {}\nprotocol Maß {}\nstruct S {}"
