@@ -22,6 +22,12 @@ extension SourceText {
 
   /// Where the text first is not well-formed UTF-8, up to the next character that is; nil where all of it is.
   package var firstInvalidUTF8: Range<Int>? {
+    firstInvalidUTF8(in: utf8.indices)
+  }
+
+  /// The same of a part of the text, which begins and ends between characters.
+  package func firstInvalidUTF8(in part: Range<Int>) -> Range<Int>? {
+    let utf8 = utf8[part]
     guard var offset = utf8.firstIndex(where: { $0 >= 0x80 }) else { return nil }
     var start: Int?
     var parser = UTF8.ForwardParser()

@@ -39,9 +39,11 @@ final class TreeMemo: Sendable {
     if let same { return same.tree }
     work.add(.kitFilesParsed)
     let source = SourceText(path: path, utf8: utf8)
+    let earlier = known.first { $0.topLevelKeywords == topLevelKeywords }?.tree
     let entry = Entry(
       topLevelKeywords: topLevelKeywords,
-      tree: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+      tree: earlier.map { SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: $0) }
+        ?? SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
     )
     entries.withLock { entries in
       let others = (entries[key] ?? []).filter { $0.topLevelKeywords != topLevelKeywords }

@@ -32,7 +32,7 @@ extension TreeEditor {
 
   /// Whether a blank line belongs between `nodes` and new lines after them: as between the last two nodes, and else where
   /// what is new, or the one node that there is, takes several lines.
-  func separatesByBlankLine(_ lines: [String], from nodes: [SyntaxNode]) -> Bool {
+  func separatesByBlankLine(_ lines: [String], from nodes: SyntaxNodeList) -> Bool {
     guard let last = nodes.last else { return false }
     guard let previous = nodes.dropLast().last else { return lines.count > 1 || takesSeveralLines(last) }
     let gap = tree.tokens[previous.tokens.upperBound..<max(previous.tokens.upperBound, last.tokens.lowerBound)]

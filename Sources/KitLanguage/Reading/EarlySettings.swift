@@ -7,7 +7,7 @@ package struct EarlySettings {
 
   /// The settings in the files of one kit.
   package init(in trees: [SyntaxTree]) {
-    nodes = trees.flatMap(\.nodes).filter { $0.keyword == Self.keyword }.flatMap(\.children)
+    nodes = trees.flatMap { $0.nodes.lazy.filter { $0.keyword == Self.keyword }.flatMap(\.children) }
   }
 
   /// The folder with a team's patterns; nil where the kit names none.

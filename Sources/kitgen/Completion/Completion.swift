@@ -136,7 +136,7 @@ struct Completion {
     var nodes: [SyntaxNode] = []
     for path in try KitFolder.find(at: root, context.files).files {
       guard let bytes = try context.files.read(path.absolute(in: root)) else { continue }
-      var level = library.parse(SourceText(path: path.text, utf8: bytes)).nodes
+      var level = Array(library.parse(SourceText(path: path.text, utf8: bytes)).nodes)
       while !level.isEmpty {
         nodes += level.filter { $0.head.count > 1 && $0.head[1].kind == .word }
         level = level.flatMap(\.children)

@@ -86,14 +86,26 @@ extension Lexer {
     return hasHashes(frame.hashes, at: offset + quotes) ? quotes + frame.hashes : nil
   }
 
-  /// The end of a regular-expression literal, `/…/` or `#/…/#`, or nil where none begins at `offset`.
-  func regexEnd(from offset: Int) -> Int? {
+  /// Whether what is at `offset` may begin a regular-expression literal, `/…/` or `#/…/#`.
+  func beginsRegex(at offset: Int) -> Bool {
+    regexHashes(at: offset) != nil
+  }
+
+  /// How many `#` are in front of a `/` at `offset` that may begin a regular-expression literal, nil where none does.
+  private func regexHashes(at offset: Int) -> Int? {
     var hashes = 0
     while self[offset + hashes] == .hash, hashes <= Self.maximumHashes { hashes += 1 }
-    let start = offset + hashes + 1
-    guard self[start - 1] == .slash, hashes <= Self.maximumHashes else { return nil }
-    let first = self[start]
+    guard self[offset + hashes] == .slash, hashes <= Self.maximumHashes else { return nil }
+    let first = self[offset + hashes + 1]
     guard hashes > 0 || !first.isBlank && first != .slash && first != .star else { return nil }
+    return hashes
+  }
+
+  /// The end of a regular-expression literal, or nil where none begins at `offset`.
+  func regexEnd(from offset: Int) -> Int? {
+    guard let hashes = regexHashes(at: offset) else { return nil }
+    let start = offset + hashes + 1
+    let first = self[start]
     let isMultiline = hashes > 0 && first.isLineEnd
     var depth = 0
     var next = start

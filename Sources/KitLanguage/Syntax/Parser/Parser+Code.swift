@@ -12,7 +12,7 @@ extension Parser {
     if scan?.isClosed == true {
       take(.code, to: contentEnd + 3 + hashes)
     } else {
-      lookaheadBudget -= lexer.end - start
+      chargeLookahead(start..<lexer.end)
       imbalance.hasOpenBlocks = true
       let delimiter = "\"\"\"" + String(repeating: "#", count: hashes)
       report(

@@ -136,9 +136,9 @@ extension Parser {
 
   /// Takes a regular-expression literal if one begins at `position`.
   mutating func takeRegex() -> Bool {
-    guard byte == .slash || byte == .hash, lookaheadBudget > 0 else { return false }
+    guard lookaheadBudget > 0, lexer.beginsRegex(at: position) else { return false }
     guard let end = lexer.regexEnd(from: position) else {
-      lookaheadBudget -= (byte == .hash ? lexer.end : lexer.lineEnd(from: position)) - position
+      chargeLookahead(position..<(byte == .hash ? lexer.end : lexer.lineEnd(from: position)))
       return false
     }
     take(.regex, to: end)
@@ -151,7 +151,7 @@ extension Parser {
     let isMultiline = lexer.beginsTripleQuote(at: start)
     if lookaheadBudget > 0 {
       if let end = lexer.stringEnd(from: start) { return take(.string, to: end) }
-      lookaheadBudget -= (isMultiline ? lexer.end : lexer.lineEnd(from: start)) - start
+      chargeLookahead(start..<(isMultiline ? lexer.end : lexer.lineEnd(from: start)))
     }
     let hashes = lexer.stringHashes(at: start) ?? 0
     let delimiter = (isMultiline ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)

@@ -3,11 +3,15 @@ import Diagnostics
 /// Characters that are not to be seen, where the parser takes the text as it is: in comments, strings and code.
 extension Parser {
   /// Complains about each, since all of these texts go into Swift, where they would mislead its readers or the compiler.
-  mutating func reportHiddenCharacters() {
-    guard lexer.bytes.contains(where: { $0 < 0x20 && !$0.isLineEnd && !$0.isBlank || $0 == 0x7F || $0 >= 0xC2 }) else {
+  ///
+  /// - Parameter indices: Those of the tokens to look at.
+  mutating func reportHiddenCharacters(in indices: Range<Int>) {
+    guard let last = indices.last else { return }
+    let bytes = lexer.bytes[tokens[indices.lowerBound].range.lowerBound..<tokens[last].range.upperBound]
+    guard bytes.contains(where: { $0 < 0x20 && !$0.isLineEnd && !$0.isBlank || $0 == 0x7F || $0 >= 0xC2 }) else {
       return
     }
-    for token in tokens where token.kind != .unexpected {
+    for token in tokens[indices] where token.kind != .unexpected {
       var offset = token.range.lowerBound
       while offset < token.range.upperBound {
         guard let scalar = lexer.scalar(at: offset)?.scalar else {

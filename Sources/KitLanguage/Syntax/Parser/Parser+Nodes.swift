@@ -4,23 +4,27 @@ import Diagnostics
 extension Parser {
   /// Reads nodes up to the `}` of the innermost open block, which is left to the caller, or to the end of the file.
   mutating func parseNodes() -> [SyntaxNode] {
-    var nodes: [SyntaxNode] = []
-    var conditions = 0
-    while true {
-      let (documentation, firstToken) = skipToNode()
-      if isAtEnd { return nodes }
-      if byte == .semicolon {
-        take(.punctuation, to: position + 1)
-      } else if byte == .closeBrace {
-        if !openBlocks.isEmpty { return nodes }
-        takeStrayBrace()
-      } else if takeConditionalCompilation(depth: &conditions) || takeUnspacedHashComment() {
-        continue
-      } else {
-        if closesOpenBlock() { return nodes }
-        nodes.append(parseNode(documentation: documentation, firstToken: firstToken))
-      }
+    var list = NodeList()
+    while parseNext(into: &list) {}
+    return list.nodes
+  }
+
+  /// Reads the next node of a block, or what is in its place. Returns false where the block ends.
+  mutating func parseNext(into list: inout NodeList) -> Bool {
+    let (documentation, firstToken) = skipToNode()
+    if isAtEnd { return false }
+    if byte == .semicolon {
+      take(.punctuation, to: position + 1)
+    } else if byte == .closeBrace {
+      if !openBlocks.isEmpty { return false }
+      takeStrayBrace()
+    } else if takeConditionalCompilation(depth: &list.conditions) || takeUnspacedHashComment() {
+      return true
+    } else {
+      if closesOpenBlock() { return false }
+      list.nodes.append(parseNode(documentation: documentation, firstToken: firstToken))
     }
+    return true
   }
 
   private mutating func takeStrayBrace() {
@@ -77,14 +81,16 @@ extension Parser {
     // A node of nothing but unexpected characters ends where they end.
     let end = max(lastToken >= place.tokens ? lastEnd : position, start)
     return SyntaxNode(
-      range: start..<end,
-      tokens: firstToken..<max(lastToken + 1, place.tokens),
-      documentation: documentation,
-      head: parts.head,
-      clauses: parts.clauses,
-      attributes: parts.attributes,
-      body: body,
-      isBroken: isBroken
+      SyntaxNodeStorage(
+        range: start..<end,
+        tokens: firstToken..<max(lastToken + 1, place.tokens),
+        documentation: documentation,
+        head: parts.head,
+        clauses: parts.clauses,
+        attributes: parts.attributes,
+        body: body,
+        isBroken: isBroken
+      )
     )
   }
 
@@ -115,7 +121,7 @@ extension Parser {
     return SyntaxNode.Block(
       range: open..<max(lastEnd, open),
       tokens: firstToken..<lastToken + 1,
-      nodes: nodes,
+      nodes: SyntaxNodeList(nodes),
       isClosed: isClosed
     )
   }
@@ -148,7 +154,7 @@ extension Parser {
   /// Takes what should not be between a node and its end.
   private mutating func finishNode(after body: SyntaxNode.Body, head: [SyntaxNode.Atom]) {
     skipBlanks()
-    guard !isAtEnd, !byte.isLineEnd, byte != .semicolon, byte != .closeBrace else { return }
+    if isAtNodeEnd { return }
     // A keyword in front of a block is not the next node's, too.
     if case .none = body {
       if takeCommaBetweenNodes(behind: head) { return }
@@ -173,6 +179,11 @@ extension Parser {
       reportFirst(SyntaxDiagnostics.unexpectedText, "'\(upcoming)' is not expected here", at: upcomingRange)
       skipUnexpectedText(stopsAtBodies: false)
     }
+  }
+
+  /// Whether here is what may end a node.
+  var isAtNodeEnd: Bool {
+    isAtEnd || byte.isLineEnd || byte == .semicolon || byte == .closeBrace
   }
 
   /// Whether what goes after a block is a clause or an attribute that belongs in front of it.
@@ -212,6 +223,13 @@ extension Parser {
     let token = text(upcomingRange)
     return token.count <= 40 ? token : token.prefix(40) + "…"
   }
+}
+
+/// The nodes of a block as they are found.
+struct NodeList {
+  var nodes: [SyntaxNode] = []
+  /// How many `#if` are open.
+  var conditions = 0
 }
 
 /// Where a node begins.

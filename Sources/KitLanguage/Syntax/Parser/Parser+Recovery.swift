@@ -93,7 +93,7 @@ extension Parser {
     return SyntaxNode.Block(
       range: head..<lastEnd,
       tokens: firstToken..<max(firstToken, lastToken + 1),
-      nodes: nodes,
+      nodes: SyntaxNodeList(nodes),
       isClosed: false
     )
   }

@@ -68,6 +68,8 @@ struct Parser {
   /// How many blocks without a `{` this pass may still assume.
   var impliedBlocks: Int
   var lookaheadBudget: Int
+  /// What was read without a result, in the order in which that was found; UTF-8 offsets.
+  var lookaheads: [Range<Int>] = []
 
   /// - Parameter bytes: The text, or one of the same length in which blanks take the place of what is not to be read.
   init(_ source: SourceText, _ bytes: [UInt8], topLevelKeywords: Set<String>, unbalanced: Imbalance) {
@@ -76,20 +78,23 @@ struct Parser {
     self.unbalanced = unbalanced
     lexer = Lexer(bytes: bytes)
     impliedBlocks = unbalanced.strayBraces
-    lookaheadBudget = 8 * source.utf8.count
+    lookaheadBudget = Self.lookaheadBudget(of: source)
     line = lexer.line(from: 0)
     tokens.reserveCapacity(source.utf8.count / 4)
   }
 
   mutating func parseFile() -> [SyntaxNode] {
     reportInvalidBytes()
-    if lexer[0] == 0xEF, lexer[1] == 0xBB, lexer[2] == 0xBF {
-      take(.byteOrderMark, to: 3)
-      line = lexer.line(from: 3)
-    }
+    takeByteOrderMark()
     let nodes = parseNodes()
-    reportHiddenCharacters()
+    reportHiddenCharacters(in: 0..<tokens.count)
     return nodes
+  }
+
+  mutating func takeByteOrderMark() {
+    guard lexer[0] == 0xEF, lexer[1] == 0xBB, lexer[2] == 0xBF else { return }
+    take(.byteOrderMark, to: 3)
+    line = lexer.line(from: 3)
   }
 
   // MARK: Tokens
@@ -135,13 +140,25 @@ struct Parser {
 
   /// Goes back to `checkpoint`, at the expense of the budget.
   mutating func rewind(to checkpoint: Checkpoint) {
-    lookaheadBudget -= position - checkpoint.position
+    chargeLookahead(checkpoint.position..<position)
     position = checkpoint.position
     tokens.removeLast(tokens.count - checkpoint.tokens)
     reports.removeLast(reports.count - checkpoint.reports)
     line = checkpoint.line
     lastToken = checkpoint.lastToken
     isBroken = checkpoint.isBroken
+  }
+
+  /// How many bytes of a text may be read without a result.
+  static func lookaheadBudget(of source: SourceText) -> Int {
+    8 * source.utf8.count
+  }
+
+  /// Notes that bytes were read without a result.
+  mutating func chargeLookahead(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    lookaheadBudget -= range.count
+    lookaheads.append(range)
   }
 
   // MARK: Reports

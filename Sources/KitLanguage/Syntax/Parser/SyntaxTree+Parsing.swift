@@ -31,8 +31,19 @@ extension SyntaxTree {
       nodes: mistake == nil ? nodes : [],
       hasUnbalancedBraces: hasUnbalancedBraces,
       conflicts: conflicts?.conflicts ?? [],
-      diagnostics: reports
+      diagnostics: reports,
+      lookaheads: parser.lookaheads
     )
+  }
+
+  /// Parses a text of which an earlier version is known: what has not changed is taken over. The tree is the same as without it.
+  package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree) {
+    guard let tree = Reparsing(source, topLevelKeywords: topLevelKeywords, after: earlier)?.tree() else {
+      self.init(parsing: source, topLevelKeywords: topLevelKeywords)
+      return
+    }
+    assert(tree.isSame(as: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)), "taken over, but not the same")
+    self = tree
   }
 
   /// Parses `text` under the name `path`.

@@ -1,6 +1,6 @@
 extension SyntaxNode {
   /// What is in the parentheses of a head or an attribute.
-  package struct ArgumentList: Sendable {
+  package struct ArgumentList: Equatable, Sendable {
     /// The list with its parentheses.
     package let fragment: Fragment
     /// The parts between the commas.
@@ -12,7 +12,7 @@ extension SyntaxNode {
   ///     shouldSeekTo time: Double = 0     names, type, default      a parameter
   ///     suite: "group.example"            label, value              a labelled value
   ///     429                               value                     a value
-  package struct Argument: Sendable {
+  package struct Argument: Equatable, Sendable {
     /// All of the part, names included.
     package let fragment: Fragment
     /// The one or two words before the colon; none where there is no colon.

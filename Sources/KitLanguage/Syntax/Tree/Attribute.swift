@@ -1,6 +1,6 @@
 extension SyntaxNode {
   /// `@name` or `@name(…)`.
-  package struct Attribute: Sendable {
+  package struct Attribute: Equatable, Sendable {
     /// The name without `@`.
     package let name: Fragment
     /// Nil where there are no parentheses.

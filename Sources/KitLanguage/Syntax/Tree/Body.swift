@@ -1,25 +1,25 @@
 extension SyntaxNode {
   /// What follows a head.
-  package enum Body: Sendable {
+  package enum Body: Equatable, Sendable {
     case none
     case block(Block)
     case code(Code)
   }
 
   /// `{ … }`.
-  package struct Block: Sendable {
+  package struct Block: Equatable, Sendable {
     /// UTF-8 offsets, from `{` to `}`. Where the `}` is missing, the block ends after its last token.
     package let range: Range<Int>
     /// The indices in the tree's tokens, from `{` to `}`.
     package let tokens: Range<Int>
     /// In source order, those with syntax errors included.
-    package let nodes: [SyntaxNode]
+    package let nodes: SyntaxNodeList
     /// Whether the block has its `{` and its `}`.
     package let isClosed: Bool
   }
 
   /// `"""…"""`: text in a language that the schema knows.
-  package struct Code: Sendable {
+  package struct Code: Equatable, Sendable {
     /// The text without its delimiters, the indentation that all lines share, and the empty ends of the first and last
     /// line. Lines end with `\n`.
     package let text: String

@@ -1,8 +1,8 @@
 extension SyntaxNode {
   /// A clause of a head with the sign or word that introduces it.
-  package struct Clause: Sendable {
+  package struct Clause: Equatable, Sendable {
     /// The clauses in the order that the grammar prescribes.
-    package enum Content: Sendable {
+    package enum Content: Equatable, Sendable {
       case generics(Fragment)
       case parameters(ArgumentList)
       case effects(Effects)

@@ -2,33 +2,97 @@
 ///
 /// Its parts are ranges of the source text (UTF-8 offsets), with their text beside them. A node does not know what its
 /// words mean.
+///
+/// Trees share what has not changed from one version of a text to the next (`SyntaxTree.init(parsing:topLevelKeywords:after:)`):
+/// a node is what was found of it, and how far it has moved since.
 package struct SyntaxNode: Sendable {
+  private let storage: SyntaxNodeStorage
+  private let shift: SyntaxShift
+
+  /// A node at the place where it was found.
+  init(_ storage: SyntaxNodeStorage) {
+    self.init(storage, .none)
+  }
+
+  private init(_ storage: SyntaxNodeStorage, _ shift: SyntaxShift) {
+    self.storage = storage
+    self.shift = shift
+  }
+
   /// From the first token of the head (an attribute where such are in front) to the last of the head or body.
-  package let range: Range<Int>
+  package var range: Range<Int> { storage.range.shifted(by: shift) }
+
   /// The indices of the node's tokens in the tree, from its doc comment to its last token.
-  package let tokens: Range<Int>
+  package var tokens: Range<Int> { shift.tokens(storage.tokens) }
+
   /// The lines of the doc comment, without `///` and the space after it.
-  package let documentation: [Fragment]
+  package var documentation: ShiftedArray<Fragment> { ShiftedArray(storage.documentation, shift) }
+
   /// The words, strings and numbers that the head begins with. Empty only where a syntax error left none.
-  package let head: [Atom]
+  package var head: ShiftedArray<Atom> { ShiftedArray(storage.head, shift) }
+
   /// The clauses after `head`, in source order. Where a clause is repeated, which is an error, the first one counts.
-  package let clauses: [Clause]
+  package var clauses: ShiftedArray<Clause> { ShiftedArray(storage.clauses, shift) }
+
   /// The attributes in source order, those in front of the head included.
-  package let attributes: [Attribute]
+  package var attributes: ShiftedArray<Attribute> { ShiftedArray(storage.attributes, shift) }
+
   /// What follows the head: `{ … }`, `"""…"""` or nothing.
-  package let body: Body
+  package var body: Body { storage.body.shifted(by: shift) }
+
   /// Whether a syntax error is in the node itself. Nodes inside of it have their own flag.
-  package let isBroken: Bool
+  package var isBroken: Bool { storage.isBroken }
+
+  /// What all versions of a node share in which nothing of it has changed but its place.
+  package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+}
+
+extension SyntaxNode: Shiftable {
+  package func shifted(by shift: SyntaxShift) -> SyntaxNode {
+    SyntaxNode(storage, self.shift + shift)
+  }
+
+  /// The same node with another block, which begins where the one before does.
+  ///
+  /// - Parameters:
+  ///   - growth: By how much what follows the block has moved.
+  ///   - isBroken: Whether a syntax error is in the node itself.
+  func replacing(_ block: Block, growth: SyntaxShift, isBroken: Bool) -> SyntaxNode {
+    SyntaxNode(
+      SyntaxNodeStorage(
+        range: range.lowerBound..<range.upperBound + growth.bytes,
+        tokens: tokens.lowerBound..<tokens.upperBound + growth.tokens,
+        documentation: Array(documentation),
+        head: Array(head),
+        clauses: Array(clauses),
+        attributes: Array(attributes),
+        body: .block(block),
+        isBroken: isBroken
+      )
+    )
+  }
+}
+
+extension SyntaxNode: Equatable {
+  /// Whether both are the same in all parts, at the same place.
+  package static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
+    left.range == right.range && left.tokens == right.tokens && left.documentation == right.documentation
+      && left.head == right.head && left.clauses == right.clauses && left.attributes == right.attributes
+      && left.body == right.body && left.isBroken == right.isBroken
+  }
 }
 
 extension SyntaxNode {
   /// The node's first word without backticks, or nothing where it is missing.
   package var keyword: String {
-    head.first?.value ?? ""
+    storage.head.first?.value ?? ""
   }
 
+  /// Whether the head begins with a word, as that of each declaration does.
+  package var beginsWithWord: Bool { storage.head.first?.kind == .word }
+
   /// The nodes of the block, none where there is no block.
-  package var children: [SyntaxNode] {
+  package var children: SyntaxNodeList {
     block?.nodes ?? []
   }
 
@@ -87,9 +151,9 @@ extension SyntaxNode {
     firstClause { if case .wireName(let name) = $0 { name } else { nil } }
   }
 
-  private func firstClause<Part>(_ part: (Clause.Content) -> Part?) -> Part? {
-    for clause in clauses {
-      if let found = part(clause.content) { return found }
+  private func firstClause<Part: Shiftable>(_ part: (Clause.Content) -> Part?) -> Part? {
+    for clause in storage.clauses {
+      if let found = part(clause.content) { return found.shifted(by: shift) }
     }
     return nil
   }

@@ -9,13 +9,15 @@ package struct SyntaxTree: Sendable {
   /// All tokens in order. Their ranges follow one another without gaps from 0 to the end of the text.
   package let tokens: [SyntaxToken]
   /// The nodes at the top level.
-  package let nodes: [SyntaxNode]
+  package let nodes: SyntaxNodeList
   /// Whether braces or brackets lack their counterpart, so that indentation had to decide what belongs together.
   package let hasUnbalancedBraces: Bool
   /// The unresolved conflicts of a merge; UTF-8 offsets.
   package let conflicts: [Range<Int>]
   /// The syntax errors and warnings, in source order.
   package let diagnostics: [Diagnostic]
+  /// What the parser has read without a result, UTF-8 offsets: how it reads what is in front depends on these bytes, too.
+  let lookaheads: [Range<Int>]
 
   /// A tree of what a parser found.
   init(
@@ -24,14 +26,26 @@ package struct SyntaxTree: Sendable {
     nodes: [SyntaxNode],
     hasUnbalancedBraces: Bool,
     conflicts: [Range<Int>],
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic],
+    lookaheads: [Range<Int>]
   ) {
     self.source = source
     self.tokens = tokens
-    self.nodes = nodes
+    self.nodes = SyntaxNodeList(nodes)
     self.hasUnbalancedBraces = hasUnbalancedBraces
     self.conflicts = conflicts
     self.diagnostics = diagnostics
+    self.lookaheads = lookaheads
+  }
+
+  /// Whether another tree of the same text has the same tokens, nodes and diagnostics.
+  package func isSame(as other: SyntaxTree) -> Bool {
+    tokens == other.tokens && nodes == other.nodes && hasUnbalancedBraces == other.hasUnbalancedBraces
+      && conflicts == other.conflicts
+      && diagnostics.elementsEqual(other.diagnostics) {
+        $0.code == $1.code && $0.message == $1.message && $0.location?.range == $1.location?.range
+          && $0.fixIts.map(\.title) == $1.fixIts.map(\.title)
+      }
   }
 
   /// The text of a token.

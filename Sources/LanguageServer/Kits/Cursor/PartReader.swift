@@ -53,14 +53,14 @@ struct PartReader {
     }
   }
 
-  private mutating func readName(from atoms: inout ArraySlice<SyntaxNode.Atom>) {
+  private mutating func readName(from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>) {
     guard let slot = schema?.slot(.name), let atom = atoms.first else { return }
     guard slot.kind.fits(atom), !open.contains(where: { $0.introducer == atom.value }) else { return }
     atoms.removeFirst()
     add(slot, atom)
   }
 
-  private mutating func fill(_ slot: SlotSchema, _ atom: SyntaxNode.Atom, from atoms: inout ArraySlice<SyntaxNode.Atom>)
+  private mutating func fill(_ slot: SlotSchema, _ atom: SyntaxNode.Atom, from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>)
   {
     add(slot, atom)
     guard case .list(let element) = slot.kind else { return }

@@ -58,7 +58,7 @@ extension SyntaxTree {
   /// - Parameter visit: Gets the nodes around a node, outermost first, and the node as the last of them.
   package func visitNodes(_ schemas: SchemaSet, _ visit: ([PlacedNode]) -> Void) {
     var path: [PlacedNode] = []
-    func visitAll(_ nodes: [SyntaxNode]) {
+    func visitAll(_ nodes: SyntaxNodeList) {
       for node in nodes {
         path.append(path.last.map { PlacedNode(node, in: $0, schemas) } ?? PlacedNode(topLevel: node, schemas))
         visit(path)

@@ -1,0 +1,284 @@
+import Diagnostics
+
+/// Parses a text of which an earlier version has a tree: only the nodes around what has changed.
+///
+/// What the parser does depends on the bytes that it reads and on its place: the open blocks and the line. So the nodes in
+/// front of the change are as before where nothing that was read for them has changed, which is told by lines, since the
+/// parser looks ahead to the end of a line at most, or notes that it did (`SyntaxTree.lookaheads`). And once it has read a
+/// node that the earlier tree has at the same place, everything after it follows as before.
+///
+/// Where that is not certain there is no tree, and the text is parsed as a whole: where braces do not balance, for
+/// conflicts, and where diagnostics are elsewhere than around the change.
+struct Reparsing {
+  let earlier: SyntaxTree
+  let source: SourceText
+  let topLevelKeywords: Set<String>
+  let change: TextChange
+  /// Where the first line begins in which something has changed; an offset in both texts.
+  let firstLine: Int
+
+  /// Nil where the two texts cannot be compared.
+  init?(_ source: SourceText, topLevelKeywords: Set<String>, after earlier: SyntaxTree) {
+    guard !earlier.hasUnbalancedBraces, earlier.conflicts.isEmpty, earlier.source.utf16Mistake == nil,
+      source.utf16Mistake == nil
+    else { return nil }
+    self.earlier = earlier
+    self.source = source
+    self.topLevelKeywords = topLevelKeywords
+    change = TextChange(from: earlier.source.utf8, to: source.utf8)
+    firstLine = Lexer(bytes: source.utf8).lineStart(of: change.after.lowerBound)
+    if mayHoldConflict { return nil }
+  }
+
+  /// The tree; nil where the text must be parsed as a whole.
+  func tree() -> SyntaxTree? {
+    let levels = levels()
+    guard let level = levels.last else { return nil }
+    let kept = keptCount(of: level)
+    let start = kept > 0 ? level.nodes[kept - 1].range.upperBound : level.start
+    guard !earlier.lookaheads.contains(where: { $0.lowerBound < start && $0.upperBound > firstLine }) else { return nil }
+    var parser = Parser(source, source.utf8, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
+    let firstToken = kept > 0 ? level.nodes[kept - 1].tokens.upperBound : level.firstToken
+    parser.resume(at: start, after: earlier.tokens[..<firstToken], inside: levels.compactMap(\.owner))
+    if kept > 0 { parser.skipBlanks() } else if start == 0 { parser.takeByteOrderMark() }
+    guard kept == 0 || parser.isAtNodeEnd, let region = region(of: level, &parser) else { return nil }
+    // A hidden character breaks no node.
+    let isBroken = parser.isBroken
+    parser.reportHiddenCharacters(in: firstToken..<parser.tokens.count)
+    parser.isBroken = isBroken
+    guard isSound(parser, (kept > 0 ? start + 1 : start)..<region.end) else { return nil }
+    return tree(levels, kept: kept, start: start, region, &parser)
+  }
+
+  // MARK: The level
+
+  /// A list of nodes: those of the file or of a block around the change.
+  private struct Level {
+    let nodes: SyntaxNodeList
+    /// Where what is in the list begins; an offset in both texts.
+    let start: Int
+    /// The index of the first token in it.
+    let firstToken: Int
+    /// The node whose block it is, and its index in the list around it; nil of the file.
+    var owner: SyntaxNode?
+    var index = 0
+  }
+
+  /// The lists around the change, outermost first, down to the innermost that begins and ends on other lines than the change
+  /// and whose node is without errors of its own.
+  private func levels() -> [Level] {
+    var levels = [Level(nodes: earlier.nodes, start: 0, firstToken: 0)]
+    while let level = levels.last,
+      let index = level.nodes.lastIndex(beginningUpTo: change.before.lowerBound), let block = level.nodes[index].block,
+      !level.nodes[index].isBroken, block.isClosed, block.range.lowerBound < firstLine,
+      lineStart(before: block.tokens.upperBound - 1, in: earlier.tokens) >= change.before.upperBound
+    {
+      levels.append(
+        Level(
+          nodes: block.nodes,
+          start: block.range.lowerBound + 1,
+          firstToken: block.tokens.lowerBound + 1,
+          owner: level.nodes[index],
+          index: index
+        )
+      )
+    }
+    return levels
+  }
+
+  /// How many nodes are as before: those after which a node begins in front of the first line that has changed.
+  private func keptCount(of level: Level) -> Int {
+    level.nodes.lastIndex(beginningUpTo: firstLine - 1) ?? 0
+  }
+
+  // MARK: The region
+
+  /// The nodes that were read again, and where the earlier tree goes on.
+  private struct Region {
+    let nodes: [SyntaxNode]
+    /// Offset and index of the token in the earlier tree.
+    let end: Int
+    let endToken: Int
+    /// How many nodes of the level come after the region.
+    let remaining: Int
+  }
+
+  /// Reads nodes until one is where the earlier tree has it, or to the end of the list; nil where that is elsewhere.
+  private func region(of level: Level, _ parser: inout Parser) -> Region? {
+    let depth = parser.openBlocks.count
+    var list = NodeList()
+    while true {
+      let count = list.nodes.count
+      guard parser.parseNext(into: &list) else { break }
+      guard list.nodes.count > count, let index = earlierIndex(of: list.nodes[count], in: level, parser) else { continue }
+      let end = parser.position - change.growth
+      guard let token = earlierToken(at: end) else { return nil }
+      return Region(nodes: list.nodes, end: end, endToken: token, remaining: level.nodes.count - index - 1)
+    }
+    guard parser.imbalance.isEmpty, parser.openBlocks.count == depth else { return nil }
+    guard let block = level.owner?.block else {
+      return Region(
+        nodes: list.nodes,
+        end: earlier.source.utf8.count,
+        endToken: earlier.tokens.count,
+        remaining: 0
+      )
+    }
+    let end = block.range.upperBound - 1
+    let endToken = block.tokens.upperBound - 1
+    guard parser.position - change.growth == end,
+      parser.line.start - change.growth == lineStart(before: endToken, in: earlier.tokens)
+    else { return nil }
+    return Region(nodes: list.nodes, end: end, endToken: endToken, remaining: 0)
+  }
+
+  /// The index of a node that was read after the change where the earlier tree has one, on the same line.
+  private func earlierIndex(of node: SyntaxNode, in level: Level, _ parser: Parser) -> Int? {
+    let start = node.range.lowerBound - change.growth
+    guard start >= change.before.upperBound, let index = level.nodes.lastIndex(beginningUpTo: start),
+      level.nodes[index].range.lowerBound == start
+    else { return nil }
+    let line = lineStart(of: level.nodes[index], in: earlier.tokens)
+    guard line >= change.before.upperBound, lineStart(of: node, in: parser.tokens) - change.growth == line else {
+      return nil
+    }
+    return index
+  }
+
+  private func earlierToken(at offset: Int) -> Int? {
+    guard let index = earlier.tokenIndex(at: offset) else {
+      return offset == earlier.source.utf8.count ? earlier.tokens.count : nil
+    }
+    return earlier.tokens[index].range.lowerBound == offset ? index : nil
+  }
+
+  private func lineStart(of node: SyntaxNode, in tokens: [SyntaxToken]) -> Int {
+    var first = node.tokens.lowerBound
+    while tokens[first].range.lowerBound < node.range.lowerBound { first += 1 }
+    return lineStart(before: first, in: tokens)
+  }
+
+  /// Where the line of a token begins, as the parser counts lines: after a token that ends one.
+  private func lineStart(before index: Int, in tokens: [SyntaxToken]) -> Int {
+    let mark = tokens[..<index].last { $0.kind == .newline || $0.kind == .byteOrderMark }
+    return mark?.range.upperBound ?? 0
+  }
+
+  // MARK: Certainty
+
+  /// Whether nothing outside of the region depends on what is in it, or the other way round.
+  ///
+  /// - Parameter region: Where a diagnostic of the earlier tree is about the region; offsets in its text.
+  private func isSound(_ parser: Parser, _ region: Range<Int>) -> Bool {
+    let diagnostics = earlier.diagnostics + parser.reports
+    return parser.imbalance.isEmpty && diagnostics.count < Parser.maximumReports
+      && !diagnostics.contains { Self.concernsFile.contains($0.code) }
+      && earlier.diagnostics.allSatisfy { diagnostic in
+        diagnostic.location.map { region.contains($0.range.lowerBound) } ?? false
+      }
+      && source.firstInvalidUTF8(in: region.lowerBound..<region.upperBound + change.growth) == nil
+  }
+
+  /// The codes of what is reported once for several places.
+  private static let concernsFile: Set<String> = [
+    DiagnosticKind.invalidUTF8.code, SyntaxDiagnostics.conditionalCompilation.code,
+  ]
+
+  /// Whether a line that has changed looks like one of git's markers.
+  private var mayHoldConflict: Bool {
+    let end = Lexer(bytes: source.utf8).lineEnd(from: change.after.upperBound)
+    return source.utf8[firstLine..<end].split(whereSeparator: \.isLineEnd).contains {
+      ConflictMarkers.part(after: $0) != nil
+    }
+  }
+
+  // MARK: The tree
+
+  private func tree(
+    _ levels: [Level],
+    kept: Int,
+    start: Int,
+    _ region: Region,
+    _ parser: inout Parser
+  ) -> SyntaxTree? {
+    let shift = SyntaxShift(bytes: change.growth, tokens: parser.tokens.count - region.endToken)
+    let lookaheads =
+      earlier.lookaheads.filter { $0.lowerBound < start } + parser.lookaheads
+      + earlier.lookaheads.filter { $0.lowerBound >= region.end }.map { $0.shifted(by: shift) }
+    guard lookaheads.reduce(0, { $0 + $1.count }) < Parser.lookaheadBudget(of: source) else { return nil }
+    parser.tokens.append(contentsOf: earlier.tokens[region.endToken...].lazy.map { $0.shifted(by: shift) })
+    return SyntaxTree(
+      source: source,
+      tokens: parser.tokens,
+      nodes: nodes(levels, kept: kept, region, shift, isBroken: parser.isBroken),
+      hasUnbalancedBraces: false,
+      conflicts: [],
+      diagnostics: parser.reports.inSourceOrder(),
+      lookaheads: lookaheads
+    )
+  }
+
+  /// The nodes of the file: the lists around the change, from the innermost outward, each with a new node in it.
+  private func nodes(
+    _ levels: [Level],
+    kept: Int,
+    _ region: Region,
+    _ shift: SyntaxShift,
+    isBroken: Bool
+  ) -> [SyntaxNode] {
+    guard let innermost = levels.last else { return [] }
+    var nodes: [SyntaxNode] =
+      innermost.nodes[..<kept] + region.nodes
+      + innermost.nodes.suffix(region.remaining).map { $0.shifted(by: shift) }
+    var isBroken = isBroken
+    for (level, outer) in zip(levels, levels.dropFirst()).reversed() {
+      guard let owner = outer.owner, let block = owner.block else { continue }
+      let changed = SyntaxNode.Block(
+        range: block.range.lowerBound..<block.range.upperBound + shift.bytes,
+        tokens: block.tokens.lowerBound..<block.tokens.upperBound + shift.tokens,
+        nodes: SyntaxNodeList(nodes),
+        isClosed: true
+      )
+      nodes =
+        level.nodes[..<outer.index] + [owner.replacing(changed, growth: shift, isBroken: isBroken)]
+        + level.nodes[(outer.index + 1)...].map { $0.shifted(by: shift) }
+      isBroken = false
+    }
+    return nodes
+  }
+}
+
+extension Parser {
+  /// Goes on behind a node, or at the start of a list of nodes, as a parser that has read what is in front.
+  ///
+  /// - Parameters:
+  ///   - tokens: What is in front.
+  ///   - owners: The nodes whose blocks are open, outermost first.
+  fileprivate mutating func resume(
+    at offset: Int,
+    after tokens: ArraySlice<SyntaxToken>,
+    inside owners: [SyntaxNode]
+  ) {
+    self.tokens.append(contentsOf: tokens)
+    position = offset
+    lastToken = tokens.lastIndex { !$0.isTrivia } ?? -1
+    let mark = tokens.last { $0.kind == .newline || $0.kind == .byteOrderMark }
+    line = lexer.line(from: mark?.range.upperBound ?? 0)
+    for owner in owners {
+      // Where braces balance, what indentation tells is of no account.
+      openBlocks.append(OpenBlock(brace: owner.block?.range.lowerBound ?? 0, indentation: 0, line: 0))
+    }
+  }
+}
+
+extension SyntaxNodeList {
+  /// The index of the last node that begins at `offset` or in front of it.
+  fileprivate func lastIndex(beginningUpTo offset: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}
