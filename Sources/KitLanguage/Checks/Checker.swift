@@ -51,7 +51,6 @@ package struct Checker: Sendable {
       check(&draft, schemas, visible)
     }
     if let memo, memo.isWorthwhile { memo.keep(draft.readings()) }
-    draft.settleUsers()
     let derived = DerivedTrees(derived)
     draft.relocate(by: derived)
     return CheckedKit(
@@ -59,7 +58,8 @@ package struct Checker: Sendable {
         nodes: draft.nodes,
         patternNodes: draft.patternNodes,
         types: draft.types,
-        caseUses: draft.caseUses
+        caseUses: draft.caseUses,
+        users: draft.users
       ),
       diagnostics: (trees.flatMap { Self.syntaxErrors(of: $0, draft) }
         + Self.outsideOfConflicts(derived.relocated(draft.diagnostics), trees)).inSourceOrder(),

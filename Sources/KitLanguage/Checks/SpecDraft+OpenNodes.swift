@@ -15,11 +15,33 @@ extension SpecDraft {
     }
     open += next..<nodes.count
     openNodes = open
+    addTypeUses()
     openPatternNodes = open.filter { nodes[$0].schema.role == .pattern }
   }
 
+  /// Adds the uses of types in units that are known from earlier revisions, in the order of the kit.
+  private mutating func addTypeUses() {
+    let settled = Set(settledUnits.lazy.map(\.nodes.lowerBound))
+    var types: [TypeUse] = []
+    for unit in units where unit.isRemembered {
+      let (reading, isSettled) = (unit.reading, settled.contains(unit.nodes.lowerBound))
+      let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
+      for use in isSettled ? reading.openTypes : reading.uses.types {
+        let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
+        types.append(TypeUse(name: use.name, node: use.node + ids, location: SourceLocation(unit.source, range)))
+      }
+      heldTypes += (isSettled ? reading.declaredHeld : reading.uses.held).lazy.map {
+        UnitUses.HeldType(name: $0.name, member: $0.member + ids)
+      }
+    }
+    if types.isEmpty { return }
+    typeUses += types
+    typeUses.sort { $0.node < $1.node }
+    heldTypes.sort { $0.member < $1.member }
+  }
+
   /// The units that can be remembered: those that were read now, and that nothing is wrong with.
-  func readings() -> [(text: UnitText, reading: UnitReading)] {
+  func readings() -> [ReadingMemo.Known] {
     let settled = Set(settledUnits.map(\.nodes.lowerBound))
     let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
       .mapValues { $0.map(\.range.lowerBound).sorted() }
@@ -34,7 +56,9 @@ extension SpecDraft {
           + conformances(in: unit.nodes.lowerBound)
       )
       let known = names.sorted().map { (name: $0, mark: marks.mark(of: $0, in: self)) }
-      if unit.isRemembered { return (unit.text, unit.reading.beside(known)) }
+      if unit.isRemembered {
+        return ReadingMemo.Known(text: unit.text, syntax: unit.syntax, reading: unit.reading.beside(known))
+      }
       let reading = UnitReading(
         nodes: unit.reading.nodes,
         start: unit.reading.start,
@@ -44,7 +68,7 @@ extension SpecDraft {
         },
         marks: known
       )
-      return (unit.text, reading)
+      return ReadingMemo.Known(text: unit.text, syntax: unit.syntax, reading: reading)
     }
   }
 

@@ -3,6 +3,7 @@ import Diagnostics
 /// Keeps the Swift types apart that nodes declare.
 package enum TypeNameCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
+    draft.types.reserveCapacity(draft.patternNodes.count)
     for id in draft.patternNodes {
       let node = draft.nodes[id]
       for name in ([node.typeName].compactMap(\.self) + node.declaredTypes) where !name.isEmpty {

@@ -5,7 +5,8 @@ import Diagnostics
 enum UnknownTypeCheck {
   @Sendable static func run(_ draft: inout SpecDraft, _ schemas: SchemaSet, _ visible: [Spec]) {
     let visibleTypes = Set(visible.flatMap { $0.types.keys })
-    var index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + schemas.offeredTypes)
+    // Made where a type is not known, which is rare.
+    var index: NameIndex?
     let renamed = renamedTypes(draft, schemas)
     var nearest: [String: String?] = [:]
     for use in draft.typeUses {
@@ -20,7 +21,10 @@ enum UnknownTypeCheck {
         draft.diagnostics.append(unknown(use, "the type is called '\(type)'", suggestion: type))
         continue
       }
-      let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index.nearest(to: use.name)
+      if index == nil {
+        index = NameIndex(Array(draft.types.keys) + visibleTypes + StandardTypes.names + schemas.offeredTypes)
+      }
+      let suggestion = nearest[use.name] ?? StandardTypes.foreign[use.name] ?? index?.nearest(to: use.name)
       nearest[use.name] = suggestion
       if let suggestion {
         draft.diagnostics.append(unknown(use, "did you mean '\(suggestion)'?", suggestion: suggestion))

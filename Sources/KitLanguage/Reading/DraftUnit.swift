@@ -3,6 +3,7 @@ import Diagnostics
 /// A unit of a draft, as far as it can be remembered in later revisions, or was.
 struct DraftUnit {
   let text: UnitText
+  let syntax: SyntaxNode
   let source: SourceText
   /// Where it is, in UTF-8 offsets.
   let range: Range<Int>

@@ -18,15 +18,37 @@ extension NodeReader {
       return readAnew(node, beside: siblings, in: parent, into: &draft)
     }
     let start = UnitText.range(of: node.syntax).lowerBound
-    if let known = memo.reading(of: text) {
-      assert(isSame(known, as: node, at: start, beside: siblings), "a unit was read by more than its text")
-      draft.append(known, text, at: start, in: file, parent)
+    if let known = memo.known(text) {
+      assert(isSame(known.reading, as: node, at: start, beside: siblings), "a unit was read by more than its text")
+      draft.append(known.reading, text, node.syntax, at: start, in: file, parent)
+      memo.link(known, to: node.syntax)
       return false
     }
     let before = draft.extent
     let hasJoinedNode = readAnew(node, beside: siblings, in: parent, into: &draft)
     if !hasJoinedNode, let unit = draft.unit(text, node.syntax, in: file, since: before) { draft.units.append(unit) }
     return hasJoinedNode
+  }
+
+  /// Takes over what is known about a node that the earlier tree has as well. Returns false where nothing is.
+  ///
+  /// - Parameter parent: The index in the draft of the node around it.
+  func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
+    guard let memo = context.memo, let known = memo.known(syntax), isInside(known.text, parent, draft) else { return false }
+    let range = UnitText.range(of: syntax)
+    guard file.canRemember(range) else { return false }
+    assert(
+      isSame(known, as: syntax, inside: parent.map { draft.nodes[$0] }),
+      "a node was taken over that is not the same"
+    )
+    draft.append(known.reading, known.text, syntax, at: range.lowerBound, in: file, parent)
+    return true
+  }
+
+  /// Whether a node is around a unit that is called as the one where its text was read.
+  private func isInside(_ text: UnitText, _ outer: SpecNode.ID?, _ draft: SpecDraft) -> Bool {
+    guard let outer else { return text.outerSchema == nil }
+    return text.outerSchema == ObjectIdentifier(draft.nodes[outer].schema) && text.outer == draft.nodes[outer].name
   }
 
   /// The text of a unit; nil of a node that is always read again: it holds or may hold others of patterns, is one of
@@ -49,8 +71,19 @@ extension NodeReader {
       bytes: file.source.utf8[range],
       indentation: file.source.utf8[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") },
       documentationCount: syntax.documentation.count,
-      outer: outer?.name
+      outer: outer?.name,
+      outerSchema: outer.map { ObjectIdentifier($0.schema) }
     )
+  }
+
+  /// Whether a node has the text that is known of it, and reading it again gives what is remembered.
+  private func isSame(_ known: ReadingMemo.Known, as syntax: SyntaxNode, inside outer: SpecNode?) -> Bool {
+    let node =
+      outer.map { KnownNode(syntax, in: $0.schema, context.patterns(inside: $0.schema)) }
+      ?? context.schemas.pattern(syntax.keyword).map { KnownNode(syntax, as: $0.node, keyword: 0) }
+    guard let node, text(of: node, inside: outer) == known.text else { return false }
+    let start = UnitText.range(of: syntax).lowerBound
+    return isSame(known.reading, as: node, at: start, beside: .none)
   }
 
   /// Whether reading the unit again gives what is remembered.

@@ -6,10 +6,14 @@ struct NodeReader {
   let file: KitFile
 
   /// Reads the nodes at the top level.
-  func read(_ nodes: [SyntaxNode], into draft: inout SpecDraft) {
+  func read(_ nodes: SyntaxNodeList, into draft: inout SpecDraft) {
     let siblings = Siblings(keywords: [], field: nil, nodes: nodes)
     var previous: PrecedingNode?
-    for node in nodes where node.head.first?.kind == .word {
+    for node in nodes where node.beginsWithWord {
+      if takeOver(node, in: nil, into: &draft) {
+        previous = PrecedingNode(node)
+        continue
+      }
       guard let pattern = context.schemas.pattern(node.keyword) else {
         readUnknown(node, in: nil, after: &previous, into: &draft)
         continue
@@ -65,10 +69,14 @@ struct NodeReader {
     var found = draft.continued[id] ?? Occurrences()
     defer { if isContinued { draft.continued[id] = found } }
     let first = draft.nodes.count
-    var areAllKnown = !hasJoinedNode && children.allSatisfy { $0.head.first?.kind == .word }
+    var areAllKnown = !hasJoinedNode && children.allSatisfy(\.beginsWithWord)
     var previous: PrecedingNode?
     let earlierTemplates = draft.templateUses.count
-    for child in children where child.head.first?.kind == .word {
+    for child in children where child.beginsWithWord {
+      if takeOver(child, in: id, into: &draft) {
+        previous = PrecedingNode(child)
+        continue
+      }
       guard let known = KnownNode(child, in: schema, nested) else {
         areAllKnown = false
         readUnknown(child, in: schema, after: &previous, into: &draft)

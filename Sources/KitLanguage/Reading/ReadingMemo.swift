@@ -6,8 +6,15 @@ import Diagnostics
 /// checks over the whole kit ask of it is compared (`DeclarationMark`). In a debug build each remembered unit is read again
 /// and compared.
 package final class ReadingMemo: Sendable {
-  private struct Entry: Sendable {
+  /// What was read of a unit, and the node that it was read from, which keeps what tells it from others alive.
+  struct Known: Sendable {
+    let text: UnitText
+    let syntax: SyntaxNode
     let reading: UnitReading
+  }
+
+  private struct Entry: Sendable {
+    let known: Known
     /// When it was last asked for.
     var pass: Int
   }
@@ -15,6 +22,8 @@ package final class ReadingMemo: Sendable {
   private struct State: Sendable {
     var pass = 0
     var entries: [UnitText: Entry] = [:]
+    /// The same by the nodes of trees that later ones have taken over.
+    var nodes: [ObjectIdentifier: Entry] = [:]
     var wireStyle = WireStyle.identity
     var used: (AnyObject & Sendable)?
     var found = 0
@@ -39,7 +48,10 @@ package final class ReadingMemo: Sendable {
   /// - Parameter used: What holds the kits whose names the kit may use; another object where one of them is another.
   func begin(_ wireStyle: WireStyle, using used: (AnyObject & Sendable)?) {
     state.withLock { state in
-      if state.wireStyle != wireStyle || state.used !== used { state.entries = [:] }
+      if state.wireStyle != wireStyle || state.used !== used {
+        state.entries = [:]
+        state.nodes = [:]
+      }
       (state.wireStyle, state.used) = (wireStyle, used)
       state.pass += 1
       state.found = 0
@@ -49,22 +61,48 @@ package final class ReadingMemo: Sendable {
   /// Whether the kit was read before: who reads it once needs no memory of it.
   var isWorthwhile: Bool { state.withLock { $0.pass > 1 } }
 
+  /// What is known about a node that the earlier tree has, too.
+  func known(_ syntax: SyntaxNode) -> Known? {
+    state.withLock { state in
+      guard let index = state.nodes.index(forKey: syntax.identity) else { return nil }
+      state.nodes.values[index].pass = state.pass
+      state.found += 1
+      return state.nodes.values[index].known
+    }
+  }
+
   /// What was read of a unit with this text.
-  func reading(of text: UnitText) -> UnitReading? {
+  func known(_ text: UnitText) -> Known? {
     state.withLock { state in
       guard let index = state.entries.index(forKey: text) else { return nil }
       state.entries.values[index].pass = state.pass
       state.found += 1
-      return state.entries.values[index].reading
+      return state.entries.values[index].known
     }
   }
 
+  /// Remembers by a node what was found by its text.
+  func link(_ known: Known, to syntax: SyntaxNode) {
+    let known = Known(text: known.text, syntax: syntax, reading: known.reading)
+    state.withLock { $0.nodes[syntax.identity] = Entry(known: known, pass: $0.pass) }
+  }
+
   /// Remembers units, and forgets those that two revisions did not have.
-  func keep(_ readings: [(text: UnitText, reading: UnitReading)]) {
+  func keep(_ readings: [Known]) {
     state.withLock { state in
-      for (text, reading) in readings { state.entries[text.alone] = Entry(reading: reading, pass: state.pass) }
-      let pass = state.pass
-      if state.entries.count > 2 * (state.found + readings.count) + Self.surplus {
+      for known in readings {
+        let entry = Entry(
+          known: Known(text: known.text.alone, syntax: known.syntax, reading: known.reading),
+          pass: state.pass
+        )
+        state.entries[entry.known.text] = entry
+        state.nodes[known.syntax.identity] = entry
+      }
+      let (pass, limit) = (state.pass, 2 * (state.found + readings.count) + Self.surplus)
+      if state.nodes.count > limit { state.nodes = state.nodes.filter { $0.value.pass >= pass - 1 } }
+      if state.entries.count > limit {
+        // What was found by its node was not asked for by its text.
+        for entry in state.nodes.values { state.entries[entry.known.text]?.pass = entry.pass }
         state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
       }
     }

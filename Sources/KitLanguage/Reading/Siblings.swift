@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What may be beside a node, and what is.
 struct Siblings {
   /// The keywords of what may be in the block.
@@ -6,18 +8,24 @@ struct Siblings {
   let field: NodeSchema?
   /// How many of the nodes, the one that is read among them, have a name, by the name without the differences of style:
   /// `username` for `user_name` and `userName`.
-  let names: [String: Int]
+  var names: [String: Int] {
+    counts { Self.names(of: nodes, keywords) }
+  }
 
-  init(keywords: Set<String>, field: NodeSchema?, nodes: [SyntaxNode]) {
+  private let nodes: SyntaxNodeList
+  /// Nobody asks where all nodes are known from an earlier revision.
+  private let counts = Once<[String: Int]>()
+
+  init(keywords: Set<String>, field: NodeSchema?, nodes: SyntaxNodeList) {
     self.keywords = keywords
     self.field = field
-    names = Self.names(of: nodes, keywords)
+    self.nodes = nodes
   }
 
   /// A node that is alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])
 
-  private static func names(of nodes: [SyntaxNode], _ keywords: Set<String>) -> [String: Int] {
+  private static func names(of nodes: SyntaxNodeList, _ keywords: Set<String>) -> [String: Int] {
     var counts: [String: Int] = [:]
     for node in nodes {
       guard let name = name(of: node, keywords) else { continue }

@@ -55,6 +55,7 @@ extension SpecDraft {
     let range = UnitText.range(of: syntax)
     return DraftUnit(
       text: text,
+      syntax: syntax,
       source: file.source,
       range: range,
       nodes: before.nodes..<nodes.count,
@@ -69,7 +70,7 @@ extension SpecDraft {
     )
   }
 
-  /// Adds a unit as it was read in an earlier revision.
+  /// Adds a unit as it was read in an earlier revision, but for its uses of types (`addTypeUses`).
   ///
   /// - Parameters:
   ///   - start: Where it is now, in UTF-8 offsets.
@@ -77,6 +78,7 @@ extension SpecDraft {
   mutating func append(
     _ reading: UnitReading,
     _ text: UnitText,
+    _ syntax: SyntaxNode,
     at start: Int,
     in file: KitFile,
     _ parent: NodeID?
@@ -85,10 +87,7 @@ extension SpecDraft {
     let shift = NodeShift(bytes: start - reading.start, ids: id - reading.first, first: reading.first, outer: parent)
     patternNodes.append(id)
     if let parent { nodes[parent].children.append(id) }
-    nodes += reading.nodes.map { SpecNode($0, in: file.source, shift) }
-    typeUses += reading.uses.types.map { use in
-      TypeUse(name: use.name, node: use.node + shift.ids, location: file.location(shift.range(use.range)))
-    }
+    for node in reading.nodes { nodes.append(SpecNode(node, in: file.source, shift)) }
     caseUses += reading.uses.cases.map { known in
       let use = known.use
       return Spec.CaseUse(
@@ -108,12 +107,12 @@ extension SpecDraft {
         location: file.location(shift.range(use.range))
       )
     }
-    heldTypes += reading.uses.held.map { UnitUses.HeldType(name: $0.name, member: $0.member + shift.ids) }
     for (node, names) in reading.uses.genericParameters { genericParameters[node + shift.ids] = names }
     let last = file.source.utf8.count
     units.append(
       DraftUnit(
         text: text,
+        syntax: syntax,
         source: file.source,
         range: start..<min(last, start + reading.nodes[0].range.upperBound - reading.start),
         nodes: id..<nodes.count,

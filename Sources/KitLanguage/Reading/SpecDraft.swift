@@ -182,10 +182,12 @@ struct SpecDraft {
     }
   }
 
-  /// Gives each node its users.
-  mutating func settleUsers() {
-    for (id, user) in uses.sorted(by: <) where nodes[id].users.last != user {
-      nodes[id].users.append(user)
+  /// The nodes that refer to others, by these, in the order of the kit.
+  var users: [SpecNode.ID: [SpecNode.ID]] {
+    var users: [SpecNode.ID: [SpecNode.ID]] = [:]
+    for (id, user) in uses.sorted(by: <) where users[id]?.last != user {
+      users[id, default: []].append(user)
     }
+    return users
   }
 }

@@ -21,6 +21,11 @@ final class UnitReading: Sendable {
   let genericMentions: [GenericMention]
   /// The names of types in the unit, and what the kit declared under each.
   let marks: [(name: String, mark: DeclarationMark?)]
+  /// The uses of types that checks over the whole kit look at as long as the kit declares the same under all names: not those
+  /// of Swift's own types.
+  let openTypes: [UnitUses.TypeUse]
+  /// The types that members hold and that the kit declares.
+  let declaredHeld: [UnitUses.HeldType]
 
   init(
     nodes: [SpecNodeStorage],
@@ -34,6 +39,9 @@ final class UnitReading: Sendable {
     self.uses = uses
     self.genericMentions = genericMentions
     self.marks = marks
+    let declared = Set(marks.lazy.filter { $0.mark != nil }.map(\.name))
+    openTypes = uses.types.filter { declared.contains($0.name) || !StandardTypes.names.contains($0.name) }
+    declaredHeld = uses.held.filter { declared.contains($0.name) }
   }
 
   /// The id of the first node.

@@ -7,8 +7,9 @@ struct UnitText: Hashable, Sendable {
   /// The blanks in front of the line that the unit begins on: code over several lines is indented by them.
   let indentation: ArraySlice<UInt8>
   let documentationCount: Int
-  /// The name of the node around it, which types may be named after.
+  /// The name of the node around it, which types may be named after, and what that node is by the schemas.
   let outer: String?
+  let outerSchema: ObjectIdentifier?
 
   /// The same text, which does not keep that of the whole file alive.
   var alone: UnitText {
@@ -17,7 +18,8 @@ struct UnitText: Hashable, Sendable {
       bytes: Array(bytes)[...],
       indentation: Array(indentation)[...],
       documentationCount: documentationCount,
-      outer: outer
+      outer: outer,
+      outerSchema: outerSchema
     )
   }
 

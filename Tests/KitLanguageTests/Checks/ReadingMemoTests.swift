@@ -48,15 +48,19 @@ import Testing
     ("enum Level { case low; case high }", "enum Level { case low; case high }\nmodel Team { name: String }"),
   ]
 
-  @Test func saysWhatReadingAnewSays() {
+  /// Whether units are known by their texts alone, or by the nodes of an earlier tree as well.
+  @Test(arguments: [false, true])
+  func saysWhatReadingAnewSays(takesNodesOver: Bool) {
     let memo = ReadingMemo()
     var text = Self.kit
-    var known: [String] = [Self.answers(of: text, memo), Self.answers(of: text, memo)]
+    var tree = Self.tree(of: text)
+    var known: [String] = [Self.answers(of: tree, memo), Self.answers(of: tree, memo)]
     for (old, new) in Self.edits {
       #expect(text.contains(old))
       text = text.replacing(old, with: new, maxReplacements: 1)
-      let answer = Self.answers(of: text, memo)
-      #expect(answer == Self.answers(of: text, nil), "\(old) → \(new)")
+      tree = Self.tree(of: text, after: takesNodesOver ? tree : nil)
+      let answer = Self.answers(of: tree, memo)
+      #expect(answer == Self.answers(of: Self.tree(of: text), nil), "\(old) → \(new)")
       known.append(answer)
     }
     // Edits that changed nothing would show nothing.
@@ -73,19 +77,26 @@ import Testing
   }
 
   private static func diagnostics(of text: String, _ memo: ReadingMemo?) -> [Diagnostic] {
-    checked(text, memo).diagnostics
+    checked(tree(of: text), memo).diagnostics
   }
 
-  private static func checked(_ text: String, _ memo: ReadingMemo?) -> CheckedKit {
-    let tree = SyntaxTree(parsing: text, topLevelKeywords: TestPatterns.set.topLevelKeywords)
-    return Checker(schemas: TestPatterns.set, swift: TestPatterns.swift).check([tree], memo)
+  private static func tree(of text: String, after earlier: SyntaxTree? = nil) -> SyntaxTree {
+    let source = SourceText(path: "Kitfile", text)
+    let keywords = TestPatterns.set.topLevelKeywords
+    return earlier.map { SyntaxTree(parsing: source, topLevelKeywords: keywords, after: $0) }
+      ?? SyntaxTree(parsing: source, topLevelKeywords: keywords)
+  }
+
+  private static func checked(_ tree: SyntaxTree, _ memo: ReadingMemo?) -> CheckedKit {
+    Checker(schemas: TestPatterns.set, swift: TestPatterns.swift).check([tree], memo)
   }
 
   /// All that is known about the nodes, and what is wrong.
-  private static func answers(of text: String, _ memo: ReadingMemo?) -> String {
-    let kit = checked(text, memo)
+  private static func answers(of tree: SyntaxTree, _ memo: ReadingMemo?) -> String {
+    let kit = checked(tree, memo)
     let nodes = kit.spec.nodes.map { node in
-      "\(node.id) \(node.schema.name) \(node.name ?? "") \(node.parent ?? -1) \(node.children) \(node.members) \(node.users)"
+      "\(node.id) \(node.schema.name) \(node.name ?? "") \(node.parent ?? -1) \(node.children) \(node.members)"
+        + " \(kit.spec.users(of: node.id))"
         + " \(node.typeName ?? "") \(node.wireName ?? "") \(node.values) \(node.attributes)"
         + " \(node.location.range) \(node.nameLocation.range) \(node.valueLocations.values.map(\.range))"
         + " \(node.documentation)"
