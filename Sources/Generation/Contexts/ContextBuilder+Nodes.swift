@@ -33,7 +33,7 @@ extension ContextBuilder {
     case .properties: .list(properties(of: node, extent))
     case .nodes: .record(nestedNodes(of: node, extent))
     case .parent: node.parent.map { .record(referenced($0)) } ?? .null
-    case .users: .list(node.users.map { .record(record(of: $0, .init(extent: .outline))) })
+    case .users: .list(spec.users(of: node.id).map { .record(record(of: $0, .init(extent: .outline))) })
     // These are findings.
     case .keyword, .doc, .origin, .memberNames, .imports, .samples, .condition, .isolation, .availability,
       .neededSystems, .hasDefault, .function, .furtherParameters, .message, .jsonForms, .requiredKeys, .isIndirect:

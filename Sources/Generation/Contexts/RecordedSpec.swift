@@ -37,6 +37,12 @@ struct RecordedSpec {
     return found
   }
 
+  /// The nodes of patterns that refer to a node.
+  func users(of id: SpecNode.ID) -> [SpecNode.ID] {
+    note(id)
+    return kit.spec.users(of: id)
+  }
+
   private func note(_ id: SpecNode.ID) {
     if let log, !kit.isUsed { log.note(.unit(kit.units.unit(of: id).number)) }
   }

@@ -50,7 +50,7 @@ struct TakenNames {
     for file in files where file.path.text.hasSuffix(".swift") {
       for words in known.remember(file.templateName, { words(of: file, with: search) }) {
         for (name, id) in types where hidden[id] == nil {
-          let isShadowed = words.nested.contains(name) && file.node.map(spec[id].users.contains) ?? false
+          let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
             hidden[id] = hiding(spec[id], name, in: file)
           }

@@ -12,6 +12,8 @@ package struct Spec: Sendable {
 
   /// The cases that values of the kit name, in the order of the kit.
   package let caseUses: [CaseUse]
+  /// Of nodes that others refer to, these.
+  private let users: [SpecNode.ID: [SpecNode.ID]]
 
   /// A case, or another static member, that a default has as its value or as an element of it, or a type that it calls.
   package struct CaseUse: Sendable {
@@ -34,12 +36,19 @@ package struct Spec: Sendable {
     nodes: [SpecNode],
     patternNodes: [SpecNode.ID],
     types: [String: SpecNode.ID],
-    caseUses: [CaseUse] = []
+    caseUses: [CaseUse] = [],
+    users: [SpecNode.ID: [SpecNode.ID]] = [:]
   ) {
     self.nodes = nodes
     self.patternNodes = patternNodes
     self.types = types
     self.caseUses = caseUses
+    self.users = users
+  }
+
+  /// The nodes of patterns that refer to a node by its name or by the type that it declares, in the order of the kit.
+  package func users(of id: SpecNode.ID) -> [SpecNode.ID] {
+    users[id] ?? []
   }
 
   /// The nodes of patterns that the node represents.

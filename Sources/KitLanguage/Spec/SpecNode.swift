@@ -182,12 +182,6 @@ extension SpecNode {
     get { storage.alternative }
     _modify { yield &ownStorage.alternative }
   }
-
-  /// The nodes of patterns that refer to this one by name or by the type it declares, in the order of the kit.
-  package internal(set) var users: [ID] {
-    get { storage.users }
-    _modify { yield &ownStorage.users }
-  }
 }
 
 // MARK: - As it is in the kit

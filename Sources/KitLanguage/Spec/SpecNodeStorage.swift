@@ -28,7 +28,6 @@ final class SpecNodeStorage: @unchecked Sendable {
   var declaration: DeclarationFacts?
   var wireName: String?
   var alternative: AlternativeFacts?
-  var users: [NodeID] = []
 
   init(
     id: NodeID,
@@ -81,6 +80,5 @@ final class SpecNodeStorage: @unchecked Sendable {
     declaration = other.declaration
     wireName = other.wireName
     alternative = other.alternative
-    users = other.users
   }
 }

@@ -62,7 +62,7 @@ package struct UnsettledNodes: Sendable {
     var open = found.subtracting(ids)
     ids.formUnion(open)
     while let id = open.popFirst() {
-      for user in spec[id].users + spec.derivedNodes(of: id) where ids.insert(user).inserted { open.insert(user) }
+      for user in spec.users(of: id) + spec.derivedNodes(of: id) where ids.insert(user).inserted { open.insert(user) }
     }
   }
 
