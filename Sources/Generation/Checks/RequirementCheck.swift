@@ -35,26 +35,24 @@ struct RequirementCheck {
     let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
     let renderer = SchemaRenderer(library.environment)
     let inputs = ["\(isComplete)", "\(hasSettings)"]
-    var diagnostics: [Diagnostic] = []
-    for unit in units.all where !unsettled.contains(unit.nodes[0]) && !Task.isCancelled {
-      let nodes = unit.nodes.filter { !spec.nodes[$0].schema.requirements.isEmpty }
-      if nodes.isEmpty { continue }
-      let found = memo.value(of: unit, in: kit, inputs: inputs, work) { builder in
-        var check = RequirementCheck(
-          spec: spec,
-          named: named,
-          contexts: CheckContexts(spec, builder),
-          isComplete: isComplete,
-          hasSettings: hasSettings,
-          renderer: renderer
-        )
-        for id in nodes { check.check(spec.nodes[id]) }
-        let found = check.diagnostics.map { PlacedDiagnostic($0, of: unit, in: spec) }
-        return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
-      }
-      diagnostics += found.map { $0.diagnostic(of: unit, in: spec) }
+    let found = memo.values(in: kit, inputs: inputs, work, without: unsettled) { unit in
+      unit.nodes.contains { !spec.nodes[$0].schema.requirements.isEmpty }
+    } evaluate: { unit, builder in
+      var check = RequirementCheck(
+        spec: spec,
+        named: named,
+        contexts: CheckContexts(spec, builder),
+        isComplete: isComplete,
+        hasSettings: hasSettings,
+        renderer: renderer
+      )
+      for id in unit.nodes where !spec.nodes[id].schema.requirements.isEmpty { check.check(spec.nodes[id]) }
+      let found = check.diagnostics.map { PlacedDiagnostic($0, of: unit, in: spec) }
+      return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
     }
-    return diagnostics
+    return zip(units.all, found.all).flatMap { unit, found in
+      (found ?? []).map { $0.diagnostic(of: unit, in: spec) }
+    }
   }
 
   private mutating func check(_ node: SpecNode) {

@@ -4,8 +4,24 @@ import Templating
 
 /// Compares the names that emitted code declares in one scope, as schemas tell them (docs/schemas.md, "Names in a scope").
 struct ScopedNameCheck {
-  /// What each unit declares.
-  typealias Memo = UnitMemo<UnitNames>
+  /// What each unit declares, and the number of the names that were last compared without finding anything
+  /// (`UnitMemo.values`).
+  struct Memo: Sendable {
+    let names: UnitMemo<UnitNames>
+    let passed: Locked<Int?>
+
+    /// A memo that knows nothing yet.
+    init() {
+      names = UnitMemo { $0.isSame(as: $1) }
+      passed = Locked(nil)
+    }
+
+    /// A memo that knows the same as `other` does now.
+    init(branching other: Memo) {
+      passed = Locked(other.passed.withLock { $0 })
+      names = UnitMemo(branching: other.names)
+    }
+  }
 
   private struct Entry {
     let name: DeclaredName
@@ -47,22 +63,48 @@ struct ScopedNameCheck {
       renderer: SchemaRenderer(library.environment)
     )
     let errors = unmet.filter { $0.severity == .error }
-    let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
+    let names = memo.names.values(in: kit, work, without: unsettled) { unit in
+      unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
+    } evaluate: { unit, builder in
+      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, library)
+      return .init(value: names, isKept: names.diagnostics.isEmpty)
+    }
+    let isWhole = unsettled.isEmpty && errors.isEmpty
+    if isWhole, memo.passed.withLock({ $0 == names.number }) {
+      assert(
+        Task.isCancelled || check.clashes(names.all, kit.units, spec, without: []).isEmpty,
+        "the same names were compared, with another result"
+      )
+      return []
+    }
+    let clashes = check.clashes(names.all, kit.units, spec, without: errors)
     // Mistakes of schemas show where a node is not what its schema requires.
-    var schemaDiagnostics: [Diagnostic] = []
-    for unit in kit.units.all where !unsettled.contains(unit.nodes[0]) && !Task.isCancelled {
-      let nodes = unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
-      if nodes.isEmpty { continue }
-      let names = memo.value(of: unit, in: kit, work) { builder in
-        let names = UnitNames.read(of: nodes, spec, builder, library)
-        return .init(value: names, isKept: names.diagnostics.isEmpty)
-      }
-      schemaDiagnostics += names.diagnostics
-      for (statements, id) in zip(names.ofNodes, nodes) where !spec.nodes[id].holds(places) {
-        check.compare(statements, of: spec.nodes[id])
+    let mistakes = isWhole ? names.all.flatMap { $0?.diagnostics ?? [] } : []
+    if isWhole, !Task.isCancelled {
+      memo.passed.withLock { $0 = clashes.isEmpty && mistakes.isEmpty ? names.number : nil }
+    }
+    return clashes + mistakes
+  }
+
+  /// The nodes of a unit whose schemas declare names.
+  private static func declaring(_ unit: UnitTable.Unit, _ spec: Spec) -> [SpecNode.ID] {
+    unit.nodes.filter { !spec.nodes[$0].schema.scopedNames.isEmpty }
+  }
+
+  /// Compares the names of all units, but for those of nodes that have errors.
+  private mutating func clashes(
+    _ names: [UnitNames?],
+    _ units: UnitTable,
+    _ spec: Spec,
+    without errors: [Diagnostic]
+  ) -> [Diagnostic] {
+    let places = Dictionary(grouping: errors.compactMap(\.location), by: \.source.path)
+    for case (let unit, let names?) in zip(units.all, names) {
+      for (statements, id) in zip(names.ofNodes, Self.declaring(unit, spec)) where !spec.nodes[id].holds(places) {
+        compare(statements, of: spec.nodes[id])
       }
     }
-    return check.diagnostics + (unsettled.isEmpty && errors.isEmpty ? schemaDiagnostics : [])
+    return diagnostics
   }
 
   private init(contexts: CheckContexts, renderer: SchemaRenderer) {

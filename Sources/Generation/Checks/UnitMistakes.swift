@@ -42,11 +42,11 @@ struct UnitMistakes: Sendable {
     let spec = kit.spec
     let uses = Dictionary(grouping: spec.caseUses) { kit.units.unit(of: $0.node).number }
     var findings = Findings()
-    for unit in kit.units.all where !Task.isCancelled {
-      let mistakes = memo.value(of: unit, in: kit, work) { builder in
-        let mistakes = find(in: unit, uses[unit.number] ?? [], in: spec, builder)
-        return .init(value: mistakes, isKept: mistakes.arePlaced)
-      }
+    let all = memo.values(in: kit, work) { unit, builder in
+      let mistakes = find(in: unit, uses[unit.number] ?? [], in: spec, builder)
+      return .init(value: mistakes, isKept: mistakes.arePlaced)
+    }
+    for case (let unit, let mistakes?) in zip(kit.units.all, all.all) where !mistakes.isEmpty {
       findings.cases += mistakes.cases.map { $0.diagnostic(of: unit, in: spec) }
       findings.others += mistakes.others.map { $0.diagnostic(of: unit, in: spec) }
       findings.unhashable += mistakes.unhashable.map {
@@ -82,6 +82,8 @@ struct UnitMistakes: Sendable {
       unhashable: unhashable
     )
   }
+
+  private var isEmpty: Bool { cases.isEmpty && others.isEmpty && unhashable.isEmpty }
 
   private var arePlaced: Bool {
     (cases + others).allSatisfy(\.isPlaced) && unhashable.allSatisfy(\.diagnostic.isPlaced)

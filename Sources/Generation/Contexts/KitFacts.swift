@@ -87,9 +87,15 @@ final class KitFacts: Sendable {
   ///
   /// To compare all answers takes long for what has looked at many units. Of a revision that was the last one before it is
   /// known which can differ.
-  func haveSameAnswers(_ facts: [(fact: Fact, value: FactValue)], since revision: UnitTable.Revision) -> Bool {
+  ///
+  /// - Parameter other: Another revision in which the answers were these.
+  func haveSameAnswers(
+    _ facts: [(fact: Fact, value: FactValue)],
+    since revision: UnitTable.Revision,
+    or other: UnitTable.Revision? = nil
+  ) -> Bool {
     if revision === units.revision { return true }
-    let changes = units.changes.flatMap { $0.since === revision ? $0 : nil }
+    let changes = units.changes(since: revision) ?? other.flatMap(units.changes)
     return facts.allSatisfy { changes?.keepAnswer(to: $0.fact) == true || value(of: $0.fact) == $0.value }
   }
 

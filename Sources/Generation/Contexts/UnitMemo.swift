@@ -12,7 +12,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     var isKept = true
   }
 
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let version: Int
     let inputs: [String]
     let facts: [(fact: Fact, value: FactValue)]
@@ -23,15 +23,18 @@ final class UnitMemo<Value: Sendable>: Sendable {
     var revision: UnitTable.Revision
   }
 
-  private let isSame: @Sendable (Value, Value) -> Bool
+  let isSame: @Sendable (Value, Value) -> Bool
   private let entries: Locked<[Int: Entry]>
   private let serial: Locked<Int>
+  /// The values of all units of the last revision in which all were asked for.
+  let sweep: Locked<UnitSweep<Value>?>
 
   /// - Parameter isSame: Whether two values are.
   init(isSame: @escaping @Sendable (Value, Value) -> Bool) {
     self.isSame = isSame
     entries = Locked([:])
     serial = Locked(0)
+    sweep = Locked(nil)
   }
 
   /// A memo that knows the same as `other` does now.
@@ -39,6 +42,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
     isSame = other.isSame
     entries = Locked(other.entries.withLock { $0 })
     serial = Locked(other.serial.withLock { $0 })
+    sweep = Locked(other.sweep.withLock { $0 })
   }
 
   /// The value of a unit.
@@ -54,8 +58,14 @@ final class UnitMemo<Value: Sendable>: Sendable {
     _ work: WorkCount,
     _ evaluate: (ContextBuilder) -> Evaluation
   ) -> Value {
-    let log = FactLog(ofUnit: unit.number)
-    return value(number: unit.number, version: unit.version, log, in: kit, inputs: inputs, evaluate) {
+    value(
+      number: unit.number,
+      version: unit.version,
+      FactLog(ofUnit: unit.number),
+      in: kit,
+      inputs: inputs,
+      evaluate
+    ) {
       work.add(.unitsEvaluated)
     }
   }
@@ -69,7 +79,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
   func value(
     number: Int,
     version: Int,
-    _ log: FactLog,
+    _ log: @autoclosure () -> FactLog,
     in kit: KitFacts,
     inputs: [String],
     _ evaluate: (ContextBuilder) -> Evaluation,
@@ -83,6 +93,7 @@ final class UnitMemo<Value: Sendable>: Sendable {
       return value
     }
     count()
+    let log = log()
     let evaluation = evaluate(ContextBuilder(kit, notingIn: log))
     guard evaluation.isKept, !Task.isCancelled else {
       entries.withLock { $0[number] = nil }
@@ -103,10 +114,13 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   /// The value as long as nothing that it was evaluated by is another.
   private func known(_ number: Int, _ version: Int, _ inputs: [String], in kit: KitFacts) -> Value? {
-    entries.withLock { entries in
+    let swept = sweep.withLock { $0?.revision }
+    return entries.withLock { entries in
       guard let index = entries.index(forKey: number) else { return nil }
       let entry = entries.values[index]
-      guard entry.version == version, entry.inputs == inputs, kit.haveSameAnswers(entry.facts, since: entry.revision)
+      // What all units were asked for then holds for that revision, whether or not each was looked at.
+      guard entry.version == version, entry.inputs == inputs,
+        kit.haveSameAnswers(entry.facts, since: entry.revision, or: swept)
       else { return nil }
       entries.values[index].revision = kit.units.revision
       return entry.value
@@ -115,7 +129,12 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   private func serial(of value: Value, _ number: Int) -> Int {
     if let known = entries.withLock({ $0[number] }), isSame(known.value, value) { return known.serial }
-    return serial.withLock { serial in
+    return nextNumber()
+  }
+
+  /// A number that nothing had before.
+  func nextNumber() -> Int {
+    serial.withLock { serial in
       serial += 1
       return serial
     }
@@ -125,6 +144,11 @@ final class UnitMemo<Value: Sendable>: Sendable {
   /// knows by them whether any differs from that of an earlier revision. Of a unit without a value that is 0.
   func serials(of units: UnitTable) -> [Int] {
     entries.withLock { entries in units.all.map { entries[$0.number]?.serial ?? 0 } }
+  }
+
+  /// What is remembered of a unit.
+  func entry(_ number: Int) -> Entry? {
+    entries.withLock { $0[number] }
   }
 
   /// Forgets units that are gone.

@@ -22,7 +22,7 @@ struct UnitMemos: Sendable {
     readings = ReadingMemo()
     findings = RequirementCheck.Memo { left, right in left.elementsEqual(right) { $0.isSame(as: $1) } }
     mistakes = UnitMistakes.Memo { $0.isSame(as: $1) }
-    names = ScopedNameCheck.Memo { $0.isSame(as: $1) }
+    names = ScopedNameCheck.Memo()
     outlines = OutlineMemos()
     environment = library.environment
   }
@@ -35,7 +35,7 @@ struct UnitMemos: Sendable {
     outlines = OutlineMemos(branching: other.outlines)
     findings = UnitMemo(branching: other.findings)
     mistakes = UnitMemo(branching: other.mistakes)
-    names = UnitMemo(branching: other.names)
+    names = ScopedNameCheck.Memo(branching: other.names)
     readings = ReadingMemo(branching: other.readings)
     marks = FactMarks(branching: other.marks)
     environment = other.environment
@@ -50,7 +50,7 @@ struct UnitMemos: Sendable {
   func keep(_ units: UnitTable) {
     findings.keep(units)
     mistakes.keep(units)
-    names.keep(units)
+    names.names.keep(units)
     outlines.keep(units)
   }
 }

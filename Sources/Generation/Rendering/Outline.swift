@@ -25,9 +25,7 @@ struct Outline: Sendable {
     var reader = OutlineReader(project, memos, mentions)
     let needs = reader.supportNeeds()
     let support = project.library.schemas.supports.map(\.name).filter(needs.isNeeded)
-    for unit in project.facts.units.all where !Task.isCancelled {
-      reader.read(unit, support)
-    }
+    reader.readUnits(support)
     reader.read(needs, support)
     let insertions = reader.files.filter { $0.place != .file }
     let files = insertions.isEmpty ? reader.files : reader.files.filter { $0.place == .file }

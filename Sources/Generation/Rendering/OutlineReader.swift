@@ -40,15 +40,15 @@ struct OutlineReader {
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
-    for unit in facts.units.all where !Task.isCancelled {
-      let id = unit.nodes[0]
-      guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.supports.isEmpty else { continue }
-      let names = evaluated(unit, memos.supports) { reader, builder in
-        reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: nil)
-        let notes = FileOutline.notes(on: reader.spec[id])
-        return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
-      }
-      for name in names { needs.add(name, for: [id]) }
+    let supports = evaluated(memos.supports) {
+      !$0.supports.isEmpty
+    } read: { reader, pattern, id, builder in
+      reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: nil)
+      let notes = FileOutline.notes(on: reader.spec[id])
+      return (pattern?.supports ?? []).filter { reader.holds($0.condition, notes) }.map(\.name.value)
+    }
+    for (unit, names) in zip(facts.units.all, supports) {
+      for name in names ?? [] { needs.add(name, for: [unit.nodes[0]]) }
     }
     while let name = needs.nextUnsettled() {
       guard let support = library.schemas.support(name), !support.needs.isEmpty else { continue }
@@ -101,44 +101,59 @@ struct OutlineReader {
 
   // MARK: Nodes
 
-  /// Reads what a unit emits.
+  /// Reads what the units emit.
   ///
   /// - Parameter needed: The names of all support that the kit needs.
-  mutating func read(_ unit: UnitTable.Unit, _ needed: [String]) {
-    let id = unit.nodes[0]
-    guard let pattern = library.schemas.pattern(spec[id].schema.name), !pattern.emissions.isEmpty else { return }
-    // Where a type is declared, no memo knows.
-    let isKept = pattern.emissions.allSatisfy { $0.place == .file }
-    let found = evaluated(unit, memos.files, inputs: needed, isKept: isKept) { reader, builder in
+  mutating func readUnits(_ needed: [String]) {
+    let found = evaluated(memos.files, inputs: needed) {
+      !$0.emissions.isEmpty
+    } isKept: {
+      // Where a type is declared, no memo knows.
+      $0.emissions.allSatisfy { $0.place == .file }
+    } read: { reader, pattern, id, builder in
       // Read through the builder, so that the memo knows of them: they say where files go.
       reader.settings = builder.settings
       reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
-      return reader.read(pattern.emissions, pattern.folder, origin, id, notes)
+      return pattern.map { reader.read($0.emissions, $0.folder, origin, id, notes) } ?? []
     }
-    for emitted in found { files.append(FileOutline(emitted: emitted, node: id, users: [id])) }
+    for (unit, emitted) in zip(facts.units.all, found) {
+      let id = unit.nodes[0]
+      files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
+    }
   }
 
-  /// What is read of a unit, or was in an earlier revision without finding anything wrong.
+  /// What is read of the units, or was in an earlier revision without finding anything wrong; nil for those that are not
+  /// concerned.
   private mutating func evaluated<Value: Sendable>(
-    _ unit: UnitTable.Unit,
     _ memo: UnitMemo<Value>,
     inputs: [String] = [],
-    isKept: Bool = true,
-    _ read: (inout OutlineReader, ContextBuilder) -> Value
-  ) -> Value {
+    where isConcerned: (PatternSchema) -> Bool,
+    isKept: (PatternSchema) -> Bool = { _ in true },
+    read: (inout OutlineReader, PatternSchema?, SpecNode.ID, ContextBuilder) -> Value
+  ) -> [Value?] {
     var found: [Diagnostic] = []
-    let value = memo.value(of: unit, in: facts, inputs: inputs, work) { builder in
+    var areKept = true
+    let values = memo.values(in: facts, inputs: inputs, work) { unit in
+      pattern(of: unit).map(isConcerned) ?? false
+    } evaluate: { unit, builder in
+      let pattern = pattern(of: unit)
       var reader = self
       reader.diagnostics = []
-      let value = read(&reader, builder)
-      found = reader.diagnostics
-      return .init(value: value, isKept: found.isEmpty && isKept)
+      let value = read(&reader, pattern, unit.nodes[0], builder)
+      found += reader.diagnostics
+      let isKept = pattern.map(isKept) ?? true
+      if !isKept { areKept = false }
+      return .init(value: value, isKept: reader.diagnostics.isEmpty && isKept)
     }
     diagnostics += found
-    if !found.isEmpty || !isKept || Task.isCancelled { isRemembered = false }
-    return value
+    if !found.isEmpty || !areKept || Task.isCancelled { isRemembered = false }
+    return values.all
+  }
+
+  private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {
+    library.schemas.pattern(spec[unit.nodes[0]].schema.name)
   }
 
   // MARK: One file

@@ -28,9 +28,8 @@ struct UnitMentions: Equatable, Sendable {
 
   /// The mentions of all units, in their order.
   static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
-    kit.units.all.map { unit in
-      memo.value(of: unit, in: kit, work) { _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
-    }
+    memo.values(in: kit, work) { unit, _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
+      .all.compactMap(\.self)
   }
 
   private init(of unit: UnitTable.Unit, in spec: Spec) {

@@ -19,14 +19,25 @@ struct UnitComparison {
 
   /// Whether the nodes of a unit are the same, each beside the one at its place.
   func areSame(_ left: [SpecNode.ID], _ right: [SpecNode.ID]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { areSame(old.nodes[$0], new.nodes[$1]) }
+    guard left.count == right.count else { return false }
+    for index in left.indices {
+      if old.nodes[left[index]].isAsRead(with: new.nodes[right[index]]) {
+        // Nothing but what is around a unit tells those that were read once apart.
+        if index == 0, !areSame(old.nodes[left[0]].parent, new.nodes[right[0]].parent) { return false }
+        if !nameSame(old.users(of: left[index]), new.users(of: right[index])) { return false }
+      } else if !areSame(old.nodes[left[index]], new.nodes[right[index]]) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func areSame(_ left: SpecNode.ID?, _ right: SpecNode.ID?) -> Bool {
+    guard let left, let right else { return left == right }
+    return oldNumber(left) == newNumber(right)
   }
 
   private func areSame(_ left: SpecNode, _ right: SpecNode) -> Bool {
-    // Nothing but what is around a unit tells those that were read once apart.
-    if left.isAsRead(with: right) {
-      return left.schema.role != .pattern || nameSame(left.parent.map { [$0] } ?? [], right.parent.map { [$0] } ?? [])
-    }
     // What samples show is not in the kit.
     guard left.schema === right.schema, left.schema.inference == nil, left.derivedFrom == nil, right.derivedFrom == nil
     else { return false }
@@ -35,9 +46,9 @@ struct UnitComparison {
       && left.typeName == right.typeName && left.declaredTypes == right.declaredTypes
       && left.wireName == right.wireName && left.alternative == right.alternative && left.message == right.message
       && left.declaration == right.declaration
-      && nameSame([left.parent].compactMap(\.self), [right.parent].compactMap(\.self))
+      && areSame(left.parent, right.parent)
       && nameSame(left.children, right.children) && nameSame(left.members, right.members)
-      && nameSame(left.users, right.users)
+      && nameSame(old.users(of: left.id), new.users(of: right.id))
       && areSame(left.values, right.values)
       && left.attributes.count == right.attributes.count
       && left.attributes.allSatisfy { name, values in right.attributes[name].map { areSame(values, $0) } ?? false }

@@ -55,7 +55,7 @@ struct UnitNumbering {
   }
 
   private static func isAlike(_ left: SpecNode, _ right: SpecNode) -> Bool {
-    left.schema === right.schema && left.name == right.name
+    (left.isAsRead(with: right) || left.schema === right.schema && left.name == right.name)
       && left.location.source.path == right.location.source.path
   }
 }

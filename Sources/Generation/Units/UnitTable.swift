@@ -33,8 +33,10 @@ final class UnitTable: Sendable {
   let all: [Unit]
   /// Stands for this revision.
   let revision = Revision()
-  /// What is new since the revision before; nil where that has other units.
-  let changes: Changes?
+  /// What is new since each of the last revisions that have the same units in the same order, the latest first.
+  private let history: [Changes]
+  /// How many revisions are compared: those that nobody waits for any more may be many while a user types.
+  private static let maximumHistory = 8
   /// The indices of units by their numbers.
   private let indices: [Int: Int]
   /// For each node the index of its unit, and its place among the unit's nodes.
@@ -74,7 +76,27 @@ final class UnitTable: Sendable {
       return Unit(number: number, version: isSame ? known?.version ?? serial() : serial(), nodes: members[index])
     }
     all = units
-    changes = previous.flatMap { Self.changes(of: units, in: spec, since: $0) }
+    history = previous.map { Self.history(of: units, in: spec, since: $0) } ?? []
+  }
+
+  /// What is new since the revision before; nil where that has other units.
+  var changes: Changes? { history.first }
+
+  /// What is new since a revision; nil where that has other units, or is long ago.
+  func changes(since revision: Revision) -> Changes? {
+    history.first { $0.since === revision }
+  }
+
+  private static func history(of units: [Unit], in spec: Spec, since previous: UnitTable) -> [Changes] {
+    guard let changes = changes(of: units, in: spec, since: previous) else { return [] }
+    let earlier = previous.history.prefix(maximumHistory - 1).map { earlier in
+      Changes(
+        since: earlier.since,
+        units: earlier.units.union(changes.units),
+        types: earlier.types.union(changes.types)
+      )
+    }
+    return [changes] + earlier
   }
 
   private static func changes(of units: [Unit], in spec: Spec, since previous: UnitTable) -> Changes? {
@@ -91,6 +113,11 @@ final class UnitTable: Sendable {
       }
     }
     return Changes(since: previous.revision, units: changed, types: types)
+  }
+
+  /// The index in `all` of the unit of a number; nil where the revision has none.
+  func index(ofUnit number: Int) -> Int? {
+    indices[number]
   }
 
   /// The unit of a number; nil where the revision has none.
@@ -111,7 +138,7 @@ final class UnitTable: Sendable {
   /// No units.
   init() {
     (spec, all, indices, places) = (Spec(nodes: [], patternNodes: [], types: [:]), [], [:], [])
-    changes = nil
+    history = []
   }
 
   /// The number of the unit around a unit; nil at the top level.

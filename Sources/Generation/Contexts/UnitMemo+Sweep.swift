@@ -1,0 +1,96 @@
+import Diagnostics
+import KitLanguage
+
+extension UnitMemo {
+  /// The values of all units of a kit.
+  ///
+  /// Where the revision before had the same units, only those are looked at whose values may be others.
+  ///
+  /// - Parameters:
+  ///   - inputs: What the values depend on besides.
+  ///   - unsettled: Units whose values are not asked for.
+  ///   - isConcerned: Whether a unit has a value: as long as the unit is the same, so must be the answer.
+  ///   - evaluate: Makes the value of a unit with a builder that notes what it is asked.
+  /// - Returns: In the order of the units, nil for those that have no value; and a number that is another one where one of the
+  ///   values may be another than in the revision before.
+  func values(
+    in kit: KitFacts,
+    inputs: [String] = [],
+    _ work: WorkCount,
+    without unsettled: UnsettledNodes? = nil,
+    where isConcerned: (UnitTable.Unit) -> Bool = { _ in true },
+    evaluate: (UnitTable.Unit, ContextBuilder) -> Evaluation
+  ) -> (all: [Value?], number: Int) {
+    let units = kit.units
+    if let unsettled, !unsettled.isEmpty {
+      let values = units.all.map { unit in
+        Task.isCancelled || unsettled.contains(unit.nodes[0]) || !isConcerned(unit)
+          ? nil : value(of: unit, in: kit, inputs: inputs, work) { evaluate(unit, $0) }
+      }
+      return (values, nextNumber())
+    }
+    let common = [.settings, .swift, .used].map(kit.value)
+    let (known, suspects) = known(inputs, common, units)
+    var sweep =
+      known
+      ?? UnitSweep(
+        of: units.revision,
+        inputs: inputs,
+        common: common,
+        values: [Value?](repeating: nil, count: units.all.count),
+        number: nextNumber()
+      )
+    for index in suspects where !Task.isCancelled {
+      let unit = units.all[index]
+      let serial = entry(unit.number)?.serial
+      guard isConcerned(unit) else {
+        if sweep.values[index] != nil { sweep.number = nextNumber() }
+        sweep.values[index] = nil
+        sweep.open.remove(index)
+        continue
+      }
+      sweep.values[index] = value(of: unit, in: kit, inputs: inputs, work) { evaluate(unit, $0) }
+      let entry = entry(unit.number)
+      sweep.note(entry?.facts, of: index)
+      if entry == nil || entry?.serial != serial { sweep.number = nextNumber() }
+    }
+    if !Task.isCancelled {
+      assert(
+        known == nil || areSame(sweep.values, without: Set(suspects), in: kit, isConcerned, evaluate),
+        "what is remembered depends on more than was noted"
+      )
+      self.sweep.withLock { $0 = sweep }
+    }
+    return (sweep.values, sweep.number)
+  }
+
+  /// The values of the revision before and the indices of the units to look at; all of them where there are none.
+  private func known(
+    _ inputs: [String],
+    _ common: [FactValue],
+    _ units: UnitTable
+  ) -> (sweep: UnitSweep<Value>?, suspects: [Int]) {
+    guard let last = sweep.withLock({ $0 }), last.inputs == inputs, last.common == common else {
+      return (nil, Array(units.all.indices))
+    }
+    if last.revision === units.revision { return (last, last.open.sorted()) }
+    guard let changes = units.changes(since: last.revision) else { return (nil, Array(units.all.indices)) }
+    return (last.moved(to: units.revision), last.suspects(after: changes, units))
+  }
+
+  /// Whether what was not looked at is what evaluating it gives.
+  private func areSame(
+    _ values: [Value?],
+    without suspects: Set<Int>,
+    in kit: KitFacts,
+    _ isConcerned: (UnitTable.Unit) -> Bool,
+    _ evaluate: (UnitTable.Unit, ContextBuilder) -> Evaluation
+  ) -> Bool {
+    zip(kit.units.all, values).enumerated().allSatisfy { index, pair in
+      let (unit, known) = pair
+      if suspects.contains(index) || Task.isCancelled { return true }
+      guard isConcerned(unit) else { return known == nil }
+      return known.map { isSame($0, evaluate(unit, ContextBuilder(kit)).value) } ?? false
+    }
+  }
+}
