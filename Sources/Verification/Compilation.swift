@@ -14,6 +14,8 @@ struct Compilation: Sendable {
   private let imports: Set<String>
   private let mode: CompilerMode
   private let defines: [String]
+  /// What is checked as far as its flow is compiled into, and thrown away. It is quicker to write than a text for readers.
+  private static let product = "Emitted.sib"
 
   /// What was found; see `Verdict`.
   struct Finding: Sendable {
@@ -127,7 +129,7 @@ struct Compilation: Sendable {
       files.append(SwiftFile(path: "Prelude.swift", text: verifier.builder.library.prelude, isJudged: false))
     }
     let flags =
-      ["-wmo"] + (checksFlow ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"])
+      ["-wmo"] + (checksFlow ? ["-emit-sib", "-o", Self.product] : ["-typecheck"])
       + (files.contains(where: \.isScript) ? [] : ["-parse-as-library"])
       + ["-diagnostic-style=llvm", "-no-color-diagnostics"]
       + ["-module-name", verifier.moduleName, "-package-name", verifier.moduleName.lowercased()]

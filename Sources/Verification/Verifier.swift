@@ -16,23 +16,28 @@ package struct Verifier: Sendable {
   package let moduleName: String
   /// Modules that every file imports unseen: parts of Foundation that kits for Apple's systems do not name.
   let implicitImports: [String]
+  /// The forms of UIKit's handlers, where UIKit is stood in: files compile against each.
+  let handlerForms: [HandlerForm]
   let builder: StandInBuilder
 
   /// - Parameters:
   ///   - searchPaths: Folders with module files, which take precedence over stand-ins.
   ///   - moduleName: The name of the module that the files belong to.
   ///   - implicitImports: Modules that every file imports unseen.
+  ///   - handlerForms: What the handlers of UIKit's stand-in are, one after the other; not empty.
   package init(
     compiler: SwiftCompiler,
     cache: VerificationCache,
     searchPaths: [String] = [],
     moduleName: String = "Emitted",
-    implicitImports: [String] = []
+    implicitImports: [String] = [],
+    handlerForms: [HandlerForm] = HandlerForm.allCases
   ) {
     self.compiler = compiler
     self.cache = cache
     self.moduleName = moduleName
     self.implicitImports = implicitImports
+    self.handlerForms = handlerForms
     builder = StandInBuilder(compiler: compiler, cache: cache, library: .embedded, searchPaths: searchPaths)
   }
 
@@ -53,9 +58,8 @@ package struct Verifier: Sendable {
 
   private func verdict(_ files: [SwiftFile], _ facts: [SourceFacts], _ mode: CompilerMode) async throws -> Verdict {
     let imports = facts.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
-    // The handlers of UIKit are `@MainActor @Sendable` in newer SDKs and plain in older ones: both have to do.
     let isUIKitStoodIn = !compiler.hasObjectiveC && builder.library.names(among: imports).contains("UIKit")
-    let forms = isUIKitStoodIn ? [[], ["SENDABLE_HANDLERS"]] : [[]]
+    let forms = isUIKitStoodIn ? handlerForms.map(\.defines) : [[]]
     var messages: [CompilerMessage] = []
     var obstacles: [CompilerMessage] = []
     var flowChecked = Set(files.filter(\.isJudged).map(\.path))

@@ -32,7 +32,9 @@ struct ManualPageTests {
       .deletingLastPathComponent().appending(path: "docs")
     let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
       .map { try String(contentsOf: docs.appending(path: $0), encoding: .utf8) }.joined()
-    for command in CommandList.kitgen.own { #expect(pages.contains("kitgen \(command.name)"), "\(command.name)") }
+    let shown = Set(pages.matches(of: /kitgen ([a-z]+)/).map { String($0.output.1) })
+    let missing = CommandList.kitgen.own.map(\.name).filter { !shown.contains($0) }
+    #expect(missing == [], "Add these to docs/command-line.md")
   }
 
   @Test func everySectionIsThere() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import KitLanguage
 import TestSupport
 import Testing
@@ -9,6 +10,24 @@ struct ReservedCommandTests {
   @Test func everyCommandIsReserved() {
     let commands = Set(CommandList.kitgen.own.map(\.name))
     #expect(commands.subtracting(ReservedCommands.names) == [], "Add these to ReservedCommands")
+  }
+
+  /// A command that no list has cannot be called.
+  @Test func everyCommandOfTheSourcesIsListed() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/kitgen/Commands")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    var types: Set<String> = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      types.formUnion(text.matches(of: /struct (\w+): Command \{/).map { String($0.output.1) })
+    }
+    let listed = CommandList.kitgen.own.flatMap { [$0] + $0.subcommands }.map { "\(type(of: $0))" }
+    #expect(types.count > 20)
+    #expect(
+      types.subtracting(listed + ["\(NodeCommand.self)"]) == [],
+      "Add these to CommandList+Kitgen.swift, or to the subcommands of theirs"
+    )
   }
 
   @Test(arguments: ["accept", "lock", "lsp", "version"])

@@ -44,22 +44,26 @@ enum EmittedFiles {
   ) async throws {
     let files = try emitted(by: kit, existing: existing, warnings: warnings)
     for mode in TriedModes.modes(ofKit: kit) {
-      let errors = try await compilerErrors(of: files, existing: existing, mode: mode)
+      let forms = TriedModes.handlerForms(in: mode)
+      let errors = try await compilerErrors(of: files, existing: existing, mode: mode, handlerForms: forms)
       #expect(errors == "", "\(mode)")
     }
   }
 
   /// The compiler's messages about `files` as one module, which are none where they are correct.
   ///
-  /// - Parameter existing: The project's own files that they refer to.
+  /// - Parameters:
+  ///   - existing: The project's own files that they refer to.
+  ///   - handlerForms: What the handlers of UIKit are, one after the other.
   static func compilerErrors(
     of files: [String: String],
     existing: [String: String] = [:],
-    mode: CompilerMode
+    mode: CompilerMode,
+    handlerForms: [HandlerForm] = HandlerForm.allCases
   ) async throws -> String {
     let tests = files.filter { $0.value.contains("\nimport Testing\n") }
     let all = files.filter { tests[$0.key] == nil }.swiftFiles() + existing.swiftFiles(areJudged: false)
-    var verdicts = try await verifier().verify(all, modes: [mode])
+    var verdicts = try await verifier(handlerForms: handlerForms).verify(all, modes: [mode])
     if let name = tests.values.first?.firstMatch(of: /\n(?:@testable )?import (?!Foundation|Testing)(\w+)\n/)?.output.1
     {
       // Tests are a module of their own that imports the other.
@@ -90,8 +94,16 @@ enum EmittedFiles {
   private static let compiler = Task { try await SwiftCompiler.find() }
 
   /// Keeps what it learns as long as the package's build.
-  static func verifier(searchPaths: [String] = []) async throws -> Verifier {
+  static func verifier(
+    searchPaths: [String] = [],
+    handlerForms: [HandlerForm] = HandlerForm.allCases
+  ) async throws -> Verifier {
     let cache = VerificationCache(folder: Example.package.appendingPathComponent(".build/verification"))
-    return Verifier(compiler: try await compiler.value, cache: cache, searchPaths: searchPaths)
+    return Verifier(
+      compiler: try await compiler.value,
+      cache: cache,
+      searchPaths: searchPaths,
+      handlerForms: handlerForms
+    )
   }
 }

@@ -21,7 +21,12 @@ struct ExpectedFileTests {
     let files = try example.expectedFiles()
     // The mode with internal imports asks for all that this one does.
     if try !TriedModes.areAll && mode.language == 6 && mayHaveInternalImports(example, files) { return }
-    let errors = try await EmittedFiles.compilerErrors(of: files, existing: example.existingFiles(), mode: mode)
+    let errors = try await EmittedFiles.compilerErrors(
+      of: files,
+      existing: example.existingFiles(),
+      mode: mode,
+      handlerForms: TriedModes.handlerForms(in: mode)
+    )
     #expect(errors == "")
   }
 

@@ -16,6 +16,13 @@ enum TriedModes {
     }
   }
 
+  /// The forms of UIKit's handlers that are tried in a mode: all, or one, so that the two modes of a text have both and,
+  /// over all texts, each language mode.
+  static func handlerForms(in mode: CompilerMode) -> [HandlerForm] {
+    if areAll { return HandlerForm.allCases }
+    return [mode.defaultIsolation == .nonisolated ? .sendable : .plain]
+  }
+
   /// The modes for a kit, which of those that are alike but for a word or two get different ones.
   static func modes(ofKit kit: String) -> [CompilerMode] {
     modes(ofNumber: kit.utf8.count)

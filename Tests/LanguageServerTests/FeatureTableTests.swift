@@ -19,6 +19,20 @@ struct FeatureTableTests {
     cell.matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
+  /// A feature that is not in the list is not answered.
+  @Test func everyFeatureOfTheSourcesIsListed() throws {
+    let folder = Self.root.appendingPathComponent("Sources/LanguageServer/Features")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let texts = try files.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    let declaration = /static let (\w+)(?:: Feature)? = Feature\(/
+    let names = texts.flatMap { $0.matches(of: declaration).map { String($0.output.1) } }
+    let list = try #require(texts.first { $0.contains("static let all: [Feature]") })
+    let listed = list.matches(of: /\.(\w+),/).map { String($0.output.1) }
+    #expect(listed.count == Feature.all.count)
+    #expect(Set(names).subtracting(listed) == [], "Add these to FeatureList.swift")
+  }
+
   @Test func listsWhatTheServerAnswers() throws {
     var listed: [String: String] = [:]
     for row in try Self.rows() where row.count == 8 {
@@ -32,7 +46,7 @@ struct FeatureTableTests {
       return names.isEmpty ? "·" : names.joined(separator: " ")
     }
     for method in Set(listed.keys).union(answered.keys).sorted() {
-      #expect(listed[method] == answered[method], "\(method)")
+      #expect(listed[method] == answered[method], "the row of \(method) in docs/language-server.md")
     }
   }
 

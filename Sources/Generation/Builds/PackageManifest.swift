@@ -13,6 +13,7 @@ struct PackageManifest: Sendable {
   private let common: String
   /// The lists that have a name, as in `let settings: [SwiftSetting] = […]`.
   private let lists: [String: Substring]
+  private let commonSettings = Once<BuildSettings>()
   private let targetSettings = Once<[BuildSettings]>()
 
   init(_ text: String) {
@@ -48,12 +49,20 @@ struct PackageManifest: Sendable {
 
   /// How a target is compiled, or with nil what holds for those that specify nothing.
   func settings(of target: ManifestTarget?) -> BuildSettings {
-    let own = target.map { withLists($0.arguments) } ?? ""
-    let common = withLists(self.common[...])
-    let isOwnIsolation = own.contains(/\.defaultIsolation\(/)
+    // Of many targets it is the same.
+    let common = commonSettings {
+      let usual = BuildSettings(mode: toolsVersion?.hasPrefix("5") == true ? "5" : nil)
+      return Self.settings(in: withLists(self.common[...]), or: usual)
+    }
+    return target.map { Self.settings(in: withLists($0.arguments), or: common) } ?? common
+  }
+
+  /// What a part of the text says, and for what it does not say that of `others`.
+  private static func settings(in code: String, or others: BuildSettings) -> BuildSettings {
+    let isIsolationSaid = code.contains(/\.defaultIsolation\(/)
     return BuildSettings(
-      mode: Self.mode(in: own, or: Self.mode(in: common, or: toolsVersion?.hasPrefix("5") == true ? "5" : nil)),
-      isOnMainActor: (isOwnIsolation ? own : common).contains(/\.defaultIsolation\(\s*MainActor\.self/)
+      mode: mode(in: code, or: others.mode),
+      isOnMainActor: isIsolationSaid ? code.contains(/\.defaultIsolation\(\s*MainActor\.self/) : others.isOnMainActor
     )
   }
 

@@ -6,8 +6,7 @@ package enum ReservedCommands {
 
   private static let commands: Set<String> = [
     "accept", "adopt", "check", "completions", "doctor", "eject", "explain", "format", "generate", "help", "init",
-    "lock", "lsp",
-    "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
+    "lock", "lsp", "origin", "own", "patterns", "render", "resolve", "status", "templates", "verify", "version",
   ]
 
   private static let planned: Set<String> = ["migrate", "undo"]

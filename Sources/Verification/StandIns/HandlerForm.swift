@@ -1,0 +1,15 @@
+/// What the handlers that UIKit takes are declared to be: newer SDKs and older ones differ.
+package enum HandlerForm: CaseIterable, Sendable {
+  /// As in older ones.
+  case plain
+  /// `@MainActor @Sendable`, as in newer ones.
+  case sendable
+
+  /// What makes the stand-ins have it.
+  var defines: [String] {
+    switch self {
+    case .plain: []
+    case .sendable: ["SENDABLE_HANDLERS"]
+    }
+  }
+}
