@@ -15,8 +15,8 @@ let hostLibraries = Toolchain.hostLibraries()
 let settings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? [])
 
-// The tests run debug builds and spend their time in the targets from the parsers to the language server, many times as much
-// where these are not optimized. Assertions stay. `KITGEN_DEBUGGER=1` is for those who step through the code.
+// The tests run debug builds and spend their time in the parsers and in the template engine, many times as much where these are
+// not optimized. Assertions stay. `KITGEN_DEBUGGER=1` is for those who step through the code.
 let engineSettings: [SwiftSetting] =
   hostLibraries == nil || Context.environment["KITGEN_DEBUGGER"] == "1"
   ? settings
@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "SwiftAnalysis",
       dependencies: ["Diagnostics", "SwiftFacts"] + syntaxProducts,
-      swiftSettings: engineSettings,
+      swiftSettings: settings,
       linkerSettings: syntaxLinkage
     ),
     .target(
@@ -76,16 +76,16 @@ let package = Package(
         "Diagnostics", "KitLanguage", "Templating", "SampleInference", "SwiftAnalysis", "SwiftFacts",
         "Toolchain",
       ],
-      swiftSettings: engineSettings
+      swiftSettings: settings
     ),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: engineSettings),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONParsing"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Diagnostics", "KitLanguage", "Templating", "Generation", "LanguageServerProtocol", "SwiftAnalysis",
         "SwiftFacts",
       ],
-      swiftSettings: engineSettings
+      swiftSettings: settings
     ),
     .target(name: "BuiltinPatterns", swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
