@@ -85,7 +85,7 @@ final class KitFacts: Sendable {
 
   /// Whether questions that were asked in a revision have the same answers in this one.
   ///
-  /// To compare all answers takes long for what has looked at many units. Of a revision that was the last one before it is
+  /// To compare all answers takes long for what has looked at many units. Of one of the last revisions it is
   /// known which can differ.
   ///
   /// - Parameter other: Another revision in which the answers were these.

@@ -4,7 +4,8 @@ import KitLanguage
 extension UnitMemo {
   /// The values of all units of a kit.
   ///
-  /// Where the revision before had the same units, only those are looked at whose values may be others.
+  /// Where one of the last revisions had the same units, only those are looked at whose values may be others. What a task that
+  /// is cancelled gets lacks some, and is not remembered.
   ///
   /// - Parameters:
   ///   - inputs: What the values depend on besides.
@@ -31,36 +32,21 @@ extension UnitMemo {
     }
     let common = [.settings, .swift, .used].map(kit.value)
     let (known, suspects) = known(inputs, common, units)
-    var sweep =
-      known
-      ?? UnitSweep(
-        of: units.revision,
-        inputs: inputs,
-        common: common,
-        values: [Value?](repeating: nil, count: units.all.count),
-        number: nextNumber()
-      )
+    var sweep = known ?? UnitSweep(of: units, inputs: inputs, common: common, number: nextNumber())
+    sweep.clear(suspects)
     for index in suspects where !Task.isCancelled {
       let unit = units.all[index]
-      let serial = entry(unit.number)?.serial
-      guard isConcerned(unit) else {
-        if sweep.values[index] != nil { sweep.number = nextNumber() }
-        sweep.values[index] = nil
-        sweep.open.remove(index)
-        continue
-      }
-      sweep.values[index] = value(of: unit, in: kit, inputs: inputs, work) { evaluate(unit, $0) }
-      let entry = entry(unit.number)
-      sweep.note(entry?.facts, of: index)
-      if entry == nil || entry?.serial != serial { sweep.number = nextNumber() }
+      let before = entry(unit.number)
+      let value = isConcerned(unit) ? value(of: unit, in: kit, inputs: inputs, work) { evaluate(unit, $0) } : nil
+      let entry = value == nil ? nil : entry(unit.number)
+      if sweep.note(value, entry, of: index, before: before) { sweep.number = nextNumber() }
     }
-    if !Task.isCancelled {
-      assert(
-        known == nil || areSame(sweep.values, without: Set(suspects), in: kit, isConcerned, evaluate),
-        "what is remembered depends on more than was noted"
-      )
-      self.sweep.withLock { $0 = sweep }
-    }
+    if Task.isCancelled { return (sweep.values, nextNumber()) }
+    assert(
+      known == nil || areSame(sweep.values, without: Set(suspects), in: kit, isConcerned, evaluate),
+      "what is remembered depends on more than was noted"
+    )
+    self.sweep.withLock { $0 = sweep }
     return (sweep.values, sweep.number)
   }
 

@@ -41,8 +41,8 @@ final class UnitMemo<Value: Sendable>: Sendable {
   init(branching other: UnitMemo) {
     isSame = other.isSame
     entries = Locked(other.entries.withLock { $0 })
-    serial = Locked(other.serial.withLock { $0 })
     sweep = Locked(other.sweep.withLock { $0 })
+    serial = Locked(other.serial.withLock { $0 })
   }
 
   /// The value of a unit.
@@ -114,11 +114,12 @@ final class UnitMemo<Value: Sendable>: Sendable {
 
   /// The value as long as nothing that it was evaluated by is another.
   private func known(_ number: Int, _ version: Int, _ inputs: [String], in kit: KitFacts) -> Value? {
-    let swept = sweep.withLock { $0?.revision }
+    let sweep = sweep.withLock { $0 }
     return entries.withLock { entries in
       guard let index = entries.index(forKey: number) else { return nil }
       let entry = entries.values[index]
-      // What all units were asked for then holds for that revision, whether or not each was looked at.
+      // When all were asked for last, the value held, whether or not it was looked at.
+      let swept = sweep.flatMap { $0.holds(entry.serial, of: number, inputs, in: kit.units) ? $0.revision : nil }
       guard entry.version == version, entry.inputs == inputs,
         kit.haveSameAnswers(entry.facts, since: entry.revision, or: swept)
       else { return nil }

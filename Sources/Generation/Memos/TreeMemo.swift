@@ -42,8 +42,7 @@ final class TreeMemo: Sendable {
     let earlier = known.first { $0.topLevelKeywords == topLevelKeywords }?.tree
     let entry = Entry(
       topLevelKeywords: topLevelKeywords,
-      tree: earlier.map { SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: $0) }
-        ?? SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+      tree: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
     )
     entries.withLock { entries in
       let others = (entries[key] ?? []).filter { $0.topLevelKeywords != topLevelKeywords }

@@ -176,8 +176,10 @@ package struct PatternLibrary: Sendable {
   }
 
   /// Parses a file of a kit.
-  package func parse(_ source: SourceText) -> SyntaxTree {
-    SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)
+  ///
+  /// - Parameter earlier: The tree of an earlier version, parsed with the same patterns.
+  package func parse(_ source: SourceText, after earlier: SyntaxTree? = nil) -> SyntaxTree {
+    SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords, after: earlier)
   }
 
   /// Checks the files of a kit.

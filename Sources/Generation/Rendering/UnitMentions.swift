@@ -29,8 +29,11 @@ struct UnitMentions: Equatable, Sendable {
   /// The mentions of all units, in their order.
   static func all(in kit: KitFacts, _ memo: Memo, _ work: WorkCount) -> [UnitMentions] {
     memo.values(in: kit, work) { unit, _ in .init(value: UnitMentions(of: unit, in: kit.spec)) }
-      .all.compactMap(\.self)
+      // Where the task is cancelled some are not known.
+      .all.map { $0 ?? UnitMentions() }
   }
+
+  private init() {}
 
   private init(of unit: UnitTable.Unit, in spec: Spec) {
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })

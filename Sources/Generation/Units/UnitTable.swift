@@ -137,7 +137,7 @@ final class UnitTable: Sendable {
 
   /// No units.
   init() {
-    (spec, all, indices, places) = (Spec(nodes: [], patternNodes: [], types: [:]), [], [:], [])
+    (spec, all, indices, places) = (.empty, [], [:], [])
     history = []
   }
 

@@ -23,6 +23,7 @@ extension SpecDraft {
   private mutating func addTypeUses() {
     let settled = Set(settledUnits.lazy.map(\.nodes.lowerBound))
     var types: [TypeUse] = []
+    var held: [UnitUses.HeldType] = []
     for unit in units where unit.isRemembered {
       let (reading, isSettled) = (unit.reading, settled.contains(unit.nodes.lowerBound))
       let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
@@ -30,14 +31,25 @@ extension SpecDraft {
         let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
         types.append(TypeUse(name: use.name, node: use.node + ids, location: SourceLocation(unit.source, range)))
       }
-      heldTypes += (isSettled ? reading.declaredHeld : reading.uses.held).lazy.map {
+      held += (isSettled ? reading.declaredHeld : reading.uses.held).lazy.map {
         UnitUses.HeldType(name: $0.name, member: $0.member + ids)
       }
     }
-    if types.isEmpty { return }
-    typeUses += types
-    typeUses.sort { $0.node < $1.node }
-    heldTypes.sort { $0.member < $1.member }
+    typeUses = Self.merged(typeUses, types) { $0.node }
+    heldTypes = Self.merged(heldTypes, held) { $0.member }
+  }
+
+  /// Both in one, by the nodes; what is in the same node keeps its order.
+  private static func merged<Use>(_ left: [Use], _ right: [Use], by node: (Use) -> NodeID) -> [Use] {
+    if right.isEmpty { return left }
+    var merged: [Use] = []
+    merged.reserveCapacity(left.count + right.count)
+    var rest = left[...]
+    for use in right {
+      while let first = rest.first, node(first) < node(use) { merged.append(rest.removeFirst()) }
+      merged.append(use)
+    }
+    return merged + rest
   }
 
   /// The units that can be remembered: those that were read now, and that nothing is wrong with.

@@ -102,7 +102,10 @@ package final class ReadingMemo: Sendable {
       if state.nodes.count > limit { state.nodes = state.nodes.filter { $0.value.pass >= pass - 1 } }
       if state.entries.count > limit {
         // What was found by its node was not asked for by its text.
-        for entry in state.nodes.values { state.entries[entry.known.text]?.pass = entry.pass }
+        for entry in state.nodes.values {
+          guard let index = state.entries.index(forKey: entry.known.text) else { continue }
+          state.entries.values[index].pass = max(state.entries.values[index].pass, entry.pass)
+        }
         state.entries = state.entries.filter { $0.value.pass >= pass - 1 }
       }
     }

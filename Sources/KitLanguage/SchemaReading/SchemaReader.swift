@@ -5,7 +5,7 @@ import SwiftFacts
 package struct SchemaReader {
   private let swift: any SwiftFragments
   private let folder: String
-  var spec = Spec(nodes: [], patternNodes: [], types: [:])
+  var spec = Spec.empty
   var diagnostics: [Diagnostic] = []
   var links: [SchemaFile.Link] = []
   /// Where texts are without their escapes in `unescapedSource`, by where they begin.

@@ -51,7 +51,7 @@ extension Spec {
     let others = { (ids: [SpecNode.ID]) in ids.filter { self.nodes[$0].schema !== schema } }
     nodes[owner].children = others(nodes[owner].children) + drawn
     nodes[owner].members = others(nodes[owner].members) + drawn
-    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses)
+    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
   }
 
   /// The spec with what makes messages of functions.
@@ -60,7 +60,7 @@ extension Spec {
     for (id, message) in messages {
       nodes[id].message = message
     }
-    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses)
+    return Spec(nodes: nodes, patternNodes: patternNodes, types: types, caseUses: caseUses, users: users)
   }
 }
 

@@ -13,7 +13,7 @@ package struct Spec: Sendable {
   /// The cases that values of the kit name, in the order of the kit.
   package let caseUses: [CaseUse]
   /// Of nodes that others refer to, these.
-  private let users: [SpecNode.ID: [SpecNode.ID]]
+  let users: [SpecNode.ID: [SpecNode.ID]]
 
   /// A case, or another static member, that a default has as its value or as an element of it, or a type that it calls.
   package struct CaseUse: Sendable {
@@ -36,8 +36,8 @@ package struct Spec: Sendable {
     nodes: [SpecNode],
     patternNodes: [SpecNode.ID],
     types: [String: SpecNode.ID],
-    caseUses: [CaseUse] = [],
-    users: [SpecNode.ID: [SpecNode.ID]] = [:]
+    caseUses: [CaseUse],
+    users: [SpecNode.ID: [SpecNode.ID]]
   ) {
     self.nodes = nodes
     self.patternNodes = patternNodes
@@ -55,6 +55,9 @@ package struct Spec: Sendable {
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
     nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }
   }
+
+  /// A kit without nodes.
+  package static let empty = Spec(nodes: [], patternNodes: [], types: [:], caseUses: [], users: [:])
 
   /// The node of an id of this spec. Ids of other specs mean other nodes here.
   @inlinable package subscript(id: SpecNode.ID) -> SpecNode {

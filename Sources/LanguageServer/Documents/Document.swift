@@ -1,4 +1,5 @@
 import Diagnostics
+import KitLanguage
 import LanguageServerProtocol
 import SwiftAnalysis
 
@@ -12,12 +13,13 @@ package struct Document: Sendable {
   package private(set) var version: Int
   /// What the editor shows. Its path is absolute, or the URI for a document that is not a file.
   package private(set) var text: SourceText {
-    didSet { syntax = LazyTree(text) }
+    didSet { syntax = LazyTree(text, latest: latestTree) }
   }
   /// Where the user is typing; nil after anything else than an edit within a line, and after the document was saved.
   package private(set) var typedPlace: TypedPlace?
   /// The tree of a kit.
   package private(set) var syntax: LazyTree
+  private let latestTree = Locked<SyntaxTree?>(nil)
   /// The trees of a Swift file, which all versions share.
   private let swift = OpenSwift()
 
@@ -27,7 +29,7 @@ package struct Document: Sendable {
     languageID = item.languageId
     version = item.version
     text = SourceText(path: DocumentURI(item.uri).path ?? item.uri, item.text)
-    syntax = LazyTree(text)
+    syntax = LazyTree(text, latest: latestTree)
   }
 
   /// Nil where the server has nothing to do with the document.

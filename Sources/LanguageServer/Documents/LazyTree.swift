@@ -4,17 +4,21 @@ import KitLanguage
 /// The tree of one version of a kit: parsed once, by the first request that needs it.
 package actor LazyTree {
   private let source: SourceText
+  /// The tree of the version that was parsed last, which all versions of a document share.
+  private let latest: Locked<SyntaxTree?>
   private var parsed: SyntaxTree?
   private var known: (keywords: Set<String>, tree: SyntaxTree)?
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, latest: Locked<SyntaxTree?>) {
     self.source = source
+    self.latest = latest
   }
 
   /// The tree.
   package var tree: SyntaxTree {
     if let parsed { return parsed }
-    let tree = SyntaxTree(parsing: source)
+    let tree = SyntaxTree(parsing: source, after: latest.withLock { $0 })
+    latest.withLock { $0 = tree }
     parsed = tree
     return tree
   }

@@ -82,9 +82,7 @@ import Testing
 
   private static func tree(of text: String, after earlier: SyntaxTree? = nil) -> SyntaxTree {
     let source = SourceText(path: "Kitfile", text)
-    let keywords = TestPatterns.set.topLevelKeywords
-    return earlier.map { SyntaxTree(parsing: source, topLevelKeywords: keywords, after: $0) }
-      ?? SyntaxTree(parsing: source, topLevelKeywords: keywords)
+    return SyntaxTree(parsing: source, topLevelKeywords: TestPatterns.set.topLevelKeywords, after: earlier)
   }
 
   private static func checked(_ tree: SyntaxTree, _ memo: ReadingMemo?) -> CheckedKit {

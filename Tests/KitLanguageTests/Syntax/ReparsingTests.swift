@@ -91,6 +91,7 @@ import Testing
       ("a {\n  b\n}\n", "<<<<<<< ours\na {\n  b\n}\n=======\na {\n  c\n}\n>>>>>>> theirs\n"),
       ("a\n@x\nb", "a\n@x c\nb"), ("a\nb\nc", "a\nb"), ("a\n\n\nb\nc", "a\n\n"), ("", "a"), ("a", ""),
       ("\u{FEFF}a\nb\n", "\u{FEFF}c\na\nb\n"), ("a\r\nb\r\nc\r\nd", "a\r\nb\n\nc\r\nd"), ("a\rb\rc", "a\r\nb\rc"),
+      ("x = a<b +\nc\nd\n", "x = a<b +\nc\n>\n"), ("x = #/\nc\n", "x = #/\nc\n/#\n"), ("a; b; c\nd\ne", "a; b; x; c\nd\ne"),
     ]
   )
   func edits(before: String, after: String) {
@@ -103,7 +104,8 @@ import Testing
   func random(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let steps = ProcessInfo.processInfo.environment["KITGEN_REPARSE_STEPS"].flatMap(Int.init) ?? 250
-    let texts = [Self.kit, try KitFixtures.language.text("Kitfile")]
+    let fixture = try KitFixtures.language.text("Kitfile")
+    let texts = [Self.kit, fixture, fixture.replacing("\n", with: "\r\n")]
     for text in texts {
       var tree = Self.tree(text)
       for step in 0..<steps {
@@ -112,6 +114,16 @@ import Testing
         tree = Self.reparse(Self.edited(base, using: &random), after: tree)
       }
     }
+  }
+
+  /// One long line, and a text of many lookaheads that fail, take no longer than linear time, as without an earlier version.
+  @Test(arguments: ["a;", "x = f(/,1)+", "a /* \n */; b;", "a {\n", "x = a<b "])
+  func hostileTexts(unit: String) {
+    let text = String(repeating: unit, count: 20_000 / unit.utf8.count)
+    let earlier = Self.tree(text)
+    let seconds = ProcessorTime.seconds { _ = Self.tree("b;" + text) }
+    let ratio = ProcessorTime.seconds { Self.reparse(Array(("b;" + text).utf8), after: earlier) } / max(seconds, 0.02)
+    #expect(ratio < 30)
   }
 
   private static let pieces = [

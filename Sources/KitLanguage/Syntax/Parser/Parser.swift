@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Files of this folder, in the order in which a node is read: `Parser+Trivia` (white space, comments, doc comments),
 /// `Parser+Nodes` (blocks and what separates nodes), `Parser+Head`, `Parser+Clauses`, `Parser+Fragments` (types and
-/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Lists`, `Parser+Recovery`.
+/// expressions), `Parser+Brackets`, `ArgumentSplitter`, `Parser+Lists`, `Parser+Recovery`; and `Reparsing`, for a text after an edit.
 ///
 /// Time is linear in the text. Where the parser looks ahead for an end that may be missing, it charges the bytes that
 /// it read without a result to `lookaheadBudget`; when that is used up, it no longer tries.

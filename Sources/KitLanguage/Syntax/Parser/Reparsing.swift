@@ -3,9 +3,10 @@ import Diagnostics
 /// Parses a text of which an earlier version has a tree: only the nodes around what has changed.
 ///
 /// What the parser does depends on the bytes that it reads and on its place: the open blocks and the line. So the nodes in
-/// front of the change are as before where nothing that was read for them has changed, which is told by lines, since the
-/// parser looks ahead to the end of a line at most, or notes that it did (`SyntaxTree.lookaheads`). And once it has read a
-/// node that the earlier tree has at the same place, everything after it follows as before.
+/// front of the change are as before where nothing that was read for them has changed. That is told by lines: the parser looks
+/// ahead to the end of the line on which the next node begins at most, unless it notes that it did (`SyntaxTree.lookaheads`) or
+/// reports something. And once it has read a node that the earlier tree has at the same place, everything after it follows as
+/// before.
 ///
 /// Where that is not certain there is no tree, and the text is parsed as a whole: where braces do not balance, for
 /// conflicts, and where diagnostics are elsewhere than around the change.
@@ -20,7 +21,7 @@ struct Reparsing {
   /// Nil where the two texts cannot be compared.
   init?(_ source: SourceText, topLevelKeywords: Set<String>, after earlier: SyntaxTree) {
     guard !earlier.hasUnbalancedBraces, earlier.conflicts.isEmpty, earlier.source.utf16Mistake == nil,
-      source.utf16Mistake == nil
+      source.utf16Mistake == nil, Self.isWithinBudget(earlier.lookaheads, of: earlier.source)
     else { return nil }
     self.earlier = earlier
     self.source = source
@@ -36,7 +37,7 @@ struct Reparsing {
     guard let level = levels.last else { return nil }
     let kept = keptCount(of: level)
     let start = kept > 0 ? level.nodes[kept - 1].range.upperBound : level.start
-    guard !earlier.lookaheads.contains(where: { $0.lowerBound < start && $0.upperBound > firstLine }) else { return nil }
+    guard !earlier.lookaheads.contains(where: { $0.lowerBound < start && $0.upperBound >= firstLine }) else { return nil }
     var parser = Parser(source, source.utf8, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     let firstToken = kept > 0 ? level.nodes[kept - 1].tokens.upperBound : level.firstToken
     parser.resume(at: start, after: earlier.tokens[..<firstToken], inside: levels.compactMap(\.owner))
@@ -45,9 +46,8 @@ struct Reparsing {
     // A hidden character breaks no node.
     let isBroken = parser.isBroken
     parser.reportHiddenCharacters(in: firstToken..<parser.tokens.count)
-    parser.isBroken = isBroken
     guard isSound(parser, (kept > 0 ? start + 1 : start)..<region.end) else { return nil }
-    return tree(levels, kept: kept, start: start, region, &parser)
+    return tree(levels, kept: kept, start: start, region, isBroken: isBroken, &parser)
   }
 
   // MARK: The level
@@ -103,14 +103,23 @@ struct Reparsing {
     let remaining: Int
   }
 
+  /// How many nodes on lines after the change are compared with those of the earlier tree: it is the first one, unless that
+  /// has become part of another.
+  private static let maximumAttempts = 16
+
   /// Reads nodes until one is where the earlier tree has it, or to the end of the list; nil where that is elsewhere.
   private func region(of level: Level, _ parser: inout Parser) -> Region? {
     let depth = parser.openBlocks.count
+    let lineEnd = parser.lexer.lineEnd(from: change.after.upperBound)
+    var attempts = 0
     var list = NodeList()
     while true {
       let count = list.nodes.count
       guard parser.parseNext(into: &list) else { break }
-      guard list.nodes.count > count, let index = earlierIndex(of: list.nodes[count], in: level, parser) else { continue }
+      guard parser.imbalance.isEmpty, parser.openBlocks.count == depth, attempts < Self.maximumAttempts else { return nil }
+      guard list.nodes.count > count, list.nodes[count].range.lowerBound > lineEnd else { continue }
+      attempts += 1
+      guard let index = earlierIndex(of: list.nodes[count], in: level, parser) else { continue }
       let end = parser.position - change.growth
       guard let token = earlierToken(at: end) else { return nil }
       return Region(nodes: list.nodes, end: end, endToken: token, remaining: level.nodes.count - index - 1)
@@ -179,6 +188,11 @@ struct Reparsing {
       && source.firstInvalidUTF8(in: region.lowerBound..<region.upperBound + change.growth) == nil
   }
 
+  /// Whether nothing was read without looking ahead because too much was looked at.
+  private static func isWithinBudget(_ lookaheads: [Range<Int>], of source: SourceText) -> Bool {
+    lookaheads.reduce(0) { $0 + $1.count } < Parser.lookaheadBudget(of: source)
+  }
+
   /// The codes of what is reported once for several places.
   private static let concernsFile: Set<String> = [
     DiagnosticKind.invalidUTF8.code, SyntaxDiagnostics.conditionalCompilation.code,
@@ -199,18 +213,21 @@ struct Reparsing {
     kept: Int,
     start: Int,
     _ region: Region,
+    isBroken: Bool,
     _ parser: inout Parser
   ) -> SyntaxTree? {
     let shift = SyntaxShift(bytes: change.growth, tokens: parser.tokens.count - region.endToken)
     let lookaheads =
       earlier.lookaheads.filter { $0.lowerBound < start } + parser.lookaheads
       + earlier.lookaheads.filter { $0.lowerBound >= region.end }.map { $0.shifted(by: shift) }
-    guard lookaheads.reduce(0, { $0 + $1.count }) < Parser.lookaheadBudget(of: source) else { return nil }
+    guard Self.isWithinBudget(lookaheads, of: source),
+      let nodes = nodes(levels, kept: kept, region, shift, isBroken: isBroken)
+    else { return nil }
     parser.tokens.append(contentsOf: earlier.tokens[region.endToken...].lazy.map { $0.shifted(by: shift) })
     return SyntaxTree(
       source: source,
       tokens: parser.tokens,
-      nodes: nodes(levels, kept: kept, region, shift, isBroken: parser.isBroken),
+      nodes: nodes,
       hasUnbalancedBraces: false,
       conflicts: [],
       diagnostics: parser.reports.inSourceOrder(),
@@ -225,14 +242,14 @@ struct Reparsing {
     _ region: Region,
     _ shift: SyntaxShift,
     isBroken: Bool
-  ) -> [SyntaxNode] {
-    guard let innermost = levels.last else { return [] }
+  ) -> [SyntaxNode]? {
+    guard let innermost = levels.last else { return nil }
     var nodes: [SyntaxNode] =
       innermost.nodes[..<kept] + region.nodes
       + innermost.nodes.suffix(region.remaining).map { $0.shifted(by: shift) }
     var isBroken = isBroken
     for (level, outer) in zip(levels, levels.dropFirst()).reversed() {
-      guard let owner = outer.owner, let block = owner.block else { continue }
+      guard let owner = outer.owner, let block = owner.block else { return nil }
       let changed = SyntaxNode.Block(
         range: block.range.lowerBound..<block.range.upperBound + shift.bytes,
         tokens: block.tokens.lowerBound..<block.tokens.upperBound + shift.tokens,

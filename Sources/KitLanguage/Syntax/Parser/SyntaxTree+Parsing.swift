@@ -36,9 +36,10 @@ extension SyntaxTree {
     )
   }
 
-  /// Parses a text of which an earlier version is known: what has not changed is taken over. The tree is the same as without it.
-  package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree) {
-    guard let tree = Reparsing(source, topLevelKeywords: topLevelKeywords, after: earlier)?.tree() else {
+  /// Parses a text of which an earlier version may be known: what has not changed is taken over. The tree is the same as
+  /// without it.
+  package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree?) {
+    guard let tree = earlier.flatMap({ Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0)?.tree() }) else {
       self.init(parsing: source, topLevelKeywords: topLevelKeywords)
       return
     }

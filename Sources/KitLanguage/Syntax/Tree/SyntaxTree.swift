@@ -38,14 +38,18 @@ package struct SyntaxTree: Sendable {
     self.lookaheads = lookaheads
   }
 
-  /// Whether another tree of the same text has the same tokens, nodes and diagnostics.
+  /// Whether another tree of the same text has the same tokens, nodes and diagnostics, and looked ahead as far.
   package func isSame(as other: SyntaxTree) -> Bool {
     tokens == other.tokens && nodes == other.nodes && hasUnbalancedBraces == other.hasUnbalancedBraces
-      && conflicts == other.conflicts
+      && conflicts == other.conflicts && Self.sorted(lookaheads) == Self.sorted(other.lookaheads)
       && diagnostics.elementsEqual(other.diagnostics) {
         $0.code == $1.code && $0.message == $1.message && $0.location?.range == $1.location?.range
           && $0.fixIts.map(\.title) == $1.fixIts.map(\.title)
       }
+  }
+
+  private static func sorted(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
   /// The text of a token.
