@@ -76,7 +76,9 @@ struct UnitSweep<Value: Sendable>: Sendable {
     of index: Int,
     before: UnitMemo<Value>.Entry?
   ) -> Bool {
-    let isSame = value == nil ? serials[index] == nil && !open.contains(index) : entry != nil && serials[index] == entry?.serial
+    let isSame =
+      value == nil
+      ? serials[index] == nil && !open.contains(index) : entry != nil && serials[index] == entry?.serial
     values[index] = value
     serials[index] = entry?.serial
     if value != nil, entry == nil { open.insert(index) } else { open.remove(index) }

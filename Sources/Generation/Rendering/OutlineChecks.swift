@@ -31,9 +31,17 @@ struct OutlineChecks {
   struct Inputs: Equatable, Sendable {
     let units: [Int]
     let files: [Int]
+    /// The files of support and of the kit as a whole, by the places of their emissions.
+    let shared: [SharedFile]
     let mentions: [Int]
     let support: [String]
     let facts: [FactValue]
+  }
+
+  /// A file that no unit gives alone.
+  struct SharedFile: Equatable, Sendable {
+    let path: ProjectPath
+    let users: [SpecNode.ID]
   }
 
   /// What is wrong. Where nothing was the last time, and all that the checks look at is the same, that holds on.
@@ -58,6 +66,7 @@ struct OutlineChecks {
     return Inputs(
       units: units.all.map(\.number),
       files: memos.files.serials(of: units),
+      shared: files.filter { $0.node == nil }.map { SharedFile(path: $0.path, users: $0.users) },
       mentions: memos.mentions.serials(of: units),
       support: support,
       facts: [.settings, .swift, .used].map(project.facts.value)

@@ -34,7 +34,7 @@ extension NodeReader {
   ///
   /// - Parameter parent: The index in the draft of the node around it.
   func takeOver(_ syntax: SyntaxNode, in parent: SpecNode.ID?, into draft: inout SpecDraft) -> Bool {
-    guard let memo = context.memo, let known = memo.known(syntax), isInside(known.text, parent, draft) else { return false }
+    guard let known = context.memo?.known(syntax), isInside(known.text, parent, draft) else { return false }
     let range = UnitText.range(of: syntax)
     guard file.canRemember(range) else { return false }
     assert(

@@ -158,7 +158,8 @@ import Testing
     }
     return spec.patternNodes.map { id in
       let types = ([spec[id].typeName].compactMap(\.self) + spec[id].declaredTypes).joined(separator: " ")
-      return ([place(id) + " " + types] + spec[id].members.map(place) + spec.users(of: id).map { "used by " + place($0) })
+      return
+        ([place(id) + " " + types] + spec[id].members.map(place) + spec.users(of: id).map { "used by " + place($0) })
         .joined(separator: "\n")
     }.joined(separator: "\n")
   }

@@ -91,7 +91,8 @@ import Testing
       ("a {\n  b\n}\n", "<<<<<<< ours\na {\n  b\n}\n=======\na {\n  c\n}\n>>>>>>> theirs\n"),
       ("a\n@x\nb", "a\n@x c\nb"), ("a\nb\nc", "a\nb"), ("a\n\n\nb\nc", "a\n\n"), ("", "a"), ("a", ""),
       ("\u{FEFF}a\nb\n", "\u{FEFF}c\na\nb\n"), ("a\r\nb\r\nc\r\nd", "a\r\nb\n\nc\r\nd"), ("a\rb\rc", "a\r\nb\rc"),
-      ("x = a<b +\nc\nd\n", "x = a<b +\nc\n>\n"), ("x = #/\nc\n", "x = #/\nc\n/#\n"), ("a; b; c\nd\ne", "a; b; x; c\nd\ne"),
+      ("x = a<b +\nc\nd\n", "x = a<b +\nc\n>\n"), ("x = #/\nc\n", "x = #/\nc\n/#\n"),
+      ("a; b; c\nd\ne", "a; b; x; c\nd\ne"),
     ]
   )
   func edits(before: String, after: String) {
@@ -127,8 +128,11 @@ import Testing
   }
 
   private static let pieces = [
-    "{", "}", "(", ")", "[", "<", ">", "\"", "\"\"\"", "#\"", "\\(", "\n", "\r\n", "\r", "\t", ";", ":", "=", "->", ",", "@a ",
-    "where ", "as ", "/", "//", "/*", "*/", "/// é\n", "#if X\n", "#endif\n", "#", "`", "-", ".", "?", "model A {\n}\n", "x", "1", "é",
+    "'", "'''", "\\\n", "= f(''')\n", "x = a<b +\n", "= /b\\\n",
+    "{", "}", "(", ")", "[", "<", ">", "\"", "\"\"\"", "#\"", "\\(", "\n", "\r\n", "\r", "\t", ";", ":", "=", "->", ",",
+    "@a ",
+    "where ", "as ", "/", "//", "/*", "*/", "/// é\n", "#if X\n", "#endif\n", "#", "`", "-", ".", "?", "model A {\n}\n",
+    "x", "1", "é",
     "“", "\u{0}", "\u{FEFF}", " ", "  ", "= a < b", "= /x", "x: Int\n", "request R -> Int {\n GET \"a\"\n}\n", "\n\n",
     "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", "= #/\n", "query a: Int, b: Int",
   ]

@@ -1,7 +1,7 @@
 /// Pieces of other languages that slip into kits.
 extension Lexer {
   /// How far is looked for the end of such a piece.
-  private static let reach = 4096
+  static let reach = 4096
 
   /// Whether a comment of Ruby, Python or YAML begins at `offset`: `# …`, `##`, or `#` at the end of a line.
   func beginsHashComment(at offset: Int) -> Bool {

@@ -111,7 +111,7 @@ extension Lexer {
     var next = start
     while next < end, isMultiline || !bytes[next].isLineEnd {
       switch bytes[next] {
-      case .backslash: next += 1
+      case .backslash where isMultiline || !self[next + 1].isLineEnd: next += 1
       case .openParenthesis: depth += 1
       // As in Swift, `f(/, 2)` holds an operator and not the start of a literal.
       case .closeParenthesis:

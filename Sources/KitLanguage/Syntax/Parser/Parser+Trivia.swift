@@ -158,7 +158,10 @@ extension Parser {
 
   /// Takes text between single quotation marks. One that has no counterpart on its line is left alone.
   private mutating func takeSingleQuotes() -> Bool {
-    guard let end = lexer.singleQuotesEnd(from: position) else { return false }
+    guard let end = lexer.singleQuotesEnd(from: position) else {
+      noteLookahead(position..<min(position + 3 + Lexer.reach, lexer.end))
+      return false
+    }
     let length = lexer.has("'''", at: position) ? 3 : 1
     let inner = text(position + length..<max(position + length, end - length))
     let isPlain = !inner.contains { $0 == "\"" || $0 == "\\" }

@@ -156,9 +156,13 @@ struct Parser {
 
   /// Notes that bytes were read without a result.
   mutating func chargeLookahead(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
     lookaheadBudget -= range.count
-    lookaheads.append(range)
+    noteLookahead(range)
+  }
+
+  /// Notes the same of bytes that are read without regard to the budget.
+  mutating func noteLookahead(_ range: Range<Int>) {
+    if !range.isEmpty, lookaheads.last != range { lookaheads.append(range) }
   }
 
   // MARK: Reports

@@ -37,7 +37,9 @@ struct Reparsing {
     guard let level = levels.last else { return nil }
     let kept = keptCount(of: level)
     let start = kept > 0 ? level.nodes[kept - 1].range.upperBound : level.start
-    guard !earlier.lookaheads.contains(where: { $0.lowerBound < start && $0.upperBound >= firstLine }) else { return nil }
+    // Where a lookahead ends, a token was looked at that may begin the line.
+    let reaches = earlier.lookaheads.contains { $0.lowerBound < start && $0.upperBound >= firstLine }
+    if reaches { return nil }
     var parser = Parser(source, source.utf8, topLevelKeywords: topLevelKeywords, unbalanced: Parser.Imbalance())
     let firstToken = kept > 0 ? level.nodes[kept - 1].tokens.upperBound : level.firstToken
     parser.resume(at: start, after: earlier.tokens[..<firstToken], inside: levels.compactMap(\.owner))
@@ -53,7 +55,7 @@ struct Reparsing {
   // MARK: The level
 
   /// A list of nodes: those of the file or of a block around the change.
-  private struct Level {
+  struct Level {
     let nodes: SyntaxNodeList
     /// Where what is in the list begins; an offset in both texts.
     let start: Int
@@ -94,7 +96,7 @@ struct Reparsing {
   // MARK: The region
 
   /// The nodes that were read again, and where the earlier tree goes on.
-  private struct Region {
+  struct Region {
     let nodes: [SyntaxNode]
     /// Offset and index of the token in the earlier tree.
     let end: Int
@@ -116,7 +118,9 @@ struct Reparsing {
     while true {
       let count = list.nodes.count
       guard parser.parseNext(into: &list) else { break }
-      guard parser.imbalance.isEmpty, parser.openBlocks.count == depth, attempts < Self.maximumAttempts else { return nil }
+      guard parser.imbalance.isEmpty, parser.openBlocks.count == depth, attempts < Self.maximumAttempts else {
+        return nil
+      }
       guard list.nodes.count > count, list.nodes[count].range.lowerBound > lineEnd else { continue }
       attempts += 1
       guard let index = earlierIndex(of: list.nodes[count], in: level, parser) else { continue }
@@ -189,7 +193,7 @@ struct Reparsing {
   }
 
   /// Whether nothing was read without looking ahead because too much was looked at.
-  private static func isWithinBudget(_ lookaheads: [Range<Int>], of source: SourceText) -> Bool {
+  static func isWithinBudget(_ lookaheads: [Range<Int>], of source: SourceText) -> Bool {
     lookaheads.reduce(0) { $0 + $1.count } < Parser.lookaheadBudget(of: source)
   }
 
@@ -204,64 +208,6 @@ struct Reparsing {
     return source.utf8[firstLine..<end].split(whereSeparator: \.isLineEnd).contains {
       ConflictMarkers.part(after: $0) != nil
     }
-  }
-
-  // MARK: The tree
-
-  private func tree(
-    _ levels: [Level],
-    kept: Int,
-    start: Int,
-    _ region: Region,
-    isBroken: Bool,
-    _ parser: inout Parser
-  ) -> SyntaxTree? {
-    let shift = SyntaxShift(bytes: change.growth, tokens: parser.tokens.count - region.endToken)
-    let lookaheads =
-      earlier.lookaheads.filter { $0.lowerBound < start } + parser.lookaheads
-      + earlier.lookaheads.filter { $0.lowerBound >= region.end }.map { $0.shifted(by: shift) }
-    guard Self.isWithinBudget(lookaheads, of: source),
-      let nodes = nodes(levels, kept: kept, region, shift, isBroken: isBroken)
-    else { return nil }
-    parser.tokens.append(contentsOf: earlier.tokens[region.endToken...].lazy.map { $0.shifted(by: shift) })
-    return SyntaxTree(
-      source: source,
-      tokens: parser.tokens,
-      nodes: nodes,
-      hasUnbalancedBraces: false,
-      conflicts: [],
-      diagnostics: parser.reports.inSourceOrder(),
-      lookaheads: lookaheads
-    )
-  }
-
-  /// The nodes of the file: the lists around the change, from the innermost outward, each with a new node in it.
-  private func nodes(
-    _ levels: [Level],
-    kept: Int,
-    _ region: Region,
-    _ shift: SyntaxShift,
-    isBroken: Bool
-  ) -> [SyntaxNode]? {
-    guard let innermost = levels.last else { return nil }
-    var nodes: [SyntaxNode] =
-      innermost.nodes[..<kept] + region.nodes
-      + innermost.nodes.suffix(region.remaining).map { $0.shifted(by: shift) }
-    var isBroken = isBroken
-    for (level, outer) in zip(levels, levels.dropFirst()).reversed() {
-      guard let owner = outer.owner, let block = owner.block else { return nil }
-      let changed = SyntaxNode.Block(
-        range: block.range.lowerBound..<block.range.upperBound + shift.bytes,
-        tokens: block.tokens.lowerBound..<block.tokens.upperBound + shift.tokens,
-        nodes: SyntaxNodeList(nodes),
-        isClosed: true
-      )
-      nodes =
-        level.nodes[..<outer.index] + [owner.replacing(changed, growth: shift, isBroken: isBroken)]
-        + level.nodes[(outer.index + 1)...].map { $0.shifted(by: shift) }
-      isBroken = false
-    }
-    return nodes
   }
 }
 

@@ -39,11 +39,15 @@ extension SyntaxTree {
   /// Parses a text of which an earlier version may be known: what has not changed is taken over. The tree is the same as
   /// without it.
   package init(parsing source: SourceText, topLevelKeywords: Set<String> = [], after earlier: SyntaxTree?) {
-    guard let tree = earlier.flatMap({ Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0)?.tree() }) else {
+    let reparsing = earlier.flatMap { Reparsing(source, topLevelKeywords: topLevelKeywords, after: $0) }
+    guard let tree = reparsing?.tree() else {
       self.init(parsing: source, topLevelKeywords: topLevelKeywords)
       return
     }
-    assert(tree.isSame(as: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)), "taken over, but not the same")
+    assert(
+      tree.isSame(as: SyntaxTree(parsing: source, topLevelKeywords: topLevelKeywords)),
+      "a tree was taken over that is not the same"
+    )
     self = tree
   }
 

@@ -33,3 +33,24 @@ extension SyntaxNode {
     }
   }
 }
+
+extension SyntaxNode.Argument: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(
+      fragment: fragment.shifted(by: shift),
+      names: names.shifted(by: shift),
+      value: value.shifted(by: shift),
+      type: type?.shifted(by: shift),
+      defaultValue: defaultValue?.shifted(by: shift),
+      literal: literal?.shifted(by: shift)
+    )
+  }
+}
+
+extension SyntaxNode.ArgumentList: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(fragment: fragment.shifted(by: shift), arguments: arguments.shifted(by: shift))
+  }
+}

@@ -45,3 +45,10 @@ extension SyntaxNode {
     }
   }
 }
+
+extension SyntaxNode.Atom: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(kind, text: text, value: value, range: range.shifted(by: shift))
+  }
+}

@@ -11,3 +11,15 @@ extension SyntaxNode {
     package let isLeading: Bool
   }
 }
+
+extension SyntaxNode.Attribute: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(
+      name: name.shifted(by: shift),
+      arguments: arguments?.shifted(by: shift),
+      range: range.shifted(by: shift),
+      isLeading: isLeading
+    )
+  }
+}

@@ -44,3 +44,34 @@ extension SyntaxNode {
     }
   }
 }
+
+extension SyntaxNode.Body: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    if shift.isNone { return self }
+    switch self {
+    case .none: return .none
+    case .block(let block): return .block(block.shifted(by: shift))
+    case .code(let code): return .code(code.shifted(by: shift))
+    }
+  }
+}
+
+extension SyntaxNode.Block: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(
+      range: range.shifted(by: shift),
+      tokens: shift.tokens(tokens),
+      nodes: nodes.shifted(by: shift),
+      isClosed: isClosed
+    )
+  }
+}
+
+extension SyntaxNode.Code: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(text: text, lineOffsets: lineOffsets.map { $0 + shift.bytes }, range: range.shifted(by: shift))
+  }
+}

@@ -33,3 +33,39 @@ extension SyntaxNode {
     package let thrownType: Fragment?
   }
 }
+
+extension SyntaxNode.Effects: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(
+      fragment: fragment.shifted(by: shift),
+      isAsync: isAsync,
+      isThrowing: isThrowing,
+      thrownType: thrownType?.shifted(by: shift)
+    )
+  }
+}
+
+extension SyntaxNode.Clause: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    Self(content: content.shifted(by: shift), range: range.shifted(by: shift))
+  }
+}
+
+extension SyntaxNode.Clause.Content: Shiftable {
+  /// The same elsewhere.
+  package func shifted(by shift: SyntaxShift) -> Self {
+    switch self {
+    case .generics(let fragment): .generics(fragment.shifted(by: shift))
+    case .parameters(let list): .parameters(list.shifted(by: shift))
+    case .effects(let effects): .effects(effects.shifted(by: shift))
+    case .result(let type): .result(type.shifted(by: shift))
+    case .types(let types): .types(types.shifted(by: shift))
+    case .text(let atom): .text(atom.shifted(by: shift))
+    case .defaultValue(let expression): .defaultValue(expression.shifted(by: shift))
+    case .requirements(let requirements): .requirements(requirements.shifted(by: shift))
+    case .wireName(let name): .wireName(name.shifted(by: shift))
+    }
+  }
+}

@@ -8,31 +8,34 @@ package struct ShiftedArray<Element: Shiftable>: RandomAccessCollection, Sendabl
     self.shift = shift
   }
 
+  /// Zero.
   package var startIndex: Int { 0 }
 
+  /// The number of pieces.
   package var endIndex: Int { found.count }
 
+  /// The piece where it is now.
   package subscript(index: Int) -> Element {
     shift.isNone ? found[index] : found[index].shifted(by: shift)
   }
 }
 
-/// Nodes in the order of the text.
-package typealias SyntaxNodeList = ShiftedArray<SyntaxNode>
-
 extension ShiftedArray: Shiftable {
+  /// The same pieces elsewhere.
   package func shifted(by shift: SyntaxShift) -> Self {
     Self(found, self.shift + shift)
   }
 }
 
 extension ShiftedArray: Equatable where Element: Equatable {
+  /// Whether both have the same pieces, at the same places.
   package static func == (left: Self, right: Self) -> Bool {
     left.elementsEqual(right)
   }
 }
 
 extension ShiftedArray: ExpressibleByArrayLiteral {
+  /// Pieces that are where they were found.
   package init(arrayLiteral elements: Element...) {
     self.init(elements)
   }

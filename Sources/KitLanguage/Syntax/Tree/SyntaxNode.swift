@@ -47,7 +47,11 @@ package struct SyntaxNode: Sendable {
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
+/// Nodes in the order of the text.
+package typealias SyntaxNodeList = ShiftedArray<SyntaxNode>
+
 extension SyntaxNode: Shiftable {
+  /// The same node elsewhere.
   package func shifted(by shift: SyntaxShift) -> SyntaxNode {
     SyntaxNode(storage, self.shift + shift)
   }

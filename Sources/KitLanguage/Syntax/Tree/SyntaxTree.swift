@@ -49,7 +49,7 @@ package struct SyntaxTree: Sendable {
   }
 
   private static func sorted(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    Set(ranges).sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 
   /// The text of a token.

@@ -60,8 +60,11 @@ struct PartReader {
     add(slot, atom)
   }
 
-  private mutating func fill(_ slot: SlotSchema, _ atom: SyntaxNode.Atom, from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>)
-  {
+  private mutating func fill(
+    _ slot: SlotSchema,
+    _ atom: SyntaxNode.Atom,
+    from atoms: inout Slice<ShiftedArray<SyntaxNode.Atom>>
+  ) {
     add(slot, atom)
     guard case .list(let element) = slot.kind else { return }
     while let next = atoms.first, element.fits(next) {
