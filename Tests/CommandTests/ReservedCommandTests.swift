@@ -14,14 +14,8 @@ struct ReservedCommandTests {
 
   /// A command that no list has cannot be called.
   @Test func everyCommandOfTheSourcesIsListed() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/kitgen/Commands")
-    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
-    var types: Set<String> = []
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      types.formUnion(text.matches(of: /struct (\w+): Command \{/).map { String($0.output.1) })
-    }
+    let texts = try SourceTexts.all(below: "Sources/kitgen/Commands")
+    let types = Set(texts.flatMap { $0.matches(of: /struct (\w+): Command \{/).map { String($0.output.1) } })
     let listed = CommandList.kitgen.own.flatMap { [$0] + $0.subcommands }.map { "\(type(of: $0))" }
     #expect(types.count > 20)
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import Generation
+import TestSupport
 import Testing
 
 struct DiagnosticCatalogTests {
@@ -13,13 +14,8 @@ struct DiagnosticCatalogTests {
 
   /// A kind that no list of kinds has is not explained, and not in docs/diagnostics.md.
   @Test func everyKindOfTheSourcesIsListed() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources")
-    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     var codes: Set<String> = []
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      guard text.contains("DiagnosticKind(") else { continue }
+    for text in try SourceTexts.all(below: "Sources") where text.contains("DiagnosticKind(") {
       codes.formUnion(text.matches(of: /DiagnosticKind\(\s*"([a-z0-9-]+)"/).map { String($0.output.1) })
     }
     #expect(codes.count > 50)

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageServer
+import TestSupport
 import Testing
 
 /// The tables of docs/language-server.md against what the server answers and the tests that there are.
@@ -21,10 +22,7 @@ struct FeatureTableTests {
 
   /// A feature that is not in the list is not answered.
   @Test func everyFeatureOfTheSourcesIsListed() throws {
-    let folder = Self.root.appendingPathComponent("Sources/LanguageServer/Features")
-    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    let texts = try files.filter { $0.hasSuffix(".swift") }
-      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    let texts = try SourceTexts.all(below: "Sources/LanguageServer/Features")
     let declaration = /static let (\w+)(?:: Feature)? = Feature\(/
     let names = texts.flatMap { $0.matches(of: declaration).map { String($0.output.1) } }
     let list = try #require(texts.first { $0.contains("static let all: [Feature]") })

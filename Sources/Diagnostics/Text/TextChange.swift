@@ -1,4 +1,4 @@
-/// The one range in which two versions of a text differ.
+/// The one range in which two versions of a text differ. Scalars stay in one piece.
 package struct TextChange: Hashable, Sendable {
   /// UTF-8 offsets in the version before.
   package let before: Range<Int>
@@ -11,10 +11,17 @@ package struct TextChange: Hashable, Sendable {
   /// Compares two versions from both ends, in time linear in their size. Of texts that are the same the change is empty,
   /// at their end.
   package init(from before: [UInt8], to after: [UInt8]) {
-    let start = Self.sharedPrefix(of: before, after)
-    let end = Self.sharedSuffix(of: before, after, upTo: min(before.count, after.count) - start)
+    var start = Self.sharedPrefix(of: before, after)
+    while start > 0, Self.isContinuation(before, start) || Self.isContinuation(after, start) { start -= 1 }
+    var end = Self.sharedSuffix(of: before, after, upTo: min(before.count, after.count) - start)
+    while end > 0, Self.isContinuation(before, before.count - end) { end -= 1 }
     self.before = start..<before.count - end
     self.after = start..<after.count - end
+  }
+
+  /// Whether a byte goes on with the scalar of the one in front.
+  private static func isContinuation(_ bytes: [UInt8], _ index: Int) -> Bool {
+    index < bytes.count && bytes[index] & 0xC0 == 0x80
   }
 
   /// How many bytes are compared at a time.

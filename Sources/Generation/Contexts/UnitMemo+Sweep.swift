@@ -36,10 +36,9 @@ extension UnitMemo {
     sweep.clear(suspects)
     for index in suspects where !Task.isCancelled {
       let unit = units.all[index]
-      let before = entry(unit.number)
       let value = isConcerned(unit) ? value(of: unit, in: kit, inputs: inputs, work) { evaluate(unit, $0) } : nil
       let entry = value == nil ? nil : entry(unit.number)
-      if sweep.note(value, entry, of: index, before: before) { sweep.number = nextNumber() }
+      if sweep.note(value, entry, of: index) { sweep.number = nextNumber() }
     }
     if Task.isCancelled { return (sweep.values, nextNumber()) }
     assert(

@@ -10,15 +10,15 @@ struct UnitSweep<Value: Sendable>: Sendable {
   let common: [FactValue]
   /// In the order of the units; nil for those that have no value.
   private(set) var values: [Value?]
-  /// The numbers of the values (`UnitMemo.serials`), nil of those that are not remembered and of units without a value.
-  private var serials: [Int?]
+  /// What is remembered of the values; nil of units without a value, and of values that are not remembered.
+  private var entries: [UnitMemo<Value>.Entry?]
   /// Another one where one of the values may be another.
   var number: Int
   /// The indices of the units whose values are not remembered.
   private(set) var open: Set<Int> = []
-  /// The indices of the units whose values depend on another unit, by the number of that one; some that no longer do.
+  /// The indices of the units whose values depend on another unit, by the number of that one.
   private var usersOfUnits: [Int: Set<Int>] = [:]
-  /// The indices of those that depend on who declares a type; some that no longer do.
+  /// The indices of those that depend on who declares a type.
   private var usersOfTypes: [String: Set<Int>] = [:]
 
   /// No values yet.
@@ -27,7 +27,7 @@ struct UnitSweep<Value: Sendable>: Sendable {
     self.inputs = inputs
     self.common = common
     values = [Value?](repeating: nil, count: units.all.count)
-    serials = [Int?](repeating: nil, count: units.all.count)
+    entries = [UnitMemo<Value>.Entry?](repeating: nil, count: units.all.count)
     self.number = number
   }
 
@@ -37,7 +37,7 @@ struct UnitSweep<Value: Sendable>: Sendable {
     inputs = other.inputs
     common = other.common
     values = other.values
-    serials = other.serials
+    entries = other.entries
     number = other.number
     open = other.open
     usersOfUnits = other.usersOfUnits
@@ -56,7 +56,7 @@ struct UnitSweep<Value: Sendable>: Sendable {
     guard self.inputs == inputs, units.changes(since: revision) != nil, let index = units.index(ofUnit: unit) else {
       return false
     }
-    return serials[index] == serial
+    return entries[index]?.serial == serial
   }
 
   /// Forgets the values of units before they are asked for: where that is cancelled there is none.
@@ -66,24 +66,20 @@ struct UnitSweep<Value: Sendable>: Sendable {
 
   /// Notes the value of a unit.
   ///
-  /// - Parameters:
-  ///   - entry: What is remembered of it; nil where nothing is.
-  ///   - before: What was remembered before.
+  /// - Parameter entry: What is remembered of it; nil where nothing is.
   /// - Returns: Whether the value may be another than before.
-  mutating func note(
-    _ value: Value?,
-    _ entry: UnitMemo<Value>.Entry?,
-    of index: Int,
-    before: UnitMemo<Value>.Entry?
-  ) -> Bool {
-    let isSame =
-      value == nil
-      ? serials[index] == nil && !open.contains(index) : entry != nil && serials[index] == entry?.serial
+  mutating func note(_ value: Value?, _ entry: UnitMemo<Value>.Entry?, of index: Int) -> Bool {
+    let before = entries[index]
+    let isSame = value == nil ? before == nil && !open.contains(index) : entry != nil && before?.serial == entry?.serial
     values[index] = value
-    serials[index] = entry?.serial
+    entries[index] = entry
     if value != nil, entry == nil { open.insert(index) } else { open.remove(index) }
-    for (fact, _) in before?.facts ?? [] { remove(index, from: fact) }
-    for (fact, _) in entry?.facts ?? [] { insert(index, to: fact) }
+    let (old, new) = (before?.facts ?? [], entry?.facts ?? [])
+    // An API asks about each of its requests, and does so for each key.
+    if old.elementsEqual(new, by: { $0.fact == $1.fact }) { return !isSame }
+    let (lost, gained) = (Set(old.map(\.fact)), Set(new.map(\.fact)))
+    for fact in lost.subtracting(gained) { remove(index, from: fact) }
+    for fact in gained.subtracting(lost) { insert(index, to: fact) }
     return !isSame
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftParser
 import SwiftSyntax
 
@@ -42,7 +43,11 @@ package struct SwiftTree: Sendable {
   ///
   /// - Returns: Nil where the version is one that was not written by hand.
   package func reparsed(_ text: String) -> SwiftTree? {
-    let edit = Self.edit(from: utf8, to: Array(text.utf8))
+    let new = Array(text.utf8)
+    let change = TextChange(from: utf8, to: new)
+    let start = AbsolutePosition(utf8Offset: change.before.lowerBound)
+    let end = AbsolutePosition(utf8Offset: change.before.upperBound)
+    let edit = SourceEdit(range: start..<end, replacement: Array(new[change.after]))
     return SwiftTree(
       text,
       IncrementalParseTransition(previousIncrementalParseResult: result, edits: ConcurrentEdits(edit)),
@@ -52,23 +57,4 @@ package struct SwiftTree: Sendable {
 
   /// The tree of the same text, made without an earlier one.
   package var renewed: SwiftTree? { SwiftTree(String(decoding: utf8, as: UTF8.self), nil, signatures) }
-
-  /// What is between the bytes that both begin with and those that both end with. Scalars stay in one piece.
-  private static func edit(from old: [UInt8], to new: [UInt8]) -> SourceEdit {
-    let shorter = min(old.count, new.count)
-    var start = 0
-    while start < shorter, old[start] == new[start] { start += 1 }
-    while start > 0, isContinuation(old, start) || isContinuation(new, start) { start -= 1 }
-    var rest = 0
-    while rest < shorter - start, old[old.count - 1 - rest] == new[new.count - 1 - rest] { rest += 1 }
-    while rest > 0, isContinuation(old, old.count - rest) { rest -= 1 }
-    return SourceEdit(
-      range: AbsolutePosition(utf8Offset: start)..<AbsolutePosition(utf8Offset: old.count - rest),
-      replacement: Array(new[start..<new.count - rest])
-    )
-  }
-
-  private static func isContinuation(_ bytes: [UInt8], _ index: Int) -> Bool {
-    index < bytes.count && bytes[index] & 0xC0 == 0x80
-  }
 }
