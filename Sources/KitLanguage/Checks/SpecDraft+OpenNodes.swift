@@ -8,10 +8,12 @@ extension SpecDraft {
     var marks = DeclarationMarks()
     var open: [NodeID] = []
     var next = 0
-    for unit in units where unit.isRemembered && marks.areSame(unit.reading.marks, in: self) {
+    for index in units.indices {
+      let unit = units[index]
+      guard unit.isRemembered, marks.areSame(unit.reading.marks, in: self) else { continue }
       open += next..<unit.nodes.lowerBound
       next = unit.nodes.upperBound
-      settledUnits.append(unit)
+      units[index].isSettled = true
     }
     open += next..<nodes.count
     openNodes = open
@@ -21,11 +23,10 @@ extension SpecDraft {
 
   /// Adds the uses of types in units that are known from earlier revisions, in the order of the kit.
   private mutating func addTypeUses() {
-    let settled = Set(settledUnits.lazy.map(\.nodes.lowerBound))
     var types: [TypeUse] = []
     var held: [UnitUses.HeldType] = []
     for unit in units where unit.isRemembered {
-      let (reading, isSettled) = (unit.reading, settled.contains(unit.nodes.lowerBound))
+      let (reading, isSettled) = (unit.reading, unit.isSettled)
       let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
       for use in isSettled ? reading.openTypes : reading.uses.types {
         let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
@@ -54,12 +55,11 @@ extension SpecDraft {
 
   /// The units that can be remembered: those that were read now, and that nothing is wrong with.
   func readings() -> [ReadingMemo.Known] {
-    let settled = Set(settledUnits.map(\.nodes.lowerBound))
     let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
       .mapValues { $0.map(\.range.lowerBound).sorted() }
     var marks = DeclarationMarks()
     return units.compactMap { unit in
-      guard !settled.contains(unit.nodes.lowerBound), !hold(places[unit.source.path] ?? [], unit.range) else {
+      guard !unit.isSettled, !hold(places[unit.source.path] ?? [], unit.range) else {
         return nil
       }
       let mentions = MentionedType.all(of: Array(unit.nodes), in: self)

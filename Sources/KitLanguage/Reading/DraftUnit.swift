@@ -11,4 +11,6 @@ struct DraftUnit {
   /// What was remembered of it; of one that was read now, what may be.
   let reading: UnitReading
   let isRemembered: Bool
+  /// Whether it is known that nothing is wrong with it.
+  var isSettled = false
 }

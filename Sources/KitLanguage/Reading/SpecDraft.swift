@@ -55,8 +55,6 @@ struct SpecDraft {
   var heldTypes: [UnitUses.HeldType] = []
   /// The units that can be remembered, in the order of the kit.
   var units: [DraftUnit] = []
-  /// Those of which it is known that nothing is wrong with them.
-  var settledUnits: [DraftUnit] = []
   /// The nodes that are in none of these, in the order of the kit.
   var openNodes: [SpecNode.ID] = []
   /// Those of them that belong to patterns.
