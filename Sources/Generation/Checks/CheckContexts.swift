@@ -3,6 +3,8 @@ import Templating
 
 /// What the conditions and texts of schemas see that are about one node each (docs/schemas.md, "Requirements").
 struct CheckContexts {
+  private static let shape = Record.Shape(distinct: ["node", "pattern", "kit"])
+
   private let spec: Spec
   private let builder: ContextBuilder
   private let settings: Record
@@ -20,7 +22,7 @@ struct CheckContexts {
     let owner = spec.patternNode(around: node.id)
     let pattern = record(ofPattern: owner)
     let record = owner == node.id ? pattern : builder.member(node.id)
-    return ["node": .record(record), "pattern": .record(pattern), "kit": .record(settings)]
+    return Record(shape: Self.shape, values: [.record(record), .record(pattern), .record(settings)])
   }
 
   private mutating func record(ofPattern id: SpecNode.ID) -> Record {

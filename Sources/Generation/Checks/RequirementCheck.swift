@@ -11,11 +11,11 @@ struct RequirementCheck {
 
   private let spec: Spec
   private let named: [String: [String]]
-  private var contexts: CheckContexts
   /// Whether the whole kit could be read, so that a condition that fails is a mistake in the schema.
   private let isComplete: Bool
   /// Whether the settings are those that the kit was meant to have.
   private let hasSettings: Bool
+  /// One for all units: it keeps what it has linked.
   private var renderer: SchemaRenderer
   private var diagnostics: [Diagnostic] = []
 
@@ -33,21 +33,18 @@ struct RequirementCheck {
     }
     let isComplete = unsettled.isEmpty
     let hasSettings = !spec.nodes(of: KitSettings.keyword).contains { unsettled.contains($0.id) }
-    let renderer = SchemaRenderer(library.environment)
+    var check = RequirementCheck(
+      spec: spec,
+      named: named,
+      isComplete: isComplete,
+      hasSettings: hasSettings,
+      renderer: SchemaRenderer(library.environment)
+    )
     let inputs = ["\(isComplete)", "\(hasSettings)"]
     let found = memo.values(in: kit, inputs: inputs, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.requirements.isEmpty }
     } evaluate: { unit, builder in
-      var check = RequirementCheck(
-        spec: spec,
-        named: named,
-        contexts: CheckContexts(spec, builder),
-        isComplete: isComplete,
-        hasSettings: hasSettings,
-        renderer: renderer
-      )
-      for id in unit.nodes where !spec.nodes[id].schema.requirements.isEmpty { check.check(spec.nodes[id]) }
-      let found = check.diagnostics.map { PlacedDiagnostic($0, of: unit, in: spec) }
+      let found = check.diagnostics(of: unit, builder).map { PlacedDiagnostic($0, of: unit, in: spec) }
       return .init(value: found, isKept: found.allSatisfy(\.isPlaced))
     }
     return zip(units.all, found.all).flatMap { unit, found in
@@ -55,7 +52,14 @@ struct RequirementCheck {
     }
   }
 
-  private mutating func check(_ node: SpecNode) {
+  private mutating func diagnostics(of unit: UnitTable.Unit, _ builder: ContextBuilder) -> [Diagnostic] {
+    var contexts = CheckContexts(spec, builder)
+    diagnostics = []
+    for id in unit.nodes where !spec.nodes[id].schema.requirements.isEmpty { check(spec.nodes[id], &contexts) }
+    return diagnostics
+  }
+
+  private mutating func check(_ node: SpecNode, _ contexts: inout CheckContexts) {
     renderer.context = contexts.context(of: node)
     // Of what is wrong with a node as a whole the first may be why the rest is.
     var isToldOfNode = false

@@ -16,15 +16,16 @@ struct UnitNames: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Evaluates the names of `nodes`, which are of one unit.
+  ///
+  /// - Parameter renderer: One for all units: it keeps what it has linked.
   static func read(
     of nodes: [SpecNode.ID],
     _ spec: Spec,
     _ builder: ContextBuilder,
-    _ library: PatternLibrary
+    _ renderer: inout SchemaRenderer
   ) -> UnitNames {
     var unit = UnitNames()
     var contexts = CheckContexts(spec, builder)
-    var renderer = SchemaRenderer(library.environment)
     for id in nodes {
       let node = spec.nodes[id]
       renderer.context = contexts.context(of: node)

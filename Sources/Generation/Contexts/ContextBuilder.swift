@@ -61,18 +61,16 @@ final class ContextBuilder: Sendable {
   /// What all templates of a kit see.
   ///
   /// - Parameters:
-  ///   - own: The name of what some of them see besides: the `node` that they belong to, or the `users` of support.
-  ///   - value: What they see by this name; made when one asks for it.
+  ///   - view: What some of them see besides.
+  ///   - value: The value of that; made when one asks for it.
   ///   - support: The names of the support that the kit needs; nil as long as that is not known.
   func sharedContext(
-    own: String,
+    _ view: SharedView,
     _ value: @escaping @autoclosure @Sendable () -> Value,
     support: [String]?
   ) -> Record {
-    let further = ["nodes", "hiddenTypes"] + (support == nil ? [] : ["support"])
     let settingsCount = kit.settingsShape.keys.count
-    let shape = Record.Shape(distinct: kit.settingsShape.keys + further)
-    let fields = Record(shape: shape) { [self] index in
+    let fields = Record(shape: support == nil ? kit.kitShape : kit.settledKitShape) { [self] index in
       switch index - settingsCount {
       case 0: .record(nodes())
       case 1: .list(LibraryType.hideable.filter(isHidden).map(Value.string))
@@ -80,7 +78,7 @@ final class ContextBuilder: Sendable {
       default: setting(index)
       }
     }
-    return Record(shape: Record.Shape(distinct: ["kit", "access", own])) { [self] index in
+    return Record(shape: view.shape) { [self] index in
       switch index {
       case 0: .record(fields)
       case 1: .string(settings.accessPrefix)
@@ -95,7 +93,7 @@ final class ContextBuilder: Sendable {
   ///   - users: The nodes that need it.
   ///   - support: The names of all support that the kit needs; nil as long as that is not known.
   func sharedContext(ofSupportFor users: [SpecNode.ID], _ support: [String]?) -> Record {
-    sharedContext(own: "users", .list(users.map { .record(self.node($0)) }), support: support)
+    sharedContext(.users, .list(users.map { .record(self.node($0)) }), support: support)
   }
 
   private func setting(_ index: Int) -> Value {

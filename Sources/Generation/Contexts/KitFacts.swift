@@ -20,6 +20,10 @@ final class KitFacts: Sendable {
   /// The names of the settings, and their values in the same order.
   let settingsShape: Record.Shape
   let settingsValues: [Value]
+  /// What is seen of the kit: the names of the settings, and further ones.
+  let kitShape: Record.Shape
+  /// The same where it is known which support the kit needs.
+  let settledKitShape: Record.Shape
   /// The keywords of the patterns.
   let nodesShape: Record.Shape
   private let marks: FactMarks?
@@ -55,6 +59,9 @@ final class KitFacts: Sendable {
     let fields = settings.fields
     settingsShape = Record.Shape(distinct: fields.map(\.0))
     settingsValues = fields.map(\.1)
+    let kitKeys = settingsShape.keys + ["nodes", "hiddenTypes"]
+    kitShape = Record.Shape(distinct: kitKeys)
+    settledKitShape = Record.Shape(distinct: kitKeys + ["support"])
     nodesShape = Record.Shape(distinct: schemas.patterns.map(\.keyword))
     settingsValue = marks.map { .number($0.number(ofSettings: fields.map { "\($0): \($1)" })) } ?? .nothing
     usedValue = usedKits.flatMap { kits in marks.map { .number($0.number(of: kits)) } } ?? .nothing

@@ -60,6 +60,6 @@ struct Outline: Sendable {
   }
 
   private static func context(of id: SpecNode.ID, _ support: [String], _ contexts: ContextBuilder) -> Record {
-    contexts.sharedContext(own: "node", .record(contexts.node(id)), support: support)
+    contexts.sharedContext(.node, .record(contexts.node(id)), support: support)
   }
 }

@@ -43,9 +43,9 @@ struct OutlineReader {
     let supports = evaluated(memos.supports) {
       !$0.supports.isEmpty
     } read: { reader, pattern, id, builder in
-      reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: nil)
+      reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: nil)
       let notes = FileOutline.notes(on: reader.spec[id])
-      return (pattern?.supports ?? []).filter { reader.holds($0.condition, notes) }.map(\.name.value)
+      return pattern.supports.filter { reader.holds($0.condition, notes) }.map(\.name.value)
     }
     for (unit, names) in zip(facts.units.all, supports) {
       for name in names ?? [] { needs.add(name, for: [unit.nodes[0]]) }
@@ -67,9 +67,9 @@ struct OutlineReader {
     let offered = library.schemas.offeredTypes.filter { spec.types[$0] == nil }
     guard !offered.isEmpty else { return }
     var users: [String: Set<SpecNode.ID>] = [:]
-    for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.allTypes.isDisjoint(with: offered) {
+    for (unit, mentions) in zip(facts.units.all, mentions) where !mentions.names.allTypes.isDisjoint(with: offered) {
       let user = unit.nodes[0]
-      for name in mentions.allTypes.intersection(offered)
+      for name in mentions.names.allTypes.intersection(offered)
       where library.schemas.isOffered(name, to: spec[user].schema.name) {
         users[name, default: []].insert(user)
       }
@@ -113,10 +113,10 @@ struct OutlineReader {
     } read: { reader, pattern, id, builder in
       // Read through the builder, so that the memo knows of them: they say where files go.
       reader.settings = builder.settings
-      reader.renderer.context = builder.sharedContext(own: "node", .record(builder.node(id)), support: needed)
+      reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: needed)
       let origin = Origin.textWithFile(of: id, in: reader.spec)
       let notes = FileOutline.notes(on: reader.spec[id])
-      return pattern.map { reader.read($0.emissions, $0.folder, origin, id, notes) } ?? []
+      return reader.read(pattern.emissions, pattern.folder, origin, id, notes)
     }
     for (unit, emitted) in zip(facts.units.all, found) {
       let id = unit.nodes[0]
@@ -126,26 +126,29 @@ struct OutlineReader {
 
   /// What is read of the units, or was in an earlier revision without finding anything wrong; nil for those that are not
   /// concerned.
-  private mutating func evaluated<Value: Sendable>(
-    _ memo: UnitMemo<Value>,
+  private mutating func evaluated<Element: Sendable>(
+    _ memo: UnitMemo<[Element]>,
     inputs: [String] = [],
     where isConcerned: (PatternSchema) -> Bool,
     isKept: (PatternSchema) -> Bool = { _ in true },
-    read: (inout OutlineReader, PatternSchema?, SpecNode.ID, ContextBuilder) -> Value
-  ) -> [Value?] {
+    read: (inout OutlineReader, PatternSchema, SpecNode.ID, ContextBuilder) -> [Element]
+  ) -> [[Element]?] {
     var found: [Diagnostic] = []
     var areKept = true
     let values = memo.values(in: facts, inputs: inputs, work) { unit in
       pattern(of: unit).map(isConcerned) ?? false
     } evaluate: { unit, builder in
-      let pattern = pattern(of: unit)
-      var reader = self
-      reader.diagnostics = []
-      let value = read(&reader, pattern, unit.nodes[0], builder)
-      found += reader.diagnostics
-      let isKept = pattern.map(isKept) ?? true
+      // Others are not concerned.
+      guard let pattern = pattern(of: unit) else { return .init(value: []) }
+      // The reader itself, for its renderer keeps what it has linked.
+      let before = (diagnostics, settings)
+      defer { (diagnostics, settings) = before }
+      diagnostics = []
+      let value = read(&self, pattern, unit.nodes[0], builder)
+      found += diagnostics
+      let isKept = isKept(pattern)
       if !isKept { areKept = false }
-      return .init(value: value, isKept: reader.diagnostics.isEmpty && isKept)
+      return .init(value: value, isKept: diagnostics.isEmpty && isKept)
     }
     diagnostics += found
     if !found.isEmpty || !areKept || Task.isCancelled { isRemembered = false }

@@ -29,19 +29,9 @@ enum CodeFilters {
       if !call.isStrict || call.input == nil { return .value(result([]) { _ in nil }) }
       return .wrongInput("it takes a list, not \(call.input?.kind ?? "an undefined value")")
     }
-    guard let path = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
-    let names = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
-    return .value(result(elements) { value(of: $0, at: names) })
-  }
-
-  private static func value(of element: Value, at path: [String]) -> Value? {
-    path.reduce(element) { value, name in
-      switch value {
-      case .record(let record): record[name]
-      case .list(let values): Int(name).flatMap { values.indices.contains($0) ? values[$0] : nil }
-      default: nil
-      }
-    }
+    guard let text = call.text(at: 0) else { return .wrongArgument("its argument is a path such as \"type.name\"") }
+    var path = ElementPath(text)
+    return .value(result(elements) { path.value(of: $0) })
   }
 
   /// A literal of Swift for a text, a number or a boolean.

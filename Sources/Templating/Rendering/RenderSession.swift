@@ -9,7 +9,7 @@ package struct RenderSession {
     didSet { isRestarted = false }
   }
 
-  /// The renderer of the last template or condition, if that ended without mistakes.
+  /// The renderer of the last template or condition.
   private var renderer: Renderer?
   /// Whether names have the values that they have in the context. Templates change that, conditions do not.
   private var isRestarted = false
@@ -27,8 +27,8 @@ package struct RenderSession {
     guard template.diagnostics.isEmpty || !template.diagnostics.hasErrors else {
       return RenderResult(bytes: [], diagnostics: template.diagnostics.map { $0.adding(notes) })
     }
-    var bytes: [UInt8] = []
-    let diagnostics = run(template.program, name: template.name) { bytes = $0.takeOutput() }
+    let diagnostics = run(template.program, name: template.name)
+    let bytes = renderer?.takeOutput() ?? []
     isRestarted = false
     return RenderResult(bytes: bytes, diagnostics: (template.diagnostics + diagnostics).map { $0.adding(notes) })
   }
@@ -43,27 +43,23 @@ package struct RenderSession {
     guard condition.diagnostics.isEmpty || !condition.diagnostics.hasErrors else {
       return (false, condition.diagnostics.map { $0.adding(notes) })
     }
-    var flag = false
-    let diagnostics = run(condition.program, name: condition.source.path) { flag = $0.flag }
+    let diagnostics = run(condition.program, name: condition.source.path)
+    let flag = renderer?.flag ?? false
     if diagnostics.isEmpty { return (flag, []) }
     return (flag && !diagnostics.hasErrors, diagnostics.map { $0.adding(notes) })
   }
 
-  private mutating func run(_ program: Program, name: String, result: (inout Renderer) -> Void) -> [Diagnostic] {
-    var renderer = takeRenderer()
-    renderer.run(program, name: name)
-    result(&renderer)
-    let diagnostics = renderer.diagnostics
-    if diagnostics.isEmpty { self.renderer = renderer }
-    return diagnostics
-  }
-
-  /// The renderer is moved out, so that running it copies nothing.
-  private mutating func takeRenderer() -> Renderer {
-    defer { isRestarted = true }
-    guard var known = renderer.take() else { return Renderer(environment, context: context) }
-    if !isRestarted { known.restart(in: context) }
-    return known
+  /// Runs a program in the renderer, which has what it gives. One that has met mistakes is not used again.
+  private mutating func run(_ program: Program, name: String) -> [Diagnostic] {
+    if renderer?.diagnostics.isEmpty != true {
+      renderer = Renderer(environment, context: context)
+    } else if !isRestarted {
+      renderer?.restart(in: context)
+    }
+    isRestarted = true
+    // In its place: a renderer is large, and a condition is often a handful of instructions.
+    renderer?.run(program, name: name)
+    return renderer?.diagnostics ?? []
   }
 }
 

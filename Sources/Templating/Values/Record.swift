@@ -37,8 +37,10 @@ package struct Record: Hashable, Sendable {
     self.init(shape: Shape(keys: [], positions: [:]), values: [])
   }
 
+  /// A record of a shape that others may have, too.
+  ///
   /// - Parameter values: As many as the shape has keys.
-  init(shape: Shape, values: [Value]) {
+  package init(shape: Shape, values: [Value]) {
     precondition(shape.keys.count == values.count, "each key of a record has a value")
     self.shape = shape
     storage = .given(values)

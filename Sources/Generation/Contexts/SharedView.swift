@@ -1,0 +1,15 @@
+import Templating
+
+/// What templates see beside the kit. Contexts of one view share a shape.
+struct SharedView {
+  let shape: Record.Shape
+
+  private init(_ name: String) {
+    shape = Record.Shape(distinct: ["kit", "access", name])
+  }
+
+  /// The `node` that they belong to.
+  static let node = SharedView("node")
+  /// The `users` of support.
+  static let users = SharedView("users")
+}
