@@ -68,13 +68,18 @@ package struct ModuleSources: Sendable {
   ///
   /// Those that other kits have written are in it where they are in the target; elsewhere they are of other modules.
   ///
-  /// - Parameter written: What the kit at a root (absolute) has written, relative to it.
-  package func ownFiles(written: (String) -> Set<String> = { _ in [] }) -> [File] {
+  /// - Parameters:
+  ///   - excluded: Files that are left out, relative to the kit's root.
+  ///   - written: What the kit at a root (absolute) has written, relative to it.
+  package func ownFiles(
+    except excluded: Set<String> = [],
+    written: (String) -> Set<String> = { _ in [] }
+  ) -> [File] {
     var found: Set<String> = []
     var elsewhere: Set<String> = []
     for folder in folders {
       found.formUnion(
-        swiftFiles(below: folder, isWhole: isPackage, leavingOut: foreign) { kit in
+        swiftFiles(below: folder, isWhole: isPackage, leavingOut: foreign, except: excluded) { kit in
           for path in written(kit) { elsewhere.insert(kit + "/" + path) }
         }
       )
@@ -98,11 +103,13 @@ package struct ModuleSources: Sendable {
   /// - Parameters:
   ///   - isWhole: Whether all files are the module's, in whatever folders.
   ///   - foreign: The folders that are left out.
+  ///   - excluded: The files that are left out, relative to the kit's root.
   ///   - kit: Is told the folders of other kits.
   private func swiftFiles(
     below folder: String,
     isWhole: Bool,
     leavingOut foreign: Set<String>,
+    except excluded: Set<String> = [],
     _ kit: (String) -> Void
   ) -> [String] {
     var found: [String] = []
@@ -110,9 +117,12 @@ package struct ModuleSources: Sendable {
       let prefix = (folder == "/" ? "" : folder) + (subfolder.isEmpty ? "" : "/" + subfolder)
       let place = prefix.isEmpty ? "/" : prefix
       if place != root, entries.contains(where: { $0.name == KitFolder.kitfileName }) { kit(place) }
+      let way = ProjectPath.rest(of: place, below: root)
       func path(_ entry: FolderEntry) -> String { prefix + "/" + entry.name }
+      func isExcluded(_ entry: FolderEntry) -> Bool { way.map { excluded.contains(entry.path(in: $0)) } ?? false }
       found += entries.filter { entry in
         !entry.isFolder && entry.name.hasSuffix(".swift") && (isWhole || !Self.isManifest(entry.name))
+          && !isExcluded(entry)
       }.map(path)
       return entries.filter { entry in
         entry.isFolder && !foreign.contains(path(entry)) && !isExample(path(entry))

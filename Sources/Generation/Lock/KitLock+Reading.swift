@@ -6,20 +6,21 @@ extension KitLock {
   package struct Reading: Sendable {
     /// What can be read.
     package private(set) var lock = KitLock()
-    /// Nothing, or the one mistake that keeps files from being written.
-    package private(set) var diagnostics: [Diagnostic] = []
-
+    /// What keeps files from being written; of several mistakes the first.
+    private var mistake: Mistake?
     private let source: SourceText
-    private let commands: CommandPlace
-    /// Those that were read: a line that is there thousands of times must not take thousands of comparisons each.
-    private var seen: Set<LockEntry> = []
+    /// The entries of paths that have several: a line that is there thousands of times must not take thousands of comparisons
+    /// each.
+    private var repeated: [ProjectPath: Set<LockEntry>] = [:]
     private var hasTitle = false
 
+    private enum Mistake {
+      case damaged(Range<Int>, String)
+      case newer(Range<Int>, String)
+    }
+
     /// Reads the bytes of a lock. A byte order mark, line ends of Windows, comments and conflict markers do not matter.
-    ///
-    /// - Parameter commands: Where the user runs the commands that a mistake names.
-    package init(_ bytes: [UInt8], commands: CommandPlace = .root) {
-      self.commands = commands
+    package init(_ bytes: [UInt8]) {
       source = SourceText(path: KitLock.fileName, utf8: bytes)
       let newline = UInt8(ascii: "\n")
       var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -28,11 +29,32 @@ extension KitLock {
         read(start..<end)
         start = end + 1
       }
-      seen = []
+      repeated = [:]
       if !hasTitle, lock.entries.isEmpty {
         refuse(0..<0, "\(KitLock.fileName) is empty: not even its first line is left")
       }
     }
+
+    /// Nothing, or the one mistake that keeps files from being written.
+    ///
+    /// - Parameter commands: Where the user runs the commands that a mistake names.
+    package func diagnostics(_ commands: CommandPlace) -> [Diagnostic] {
+      switch mistake {
+      case nil: []
+      case .newer(let range, let message):
+        [LockDiagnostics.newerLock.diagnostic(message, at: SourceLocation(source, range))]
+      case .damaged(let range, let message):
+        [
+          LockDiagnostics.damagedLock.diagnostic(
+            "\(message); \(commands.wayOutWithoutLock)",
+            at: SourceLocation(source, range)
+          )
+        ]
+      }
+    }
+
+    /// Whether all of the lock can be read and trusted.
+    var isWhole: Bool { mistake == nil }
 
     private mutating func read(_ range: Range<Int>) {
       var line = source.utf8[range]
@@ -51,7 +73,8 @@ extension KitLock {
       guard let entry = LockEntry(line: Substring(text)) else {
         return refuse(range, "This line of \(KitLock.fileName) cannot be read")
       }
-      if seen.insert(entry).inserted { lock.entries[entry.path, default: []].append(entry) }
+      guard let known = lock.entries[entry.path] else { return lock.entries[entry.path] = [entry] }
+      if repeated[entry.path, default: Set(known)].insert(entry).inserted { lock.entries[entry.path]?.append(entry) }
     }
 
     private mutating func readTitle(_ line: String, _ range: Range<Int>) {
@@ -60,27 +83,19 @@ extension KitLock {
       let rest = line.dropFirst(KitLock.title.count)
       guard let format = Int(rest.prefix { $0.isASCII && $0.isNumber }), format > KitLock.format else { return }
       let needed = rest.contains("(") ? rest.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" } : "a newer kitgen"
-      diagnostics = [
-        LockDiagnostics.newerLock.diagnostic(
-          "\(KitLock.fileName) has the format \(format), and this kitgen reads up to \(KitLock.format); it takes \(needed)",
-          at: SourceLocation(source, range)
-        )
-      ]
+      mistake = .newer(
+        range,
+        "\(KitLock.fileName) has the format \(format), and this kitgen reads up to \(KitLock.format); it takes \(needed)"
+      )
     }
 
     /// Whether a newer kitgen has written the lock.
     package var isNewer: Bool {
-      diagnostics.contains { $0.code == LockDiagnostics.newerLock.code }
+      if case .newer = mistake { true } else { false }
     }
 
     private mutating func refuse(_ range: Range<Int>, _ message: String) {
-      guard diagnostics.isEmpty else { return }
-      diagnostics = [
-        LockDiagnostics.damagedLock.diagnostic(
-          "\(message); \(commands.wayOutWithoutLock)",
-          at: SourceLocation(source, range)
-        )
-      ]
+      if mistake == nil { mistake = .damaged(range, message) }
     }
   }
 }

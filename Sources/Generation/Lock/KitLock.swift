@@ -87,8 +87,14 @@ package struct KitLock: Hashable, Sendable {
 
   /// The text of the file.
   package var text: String {
-    let lines = paths.flatMap { (entries[$0] ?? []).map(\.line) }
-    return ([Self.header] + lines).map { $0 + "\n" }.joined()
+    var text = Self.header + "\n"
+    for path in paths {
+      for entry in entries[path] ?? [] {
+        entry.write(to: &text)
+        text += "\n"
+      }
+    }
+    return text
   }
 }
 

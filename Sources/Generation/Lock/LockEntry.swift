@@ -32,8 +32,19 @@ package struct LockEntry: Hashable, Sendable {
 
   /// The entry as a line: path, ownership, origin, template, generated and, if any, accepted text, with tabs between.
   var line: String {
-    let fields = [path.text, ownership.rawValue, origin, template, generated.hex] + (accepted.map { [$0.hex] } ?? [])
-    return fields.map(Self.escaped).joined(separator: "\t")
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  /// Adds the entry as a line, without its end.
+  func write(to text: inout String) {
+    text += Self.escaped(path.text)
+    for field in [ownership.rawValue, origin, template, generated.hex, accepted?.hex] {
+      guard let field else { continue }
+      text += "\t"
+      text += Self.escaped(field)
+    }
   }
 
   /// - Returns: Nil where `line` is not the line of an entry.
@@ -72,7 +83,7 @@ package struct LockEntry: Hashable, Sendable {
   }
 
   private static func unescaped(_ field: String) -> String {
-    guard field.contains("\\") else { return field }
+    guard field.utf8.contains(UInt8(ascii: "\\")) else { return field }
     var result = String.UnicodeScalarView()
     var scalars = field.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {

@@ -33,7 +33,7 @@ package struct LockFile: Sendable {
     if bytes == nil, files.isLink(file) {
       throw DiskError("write", KitLock.fileName, because: "it is a link to a file that is gone")
     }
-    let known = bytes.map { memo.contents(of: $0, at: root, commands) }
+    let known = bytes.map { memo.contents(of: $0, at: root) }
     let read = known?.reading.lock ?? KitLock()
     var lock = read
     for entry in Journal.left(in: root, files)?.lines.compactMap({ $0?.entry }) ?? [] {
@@ -43,7 +43,7 @@ package struct LockFile: Sendable {
     return LockFile(
       bytes: bytes,
       lock: lock,
-      diagnostics: known?.reading.diagnostics ?? [],
+      diagnostics: known?.reading.diagnostics(commands) ?? [],
       isNewer: known?.reading.isNewer ?? false,
       isAsWritten: known?.isAsWritten ?? false && lock == read
     )

@@ -62,21 +62,19 @@ extension Project {
     _ units: UnitMemos? = nil
   ) throws(DiskError) -> Project {
     let kit = try Pipeline.sources(inputs, files, memos)
-    return check(kit, files, modules, memos.swift, memos.locks, units, nestedKits: inputs.kit.folder.nested)
+    return check(kit, files, modules, memos.swift, units, nestedKits: inputs.kit.folder.nested)
   }
 
   /// Checks trees that need not be on disk.
   ///
   /// - Parameters:
   ///   - swift: What the process knows of Swift files.
-  ///   - locks: What it knows of locks.
   ///   - units: What it knows of earlier revisions of the kit.
   static func check(
     _ kit: KitSources,
     _ files: any FileReading,
     _ modules: any ModuleReading = ToolchainModules(),
     _ swift: SwiftIndex = SwiftIndex(),
-    _ locks: LockMemo = LockMemo(),
     _ units: UnitMemos? = nil,
     nestedKits: [ProjectPath] = [],
     editedFiles: [ProjectPath: EditedFile] = [:],
@@ -92,7 +90,6 @@ extension Project {
       files,
       modules,
       swift,
-      locks,
       memos,
       nestedKits: nestedKits,
       editedFiles: editedFiles,

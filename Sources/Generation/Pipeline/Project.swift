@@ -20,7 +20,6 @@ package struct Project: Sendable {
   package private(set) var files: any FileReading
   private let kit: KitSources
   private let swift: SwiftIndex
-  private let locks: LockMemo
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
   private let memos: UnitMemos
@@ -36,7 +35,6 @@ package struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - swift: What the process knows of Swift files.
-  ///   - locks: What it knows of locks.
   ///   - memos: What it knows of this revision of the kit and of earlier ones.
   init(
     _ kit: KitSources,
@@ -44,7 +42,6 @@ package struct Project: Sendable {
     _ files: any FileReading,
     _ modules: any ModuleReading,
     _ swift: SwiftIndex,
-    _ locks: LockMemo,
     _ memos: UnitMemos,
     nestedKits: [ProjectPath] = [],
     editedFiles: [ProjectPath: EditedFile] = [:],
@@ -58,7 +55,6 @@ package struct Project: Sendable {
     self.files = PieceFiles(files)
     self.modules = modules
     self.swift = swift
-    self.locks = locks
     self.memos = memos
     keptOutline = Once()
   }
@@ -129,7 +125,7 @@ package struct Project: Sendable {
   /// - Parameter commands: Where the user runs the commands that a mistake names.
   /// - Throws: Where it is a link that leads out of the root, or to nothing.
   func readLock(commands: CommandPlace = .root) throws(DiskError) -> LockFile {
-    try LockFile.read(in: root, files, locks, commands: commands)
+    try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
 
   /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
@@ -184,7 +180,6 @@ package struct Project: Sendable {
       files,
       modules,
       swift,
-      locks,
       UnitMemos(branching: memos),
       editedFiles: editedFiles,
       startChanges: startChanges

@@ -3,7 +3,6 @@ struct ReadingMemos: Sendable {
   let parsing: ParsingMemos
   let checks: CheckMemo
   let swift: SwiftIndex
-  let locks = LockMemo()
 
   /// Memos that know nothing yet but the built-in patterns.
   init(builtIn: PatternLibrary, work: WorkCount) {

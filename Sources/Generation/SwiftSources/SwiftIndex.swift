@@ -12,23 +12,16 @@ package final class SwiftIndex: Sendable {
     let file: SwiftFile
   }
 
-  private struct WrittenFiles {
-    let lock: [UInt8]
-    let paths: Set<String>
-    /// By paths.
-    let entries: [String: LockEntry]
-  }
-
   private struct State {
     /// By their absolute paths.
     var entries: [String: Entry] = [:]
     /// By their roots.
     var folders: [String: SwiftFolder] = [:]
-    /// What the lock of a root said last, by root: reading a long one takes longer than comparing it.
-    var written: [String: WrittenFiles] = [:]
   }
 
   let work: WorkCount
+  /// What the locks of roots say.
+  let locks = LockMemo()
   private let manifests = ManifestMemo()
   private let state = Locked(State())
   private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)
@@ -50,7 +43,7 @@ package final class SwiftIndex: Sendable {
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
-    let isLockMissing = written(in: root, files).lock.isEmpty
+    let isLockMissing = lock(of: root, files).bytes.isEmpty
     for (path, access) in paths(of: root, out: out, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       guard let entry = entry(absolute, known.entries[absolute], files) else { continue }
@@ -109,7 +102,7 @@ package final class SwiftIndex: Sendable {
   ) -> [(path: String, access: SwiftFolder.Access)] {
     let module = ModuleSources.find(root: root, out: out, files, examples, manifests)
     let written = writtenPaths(in: root, files)
-    let own = module.ownFiles { writtenPaths(in: $0, files) }.filter { !written.contains($0.path) }
+    let own = module.ownFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test
     return own.map { ($0.path, .module) }
       + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
@@ -117,7 +110,7 @@ package final class SwiftIndex: Sendable {
 
   /// The Swift files that the lock of a root says kitgen has written, as they are now, in the order of their paths.
   func writtenFiles(in root: String, _ files: any FileReading) -> [WrittenSwiftFile] {
-    let written = written(in: root, files)
+    let written = lock(of: root, files)
     let known = state.withLock { $0.entries }
     var entries: [String: Entry] = [:]
     var found: [WrittenSwiftFile] = []
@@ -136,20 +129,10 @@ package final class SwiftIndex: Sendable {
 
   /// What the lock of a root says that kitgen has written.
   private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
-    written(in: root, files).paths
+    lock(of: root, files).paths
   }
 
-  private func written(in root: String, _ files: any FileReading) -> WrittenFiles {
-    let lock = (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? []
-    if let known = state.withLock({ $0.written[root] }), known.lock == lock { return known }
-    let entries = KitLock.Reading(lock).lock.entries.compactMap { path, entries in entries.first.map { (path.text, $0) }
-    }
-    let written = WrittenFiles(
-      lock: lock,
-      paths: Set(entries.map(\.0)),
-      entries: Dictionary(entries) { first, _ in first }
-    )
-    state.withLock { $0.written[root] = written }
-    return written
+  private func lock(of root: String, _ files: any FileReading) -> LockContents {
+    locks.contents(of: (try? files.read(root + "/" + KitLock.fileName)) ?? nil ?? [], at: root)
   }
 }

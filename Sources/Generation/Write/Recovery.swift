@@ -63,7 +63,7 @@ struct Recovery {
     for name in [names.new, names.old] { try? folder.remove(name) }
     let old = try folder.read(target.fileName)?.bytes
     let reading = KitLock.Reading(old ?? [])
-    guard reading.diagnostics.isEmpty else { return }
+    guard reading.isWhole else { return }
     var lock = reading.lock
     let files = PieceFiles(Disk())
     for entry in journal.lines.compactMap({ $0?.entry }) where lock.lacksText(of: entry.path, in: root.path, files) {

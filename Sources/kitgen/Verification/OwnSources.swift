@@ -16,12 +16,12 @@ struct OwnSources {
     _ files: any FileReading,
     except emitted: Set<String>
   ) throws(DiskError) -> OwnSources {
-    let own = module.ownFiles { root in
+    let own = module.ownFiles(except: emitted) { root in
       // What other kits have written counts unless something overrides it.
       let lock = try? files.read(root + "/" + KitLock.fileName)
       return Set(KitLock.Reading(lock ?? nil ?? []).lock.paths.map(\.text))
     }
-    return try read(own.filter { !emitted.contains($0.path) }, in: module, files)
+    return try read(own, in: module, files)
   }
 
   /// Reads the Swift of another target.

@@ -187,12 +187,35 @@ struct KitLockTests {
     #expect(lock.entry(for: path, matching: nil)?.generated == ours)
   }
 
-  @Test(arguments: ["", "..", "/etc/passwd", "a/../../b", ".", "a\nb"])
-  func refusesPathsOutsideTheRoot(text: String) {
-    #expect(ProjectPath(text) == nil)
+  /// What is known of a lock holds wherever the commands are run that its mistakes name.
+  @Test func namesCommandsOfWhereTheyAreRun() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("# kitgen.lock 1\nKaputt 💥\n", to: "kitgen.lock")
+    let memo = LockMemo()
+    for prefix in ["", "Core/", ""] {
+      let place = CommandPlace(prefix: prefix, findsKit: true)
+      let lock = try LockFile.read(in: folder.path, Disk(), memo, commands: place)
+      #expect(lock.diagnostics.first?.message.contains("'git checkout -- \(prefix)kitgen.lock'") == true)
+    }
   }
 
-  @Test func bringsPathsIntoOneForm() {
-    #expect(ProjectPath("./a//b/../c/")?.text == "a/c")
+  /// Lines that are there several times count once, in their order.
+  @Test func readsRepeatedLinesOnce() throws {
+    let path = try #require(ProjectPath("Ü.swift"))
+    let entries = [[1], [2], [1], [1], [3], [2]].map { (bytes: [UInt8]) in
+      LockEntry(path: path, ownership: .generated, origin: "Kitfile, x", template: "1", generated: BlobID(of: bytes))
+    }
+    let lines = entries.map { entry in
+      var lock = KitLock()
+      lock[path] = entry
+      return lock.text
+    }
+    let lock = KitLock.Reading(Array(lines.joined().utf8)).lock
+    let again = KitLock.Reading(Array(lock.text.utf8)).lock
+    #expect(lock.text.split(separator: "\n").count == 4)
+    #expect(again == lock && again.text == lock.text)
+    #expect(lock.entry(for: path, matching: nil) == entries[0])
+    #expect([1, 2, 3].allSatisfy { lock.entry(for: path, matching: BlobID(of: [$0]))?.generated == BlobID(of: [$0]) })
   }
 }
