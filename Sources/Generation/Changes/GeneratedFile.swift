@@ -8,8 +8,7 @@ package struct GeneratedFile: Sendable {
   package let origin: String
   /// The first digits of the blob id of the template.
   package let template: String
-  /// The text in canonical form (`FileForm.canonical`).
-  package let text: [UInt8]
+  private let contents: CanonicalText
   /// What is not kitgen's and would be there twice if this declaration was put into its file, with the file where that is
   /// another one; nil where nothing is.
   let rival: String?
@@ -26,14 +25,40 @@ package struct GeneratedFile: Sendable {
     rival: String? = nil,
     isShared: Bool = false
   ) {
+    self.init(
+      path: path,
+      ownership: ownership,
+      origin: origin,
+      template: template,
+      CanonicalText(of: text),
+      rival: rival,
+      isShared: isShared
+    )
+  }
+
+  init(
+    path: ProjectPath,
+    ownership: FileOwnership,
+    origin: String,
+    template: String,
+    _ contents: CanonicalText,
+    rival: String? = nil,
+    isShared: Bool = false
+  ) {
     self.path = path
     self.ownership = ownership
     self.origin = origin
     self.template = template
-    self.text = FileForm.canonical(text)
+    self.contents = contents
     self.rival = rival
     self.isShared = isShared
   }
+
+  /// The text in canonical form (`FileForm.canonical`).
+  package var text: [UInt8] { contents.bytes }
+
+  /// The name that git gives the text.
+  var blob: BlobID { contents.blob }
 
   /// The same file as the user's from the start.
   var scaffolded: GeneratedFile {
@@ -42,7 +67,7 @@ package struct GeneratedFile: Sendable {
       ownership: .scaffold,
       origin: origin,
       template: template,
-      text: text,
+      contents,
       isShared: isShared
     )
   }

@@ -19,6 +19,7 @@ package struct FileForm: Hashable, Sendable {
 
   /// The text of a file without its form: no mark, `\n` as the line end, and one newline at the end.
   package static func canonical(_ bytes: [UInt8]) -> [UInt8] {
+    if isCanonical(bytes) { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 1)
     let start = bytes.starts(with: mark) ? mark.count : 0
@@ -31,6 +32,14 @@ package struct FileForm: Hashable, Sendable {
     while result.last == newline { result.removeLast() }
     if !result.isEmpty { result.append(newline) }
     return result
+  }
+
+  /// Whether it is plain to see that a text has the form already, as most have.
+  private static func isCanonical(_ bytes: [UInt8]) -> Bool {
+    guard bytes.last == newline, !bytes.starts(with: mark), !bytes.contains(carriageReturn) else {
+      return bytes.isEmpty
+    }
+    return bytes.count > 1 && bytes[bytes.count - 2] != newline
   }
 
   /// The bytes to write for a canonical text.

@@ -6,17 +6,20 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// - Returns: Nil where `text` is absolute, empty, leaves the root by `..` or holds a control character.
   package init?(_ text: some StringProtocol) {
-    guard !text.hasPrefix("/"), !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
-    var parts: [Substring] = []
-    for part in Substring(text).split(separator: "/") where part != "." {
-      if part != ".." {
+    let slash = UInt8(ascii: "/")
+    guard text.utf8.first != slash, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    // Bytes, since a letter of Unicode can be a slash with an accent on it, which the disk takes for a slash.
+    let written = Substring(text).utf8.split(separator: slash, omittingEmptySubsequences: false)
+    var parts: [Substring.UTF8View] = []
+    for part in written where !part.isEmpty && !part.elementsEqual(".".utf8) {
+      if !part.elementsEqual("..".utf8) {
         parts.append(part)
       } else if parts.popLast() == nil {
         return nil
       }
     }
     guard !parts.isEmpty else { return nil }
-    self.text = parts.joined(separator: "/")
+    self.text = parts.count == written.count ? String(text) : parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
   /// The path of a file in the root itself.

@@ -37,7 +37,7 @@ package struct CarriedEdits: Sendable {
     let edited = FileForm.canonical(bytes)
     guard lock.diagnostics.isEmpty,
       let entry = lock.lock.entry(for: path, matching: BlobID(of: edited)), entry.ownership == .generated,
-      entry.generated == BlobID(of: file.file.text), file.file.text != edited
+      entry.generated == file.file.blob, file.file.text != edited
     else { return nil }
     var search = CarriedEditSearch(Attempt(project: project, generated: file.file.text, text: edited), path, node)
     let count = search.best.editCount

@@ -24,7 +24,7 @@ extension Planner {
       self.fresh = fresh
       entries = lock.entries[output.path] ?? []
       text = FileForm.canonical(old)
-      onDisk = BlobID(of: text)
+      onDisk = text == output.text ? output.blob : BlobID(of: text)
       updated = FileForm(of: old).bytes(for: output.text)
     }
 
@@ -81,7 +81,7 @@ extension Planner {
       ownership: output.ownership,
       origin: output.origin,
       template: output.template,
-      generated: BlobID(of: output.text)
+      generated: output.blob
     )
   }
 

@@ -21,7 +21,7 @@ package struct Planner {
     options: Options = Options()
   ) {
     self.root = root
-    self.files = files
+    self.files = ResolvedFolders(files)
     self.earlier = earlier
     self.options = options
   }
@@ -53,7 +53,7 @@ package struct Planner {
       let (change, entries) = try decide(output, lock)
       changes.append(change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
-      let fresh = BlobID(of: output.text)
+      let fresh = output.blob
       let isNews = entries.contains { $0.generated == fresh } && !lockFile.lock.hasGenerated(fresh, for: output.path)
       if change.isWritten || isNews { bases[fresh] = output.text }
     }
@@ -85,8 +85,9 @@ package struct Planner {
   /// The change of the lock to the contents of `lock`; nil where it has them already.
   func lockChange(from old: LockFile, to lock: KitLock) -> FileChange? {
     guard old.bytes != nil || !lock.paths.isEmpty else { return nil }
-    if old.isAsWritten, lock == old.lock { return nil }
-    guard FileForm.canonical(old.bytes ?? []) != Array(lock.text.utf8) else { return nil }
+    let isSame =
+      old.isAsWritten ? lock == old.lock : FileForm.canonical(old.bytes ?? []).elementsEqual(lock.text.utf8)
+    if isSame { return nil }
     // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
     let isStale = old.bytes != nil && !lock.paths.allSatisfy { old.lock.has(lock.entries[$0] ?? []) }
     return FileChange(lock, replacing: old.bytes, at: LockFile.path, status: isStale ? .stale : .upToDate)

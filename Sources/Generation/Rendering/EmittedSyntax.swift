@@ -48,8 +48,7 @@ struct EmittedSyntax {
 
   /// Whether a run has written the very text.
   private func isKnown(_ file: GeneratedFile) -> Bool {
-    let blob = BlobID(of: file.text)
-    return lock.hasGenerated(blob, for: file.path)
+    lock.hasGenerated(file.blob, for: file.path)
   }
 
   // MARK: Diagnostics

@@ -10,7 +10,7 @@ final class FileTexts: Sendable {
     let origin: String
   }
 
-  private let memo: UnitMemo<[UInt8]>
+  private let memo: UnitMemo<CanonicalText>
   private let state: Locked<State>
 
   private struct State {
@@ -21,7 +21,7 @@ final class FileTexts: Sendable {
 
   /// No texts.
   init() {
-    memo = UnitMemo { $0 == $1 }
+    memo = UnitMemo { $0.bytes == $1.bytes }
     state = Locked(State())
   }
 
@@ -41,8 +41,8 @@ final class FileTexts: Sendable {
     in kit: KitFacts,
     _ support: [String],
     _ work: WorkCount,
-    _ render: (ContextBuilder) -> UnitMemo<[UInt8]>.Evaluation
-  ) -> [UInt8] {
+    _ render: (ContextBuilder) -> UnitMemo<CanonicalText>.Evaluation
+  ) -> CanonicalText {
     let key = Self.key(of: file)
     let number = state.withLock { state in
       if let number = state.numbers[key] { return number }

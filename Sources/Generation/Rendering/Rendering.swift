@@ -54,7 +54,7 @@ struct Rendering {
       ownership: outline.ownership,
       origin: outline.origin,
       template: mark(of: outline.template),
-      text: text,
+      text,
       isShared: outline.node == nil
     )
     if outline.place == .file {
@@ -65,7 +65,7 @@ struct Rendering {
   }
 
   /// The text of a file; nil where its template gives none.
-  private mutating func text(of file: FileOutline) -> [UInt8]? {
+  private mutating func text(of file: FileOutline) -> CanonicalText? {
     var hasErrors = false
     let texts = texts
     let text = texts.text(of: file, in: project.facts, outline.support, project.work) { builder in
@@ -73,9 +73,10 @@ struct Rendering {
       let result = renderer.render(file.template, notes: file.notes(in: project.spec))
       diagnostics += result.diagnostics
       hasErrors = result.hasErrors
-      guard !hasErrors else { return .init(value: [], isKept: false) }
+      guard !hasErrors else { return .init(value: CanonicalText(of: []), isKept: false) }
+      let bytes = file.place == .file ? Self.fileText(result.bytes, file, builder, usedModules) : result.bytes
       return .init(
-        value: file.place == .file ? Self.fileText(result.bytes, file, builder, usedModules) : result.bytes,
+        value: CanonicalText(of: bytes),
         // Which modules of other kits a node needs is not noted.
         isKept: result.diagnostics.isEmpty && usedModules.modules.isEmpty
       )

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Generation
+
+/// Where files lead to is found by folders, and is what the disk says of each file.
+struct ResolvedFoldersTests {
+  @Test func saysWhatTheDiskSays() throws {
+    let (root, outside) = (try TemporaryFolder(), try TemporaryFolder())
+    defer {
+      root.remove()
+      outside.remove()
+    }
+    try root.write("struct Übung {}", to: "Quellen/Übung.swift")
+    try root.write("", to: "Quellen/.git/config")
+    try outside.write("struct Outside {}", to: "Outside.swift")
+    let links = [
+      "Quellen/Link.swift": "Übung.swift", "Quellen/Out.swift": outside.path + "/Outside.swift", "out": outside.path,
+      "same": "Quellen", "Quellen/gone.swift": "nowhere.swift", "Quellen/loop": "loop",
+    ]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(atPath: root.path + "/" + link, withDestinationPath: target)
+    }
+    let paths = [
+      "", "/Quellen", "/Quellen/Übung.swift", "/Quellen/Übung.swift#Übung", "/Quellen/Link.swift",
+      "/Quellen/Link.swift#Übung",
+      "/Quellen/Out.swift", "/Quellen/Out.swift#Outside", "/Quellen/.git/config", "/out", "/out/Outside.swift",
+      "/out/new/New.swift", "/same/Übung.swift", "/same/new.swift", "/Quellen/gone.swift", "/Quellen/loop",
+      "/Quellen/Übung.swift/below", "/new/deep/New.swift",
+    ].map { root.path + $0 }
+    let disk = PieceFiles(Disk())
+    let folders = ResolvedFolders(disk)
+    for path in paths + paths.reversed() + ["/", "/nothing here"] {
+      #expect(folders.resolvedExistingAncestor(of: path) == disk.resolvedExistingAncestor(of: path), "\(path)")
+    }
+  }
+}
