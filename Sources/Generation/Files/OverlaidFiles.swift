@@ -35,9 +35,11 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
 
   /// The entries of the base and of memory together, by name.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
-    var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    for file in overlay.keys where file.hasPrefix(prefix) {
+    let added = overlay.keys.filter { $0.hasPrefix(prefix) }
+    if added.isEmpty { return try base.entries(of: path) }
+    var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
+    for file in added {
       let rest = file.dropFirst(prefix.count)
       let name = String(rest.prefix { $0 != "/" })
       entries[name] = entries[name] ?? FolderEntry(name: name, isFolder: name.count < rest.count)

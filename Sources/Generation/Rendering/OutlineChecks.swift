@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// Compares the files and names that a kit gives with each other, with those of emitted code and with the project's own.
 struct OutlineChecks {
@@ -27,58 +28,63 @@ struct OutlineChecks {
     self.needs = needs
   }
 
-  /// All that the checks look at, as numbers.
-  struct Inputs: Equatable, Sendable {
-    let units: [Int]
-    let files: [Int]
-    /// The files of support and of the kit as a whole, by the places of their emissions.
-    let shared: [SharedFile]
-    let mentions: [Int]
-    let support: [String]
-    let facts: [FactValue]
-  }
-
-  /// A file that no unit gives alone.
-  struct SharedFile: Equatable, Sendable {
-    let path: ProjectPath
-    let users: [SpecNode.ID]
-  }
-
-  /// What is wrong. Where nothing was the last time, and all that the checks look at is the same, that holds on.
+  /// What is wrong. Where nothing was the last time, only the units are looked at whose members have changed since, as long as
+  /// nothing else has.
   ///
   /// - Parameters:
   ///   - others: What is reported already.
   ///   - memos: Those that all files and mentions are remembered in; nil where some are not.
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
-    guard let memos, others.isEmpty else { return diagnostics(beside: others) }
-    let inputs = inputs(memos)
-    if memos.passed.withLock({ $0 == inputs }) {
-      assert(Task.isCancelled || diagnostics(beside: []).isEmpty, "the checks look at more than their inputs")
+    var taken = TakenNames(project.library, needed: support)
+    guard let memos, others.isEmpty else { return diagnostics(beside: others, &taken) }
+    let (inputs, serials) = (inputs(memos), memos.mentions.serials(of: project.facts.units))
+    let passed = memos.passed.withLock { $0 }
+    if let passed, let changed = passed.changes(to: inputs, mentions, serials), areFree(changed, passed.words, taken) {
+      assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than their inputs")
+      keep(inputs, serials, passed.words, memos)
       return []
     }
-    let diagnostics = diagnostics(beside: [])
-    if !Task.isCancelled { memos.passed.withLock { $0 = diagnostics.isEmpty ? inputs : nil } }
+    let diagnostics = diagnostics(beside: [], &taken)
+    if diagnostics.isEmpty { keep(inputs, serials, taken.words, memos) } else { memos.passed.withLock { $0 = nil } }
     return diagnostics
   }
 
-  private func inputs(_ memos: OutlineMemos) -> Inputs {
+  private func inputs(_ memos: OutlineMemos) -> PassedChecks.Inputs {
     let units = project.facts.units
-    return Inputs(
+    return PassedChecks.Inputs(
       units: units.all.map(\.number),
       files: memos.files.serials(of: units),
-      shared: files.filter { $0.node == nil }.map { SharedFile(path: $0.path, users: $0.users) },
-      mentions: memos.mentions.serials(of: units),
+      shared: files.filter { $0.node == nil }.map { PassedChecks.SharedFile(path: $0.path, users: $0.users) },
       support: support,
       facts: [.settings, .swift, .used].map(project.facts.value)
     )
   }
 
-  private func diagnostics(beside others: [Diagnostic]) -> [Diagnostic] {
+  private func keep(
+    _ inputs: PassedChecks.Inputs,
+    _ serials: [Int],
+    _ words: [String: [TypeWords]],
+    _ memos: OutlineMemos
+  ) {
+    if Task.isCancelled { return }
+    let passed = PassedChecks(inputs: inputs, mentions: mentions, mentionSerials: serials, words: words)
+    memos.passed.withLock { $0 = passed }
+  }
+
+  /// Whether it is certain that the members of these units, given by their indices, are called like nothing in their files.
+  private func areFree(_ changed: [Int], _ words: [String: [TypeWords]], _ taken: TakenNames) -> Bool {
+    if changed.isEmpty { return true }
+    let units = changed.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
+    let nodes = Set(units.map(\.unit.nodes[0]))
+    let files = files.filter { $0.node.map(nodes.contains) ?? false }
+    return taken.areFree(units, in: files, project.spec, words)
+  }
+
+  private func diagnostics(beside others: [Diagnostic], _ taken: inout TakenNames) -> [Diagnostic] {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clash = SupportClash(of: support, in: spec, schemas)
     let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
     var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec)
-    let taken = TakenNames(project.library, needed: support)
     let units = Array(zip(project.facts.units.all, mentions))
     found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
     let own = OwnTypeClash(spec, beside: project.sources, files)

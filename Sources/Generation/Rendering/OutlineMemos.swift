@@ -12,7 +12,7 @@ struct OutlineMemos: Sendable {
   /// The texts of files, each by itself.
   let texts: FileTexts
   /// What the checks looked at when they last found nothing.
-  let passed: Locked<OutlineChecks.Inputs?>
+  let passed: Locked<PassedChecks?>
 
   /// Memos that know nothing yet.
   init() {

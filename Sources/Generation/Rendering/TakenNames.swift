@@ -13,6 +13,8 @@ struct TakenNames {
   /// The types of support: where the kit needs it, `SupportClash` finds what is called alike, and no other kit has them.
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
+  /// What was found out about the templates that files come from, by the names of these.
+  private(set) var words: [String: [TypeWords]] = [:]
   /// Stands for what a template puts out: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
@@ -25,7 +27,7 @@ struct TakenNames {
   }
 
   /// - Parameter units: The units of the kit, with the names in each.
-  func diagnostics(
+  mutating func diagnostics(
     of files: [FileOutline],
     in spec: Spec,
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
@@ -38,17 +40,13 @@ struct TakenNames {
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
     var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && Self.isHideable($0) })
-    let mentioned = units.flatMap { $0.mentions.capitalNames + $0.mentions.types }
+    let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
-    for (unit, mentions) in units {
-      for hider in mentions.hiders {
-        let candidates = hider.members.map { spec[unit.nodes[$0]] }
-        members += hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: candidates, spec)
-      }
-    }
-    var known: [String: [TypeWords]] = [:]
+    members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
     for file in files where file.path.text.hasSuffix(".swift") {
-      for words in known.remember(file.templateName, { words(of: file, with: search) }) {
+      let found = words[file.templateName] ?? words(of: file, with: search)
+      words[file.templateName] = found
+      for words in found {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
@@ -72,6 +70,29 @@ struct TakenNames {
     return hidden.sorted { $0.key < $1.key }.map(\.value) + members
   }
 
+  /// Whether it is certain that nothing is wrong with the members of these units, where nothing is with the names that matter to
+  /// the whole kit.
+  ///
+  /// - Parameters:
+  ///   - files: Those of the units.
+  ///   - words: What was found out about their templates.
+  func areFree(
+    _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
+    in files: [FileOutline],
+    _ spec: Spec,
+    _ words: [String: [TypeWords]]
+  ) -> Bool {
+    guard units.allSatisfy({ hiddenInExpressions(of: $0.unit, $0.mentions, spec).isEmpty }) else { return false }
+    return files.filter { $0.path.text.hasSuffix(".swift") }.allSatisfy { file in
+      guard let id = file.node, let words = words[file.templateName] else { return false }
+      return words.allSatisfy { words in
+        let isShadowed = words.nested.contains { spec.types[$0].map { spec.users(of: $0).contains(id) } ?? false }
+        return !isShadowed && taken(in: spec[id], by: words, spec).isEmpty
+          && meant(in: spec[id], by: words, spec) { _ in true }.isEmpty
+      }
+    }
+  }
+
   // MARK: Names of the kit
 
   /// The types whose names come from the kit. A name that a schema fixes is one that its templates know.
@@ -91,7 +112,7 @@ struct TakenNames {
   ) -> [String: SpecNode.ID] {
     var found: [String: SpecNode.ID] = [:]
     for (unit, mentions) in units {
-      for name in mentions.ownTypes where found[name] == nil {
+      for name in mentions.names.ownTypes where found[name] == nil {
         if sources.isDeclaredInModule(name) { found[name] = unit.nodes[0] }
       }
     }
@@ -161,6 +182,13 @@ struct TakenNames {
     }
   }
 
+  private func hiddenInExpressions(of unit: UnitTable.Unit, _ mentions: UnitMentions, _ spec: Spec) -> [Diagnostic] {
+    mentions.hiders.flatMap { hider in
+      let candidates = hider.members.map { spec[unit.nodes[$0]] }
+      return hiddenInExpressions(of: spec[unit.nodes[hider.node]], by: candidates, spec)
+    }
+  }
+
   /// Members that hide types which the expressions of a node's members mention.
   ///
   /// - Parameter candidates: The members that look like types.
@@ -207,15 +235,6 @@ extension SpecNode {
       guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
       return type.references.map { ($0, location) }
     }
-  }
-}
-
-extension [String: [TypeWords]] {
-  fileprivate mutating func remember(_ key: String, _ make: () -> [TypeWords]) -> [TypeWords] {
-    if let known = self[key] { return known }
-    let made = make()
-    self[key] = made
-    return made
   }
 }
 

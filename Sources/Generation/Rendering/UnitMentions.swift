@@ -6,19 +6,27 @@ struct UnitMentions: Equatable, Sendable {
   /// What is known about each unit.
   typealias Memo = UnitMemo<UnitMentions>
 
-  /// The names of nodes that look like those of types.
-  private(set) var capitalNames: [String] = []
-  /// The first names of the types of values, but for those of Swift and of Apple's frameworks, which no emitted type has inside.
-  private(set) var types: Set<String> = []
-  /// The first names of all types in values and attributes.
-  private(set) var allTypes: Set<String> = []
-  /// The first names of the types of the project that the node is about.
-  private(set) var ownTypes: [String] = []
-  /// What the nodes are and declare, and what their names are compared by: keywords, names, types, the nodes that they refer to,
-  /// and where members may hide types the expressions.
+  /// What is compared with the whole kit.
+  private(set) var names = Names()
+  /// What is compared with the texts of the unit's own files: keywords, names, the nodes that they refer to, and where members
+  /// may hide types the expressions.
   private(set) var identities: [String] = []
   /// The nodes that have members whose names look like those of types.
   private(set) var hiders: [Hider] = []
+
+  /// The names of a unit that matter to all others.
+  struct Names: Equatable, Sendable {
+    /// The types that the nodes declare.
+    fileprivate(set) var declared: [String] = []
+    /// The names of nodes that look like those of types.
+    fileprivate(set) var capitalNames: [String] = []
+    /// The first names of the types of values, but for those of Swift and of Apple's frameworks, which no emitted type has inside.
+    fileprivate(set) var types: Set<String> = []
+    /// The first names of all types in values and attributes.
+    fileprivate(set) var allTypes: Set<String> = []
+    /// The first names of the types of the project that the node is about.
+    fileprivate(set) var ownTypes: [String] = []
+  }
 
   /// A node with members that may hide types, each by its place in the unit.
   struct Hider: Equatable, Sendable {
@@ -39,26 +47,27 @@ struct UnitMentions: Equatable, Sendable {
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
     for (place, id) in unit.nodes.enumerated() {
       let node = spec[id]
-      if let name = node.name, name.startsWithCapital { capitalNames.append(name) }
-      identities += [node.schema.name, node.name ?? "", node.typeName ?? ""] + node.declaredTypes
+      if let name = node.name, name.startsWithCapital { names.capitalNames.append(name) }
+      names.declared += (node.typeName.map { [$0] } ?? []) + node.declaredTypes
+      identities += [node.schema.name, node.name ?? ""]
       for value in node.allValues {
         if case .reference(let name, _) = value { identities.append(name) }
       }
       for (_, value) in node.values {
-        if case .type(let type) = value { types.formUnion(type.references) }
+        if case .type(let type) = value { names.types.formUnion(type.references) }
       }
-      allTypes.formUnion(node.allValues.flatMap(\.typeNames))
+      names.allTypes.formUnion(node.allValues.flatMap(\.typeNames))
       let members = node.members.filter { id in
         spec[id].name?.startsWithCapital == true && !spec[id].schema.isEnumerated
       }
       if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
     }
     if !hiders.isEmpty { identities += unit.nodes.flatMap { spec[$0].expressions } }
-    types = types.filter { name in
+    names.types = names.types.filter { name in
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil
     }
-    ownTypes = spec[unit.nodes[0]].values.values.flatMap { value -> [String] in
+    names.ownTypes = spec[unit.nodes[0]].values.values.flatMap { value -> [String] in
       switch value {
       case .typeName, .property: value.typeNames
       default: []

@@ -45,6 +45,24 @@ struct TakenNamesTests {
     #expect(errors.first?.message.contains("the name '\(name)'") == true)
   }
 
+  /// While a user types: nothing was wrong before, and what changes is neither a name nor a type.
+  @Test func refusesInADefaultThatChanges() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("class C { weak var delegate: (any D)? }", to: "Own.swift")
+    let core = Core(.builtIn)
+    func errors(of value: String) throws -> [String] {
+      try folder.write("delegate D on C.delegate { func URL(_ c: C) -> [String: URL] = \(value) }", to: "Kitfile")
+      let project = try core.project(at: folder.path, Disk())
+      return project.diagnosticsWithFiles.filter { $0.severity == .error }.map(\.code)
+    }
+    for _ in 0..<2 {
+      #expect(try errors(of: "[:]") == [])
+      #expect(try errors(of: "[\"ä\": .init(fileURLWithPath: \"/\")]") == [])
+      #expect(try errors(of: "[\"ä\": URL(fileURLWithPath: \"/\")]") == ["taken-name"])
+    }
+  }
+
   /// A parameter of the function is nearer, a member of something else is meant, and so is what has a module in front.
   @Test(arguments: [
     "func best(_ c: C) -> Int = 0; func size(_ c: C, best: Int) -> Int = best + 1",
