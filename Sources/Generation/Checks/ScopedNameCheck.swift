@@ -62,12 +62,11 @@ struct ScopedNameCheck {
       contexts: CheckContexts(spec, ContextBuilder(kit)),
       renderer: SchemaRenderer(library.environment)
     )
-    var renderer = SchemaRenderer(library.environment)
     let errors = unmet.filter { $0.severity == .error }
     let names = memo.names.values(in: kit, work, without: unsettled) { unit in
       unit.nodes.contains { !spec.nodes[$0].schema.scopedNames.isEmpty }
     } evaluate: { unit, builder in
-      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, &renderer)
+      let names = UnitNames.read(of: declaring(unit, spec), spec, builder, &check.renderer)
       return .init(value: names, isKept: names.diagnostics.isEmpty)
     }
     let isWhole = unsettled.isEmpty && errors.isEmpty

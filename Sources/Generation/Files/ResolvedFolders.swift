@@ -16,7 +16,8 @@ struct ResolvedFolders: FileReading {
     // A declaration is where its file is, which may be a link.
     let path = ProjectPath.piece(of: path)?.file ?? path
     if let known = known.withLock({ $0[path] }) { return known }
-    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex, base.isFile(path),
+    // Only what the disk has has a stamp: of an open document the base says that it is not a link.
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex, base.stamp(of: path) != nil,
       !base.isLink(path), let folder = resolved(folder: String(path[..<slash]))
     {
       return folder == "/" ? String(path[slash...]) : folder + path[slash...]

@@ -6,7 +6,7 @@ extension KitLock {
   package struct Reading: Sendable {
     /// What can be read.
     package private(set) var lock = KitLock()
-    /// What keeps files from being written; of several mistakes the first.
+    /// What keeps files from being written: that a newer kitgen has written the lock, or the first thing that is wrong with it.
     private var mistake: Mistake?
     private let source: SourceText
     /// The entries of paths that have several: a line that is there thousands of times must not take thousands of comparisons

@@ -69,8 +69,8 @@ extension Project {
   /// Relative to the root.
   private func handWrittenPaths(_ module: ModuleSources) -> [String] {
     let written = Set(writtenSwift.map(\.path))
-    let own = module.ownFiles().map(\.path).filter { !written.contains($0) }
-    return own + writtenSwift.filter { $0.ownership == .scaffold }.map(\.path)
+    return module.ownFiles(except: written).map(\.path)
+      + writtenSwift.filter { $0.ownership == .scaffold }.map(\.path)
   }
 
   private var emittedPaths: [String] {

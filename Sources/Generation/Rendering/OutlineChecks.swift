@@ -37,15 +37,16 @@ struct OutlineChecks {
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
     var taken = TakenNames(project.library, needed: support)
     guard let memos, others.isEmpty else { return diagnostics(beside: others, &taken) }
-    let (inputs, serials) = (inputs(memos), memos.mentions.serials(of: project.facts.units))
+    let inputs = inputs(memos)
     let passed = memos.passed.withLock { $0 }
-    if let passed, let changed = passed.changes(to: inputs, mentions, serials), areFree(changed, passed.words, taken) {
+    if let passed, let changed = passed.changes(to: inputs, mentions), areFree(changed, passed.words, taken) {
       assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than their inputs")
-      keep(inputs, serials, passed.words, memos)
+      keep(PassedChecks(inputs: inputs, mentions: mentions, words: passed.words), memos)
       return []
     }
     let diagnostics = diagnostics(beside: [], &taken)
-    if diagnostics.isEmpty { keep(inputs, serials, taken.words, memos) } else { memos.passed.withLock { $0 = nil } }
+    let words = taken.wordsByTemplate
+    keep(diagnostics.isEmpty ? PassedChecks(inputs: inputs, mentions: mentions, words: words) : nil, memos)
     return diagnostics
   }
 
@@ -54,21 +55,14 @@ struct OutlineChecks {
     return PassedChecks.Inputs(
       units: units.all.map(\.number),
       files: memos.files.serials(of: units),
-      shared: files.filter { $0.node == nil }.map { PassedChecks.SharedFile(path: $0.path, users: $0.users) },
+      shared: files.filter { $0.node == nil }.map(\.path),
       support: support,
       facts: [.settings, .swift, .used].map(project.facts.value)
     )
   }
 
-  private func keep(
-    _ inputs: PassedChecks.Inputs,
-    _ serials: [Int],
-    _ words: [String: [TypeWords]],
-    _ memos: OutlineMemos
-  ) {
-    if Task.isCancelled { return }
-    let passed = PassedChecks(inputs: inputs, mentions: mentions, mentionSerials: serials, words: words)
-    memos.passed.withLock { $0 = passed }
+  private func keep(_ passed: PassedChecks?, _ memos: OutlineMemos) {
+    if !Task.isCancelled { memos.passed.withLock { $0 = passed } }
   }
 
   /// Whether it is certain that the members of these units, given by their indices, are called like nothing in their files.

@@ -14,7 +14,7 @@ struct TakenNames {
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
   /// What was found out about the templates that files come from, by the names of these.
-  private(set) var words: [String: [TypeWords]] = [:]
+  private(set) var wordsByTemplate: [String: [TypeWords]] = [:]
   /// Stands for what a template puts out: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
@@ -43,10 +43,10 @@ struct TakenNames {
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
     members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
+    var known: [String: [TypeWords]] = [:]
+    defer { wordsByTemplate = known }
     for file in files where file.path.text.hasSuffix(".swift") {
-      let found = words[file.templateName] ?? words(of: file, with: search)
-      words[file.templateName] = found
-      for words in found {
+      for words in known.remember(file.templateName, { words(of: file, with: search) }) {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
@@ -75,16 +75,16 @@ struct TakenNames {
   ///
   /// - Parameters:
   ///   - files: Those of the units.
-  ///   - words: What was found out about their templates.
+  ///   - known: What was found out about their templates, by the names of these.
   func areFree(
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     in files: [FileOutline],
     _ spec: Spec,
-    _ words: [String: [TypeWords]]
+    _ known: [String: [TypeWords]]
   ) -> Bool {
     guard units.allSatisfy({ hiddenInExpressions(of: $0.unit, $0.mentions, spec).isEmpty }) else { return false }
     return files.filter { $0.path.text.hasSuffix(".swift") }.allSatisfy { file in
-      guard let id = file.node, let words = words[file.templateName] else { return false }
+      guard let id = file.node, let words = known[file.templateName] else { return false }
       return words.allSatisfy { words in
         let isShadowed = words.nested.contains { spec.types[$0].map { spec.users(of: $0).contains(id) } ?? false }
         return !isShadowed && taken(in: spec[id], by: words, spec).isEmpty
@@ -235,6 +235,15 @@ extension SpecNode {
       guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
       return type.references.map { ($0, location) }
     }
+  }
+}
+
+extension [String: [TypeWords]] {
+  fileprivate mutating func remember(_ key: String, _ make: () -> [TypeWords]) -> [TypeWords] {
+    if let known = self[key] { return known }
+    let made = make()
+    self[key] = made
+    return made
   }
 }
 

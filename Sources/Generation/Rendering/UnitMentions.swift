@@ -8,9 +8,10 @@ struct UnitMentions: Equatable, Sendable {
 
   /// What is compared with the whole kit.
   private(set) var names = Names()
-  /// What is compared with the texts of the unit's own files: keywords, names, the nodes that they refer to, and where members
-  /// may hide types the expressions.
+  /// What is compared with the texts of the unit's own files: keywords and names.
   private(set) var identities: [String] = []
+  /// The values by which the unit may use other nodes, besides those that are types.
+  private(set) var uses: [SpecValue] = []
   /// The nodes that have members whose names look like those of types.
   private(set) var hiders: [Hider] = []
 
@@ -50,9 +51,7 @@ struct UnitMentions: Equatable, Sendable {
       if let name = node.name, name.startsWithCapital { names.capitalNames.append(name) }
       names.declared += (node.typeName.map { [$0] } ?? []) + node.declaredTypes
       identities += [node.schema.name, node.name ?? ""]
-      for value in node.allValues {
-        if case .reference(let name, _) = value { identities.append(name) }
-      }
+      uses += node.allValues.flatMap(\.uses)
       for (_, value) in node.values {
         if case .type(let type) = value { names.types.formUnion(type.references) }
       }
@@ -62,7 +61,6 @@ struct UnitMentions: Equatable, Sendable {
       }
       if !members.isEmpty { hiders.append(Hider(node: place, members: members.compactMap { places[$0] })) }
     }
-    if !hiders.isEmpty { identities += unit.nodes.flatMap { spec[$0].expressions } }
     names.types = names.types.filter { name in
       let type = AppleType(name)
       return !type.isOfSwift && type.module == nil
@@ -72,6 +70,18 @@ struct UnitMentions: Equatable, Sendable {
       case .typeName, .property: value.typeNames
       default: []
       }
+    }
+  }
+}
+
+extension SpecValue {
+  /// What mentions nodes in another way than by the name of a type, wherever these nodes are.
+  fileprivate var uses: [SpecValue] {
+    switch self {
+    case .reference(let name, _): [.reference(name: name, node: nil)]
+    case .list(let values): values.flatMap(\.uses)
+    case .expression, .generics, .clause, .signature, .code: [self]
+    case .name, .word, .text, .int, .double, .version, .uriTemplate, .type, .typeName, .property, .types: []
     }
   }
 }

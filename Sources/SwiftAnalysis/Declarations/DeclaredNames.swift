@@ -6,41 +6,57 @@ import Diagnostics
 /// Comments and strings are searched as well, so a name too many may be found, but none is missed.
 package enum DeclaredNames {
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The last parts of the names: `Inner` for `extension Outer.Inner`. Takes time linear in the size of the file.
-  package static func names(in file: some Collection<UInt8>) -> Set<String> {
+  /// The last parts of the names: `Inner` for `extension Outer.Inner`. Takes time linear in the size of the file, which each key in
+  /// an editor and each file of a project is worth: bytes are looked at through a pointer.
+  package static func names(in file: [UInt8]) -> Set<String> {
+    // A byte order mark is not part of the first word.
+    file.withUnsafeBufferPointer { names(in: $0, from: file.starts(with: mark) ? mark.count : 0) }
+  }
+
+  private static func names(in file: UnsafeBufferPointer<UInt8>, from start: Int) -> Set<String> {
     var names: Set<String> = []
     var isNext = false
-    // A byte order mark is not part of the first word.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var index = file.starts(with: mark) ? file.index(file.startIndex, offsetBy: mark.count) : file.startIndex
-    while index < file.endIndex {
+    var index = start
+    while index < file.count {
       let byte = file[index]
       guard byte.isWordByte else {
         // Backticks are part of no name.
         if isNext, !isSpace(byte), byte != UInt8(ascii: "`") { isNext = false }
-        index = file.index(after: index)
+        index += 1
         continue
       }
       let start = index
-      while index < file.endIndex, file[index].isWordByte { index = file.index(after: index) }
+      while index < file.count, file[index].isWordByte { index += 1 }
       let isDeclared = isNext
       isNext = false
-      // The longest keyword has nine bytes, and other words need no string made of them.
-      guard isDeclared || file.distance(from: start, to: index) <= 9 else { continue }
+      // Other words need no string made of them.
+      guard isDeclared || mayBeKeyword(byte, count: index - start) else { continue }
       let word = String(decoding: file[start..<index], as: UTF8.self)
       if keywords.contains(word) {
         isNext = true
       } else if isDeclared {
-        if index < file.endIndex, file[index] == UInt8(ascii: ".") {
+        if index < file.count, file[index] == UInt8(ascii: ".") {
           isNext = true
-          index = file.index(after: index)
+          index += 1
         } else {
           names.insert(word)
         }
       }
     }
     return names
+  }
+
+  /// Whether a keyword begins with the byte and has as many bytes.
+  private static func mayBeKeyword(_ first: UInt8, count: Int) -> Bool {
+    switch first {
+    case UInt8(ascii: "a"), UInt8(ascii: "c"): count == 5
+    case UInt8(ascii: "e"): count == 4 || count == 9
+    case UInt8(ascii: "p"): count == 8
+    case UInt8(ascii: "s"): count == 6
+    default: false
+    }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -51,7 +51,8 @@ package struct RenderSession {
 
   /// Runs a program in the renderer, which has what it gives. One that has met mistakes is not used again.
   private mutating func run(_ program: Program, name: String) -> [Diagnostic] {
-    if renderer?.diagnostics.isEmpty != true {
+    let isUsable = renderer?.diagnostics.isEmpty ?? false
+    if !isUsable {
       renderer = Renderer(environment, context: context)
     } else if !isRestarted {
       renderer?.restart(in: context)

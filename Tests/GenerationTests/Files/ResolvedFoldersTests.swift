@@ -29,10 +29,15 @@ struct ResolvedFoldersTests {
       "/out/new/New.swift", "/same/Übung.swift", "/same/new.swift", "/Quellen/gone.swift", "/Quellen/loop",
       "/Quellen/Übung.swift/below", "/new/deep/New.swift",
     ].map { root.path + $0 }
-    let disk = PieceFiles(Disk())
-    let folders = ResolvedFolders(disk)
-    for path in paths + paths.reversed() + ["/", "/nothing here"] {
-      #expect(folders.resolvedExistingAncestor(of: path) == disk.resolvedExistingAncestor(of: path), "\(path)")
+    // An open document is not a link to an editor, whatever the disk has there.
+    let swift = paths.filter { $0.hasSuffix(".swift") }
+    let open = OverlaidFiles(Disk(), overlay: Dictionary(uniqueKeysWithValues: swift.map { ($0, [0x20]) }))
+    let all: [any FileReading] = [Disk(), open, RecordingFiles(Disk())]
+    for base in all.map({ PieceFiles($0) }) {
+      let folders = ResolvedFolders(base)
+      for path in paths + paths.reversed() + ["/", "/nothing here"] {
+        #expect(folders.resolvedExistingAncestor(of: path) == base.resolvedExistingAncestor(of: path), "\(path)")
+      }
     }
   }
 }
