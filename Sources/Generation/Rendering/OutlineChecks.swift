@@ -40,7 +40,7 @@ struct OutlineChecks {
     let inputs = inputs(memos)
     let passed = memos.passed.withLock { $0 }
     if let passed, let changed = passed.changes(to: inputs, mentions), areFree(changed, passed.words, taken) {
-      assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than their inputs")
+      assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than has changed")
       keep(PassedChecks(inputs: inputs, mentions: mentions, words: passed.words), memos)
       return []
     }

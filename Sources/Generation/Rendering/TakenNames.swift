@@ -43,10 +43,12 @@ struct TakenNames {
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
     members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
-    var known: [String: [TypeWords]] = [:]
-    defer { wordsByTemplate = known }
-    for file in files where file.path.text.hasSuffix(".swift") {
-      for words in known.remember(file.templateName, { words(of: file, with: search) }) {
+    let files = files.filter { $0.path.text.hasSuffix(".swift") }
+    for file in files where wordsByTemplate[file.templateName] == nil {
+      wordsByTemplate[file.templateName] = words(of: file, with: search)
+    }
+    for file in files {
+      for words in wordsByTemplate[file.templateName] ?? [] {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
@@ -235,15 +237,6 @@ extension SpecNode {
       guard case .type(let type) = value, let location = valueLocations[label] else { return [] }
       return type.references.map { ($0, location) }
     }
-  }
-}
-
-extension [String: [TypeWords]] {
-  fileprivate mutating func remember(_ key: String, _ make: () -> [TypeWords]) -> [TypeWords] {
-    if let known = self[key] { return known }
-    let made = make()
-    self[key] = made
-    return made
   }
 }
 
