@@ -55,7 +55,10 @@ struct AdoptCommandTests {
   @Test func needsNoKit() async throws {
     let other = try TemporaryFolder()
     defer { other.remove() }
-    try other.write("public struct A: Decodable { let b: Int }\nstruct B: Decodable { let c: A }\n", to: "A.swift")
+    try other.write(
+      "public struct A: Decodable, Sendable { let b: Int }\nstruct B: Decodable { let c: A }\n",
+      to: "A.swift"
+    )
     let run = await CommandRun("adopt", "A.swift", in: other)
     #expect(run.output == "model B {\n  c: A\n}\n")
     #expect(run.errors.contains("A.swift:1:15: note: no 'model': 'A' is public"))

@@ -83,8 +83,17 @@ struct AdoptedCodeTests {
     @MainActor class Loader: NSObject {
       func load(from url: URL, completion: @escaping @Sendable (Result<Data, any Error>) -> Void) {}
       func size(completion: @escaping @Sendable (Int) -> Void) {}
+      struct Options: Sendable {}
+      var outlet: UILabel!
+      func begin(completion: @escaping @Sendable (Int) -> Void) throws {}
+      func attempt(completion: @escaping @Sendable (() throws -> Data) -> Void) {}
+      func nested(with options: Options, completion: @escaping @Sendable ([Options]) -> Void) {}
+      func failing(completion: @escaping @Sendable (Data?, LoadError?) -> Void) {}
+      func optional(completion: (@Sendable (Int) -> Void)? = nil) {}
+      func twice(_: Int, _: String, completion: @escaping @Sendable () -> Void) {}
     }
 
+    enum LoadError: Error { case gone }
     class ItemCell: UITableViewCell {}
     class UserCell: UICollectionViewCell {}
 
@@ -103,7 +112,9 @@ struct AdoptedCodeTests {
     """
 
   @Test(arguments: ["async", "rx"]) func interfacesCompile(flavor: String) async throws {
-    let names = ["PlayerDelegate", "Loader.load", "Loader.size", "ItemCell", "UserCell", "UIView.badge", "Choice"]
+    let members = ["load", "size", "outlet", "begin", "attempt", "nested", "failing", "optional", "twice"]
+    let names =
+      ["PlayerDelegate", "ItemCell", "UserCell", "UIView.badge", "Choice"] + members.map { "Loader.\($0)" }
     let (kit, rest) = try Self.adopted(Self.interface, "project App { flavor \(flavor) }\n", names)
     #expect(!rest.contains("objc_"))
     #expect(kit.contains("cells { class ItemCell; class UserCell }"))

@@ -8,7 +8,9 @@ import Testing
 /// What Swift declarations become by the schemas of the built-in patterns: `Fixtures/Offers`.
 struct OfferTests {
   static let names = [
-    "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Places", "Screens", "Support",
+    "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Methods", "MethodsAsync",
+    "Places",
+    "Screens", "Support",
   ]
 
   /// The offers for the types of a file, and for the members that its first lines name.
@@ -71,8 +73,9 @@ struct OfferTests {
   ) throws -> [(PlacedDeclaration, [Offer])] {
     let lines = try fixture.text("Input.txt").split(separator: "\n").filter { $0.hasPrefix("// Names: ") }
     let names = lines.flatMap { $0.dropFirst(10).replacing(" ", with: "").split(separator: ",").map(String.init) }
-    let members = names.flatMap { file.places.declarations(named: $0) }
-    #expect(members.count == names.count)
+    let found = names.map { file.places.declarations(named: $0) }
+    #expect(found.allSatisfy { !$0.isEmpty })
+    let members = found.flatMap(\.self)
     var reader = OfferReader(project)
     return (file.places.declarations() + members).map { ($0, reader.offers(for: $0, in: file)) }
   }

@@ -5,7 +5,7 @@ package struct MarkedText: Sendable {
   /// The UTF-8 offset of each mark in `text`.
   package let marks: [String: Int]
 
-  /// - Parameter marked: A text in which each of 1️⃣ … 9️⃣ is at most once.
+  /// - Parameter marked: A text in which each of 0️⃣ … 9️⃣ and #️⃣ is at most once.
   package init(_ marked: String) {
     var text = ""
     var marks: [String: Int] = [:]

@@ -4,13 +4,13 @@ import SwiftAnalysis
 /// A case of an enum as offers see it.
 struct AdoptedCase: Sendable {
   let place: PlacedCase
-  /// The raw value, written or counted, of an enum of numbers.
-  let number: Int?
+  /// The raw value, written or counted, of an enum of numbers: in decimal digits.
+  let number: String?
   /// Whether the raw values are texts.
   let isText: Bool
 
   private var rawValue: String? {
-    isText ? place.text.map { "\"\($0)\"" } : number.map(String.init)
+    isText ? place.text.map { "\"\($0)\"" } : number
   }
 
   /// `showAll` as `Show all`.
@@ -25,8 +25,8 @@ extension AdoptedCase: ViewedSubject {
     "case",
     [
       .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.place.name) },
-      .init("comment", "The doc comment as a kit has it, with a line end; nothing where there is none.") {
-        AdoptedHead.comment($0.place.documentation)
+      .init("comment", "Its comments as a kit has them, with a line end; nothing where there are none.") {
+        AdoptedHead.comment($0.place.documentation, $0.place.remarks)
       },
       .init("rawValue", "The raw value as a literal; nothing where it is not known.", \.rawValue),
       .init("text", "The text that the raw value is, where it is not the name.") { enumCase in
@@ -34,6 +34,7 @@ extension AdoptedCase: ViewedSubject {
       },
       .init("title", "The words of the name as a title: `Show all`.", \.title),
       .init("hasValues", "Whether it has associated values.") { !$0.place.values.isEmpty },
+      .init("attributes", "Its attributes as they are written.", \.place.attributes),
       .init("condition", "The condition of the `#if` around it.", \.place.condition),
     ]
   )

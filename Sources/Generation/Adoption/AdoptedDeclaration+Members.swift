@@ -5,10 +5,10 @@ extension AdoptedDeclaration {
   /// The stored properties that a value is made of.
   var properties: [AdoptedProperty] {
     let members = place.members
-    return values(members).map { AdoptedProperty(place: $0, members: members) }
+    return values(members).map { AdoptedProperty(place: $0, members: members, typeAccess: place.access) }
   }
 
-  private func values(_ members: PlacedMembers) -> [PlacedProperty] {
+  func values(_ members: PlacedMembers) -> [PlacedProperty] {
     members.properties.filter { place.kind == .protocol || $0.isStored && !$0.isFixed }
   }
 
@@ -23,28 +23,19 @@ extension AdoptedDeclaration {
   var cases: [AdoptedCase] {
     var next: Int? = 0
     return place.members.cases.map { enumCase in
-      let number = enumCase.rawValue.map { Int($0.replacing("_", with: "")) } ?? next
-      next = number.map { $0 &+ 1 }
+      let number = enumCase.rawValue.map(Self.decimal) ?? next.map(String.init)
+      next = number.flatMap { Int($0) }.map { $0 &+ 1 }
       return AdoptedCase(place: enumCase, number: number, isText: rawType == nil || rawType == "String")
     }
   }
 
-  /// Why it is not known what values decode from.
-  var decodingProblem: String? {
-    let members = place.members
-    if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
-    if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
-    let values = values(members)
-    if let keys = members.codingKeys?.names {
-      let missing = values.filter { keys[$0.name] == nil }.map(\.name)
-      if let first = missing.first { return "'\(first)' is not among its CodingKeys, so that it is not decoded" }
-      if let dotted = keys.values.sorted().first(where: { $0.contains(".") }) {
-        return "the key '\(dotted)' has a dot, which leads into an object in a kit"
-      }
+  /// The value of an integer literal in decimal digits; nil for anything else.
+  private static func decimal(_ literal: String) -> String? {
+    let isNegative = literal.hasPrefix("-")
+    let digits = literal.drop { $0 == "-" }.replacing("_", with: "")
+    let radix = ["0x": 16, "0o": 8, "0b": 2][String(digits.prefix(2))]
+    return UInt64(radix == nil ? digits[...] : digits.dropFirst(2), radix: radix ?? 10).map { magnitude in
+      (isNegative && magnitude > 0 ? "-" : "") + String(magnitude)
     }
-    if let readings = members.decoding?.readings, let missing = values.first(where: { readings[$0.name] == nil }) {
-      return "its 'init(from:)' does not decode '\(missing.name)'"
-    }
-    return nil
   }
 }

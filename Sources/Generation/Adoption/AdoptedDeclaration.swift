@@ -7,8 +7,30 @@ struct AdoptedDeclaration: Sendable {
   let file: AdoptedFile
 
   /// The type around it, or that an extension around it extends.
-  private var owner: String? {
+  var owner: String? {
     place.surroundings.types.isEmpty ? nil : place.surroundings.types.joined(separator: ".")
+  }
+
+  /// Who sees it: an extension does not tell who sees the type that it extends.
+  private var access: Access {
+    min(place.access, owner.flatMap { file.type($0)?.access } ?? place.access)
+  }
+
+  private func access(of owner: String, _ sources: SwiftSources) -> Access {
+    file.type(owner)?.access ?? Access(rawValue: sources.type(owner).access) ?? .internal
+  }
+
+  /// What a value of it names that other files do not see; nil where there is nothing.
+  private var hiddenName: String? {
+    let values =
+      (place.function?.signature.parameters.compactMap(\.defaultValue) ?? [])
+      + place.members.properties.filter { $0.isStored && !$0.isFixed }.compactMap(\.defaultValue)
+    let words = values.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } }.map(String.init)
+    let type = place.kind.isType ? place.qualifiedName : owner
+    return Set(words).sorted().first { word in
+      let names = [word] + (type.map { ["\($0).\(word)"] } ?? [])
+      return names.contains { file.places.declarations(named: $0).contains { $0.access < .internal } }
+    }
   }
 
   private func keyword(of owner: String, _ sources: SwiftSources) -> String? {
@@ -21,20 +43,13 @@ struct AdoptedDeclaration: Sendable {
     let own = file.type(type)?.inherited ?? []
     return known.superclasses + known.conformances + own
   }
-
-  /// What a call of a kit declares.
-  private var call: String? {
-    guard let function = place.function, let call = WrittenCompletion(in: function.signature)?.call else { return nil }
-    let requirements = function.requirements.map { " where " + $0 } ?? ""
-    return call.signature + requirements + call.attribute
-  }
 }
 
 extension AdoptedDeclaration: ViewedSubject {
   static let view = SubjectView<AdoptedDeclaration>(
     "declaration",
-    SubjectView<AdoptedDeclaration>.Field.head { AdoptedHead($0.place) } + surroundings + clauses + members
-      + usesByOthers + itself
+    SubjectView<AdoptedDeclaration>.Field.head(\.head) + surroundings + clauses + extensions + members + usesByOthers
+      + itself + completion
   )
 
   private static let surroundings: [SubjectView<AdoptedDeclaration>.Field] = [
@@ -48,13 +63,36 @@ extension AdoptedDeclaration: ViewedSubject {
       declaration.owner.map { declaration.conformances(of: $0, kit.sources) } ?? []
     },
     .init("isOwnerGeneric", "Whether that type has generic parameters.", \.place.surroundings.isGeneric),
+    .init("ownerRequirements", "What follows `where` in the extension around it.", \.place.surroundings.requirements),
+    .init(
+      "ownerAttributes",
+      "The attributes of what is around it, without `@available`.",
+      \.place.surroundings.attributes
+    ),
+    .init(
+      "ownerAvailability",
+      "The `@available` attributes of the extension around it.",
+      \.place.surroundings.availability
+    ),
+    .derived("isNarrower", "Whether it is seen in fewer places than the type around it.") { declaration, kit in
+      declaration.owner.map { declaration.access < declaration.access(of: $0, kit.sources) } ?? false
+    },
+    .derived("isOfModule", "Whether its file is one of the module that the kit's code belongs to.") {
+      declaration,
+      kit in
+      kit.sources.isOfModule(declaration.file.source.path)
+    },
     .init("isInExtension", "Whether it is in an extension.", \.place.surroundings.isInExtension),
   ]
 
   private static let clauses: [SubjectView<AdoptedDeclaration>.Field] = [
     .init("generics", "What is in its angle brackets.", \.place.generics),
     .init("requirements", "What goes after `where`.", \.place.requirements),
-    .init("conformances", "What goes after the colon, as it is written.", \.place.inherited),
+    .init(
+      "conformances",
+      "What goes after the colon, as it is written, those of `A & B` each by itself.",
+      \.place.inherited
+    ),
     .derived("allConformances", "The superclasses of the type, and all that it conforms to.") { declaration, kit in
       declaration.conformances(of: declaration.place.qualifiedName, kit.sources) + declaration.place.inherited
     },
@@ -78,7 +116,15 @@ extension AdoptedDeclaration: ViewedSubject {
       "Of a protocol: its associated types as generic parameters, `Item: Hashable`.",
       \.place.members.associatedTypes
     ),
-    .init("decodingProblem", "Why it is not known what its values decode from, in a few words.", \.decodingProblem),
+    .derived("decodingProblem", "Why it is not known what its values decode from, in a few words.") {
+      declaration,
+      kit in
+      declaration.decodingProblem(kit.sources)
+    },
+    .init("remarks", "Comments in its braces that belong to no member, as a kit has them, with a line end.") {
+      AdoptedHead.comment([], $0.place.members.remarks)
+    },
+    .init("hiddenName", "What a value of it names that other files do not see: a private constant.", \.hiddenName),
     .init("encodesItself", "Whether it has an `encode(to:)`.", \.place.members.encodesItself),
   ]
 
@@ -94,19 +140,20 @@ extension AdoptedDeclaration: ViewedSubject {
   private static let itself: [SubjectView<AdoptedDeclaration>.Field] = [
     .init("function", "The method itself.", \.place.function),
     .init("property", "The property itself.") { declaration in
-      declaration.place.property.map { AdoptedProperty(place: $0, members: declaration.place.members) }
+      declaration.place.property.map {
+        AdoptedProperty(place: $0, members: declaration.place.members, typeAccess: declaration.access)
+      }
     },
     .init("use", "The call itself.", \.place.call),
-    .init("call", "What a call of a kit declares for a method that answers through a closure.", \.call),
   ]
 }
 
-extension AdoptedHead {
-  fileprivate init(_ place: PlacedDeclaration) {
-    self.init(
+extension AdoptedDeclaration {
+  private var head: AdoptedHead {
+    AdoptedHead(
       name: place.name,
       documentation: place.documentation,
-      access: place.access,
+      access: access,
       modifiers: place.modifiers,
       attributes: place.attributes,
       availability: place.availability,

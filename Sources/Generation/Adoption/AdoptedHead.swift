@@ -13,13 +13,19 @@ struct AdoptedHead {
   let attributes: [String]
   let availability: [String]
   let condition: String?
+  /// The lines of comments that belong to it and do not document it, without their marks.
+  var remarks: [String] = []
 
-  /// A doc comment as a kit has it, with a line end.
-  static func comment(_ lines: [String]) -> String {
+  /// Comments as a kit has them, with a line end: those that document nothing first.
+  static func comment(_ documentation: [String], _ remarks: [String]) -> String {
+    (lines(remarks, behind: "//") + lines(documentation, behind: "///")).joined()
+  }
+
+  private static func lines(_ lines: [String], behind mark: String) -> [String] {
     lines.map { line in
       let text = line.withoutHidden
-      return text.isEmpty ? "///\n" : "/// \(text)\n"
-    }.joined()
+      return text.isEmpty ? "\(mark)\n" : "\(mark) \(text)\n"
+    }
   }
 }
 
@@ -28,10 +34,10 @@ extension SubjectView.Field {
   static func head(_ head: @escaping @Sendable (Subject) -> AdoptedHead) -> [Self] {
     [
       .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped(head($0).name) },
-      .init("comment", "The doc comment as a kit has it, with a line end; nothing where there is none.") {
-        AdoptedHead.comment(head($0).documentation)
+      .init("comment", "Its comments as a kit has them, with a line end; nothing where there are none.") {
+        AdoptedHead.comment(head($0).documentation, head($0).remarks)
       },
-      .init("access", "The access that it has, `internal` where none is written.") { head($0).access.rawValue },
+      .init("access", "The access that it has, by what it says and what is around it.") { head($0).access.rawValue },
       .init("modifiers", "The other words in front of it: `final`, `static`.") { head($0).modifiers },
       .init("attributes", "Its attributes as they are written, without `@available`.") { head($0).attributes },
       .init("availability", "Its `@available` attributes as they are written.") { head($0).availability },

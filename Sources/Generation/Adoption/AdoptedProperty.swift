@@ -7,6 +7,8 @@ struct AdoptedProperty: Sendable {
   let place: PlacedProperty
   /// Those of its type.
   let members: PlacedMembers
+  /// Who sees the type.
+  let typeAccess: Access
 
   private var reading: PlacedMembers.Decoding.Reading? { members.decoding?.readings[place.name] }
 
@@ -28,6 +30,11 @@ struct AdoptedProperty: Sendable {
     ["@Lossy", "@LossyArray", "@LossyDecodableArray"].contains(attribute)
   }
 
+  /// Whether it is seen, or can be set, in fewer places than what can have it without a word.
+  private var isNarrower: Bool {
+    place.access < min(typeAccess, .public) || !(place.isSettable || place.isConstant || place.isComputed)
+  }
+
   private static func isAvailability(_ attribute: String) -> Bool {
     attribute.hasPrefix("@available")
   }
@@ -47,7 +54,8 @@ extension AdoptedProperty: ViewedSubject {
       modifiers: place.modifiers,
       attributes: place.attributes.filter { !Self.isAvailability($0) && !Self.isLossy($0) },
       availability: place.attributes.filter(Self.isAvailability),
-      condition: place.condition
+      condition: place.condition,
+      remarks: place.remarks
     )
   }
 
@@ -58,7 +66,7 @@ extension AdoptedProperty: ViewedSubject {
       property.wireName(kit.settings.wireStyle)
     },
     .init("isLossy", "Whether elements that cannot be decoded are left out.") { property in
-      property.reading?.isLossy ?? property.place.attributes.contains(where: isLossy)
+      property.reading.map { $0.elementProperty != nil } ?? property.place.attributes.contains(where: isLossy)
     },
   ]
 
@@ -70,10 +78,19 @@ extension AdoptedProperty: ViewedSubject {
     .init("isStatic", "Whether it belongs to the type.") { property in
       property.place.modifiers.contains { $0 == "static" || $0 == "class" }
     },
+    .init("isNarrower", "Whether it is seen or set in fewer places than the type.", \.isNarrower),
+    .init("isAssociated", "Whether its code keeps it as an associated object of Objective-C.") {
+      $0.place.association != nil
+    },
     .init(
-      "isAssociated",
-      "Whether its code keeps it as an associated object of Objective-C.",
-      \.place.isAssociated
+      "associationPolicy",
+      "Of such a property: the end of the policy's name, `RETAIN_NONATOMIC`; nothing where it cannot be set.",
+      \.place.association?.policy
+    ),
+    .init(
+      "associationProblem",
+      "Of such a property: what its code does besides keeping it, as it is written.",
+      \.place.association?.obstacle
     ),
     .init(
       "literal",
@@ -99,6 +116,9 @@ extension AdoptedType: ViewedSubject {
       .init("isOptional", "Whether it is an Optional.") { $0.facts.wrapped != nil },
       .init("isArray", "Whether it is an array.") { $0.facts.element != nil },
       .init("core", "The type without Optional and array around it.", \.facts.core.text),
+      .derived("unsendable", "A type in it that the sources show not to be Sendable.") {
+        $1.unsendableType(in: [$0.facts])
+      },
     ]
   )
 }

@@ -25,13 +25,13 @@ struct DelegateHolders {
     let near = file.places.declarations().filter { $0.kind == .class }.flatMap { type in
       type.members.properties.compactMap { holder(type.qualifiedName, $0.name, $0.type, $0.isStored) }
     }
-    let found = near.filter { $0.protocol == declaration.name }
+    let found = near.filter { $0.protocol == declaration.qualifiedName }
     guard found.isEmpty else { return found }
     return sources.declarations(mentioning: declaration.name).filter { $0.keyword == .class }.flatMap { type in
       type.members.compactMap { member in
         member.keyword == .property ? holder(type.name, member.name, member.type, !member.isStatic) : nil
       }
-    }.filter { $0.protocol == declaration.name }
+    }.filter { $0.protocol == declaration.qualifiedName }
   }
 
   /// The properties of a class that hold delegates.
@@ -49,7 +49,27 @@ struct DelegateHolders {
     guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else {
       return nil
     }
-    return Holder(type: type, property: property, protocol: wrapped.references[0])
+    let name = wrapped.name.isEmpty ? wrapped.text.trimming(prefix: "any ") : wrapped.name
+    return Holder(type: type, property: property, protocol: qualified(name, in: type))
+  }
+
+  /// A name of a type as it is understood anywhere, where it is that of one inside a type, or of the types around that.
+  private func qualified(_ name: String, in type: String) -> String {
+    var outer = type.split(separator: ".")
+    while !outer.isEmpty {
+      let long = outer.joined(separator: ".") + "." + name
+      if file.type(long) != nil || !sources.filesDeclaring(long).isEmpty { return long }
+      outer.removeLast()
+    }
+    return name
+  }
+}
+
+extension String {
+  /// Without parentheses around all of it, and without what it begins with then.
+  fileprivate func trimming(prefix: String) -> String {
+    let inner = hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self
+    return inner.hasPrefix(prefix) ? String(inner.dropFirst(prefix.count)) : inner
   }
 }
 

@@ -8,9 +8,9 @@ extension PlacedCall: ViewedSubject {
       .init("receiver", "What the method is called on.", \.receiver),
       .init("label", "The label of the key.", \.label),
       .init("key", "The text of the key.", \.key),
-      .init("name", "The words of the key as the name of a property.") { call in
-        let words = IdentifierWords(String(call.key.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
-        return SwiftName.escaped(words.lowerCamel)
+      .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in
+        let name = IdentifierWords(String(call.key.map { $0.isLetter || $0.isNumber ? $0 : "_" })).lowerCamel
+        return name.first?.isLetter == true ? SwiftName.escaped(name) : nil
       },
       .init("value", "The argument in front of the key.", \.value),
       .init("valueType", "The type of that, where it is a literal.", \.valueType),

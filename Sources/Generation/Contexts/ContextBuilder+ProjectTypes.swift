@@ -17,7 +17,11 @@ extension ContextBuilder {
   /// What the function needs beside the parameters that the member has.
   func furtherParameters(of node: SpecNode) -> [SignatureFacts.Parameter] {
     let parameters = function(of: node)?.signature?.parameters ?? []
-    return parameters.dropFirst(node.signature?.parameters.count ?? 0).filter { $0.defaultValue == nil }
+    let further = parameters.dropFirst(node.signature?.parameters.count ?? 0)
+    let needed = further.filter { $0.defaultValue == nil }
+    guard needed.isEmpty else { return needed }
+    // A completion may be left out: `completion: (() -> Void)? = nil`.
+    return further.last { FunctionTypeReader.facts(of: $0.type.text) != nil }.map { [$0] } ?? []
   }
 
   /// A property of a type, whether or not the sources declare it.

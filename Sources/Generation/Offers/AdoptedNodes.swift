@@ -34,7 +34,11 @@ package struct AdoptedNodes: Sendable {
     in project: Project
   ) throws(DiskError) -> AdoptedNodes {
     var offers = offers
-    let known = Set(project.diagnosticsWithFiles.filter { $0.severity == .error }.map(\.message))
+    for index in offers.indices where !offers[index].schema.isReplacing {
+      guard let text = offers[index].node, NodeInsertion(project).edits(adding: [text]).isEmpty else { continue }
+      offers[index].outcome = .refusal("The kit has it already")
+    }
+    let known = Set(AdoptionAttempt.errors(of: project).map(\.message))
     var attempt = try AdoptionAttempt.run(offers, of: file, in: project)
     var errors = attempt.errors(beyond: known)
     for _ in 0..<rounds where !errors.isEmpty {
@@ -85,8 +89,22 @@ extension AdoptedNodes {
     return project.spec.nodes(of: offer.pattern.keyword).last { node in
       guard node.derivedFrom == nil else { return false }
       let source = node.location.source[node.location.range]
-      return head.map { NodeInsertion.head(of: node, library) == $0 } ?? text.hasSuffix(source)
+      return head.map { JoinedNodes.isHead(NodeInsertion.head(of: node, library), of: $0) } ?? text.hasSuffix(source)
     }
+  }
+
+  /// Why the files of an offer's node cannot be written: one of them is there already and is the user's. Nil where nothing is
+  /// in the way.
+  ///
+  /// - Throws: `DiskError`.
+  package func obstacle(of offer: Offer) throws(DiskError) -> String? {
+    guard let node = node(of: offer) else { return nil }
+    let entries = try project.readLock().lock.entries
+    let own = project.outline.files.filter { $0.node == node.id }.map(\.path).first { path in
+      let isOnDisk = project.files.isFile(path.absolute(in: project.root))
+      return entries[path].map { $0.contains { $0.ownership == .scaffold } && isOnDisk } ?? isOnDisk
+    }
+    return own.map { "'\($0)' is there already and is yours: kitgen does not write over it" }
   }
 
   /// What the files of an offer's node would change, with the kit's own file.

@@ -42,9 +42,17 @@ struct AdoptionAttempt {
     )
   }
 
+  /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to adopt
+  /// something for that.
+  static func errors(of project: Project) -> [Diagnostic] {
+    project.diagnosticsWithFiles.filter {
+      $0.severity == .error || $0.code == GenerationDiagnostics.ownTypeClash.code
+    }
+  }
+
   /// The errors of the kit with the nodes that it did not have before, by their messages.
   func errors(beyond known: Set<String>) -> [Diagnostic] {
-    project.diagnosticsWithFiles.filter { $0.severity == .error && !known.contains($0.message) }
+    Self.errors(of: project).filter { !known.contains($0.message) }
   }
 
   /// Why the kit refuses offers, by their indices, as far as the places of errors tell.

@@ -23,24 +23,32 @@ struct JoinedNodes {
       return texts.count - 1
     }
     let tree = library.parse(SourceText(path: "<adopted>", texts[index]))
-    guard let parts, texts[index] != text, let node = tree.nodes.first else { return index }
+    guard let parts, !parts.members.isEmpty, texts[index] != text, let node = tree.nodes.first else { return index }
     let edits = TreeEditor(tree).inserting(parts.members, at: .endOfBlock(node))
     texts[index] = String(decoding: edits.applied(to: tree.source.utf8), as: UTF8.self)
     return index
   }
 
-  /// The head of a node and what is in its block; nil for a node without one.
+  /// Whether a node of the kit takes the members of one with another head: the kit may say more of the node, by attributes.
+  ///
+  /// - Parameter own: That of the node of the kit; nil where it has no block.
+  static func isHead(_ own: String?, of head: String) -> Bool {
+    own.map { $0 == head || $0.hasPrefix(head + " @") } ?? false
+  }
+
+  /// The head of a node and what is in its block; no text where it has none. Nil where nothing is in a block.
   static func parts(of text: String, _ library: PatternLibrary) -> (head: String, members: String)? {
     let tree = library.parse(SourceText(path: "<adopted>", text))
-    guard let node = tree.nodes.first, let first = node.block?.nodes.first, let last = node.block?.nodes.last,
-      let start = node.head.first?.range.lowerBound
-    else { return nil }
+    guard let node = tree.nodes.first, let start = node.head.first?.range.lowerBound else { return nil }
+    if node.block == nil { return (words(tree.source[start..<node.range.upperBound]), "") }
+    guard let first = node.block?.nodes.first, let last = node.block?.nodes.last else { return nil }
     let memberStart = first.documentation.first?.range.lowerBound ?? first.range.lowerBound
     let brace = tree.source[start..<memberStart].lastIndex(of: "{")
     let head = brace.map { tree.source[start..<memberStart][..<$0] } ?? ""
-    return (
-      head.trimmingPrefix(while: \.isWhitespace).split(separator: " ").joined(separator: " "),
-      tree.source[min(memberStart, first.range.lowerBound)..<last.range.upperBound]
-    )
+    return (words(head), tree.source[min(memberStart, first.range.lowerBound)..<last.range.upperBound])
+  }
+
+  private static func words(_ head: some StringProtocol) -> String {
+    head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

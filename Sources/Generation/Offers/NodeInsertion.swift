@@ -27,7 +27,7 @@ struct NodeInsertion {
     }
     var edits: [(path: ProjectPath, edit: TextEdit)] = []
     for (node, all) in inner {
-      let texts = all.filter { !has($0, in: node) }
+      let texts = all.filter { !$0.isEmpty && !has($0, in: node) }
       if texts.isEmpty { continue }
       guard let path = ProjectPath(node.location.source.path), let tree = project.tree(path.text) else { continue }
       edits += insertion(of: texts, into: node, of: tree).map { (path, $0) }
@@ -61,7 +61,7 @@ struct NodeInsertion {
     }
     if let (head, members) = JoinedNodes.parts(of: text, project.library) {
       let same = project.spec.nodes(of: keyword).first { node in
-        node.derivedFrom == nil && Self.head(of: node, project.library) == head
+        node.derivedFrom == nil && JoinedNodes.isHead(Self.head(of: node, project.library), of: head)
       }
       if let same { return (same, members) }
     }

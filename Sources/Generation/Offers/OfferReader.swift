@@ -42,34 +42,43 @@ package struct OfferReader {
     guard !candidates.isEmpty else { return [] }
     let record = AdoptedDeclaration(place: declaration, file: file).value(in: builder, .whole)
     return candidates.compactMap { pattern, schema in
-      renderer.context = ["declaration": record, "kit": .record(settings), "known": known(pattern)]
-      return offer(pattern, schema, declaration)
+      let nodes = spec.nodes(of: pattern.keyword)
+      renderer.context = [
+        "declaration": record, "kit": .record(settings), "known": .texts(nodes.compactMap(\.name)),
+        "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
+      ]
+      return offer(pattern, schema, declaration, in: file)
     }
   }
 
-  /// The names of the nodes that the kit has of a pattern.
-  private func known(_ pattern: PatternSchema) -> Value {
-    .texts(spec.nodes(of: pattern.keyword).compactMap(\.name))
-  }
-
-  private mutating func offer(_ pattern: PatternSchema, _ schema: OfferSchema, _ declaration: PlacedDeclaration)
-    -> Offer?
-  {
+  private mutating func offer(
+    _ pattern: PatternSchema,
+    _ schema: OfferSchema,
+    _ declaration: PlacedDeclaration,
+    in file: AdoptedFile
+  ) -> Offer? {
     if let condition = schema.condition, !renderer.evaluate(condition).isTrue { return nil }
     let kept = schema.keptConformances.map { renderer.render($0).text.split(separator: " ").map(String.init) } ?? []
     return Offer(
       pattern: pattern,
       schema: schema,
       declaration: declaration,
-      outcome: outcome(schema, declaration),
+      outcome: outcome(schema, declaration, in: file),
       keptConformances: kept,
       expression: schema.expression.map { renderer.render($0).text }
     )
   }
 
-  private mutating func outcome(_ schema: OfferSchema, _ declaration: PlacedDeclaration) -> Offer.Outcome {
+  private mutating func outcome(
+    _ schema: OfferSchema,
+    _ declaration: PlacedDeclaration,
+    in file: AdoptedFile
+  ) -> Offer.Outcome {
     if declaration.hasErrors { return .refusal("'\(declaration.name)' has mistakes that the parser cannot read over") }
-    let obstacle = ReplacementObstacle(of: declaration, settings)
+    if schema.isReplacing, !builder.sources.isOfModule(file.source.path) {
+      return .refusal("'\(declaration.name)' is in another module than what the kit emits")
+    }
+    let obstacle = ReplacementObstacle(of: declaration, in: file, settings)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
     for requirement in schema.requirements where !renderer.evaluate(requirement.condition).isTrue {
       return .refusal(renderer.render(requirement.message).text)

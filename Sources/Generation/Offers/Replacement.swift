@@ -12,8 +12,14 @@ struct Replacement {
     self.file = file
   }
 
-  /// The change of the file.
+  /// The change of the file, with the line ends that it has.
   var edit: TextEdit {
+    let edit = editWithLineFeeds
+    guard file.source.utf8.contains(UInt8(ascii: "\r")) else { return edit }
+    return TextEdit(edit.range, edit.replacement.replacing(#/\r?\n/#, with: "\r\n"))
+  }
+
+  private var editWithLineFeeds: TextEdit {
     let declaration = offer.declaration
     if let expression = offer.expression { return TextEdit(declaration.range, expression) }
     guard declaration.kind.isType, declaration.kind != .protocol else { return removal(of: declaration.range) }

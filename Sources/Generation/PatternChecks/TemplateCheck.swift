@@ -24,7 +24,7 @@ package struct TemplateCheck {
       diagnostics += EmissionCheck.diagnostics(of: pattern)
       diagnostics += MinimalCheck(library).diagnostics(of: pattern)
       diagnostics += types.checkedNodes(of: pattern).flatMap(check)
-      diagnostics += pattern.offers.flatMap(check)
+      diagnostics += pattern.offers.flatMap { check($0, of: pattern) }
     }
     for support in library.schemas.supports where support.folder == folder {
       diagnostics += check(support.emissions, support.needs, folder, .support(support))
@@ -61,8 +61,8 @@ package struct TemplateCheck {
     return requirements + names
   }
 
-  private func check(_ offer: OfferSchema) -> [Diagnostic] {
-    let context = types.offerContext
+  private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {
+    let context = types.offerContext(of: pattern)
     let requirements = offer.requirements.flatMap { requirement in
       check(requirement.condition, context)
         + check(inline: requirement.message, context, where: requirement.condition, holds: false)

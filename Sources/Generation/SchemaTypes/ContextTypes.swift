@@ -60,12 +60,13 @@ package struct ContextTypes: Sendable {
     }
   }
 
-  /// What the conditions and templates of offers see.
-  package var offerContext: RecordType {
+  /// What the conditions and templates of a pattern's offers see.
+  package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
       .init("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
       .init("known", .list(of: .string), "The names of the nodes that the kit has of the pattern."),
+      .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "These nodes."),
     ])
   }
 

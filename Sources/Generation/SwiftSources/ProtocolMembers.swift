@@ -300,27 +300,6 @@ struct ProtocolMembers {
   }
 }
 
-extension SignatureFacts {
-  /// With names for the parameters that have none, so that they can be passed on.
-  fileprivate var named: SignatureFacts {
-    let named = parameters.enumerated().map { index, parameter in
-      Parameter(
-        label: parameter.label,
-        name: parameter.name == "_" ? "value\(index + 1)" : parameter.name,
-        type: parameter.type,
-        defaultValue: parameter.defaultValue
-      )
-    }
-    return SignatureFacts(
-      parameters: named,
-      isAsync: isAsync,
-      isThrowing: isThrowing,
-      thrownType: thrownType,
-      returnType: returnType
-    )
-  }
-}
-
 extension SpecValue {
   /// The name, or those in a list.
   fileprivate var names: [String] {

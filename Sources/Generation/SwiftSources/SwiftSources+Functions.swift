@@ -20,9 +20,25 @@ extension SwiftSources {
     isCompleted: Bool,
     of type: String
   ) -> MemberDeclaration? {
+    let functions = members(of: type)
+    guard var function = Self.function(name, signature, isCompleted: isCompleted, in: functions) else { return nil }
+    guard function.isDynamic, functions.count(where: { $0.name == name }) > 1 else { return function }
+    // What overrides may be dynamic only where that is which it overrides.
+    let inherited = hierarchy(with: nil).superclasses(of: type).flatMap { declarations(of: $0) }.flatMap(\.members)
+    let overridden = Self.function(name, signature, isCompleted: isCompleted, in: inherited)
+    function.isDynamic = overridden?.isDynamic ?? true
+    return function
+  }
+
+  private static func function(
+    _ name: String,
+    _ signature: SignatureFacts,
+    isCompleted: Bool,
+    in members: [MemberDeclaration]
+  ) -> MemberDeclaration? {
     let labels = signature.parameters.map(\.label)
-    let functions = members(of: type).filter { $0.keyword == .function && $0.name == name }
-    let matching = functions.filter { function in
+    let matching = members.filter { function in
+      guard function.keyword == .function, function.name == name else { return false }
       let others = function.signature?.parameters.map(\.label) ?? []
       return isCompleted ? others.count > labels.count && others.starts(with: labels) : others == labels
     }

@@ -113,6 +113,11 @@ package final class SwiftSources: Sendable {
     !ownFilesDeclaring(name).isEmpty
   }
 
+  /// Whether a file (absolute) is one of the module's own, or one that is not known.
+  func isOfModule(_ path: String) -> Bool {
+    folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
+  }
+
   /// Whether the sources declare a type of this name that other modules see.
   func isPublic(_ name: String) -> Bool {
     declarations(of: name).contains { $0.keyword != .extension && ["open", "public"].contains($0.access.rawValue) }

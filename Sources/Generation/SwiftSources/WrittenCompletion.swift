@@ -22,15 +22,18 @@ struct WrittenCompletion {
   }
 
   /// The completion at the end of the parameters of `signature`; nil where no closure is there.
-  init?(in signature: SignatureFacts) {
+  ///
+  /// - Parameter isError: Tells of other types than `Error` whether they are errors.
+  init?(in signature: SignatureFacts, isError: (TypeFacts) -> Bool = { _ in false }) {
     let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
     guard let last = functions.last ?? nil else { return nil }
     var count = 1
-    if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last) {
+    func fails(_ type: TypeFacts) -> Bool { type.isError || isError(type) }
+    if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last, fails) {
       count = 2
       self.answer = answer
     } else {
-      answer = Self.answer(last)
+      answer = Self.answer(last, fails)
     }
     closures = Array(signature.parameters.suffix(count))
     self.signature = SignatureFacts(
@@ -80,28 +83,37 @@ struct WrittenCompletion {
 
   private typealias Function = SignatureFacts
 
-  private static func answer(_ completion: Function) -> Answer? {
+  private static func answer(_ completion: Function, _ isError: (TypeFacts) -> Bool) -> Answer? {
+    func isOptionalError(_ type: TypeFacts) -> Bool { type.wrapped.map(isError) ?? false }
     let types = completion.parameters.map(\.type)
     guard completion.returnsNothing, !completion.isThrowing, types.count <= 7 else { return nil }
     if types.count == 1, types[0].name == "Result", types[0].arguments.count == 2 {
       let value = types[0].arguments[0]
       return Answer(isThrowing: true, result: value.result, shape: value.result == nil ? "result" : nil)
     }
-    if let error = types.last, error.isOptionalError {
+    if types.count == 1, let attempt = FunctionTypeReader.facts(of: types[0].text), attempt.isThrowing {
+      guard attempt.parameters.isEmpty, !attempt.isAsync else { return nil }
+      return Answer(isThrowing: true, result: attempt.returnType?.result, shape: "throwing")
+    }
+    if let error = types.last, isOptionalError(error) {
       let values = types.dropLast()
       guard !values.isEmpty else { return Answer(isThrowing: true) }
       // Several values are unwrapped together.
       guard values.count == 1 || values.allSatisfy({ $0.wrapped != nil }) else { return nil }
       return Answer(isThrowing: true, result: text(of: values.map { $0.wrapped ?? $0 }), shape: "error")
     }
-    if types.count == 2, types[0].isOptionalError {
+    if types.count == 2, isOptionalError(types[0]) {
       return Answer(isThrowing: true, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
     }
     return Answer(result: types.isEmpty ? nil : text(of: types))
   }
 
-  private static func answer(_ success: Function, _ failure: Function) -> Answer? {
-    guard success.returnsNothing, failure.returnsNothing, failure.parameters.map(\.type.isError) == [true] else {
+  private static func answer(
+    _ success: Function,
+    _ failure: Function,
+    _ isError: (TypeFacts) -> Bool
+  ) -> Answer? {
+    guard success.returnsNothing, failure.returnsNothing, failure.parameters.map({ isError($0.type) }) == [true] else {
       return nil
     }
     let types = success.parameters.map(\.type)
@@ -127,9 +139,5 @@ extension TypeFacts {
 
   fileprivate var isError: Bool {
     ["Error", "any Error", "(any Error)", "Swift.Error", "NSError"].contains(text)
-  }
-
-  fileprivate var isOptionalError: Bool {
-    wrapped?.isError ?? false
   }
 }

@@ -10,6 +10,22 @@ extension SignatureFacts {
   }
 }
 
+extension SignatureFacts {
+  /// With names for the parameters that have none, so that they can be passed on.
+  var named: SignatureFacts {
+    var signature = self
+    signature.parameters = parameters.enumerated().map { index, parameter in
+      Parameter(
+        label: parameter.label,
+        name: parameter.name == "_" ? "value\(index + 1)" : parameter.name,
+        type: parameter.type,
+        defaultValue: parameter.defaultValue
+      )
+    }
+    return signature
+  }
+}
+
 extension SignatureFacts.Parameter {
   /// `shouldSeekTo time: Double`
   var declaration: String {

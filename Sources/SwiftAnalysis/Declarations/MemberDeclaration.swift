@@ -26,7 +26,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// Whether it is an optional requirement of an Objective-C protocol.
   package let isOptional: Bool
   /// Whether it says `dynamic`, or overrides what may say it, so that messages to it can be intercepted.
-  package let isDynamic: Bool
+  package var isDynamic: Bool
   /// Whether it has generic parameters, named ones or `some`.
   package let isGeneric: Bool
   /// Whether no subclass can override it: it says `final`, is private, or is in an extension without `@objc`.

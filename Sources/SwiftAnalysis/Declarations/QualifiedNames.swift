@@ -12,7 +12,8 @@ extension MemberDeclaration {
 }
 
 extension SignatureFacts {
-  fileprivate func qualified(_ longName: (String) -> String?) -> SignatureFacts {
+  /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
+  package func qualified(_ longName: (String) -> String?) -> SignatureFacts {
     var signature = self
     for index in parameters.indices {
       signature.parameters[index].type = parameters[index].type.qualified(longName)

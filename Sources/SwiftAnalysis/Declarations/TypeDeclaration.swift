@@ -33,9 +33,14 @@ package struct TypeDeclaration: Hashable, Sendable {
   package internal(set) var members: [MemberDeclaration]
 }
 
-/// How visible a declaration is.
-package enum Access: String, Hashable, Sendable {
-  case `open`, `public`, package, `internal`, `fileprivate`, `private`
+/// How visible a declaration is. The less others see of it, the less it is.
+package enum Access: String, CaseIterable, Comparable, Hashable, Sendable {
+  case `private`, `fileprivate`, `internal`, package, `public`, `open`
+
+  package static func < (left: Access, right: Access) -> Bool {
+    guard left != right else { return false }
+    return allCases.first { $0 == left || $0 == right } == left
+  }
 }
 
 /// On which actor a declaration says that it is.

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// What stands in front of a declaration.
 struct DeclarationHead {
-  /// `internal` where the declaration says nothing.
-  let access: Access
+  /// Nil where the declaration says nothing.
+  let writtenAccess: Access?
   /// The words that say nothing of the access, without what is in parentheses behind them.
   let modifiers: [String]
   /// As they are written, without `@available`.
@@ -16,7 +16,7 @@ struct DeclarationHead {
   init(_ declaration: some DeclSyntaxProtocol & WithModifiersSyntax & WithAttributesSyntax) {
     // Not 'filter' of the list itself, which makes another tree of the whole file.
     let own = declaration.modifiers.lazy.filter { $0.detail == nil }
-    access = own.compactMap { Access(rawValue: $0.name.text) }.first ?? .internal
+    writtenAccess = own.compactMap { Access(rawValue: $0.name.text) }.first
     modifiers = declaration.modifiers.map(\.name.text).filter { Access(rawValue: $0) == nil }
     // `#if` around attributes is one as well.
     let texts = declaration.attributes.map(\.singleLine)
@@ -24,6 +24,9 @@ struct DeclarationHead {
     attributes = texts.filter { !$0.hasPrefix("@available") }
     documentation = Self.documentation(in: declaration)
   }
+
+  /// `internal` where the declaration says nothing.
+  var access: Access { writtenAccess ?? .internal }
 
   /// The lines of the doc comment that is directly in front of a declaration.
   static func documentation(in declaration: some SyntaxProtocol) -> [String] {
@@ -35,7 +38,7 @@ struct DeclarationHead {
       guard offset >= start else { continue }
       switch piece {
       case .docLineComment(let text): lines.append(Self.withoutMark(text.dropFirst(3)))
-      case .docBlockComment(let text): lines += block(text)
+      case .docBlockComment(let text): lines += block(text.dropFirst(3))
       default: break
       }
     }
@@ -43,8 +46,10 @@ struct DeclarationHead {
   }
 
   /// The lines of `/** … */`, whose asterisks at the left edge are not part of them.
-  private static func block(_ text: String) -> [String] {
-    let lines = text.dropFirst(3).dropLast(2).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+  ///
+  /// - Parameter text: Without what begins it.
+  static func block(_ text: Substring) -> [String] {
+    let lines = text.dropLast(2).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       let content = line.drop { $0 == " " || $0 == "\t" }
       let rest = content.hasPrefix("*") ? content.dropFirst() : content
       let end = rest.lastIndex { !$0.isWhitespace }
@@ -53,7 +58,8 @@ struct DeclarationHead {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  private static func withoutMark(_ line: Substring) -> String {
+  /// What is behind the mark of a line, without a space.
+  static func withoutMark(_ line: Substring) -> String {
     String(line.hasPrefix(" ") ? line.dropFirst() : line)
   }
 }

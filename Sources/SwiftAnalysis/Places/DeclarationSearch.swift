@@ -39,20 +39,23 @@ struct DeclarationSearch {
 
   private mutating func visit(_ declaration: DeclSyntax, _ surroundings: PlacedSurroundings) {
     guard mayHold(declaration) else { return }
-    if let offset, let body = declaration.body, body.isInside(offset) {
-      isInCode = true
-      call = CallReader.call(in: body, at: offset, surroundings)
-    }
+    if let offset { searchCode(of: declaration, around: offset, surroundings) }
     switch declaration.as(DeclSyntaxEnum.self) {
     case .ifConfigDecl(let conditional): visit(conditional, surroundings)
     case .extensionDecl(let type):
-      var inner = surroundings
-      inner.types = TypeReader.name(of: type.extendedType).split(separator: ".").map(String.init)
-      inner.kind = nil
-      inner.isInExtension = true
-      inner.isGeneric = type.genericWhereClause != nil
-      visit(type.memberBlock.members, inner)
+      visit(type.memberBlock.members, PlacedSurroundings(type, in: surroundings))
     default: add(declaration, surroundings)
+    }
+  }
+
+  /// Looks for a call where there is code: in braces, where nothing else is found, and in values.
+  private mutating func searchCode(of declaration: DeclSyntax, around offset: Int, _ surroundings: PlacedSurroundings) {
+    if let body = declaration.body, body.isInside(offset) {
+      isInCode = true
+      call = CallReader.call(in: body, at: offset, surroundings)
+    } else if let value = declaration.values.first(where: { $0.isAround(offset) }) {
+      call = CallReader.call(in: value, at: offset, surroundings)
+      isInCode = call != nil
     }
   }
 
@@ -73,12 +76,7 @@ struct DeclarationSearch {
     let path = surroundings.types + [reader.name]
     if isFound(reader, path) { places += reader.declarations(in: surroundings, at: offset, bodies) }
     guard let members = reader.memberBlock?.members, isEntered(path) else { return }
-    var inner = surroundings
-    inner.types.append(reader.name)
-    inner.kind = reader.kind
-    inner.isInExtension = false
-    inner.isGeneric = surroundings.isGeneric || reader.isGeneric
-    visit(members, inner)
+    visit(members, reader.surroundings(in: surroundings))
   }
 
   private var offset: Int? {
@@ -107,6 +105,22 @@ struct DeclarationSearch {
   }
 }
 
+extension PlacedSurroundings {
+  /// What is around the members of an extension.
+  fileprivate init(_ type: ExtensionDeclSyntax, in outer: PlacedSurroundings) {
+    let head = DeclarationHead(type)
+    self = outer
+    types = TypeReader.name(of: type.extendedType).split(separator: ".").map(String.init)
+    kind = nil
+    isInExtension = true
+    isGeneric = type.genericWhereClause != nil
+    requirements = type.genericWhereClause?.requirements.singleLine
+    availability = head.availability
+    attributes = head.attributes
+    memberAccess = head.writtenAccess ?? .internal
+  }
+}
+
 extension DeclSyntax {
   /// The braces with the statements of a function, or the accessors of a property.
   fileprivate var body: Syntax? {
@@ -121,7 +135,29 @@ extension DeclSyntax {
   }
 }
 
+extension DeclSyntax {
+  /// What properties begin with, and parameters that nothing is passed for.
+  fileprivate var values: [Syntax] {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let variable): variable.bindings.compactMap { $0.initializer.map(Syntax.init) }
+    case .functionDecl(let function): function.signature.defaultValues
+    case .initializerDecl(let initializer): initializer.signature.defaultValues
+    default: []
+    }
+  }
+}
+
+extension FunctionSignatureSyntax {
+  fileprivate var defaultValues: [Syntax] {
+    parameterClause.parameters.compactMap { $0.defaultValue.map(Syntax.init) }
+  }
+}
+
 extension Syntax {
+  fileprivate func isAround(_ offset: Int) -> Bool {
+    positionAfterSkippingLeadingTrivia.utf8Offset <= offset && offset <= endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
   fileprivate func isInside(_ offset: Int) -> Bool {
     positionAfterSkippingLeadingTrivia.utf8Offset < offset && offset < endPositionBeforeTrailingTrivia.utf8Offset
   }

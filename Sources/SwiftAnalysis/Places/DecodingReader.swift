@@ -63,25 +63,45 @@ struct DecodingReader {
     }
     guard let decoded = decodingCall(call), decoded.key == name else { return nil }
     guard decoded.isOptional || defaultValue == nil else { return nil }
-    return PlacedMembers.Decoding.Reading(defaultValue: defaultValue, isLossy: decoded.isLossy)
+    return PlacedMembers.Decoding.Reading(
+      defaultValue: defaultValue,
+      elementProperty: decoded.elementProperty,
+      type: FragmentChecker().read(decoded.type, as: .type).type,
+      isDemanded: !decoded.isOptional
+    )
+  }
+
+  /// A call that decodes, as far as it tells of a property.
+  private struct Call {
+    let key: String
+    let type: String
+    let isOptional: Bool
+    var elementProperty: String?
   }
 
   /// `container.decode(T.self, forKey: .name)`, or `decodeIfPresent`, with `.compactMap(\.value)` behind it where
   /// elements are left out.
-  private func decodingCall(_ expression: ExprSyntax) -> (key: String, isOptional: Bool, isLossy: Bool)? {
+  private func decodingCall(_ expression: ExprSyntax) -> Call? {
     guard let call = unchained(expression).as(FunctionCallExprSyntax.self),
       let access = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return nil }
     let method = access.declName.baseName.text
-    if method == "compactMap", let base = access.base, isElementOnly(call) {
-      return decodingCall(base).map { ($0.key, $0.isOptional, true) }
+    if method == "compactMap", let base = access.base, let property = elementProperty(in: call) {
+      var inner = decodingCall(base)
+      inner?.elementProperty = property
+      return inner
     }
     let arguments = Array(call.arguments)
     guard ["decode", "decodeIfPresent"].contains(method), arguments.count == 2, arguments[1].label?.text == "forKey",
       let key = arguments[1].expression.as(MemberAccessExprSyntax.self), key.base == nil,
-      access.base?.is(DeclReferenceExprSyntax.self) ?? false
+      access.base?.is(DeclReferenceExprSyntax.self) ?? false,
+      let type = arguments[0].expression.as(MemberAccessExprSyntax.self), type.declName.baseName.text == "self"
     else { return nil }
-    return (key.declName.baseName.name, method == "decodeIfPresent", false)
+    return Call(
+      key: key.declName.baseName.name,
+      type: type.base?.singleLine ?? "",
+      isOptional: method == "decodeIfPresent"
+    )
   }
 
   /// Without the question mark of `x?.compactMap`, and without parentheses.
@@ -96,14 +116,15 @@ struct DecodingReader {
     return expression
   }
 
-  /// Whether what is handed to `compactMap` takes one property out of each element: `\.value`, `{ $0.value }`.
-  private func isElementOnly(_ call: FunctionCallExprSyntax) -> Bool {
+  /// The one property that what is handed to `compactMap` takes out of each element: `\.value`, `{ $0.value }`.
+  private func elementProperty(in call: FunctionCallExprSyntax) -> String? {
     if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
-      return call.arguments.count == 1 && path.components.count == 1
+      guard call.arguments.count == 1, path.components.count == 1 else { return nil }
+      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name
     }
     guard call.arguments.isEmpty, let closure = call.trailingClosure, closure.statements.count == 1,
       let access = closure.statements.first?.item.as(ExprSyntax.self)?.as(MemberAccessExprSyntax.self)
-    else { return false }
-    return access.base?.trimmedText == "$0"
+    else { return nil }
+    return access.base?.trimmedText == "$0" ? access.declName.baseName.name : nil
   }
 }

@@ -3,14 +3,17 @@ import SwiftSyntax
 /// Reads the members of a type.
 struct MembersReader {
   private var members = PlacedMembers()
+  private let comments: MemberComments
   private let signatures: SignatureMemo
 
-  private init(_ signatures: SignatureMemo) {
+  private init(_ list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) {
+    comments = MemberComments(list)
+    members.remarks = comments.linesOfOthers
     self.signatures = signatures
   }
 
   static func members(of list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) -> PlacedMembers {
-    var reader = MembersReader(signatures)
+    var reader = MembersReader(list, signatures)
     reader.read(list, nil)
     reader.completeRawValues()
     return reader.members
@@ -27,8 +30,11 @@ struct MembersReader {
         members.codingKeys = CodingKeysReader.keys(of: type, isConditional: condition != nil)
       case .ifConfigDecl(let conditional): read(conditional, condition)
       case .associatedTypeDecl(let type):
-        let constraint = type.inheritanceClause?.singleLine ?? ""
-        members.associatedTypes.append(type.name.name + constraint)
+        let clauses = [
+          type.inheritanceClause?.singleLine, (type.initializer?.singleLine).map { " " + $0 },
+          (type.genericWhereClause?.singleLine).map { " " + $0 },
+        ]
+        members.associatedTypes.append(type.name.name + clauses.compactMap(\.self).joined())
       default:
         members.others.append(item.decl.word)
         keep(item.decl)
@@ -46,7 +52,8 @@ struct MembersReader {
   }
 
   private mutating func read(_ variable: VariableDeclSyntax, _ condition: String?) {
-    let properties = PropertyReader.properties(in: variable, condition: condition)
+    var properties = PropertyReader.properties(in: variable, condition: condition)
+    if !properties.isEmpty { properties[0].remarks = comments.lines(of: variable) }
     members.properties += properties
     if properties.count < variable.bindings.count {
       members.obstacle = members.obstacle ?? "a pattern binds its properties"
@@ -59,7 +66,8 @@ struct MembersReader {
 
   private mutating func read(_ declaration: EnumCaseDeclSyntax, _ condition: String?) {
     let documentation = DeclarationHead.documentation(in: declaration)
-    for element in declaration.elements {
+    let attributes = declaration.attributes.map(\.singleLine)
+    for (index, element) in declaration.elements.enumerated() {
       members.cases.append(
         PlacedCase(
           name: element.name.name,
@@ -67,7 +75,9 @@ struct MembersReader {
           text: (element.rawValue?.value).flatMap(\.literalText),
           values: element.parameterClause?.parameters.map { TypeReader.facts(of: $0.type) } ?? [],
           documentation: documentation,
-          condition: condition
+          attributes: attributes,
+          condition: condition,
+          remarks: index == 0 ? comments.lines(of: declaration) : []
         )
       )
     }
@@ -104,15 +114,15 @@ struct MembersReader {
         text: read.rawValue == nil ? read.name : read.text,
         values: read.values,
         documentation: read.documentation,
-        condition: read.condition
+        attributes: read.attributes,
+        condition: read.condition,
+        remarks: read.remarks
       )
     }
   }
 
   private mutating func keep(_ declaration: DeclSyntax) {
-    members.further.append(
-      declaration.positionWithDocumentation..<declaration.endPositionBeforeTrailingTrivia.utf8Offset
-    )
+    members.further.append(comments.range(of: declaration))
   }
 }
 

@@ -13,8 +13,6 @@ struct PlaceReader {
   private let requirements: GenericWhereClauseSyntax?
   private let inheritance: InheritanceClauseSyntax?
 
-  var isGeneric: Bool { generics != nil }
-
   /// Nil for a declaration of another kind.
   init?(_ declaration: DeclSyntax) {
     switch declaration.as(DeclSyntaxEnum.self) {
@@ -108,6 +106,25 @@ struct PlaceReader {
     return nearest.map { [$0.place] } ?? []
   }
 
+  /// The protocols of `Codable & Hashable`, which are the same as if they were in a list.
+  private static func parts(of type: TypeSyntax) -> [String] {
+    guard let composition = type.as(CompositionTypeSyntax.self) else { return [type.singleLine] }
+    return composition.elements.flatMap { parts(of: $0.type) }
+  }
+
+  /// What is around the members of the type.
+  func surroundings(in outer: PlacedSurroundings) -> PlacedSurroundings {
+    var inner = outer
+    inner.types.append(name)
+    inner.kind = kind
+    inner.isInExtension = false
+    inner.isGeneric = outer.isGeneric || generics != nil
+    inner.attributes = head.attributes
+    inner.memberAccess = .internal
+    inner.limit = min(outer.limit, outer.access(of: head.writtenAccess))
+    return inner
+  }
+
   private func place(
     _ name: TokenSyntax,
     _ surroundings: PlacedSurroundings,
@@ -121,13 +138,13 @@ struct PlaceReader {
       range: declaration.positionWithDocumentation..<declaration.endPositionBeforeTrailingTrivia.utf8Offset,
       surroundings: surroundings,
       documentation: head.documentation,
-      access: head.access,
+      access: surroundings.access(of: head.writtenAccess),
       modifiers: head.modifiers,
       attributes: head.attributes,
       availability: head.availability,
       generics: generics?.parameters.singleLine,
       requirements: requirements?.requirements.singleLine,
-      inherited: inheritance?.inheritedTypes.map(\.type.singleLine) ?? [],
+      inherited: inheritance?.inheritedTypes.flatMap { Self.parts(of: $0.type) } ?? [],
       hasErrors: declaration.hasError,
       body: memberBlock.map { bodies.body(of: $0.members) },
       function: declaration.as(FunctionDeclSyntax.self).map {

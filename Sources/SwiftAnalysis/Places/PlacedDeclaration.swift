@@ -20,7 +20,7 @@ package struct PlacedDeclaration: Sendable {
   package let surroundings: PlacedSurroundings
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
-  /// What the declaration itself says; `internal` where it says nothing.
+  /// Who sees the declaration by what it says, or else the extension around it, as far as the types around it are seen.
   package let access: Access
   /// The other words in front of it: `final`, `static`, `override`.
   package let modifiers: [String]
@@ -63,6 +63,23 @@ package struct PlacedSurroundings: Hashable, Sendable {
   package internal(set) var isInExtension = false
   /// The condition of the `#if` branches that it is in.
   package internal(set) var condition: String?
-  /// Whether a type around it has generic parameters.
+  /// Whether a type around it has generic parameters, or an extension around it is for some types only.
   package internal(set) var isGeneric = false
+  /// What follows `where` in the extension around it; nil where nothing does.
+  package internal(set) var requirements: String?
+  /// The `@available` attributes of the extension around it, as they are written.
+  package internal(set) var availability: [String] = []
+  /// The attributes of the nearest type or extension around it, as they are written, without `@available`.
+  package internal(set) var attributes: [String] = []
+  /// What a member has that says nothing: that of the extension around it, where it says one.
+  var memberAccess = Access.internal
+  /// No member is seen by more than what is around it.
+  var limit = Access.open
+
+  /// The access of a member.
+  ///
+  /// - Parameter written: What the member itself says; nil where it says nothing.
+  func access(of written: Access?) -> Access {
+    min(written ?? memberAccess, limit)
+  }
 }

@@ -18,6 +18,8 @@ package struct PlacedMembers: Sendable {
   package var decoding: Decoding?
   /// Whether there is an `encode(to:)`.
   package var encodesItself = false
+  /// The lines of comments that belong to none of the members, without their marks.
+  package var remarks: [String] = []
   /// UTF-8 offsets of the members, with their comments, that a type does not have of its properties and cases alone:
   /// functions, computed properties, types. Those go on where the declaration is taken over.
   package var further: [Range<Int>] = []
@@ -38,8 +40,12 @@ package struct PlacedMembers: Sendable {
     package struct Reading: Sendable {
       /// The value where there is none on the wire.
       package let defaultValue: String?
-      /// Whether elements that cannot be decoded are left out.
-      package let isLossy: Bool
+      /// The property of the decoded elements that is kept, where those without one are left out; nil where all are kept.
+      package let elementProperty: String?
+      /// What is decoded; nil where that is not seen.
+      package let type: TypeFacts?
+      /// Whether there has to be something on the wire.
+      package let isDemanded: Bool
     }
 
     /// By the names of the properties.
@@ -75,12 +81,23 @@ package struct PlacedProperty: Sendable {
   package let isSettable: Bool
   /// Whether it has `willSet` or `didSet`.
   package let isObserved: Bool
-  /// Whether its accessors keep it as an associated object of Objective-C.
-  package let isAssociated: Bool
+  /// How its accessors keep it as an associated object of Objective-C; nil where they do not.
+  package let association: Association?
   /// The text of its value, where that is a literal or a call with one alone: `Notification.Name("x")`.
   package let literal: String?
   /// The condition of the `#if` branches in the type that it is in.
   package let condition: String?
+
+  /// The lines of the comments that belong to it and do not document it, without their marks.
+  package internal(set) var remarks: [String] = []
+
+  /// How accessors keep a value beside an object.
+  package struct Association: Sendable {
+    /// What becomes of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; nil where it cannot be set.
+    package let policy: String?
+    /// What the accessors do besides, as it is written; nil where they do nothing else.
+    package let obstacle: String?
+  }
 
   /// Whether each value of the type stores one of its own.
   package var isStored: Bool {
@@ -105,8 +122,12 @@ package struct PlacedCase: Sendable {
   package let values: [TypeFacts]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
+  /// The attributes as they are written: `@available(…)`.
+  package let attributes: [String]
   /// The condition of the `#if` branches in the enum that it is in.
   package let condition: String?
+  /// The lines of the comments that belong to it and do not document it, without their marks.
+  package internal(set) var remarks: [String] = []
 }
 
 /// A function of a type.

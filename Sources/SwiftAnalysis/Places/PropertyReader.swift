@@ -28,16 +28,12 @@ enum PropertyReader {
         isComputed: accessors.areComputing,
         isSettable: !isConstant && isSettableByOthers && (!accessors.areComputing || accessors.haveSetter),
         isObserved: accessors.areObserving,
-        isAssociated: binding.accessorBlock.map(usesAssociatedObjects) ?? false,
+        association: binding.accessorBlock.flatMap { AssociationReader.association(of: $0, keeping: type) },
         literal: binding.initializer.flatMap { literal(in: $0.value) },
         condition: condition
       )
     }
     return bindings.reversed()
-  }
-
-  private static func usesAssociatedObjects(_ block: AccessorBlockSyntax) -> Bool {
-    block.tokens(viewMode: .sourceAccurate).contains { $0.text == "objc_getAssociatedObject" }
   }
 
   /// The text of a literal, or of the only argument of a call.

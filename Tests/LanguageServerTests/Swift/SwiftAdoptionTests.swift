@@ -25,6 +25,8 @@ struct SwiftAdoptionTests {
       var launches: Int { UserDefaults.standard.integer(forKey: "launch 7️⃣count") }
       func count() { UserDefaults.standard.set(2, forKey: "8️⃣launch count") }
       var name: String { UserDefaults.standard.string(forKey: "9️⃣name") ?? "ü" }
+      let start = UserDefaults.standard.bool(forKey: "ist 0️⃣neu")
+      func any() { UserDefaults.standard.removeObject(forKey: "#️⃣name") }
     }
 
     """
@@ -139,9 +141,15 @@ struct SwiftAdoptionTests {
         Self.kit + "defaults Prefs { launchCount: Int = 0 as \"launch count\" }\n",
         "Add to 'defaults Prefs' in the kit, and write Prefs.swift, in place of the call", "Prefs"
       ),
+      // What the kit says of the key goes before what the call shows.
+      (
+        Self.kit + "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
+        "Add to 'defaults Läufe' in the kit, and write Läufe.swift, in place of the call", "Läufe"
+      ),
     ]
     for (kit, title, name) in kits {
-      for (mark, text) in [("7️⃣", "\(name)().launchCount"), ("8️⃣", "\(name)().launchCount = 2")] {
+      let property = name == "Läufe" ? "starts" : "launchCount"
+      for (mark, text) in [("7️⃣", "\(name)().\(property)"), ("8️⃣", "\(name)().\(property) = 2")] {
         let (project, actions) = try await actions(at: mark, Self.resolving, kit: kit)
         #expect(titles(actions) == [title])
         let action = try #require(actions.first)
@@ -153,8 +161,63 @@ struct SwiftAdoptionTests {
         #expect(added.contains { $0.contains(field) } == (name == "Preferences"))
       }
     }
-    let converted = try await actions(at: "9️⃣", Self.resolving).actions
-    #expect(converted.first?["disabled"]?["reason"]?.string?.hasPrefix("What the call gives is converted") ?? false)
+  }
+
+  /// The texts that the first action at a mark writes.
+  private func texts(at mark: String, kit: String = kit) async throws -> [String] {
+    let (project, actions) = try await actions(at: mark, Self.resolving, kit: kit)
+    let edit = await project.client.request("codeAction/resolve", try #require(actions.first))["result"]?["edit"]
+    return (edit?["documentChanges"]?.array ?? []).flatMap { $0["edits"]?.array ?? [] }.compactMap {
+      $0["newText"]?.string
+    }
+  }
+
+  @Test func keysAreFoundInValuesAndBesideOperators() async throws {
+    #expect(try await texts(at: "9️⃣").contains("Preferences().name"))
+    let texts = try await texts(at: "0️⃣")
+    #expect(texts.contains("Preferences().istNeu"))
+    #expect(texts.contains { $0.contains("istNeu: Bool = false as \"ist neu\"") }, "\(texts)")
+  }
+
+  @Test(arguments: [
+    ("#️⃣", "", "What 'removeObject' is about has no type here"),
+    ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' are those of a suite"),
+    ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit keeps 'launch count' as another type"),
+  ]) func keysThatNearlyFitHaveAReason(mark: String, kit: String, reason: String) async throws {
+    let actions = try await actions(at: mark, Self.resolving, kit: Self.kit + kit).actions
+    #expect(actions.first?["disabled"]?["reason"]?.string?.hasPrefix(reason) ?? false, "\(actions)")
+  }
+
+  /// A file that is there by hand, or was written once, is the user's.
+  @Test(arguments: ["// Ümläute: mine", "once"]) func filesOfTheUserAreInTheWay(text: String) async throws {
+    let project = try OpenKitProject()
+    try await project.open(Self.kit, Self.resolving)
+    let path = project.folder.path + "/Own.swift"
+    let swift = MarkedText(Self.swift)
+    try project.folder.write(swift.text, to: "Own.swift")
+    try project.folder.write(text, to: "Models/User.swift")
+    if text == "once" {
+      let zeros = String(repeating: "0", count: 40)
+      let entry = "Models/User.swift\tscaffold\tKitfile, model User\t0000\t\(zeros)\n"
+      try project.folder.write("# kitgen.lock 1\n" + entry, to: "kitgen.lock")
+    }
+    await project.client.open(path, swift.text, language: "swift")
+    let position = swift.position(of: "1️⃣")
+    let params: JSON = [
+      "textDocument": .document(path), "range": ["start": position, "end": position], "context": ["diagnostics": []],
+    ]
+    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array ?? []
+    #expect(actions.count == 1)
+    #expect(
+      actions.first?["disabled"]?["reason"]
+        == "'Models/User.swift' is there already and is yours: kitgen does not write over it"
+    )
+  }
+
+  @Test func whatTheKitHasIsNotOffered() async throws {
+    let kit = Self.kit + "extend Loader @isolated(nonisolated) { call load() -> Int }\n"
+    let actions = try await actions(at: "5️⃣", Self.resolving, kit: kit).actions
+    #expect(actions.first?["disabled"]?["reason"] == "The kit has it already", "\(actions)")
   }
 
   @Test func clientsWithoutResolvingGetEdits() async throws {

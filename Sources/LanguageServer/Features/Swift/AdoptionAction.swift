@@ -79,7 +79,11 @@ struct AdoptionAction {
     let errors = project.diagnosticsWithFiles.count { $0.severity == .error }
     guard errors == 0 else { return refused(offer, "the kit has \(errors == 1 ? "an error" : "\(errors) errors")") }
     let nodes = try workspace.adoptions.nodes(of: offer, of: file, in: project, files)
-    if let reason = nodes.offers[0].refusal ?? nodes.diagnostics.first?.message { return refused(offer, reason) }
+    if let reason = try nodes.offers[0].refusal ?? nodes.diagnostics.first?.message
+      ?? nodes.obstacle(of: nodes.offers[0])
+    {
+      return refused(offer, reason)
+    }
     return try actions(nodes, index: index, kind: Self.kind)
   }
 

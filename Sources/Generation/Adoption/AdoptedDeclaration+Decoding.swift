@@ -1,0 +1,75 @@
+import SwiftAnalysis
+import SwiftFacts
+
+/// What offers see of how values of a type are decoded.
+extension AdoptedDeclaration {
+  /// Why it is not known what values decode from.
+  func decodingProblem(_ sources: SwiftSources) -> String? {
+    let members = place.members
+    if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
+    if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
+    let values = values(members)
+    if let keys = members.codingKeys?.names {
+      let missing = values.filter { keys[$0.name] == nil }.map(\.name)
+      if let first = missing.first { return "'\(first)' is not among its CodingKeys, so that it is not decoded" }
+      if let dotted = keys.values.sorted().first(where: { $0.contains(".") }) {
+        return "the key '\(dotted)' has a dot, which leads into an object in a kit"
+      }
+    }
+    return members.decoding.flatMap { decoding in
+      values.lazy.compactMap { problem(of: $0, by: decoding.readings[$0.name], sources) }.first.map {
+        "its 'init(from:)' \($0)"
+      }
+    }
+  }
+
+  /// Why a model would decode a property otherwise than an `init(from:)` does.
+  private func problem(
+    of property: PlacedProperty,
+    by reading: PlacedMembers.Decoding.Reading?,
+    _ sources: SwiftSources
+  ) -> String? {
+    guard let reading else { return "does not decode '\(property.name)'" }
+    guard let type = property.type else { return nil }
+    if type.wrapped != nil, reading.isDemanded {
+      return "asks for a value of '\(property.name)', which may be nil: let it use 'decodeIfPresent'"
+    }
+    guard let kept = reading.elementProperty else {
+      let decoded = reading.type?.writtenAlike
+      let isSame = [type, type.wrapped].compactMap { $0?.writtenAlike }.contains { $0 == decoded }
+      return isSame ? nil : "decodes '\(property.name)' from another type"
+    }
+    let wrapped = reading.type?.element.flatMap { Self.wrapped(in: $0, by: kept, sources) }
+    if let wrapped, (type.wrapped ?? type).element?.writtenAlike == wrapped.writtenAlike { return nil }
+    return
+      "decodes '\(property.name)' from elements of which it is not known that they leave out what cannot be decoded"
+  }
+
+  /// The type in a wrapper that is nil where it cannot be decoded; nil where it is not such a one. A wrapper of the project
+  /// has to decode by code of its own: one without decodes an object with the property.
+  private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
+    let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
+    let known = sources.type(wrapper.name)
+    if known.kind == nil { return argument }
+    let decodesItself = known.members.contains {
+      $0.keyword == .initializer && $0.signature?.parameters.map(\.label) == ["from"]
+    }
+    guard decodesItself else { return nil }
+    return argument ?? known.members.first { $0.keyword == .property && $0.name == property }?.type?.wrapped
+  }
+}
+
+extension TypeFacts {
+  /// The text of the type, the same whether `Optional`, `Array` and `Dictionary` are written by name.
+  fileprivate var writtenAlike: String {
+    switch form {
+    case .optional(let wrapped): wrapped.writtenAlike + "?"
+    case .array(let element): "[\(element.writtenAlike)]"
+    case .dictionary(let key, let value): "[\(key.writtenAlike): \(value.writtenAlike)]"
+    case .void: "Void"
+    case .named where !name.isEmpty && !arguments.isEmpty:
+      name + "<" + arguments.map(\.writtenAlike).joined(separator: ", ") + ">"
+    case .named, .tuple: text
+    }
+  }
+}
