@@ -10,9 +10,7 @@ extension Server {
     for root in roots.reduce(into: Set(roots), { $0.formUnion(diagnostics.dependents(of: $1)) }).sorted() {
       scheduleDiagnostics(ofProjectAt: root, after: delay)
     }
-    if workspace.isPattern(uri), !workspace.isNamed(uri, by: roots) {
-      scheduleDiagnostics(ofPatternAt: path, after: delay)
-    }
+    if roots.isEmpty, workspace.isPattern(uri) { scheduleDiagnostics(ofPatternAt: path, after: delay) }
   }
 
   /// Publishes what is wrong with a template or a schema that no kit uses.
@@ -68,6 +66,10 @@ extension Server {
     guard diagnostics.end(serial, of: root), self.workspace != nil else { return }
     ended(.diagnosis(root: root))
     diagnostics.note(used, of: root)
+    // What a kit does not name any more, or not yet, is checked by itself: after what the kit had said of it is taken back.
+    if !workspace.isPattern(DocumentURI(path: root)) {
+      workspace.openPathsOfUnnamedPatterns.forEach { scheduleDiagnostics(ofPatternAt: $0, after: .zero) }
+    }
     let open = workspace.openPaths(of: root)
     let params = Set(byPath.keys).union(open).map { path in
       let version = workspace.client.diagnosticVersion ? workspace.documents[DocumentURI(path: path)]?.version : nil
@@ -77,7 +79,7 @@ extension Server {
     let changed = diagnostics.replacePublished(
       of: root,
       by: Dictionary(uniqueKeysWithValues: params),
-      always: Set(open)
+      always: Set(open + [root])
     )
     for params in changed {
       outbox.send(.notification(method: "textDocument/publishDiagnostics", params: params.json))

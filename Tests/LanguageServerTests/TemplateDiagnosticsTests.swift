@@ -65,6 +65,24 @@ struct TemplateDiagnosticsTests {
     #expect(await !test.published(test.schema) { !$0.isEmpty }.isEmpty)
   }
 
+  /// The kit is being typed in, and names the folder again later.
+  @Test func templateThatTheKitDoesNotNameIsChecked() async throws {
+    let named = "project App { templates \"Templates\" }\n"
+    let test = try TemplateClient(kitfile: named)
+    defer { test.folder.remove() }
+    await test.client.initialize()
+    await test.client.open(test.kit, named)
+    await test.openTemplate("é {{ node.nam }}\n")
+    #expect(await !test.published(test.template) { $0 == ["undefined-member"] }.isEmpty)
+    for (version, kit) in ["projec App { templates \"Templates\" }\n", "project App\n", named].enumerated() {
+      await test.change(test.kit, kit, version: version + 2)
+      await test.change(test.template, "{{ node.nam }} é {{ node.nams }}\n", version: 2 * version + 2)
+      #expect(await test.published(test.template) { $0.count == 2 }.count == 2, "\(kit)")
+      await test.change(test.template, "{{ node.nam }}\n", version: 2 * version + 3)
+      #expect(await test.published(test.template) { $0.count == 1 }.count == 1, "\(kit)")
+    }
+  }
+
   @Test func folderBesideTheKitIsThatOfTheOpenKit() async throws {
     let test = try TemplateClient(kitfile: nil)
     defer { test.folder.remove() }

@@ -49,6 +49,27 @@ struct TemplateFeatureTests {
     #expect(tags.contains { $0["label"] == "include" && $0["textEdit"]?["range"] == .range(1, 3, 6) }, "\(tags)")
   }
 
+  @Test(arguments: [
+    ("{{ node.line|any:\"type.\" }}", 24, "isOptional", "\"type.isOptional\"", 17),
+    ("{{ node.line|any:\"type.wrapped.te\" }}", 33, "text", "\"type.wrapped.text\"", 17),
+    ("{{ node.name | }}", 15, "uppercase", "uppercase", 15), ("{{ node.name| up }}", 16, "uppercase", "uppercase", 14),
+  ]) func completionGoesOnWithPathsAndFilters(
+    text: String,
+    column: Int,
+    label: String,
+    written: String,
+    start: Int
+  ) async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    await test.change(test.template, text)
+    let items = await test.ask("textDocument/completion", position(0, column)).array ?? []
+    let item = items.first { $0["label"]?.string == label }
+    #expect(item?["textEdit"]?["newText"]?.string == written, "\(items.compactMap { $0["label"]?.string })")
+    #expect(item?["textEdit"]?["range"]?["start"] == ["line": 0, "character": start.json])
+    #expect(!items.contains { $0["label"] == "keyword" })
+  }
+
   @Test func hoverAndDefinitionGoByTheSchema() async throws {
     let test = try await opened()
     defer { test.folder.remove() }

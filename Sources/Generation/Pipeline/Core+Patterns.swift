@@ -18,13 +18,13 @@ extension Core {
       guard let team = try teamFolder(at: root, files), let name = ProjectPath.rest(of: path, below: team.absolute)
       else { continue }
       let library = try memos.parsing.libraries.library(team, of: root, files)
-      return TeamPatternFile(root: root, library: library, name: name)
+      return TeamPatternFile(root: root, library: library, name: name, isNamed: true)
     }
     guard let team = TeamFolder.around(path, memos.parsing.libraries.builtIn, files),
       let name = ProjectPath.rest(of: path, below: team.absolute)
     else { return nil }
     let library = try memos.parsing.libraries.library(team, of: team.absolute, files)
-    return TeamPatternFile(root: KitFolder.parent(of: team.absolute), library: library, name: name)
+    return TeamPatternFile(root: KitFolder.parent(of: team.absolute), library: library, name: name, isNamed: false)
   }
 
   private func teamFolder(at root: String, _ files: any FileReading) throws(DiskError) -> TeamFolder? {
@@ -47,6 +47,8 @@ package struct TeamPatternFile: Sendable {
   package let library: PatternLibrary
   /// `FOLDER/FILE`.
   package let name: String
+  /// Whether a kit names the folder of the patterns, rather than that it seems to be one.
+  package let isNamed: Bool
 
   /// A template that belongs to no pattern.
   package static func strayTemplate(_ source: SourceText) -> Template {

@@ -20,7 +20,13 @@ extension Workspace {
   /// - Parameter roots: The folders of the kits.
   func isNamed(_ uri: DocumentURI, by roots: [String]) -> Bool {
     guard let file = try? patterns(of: uri) else { return false }
-    return roots.contains(file.root)
+    return file.isNamed && roots.contains(file.root)
+  }
+
+  /// The paths of the open schemas and templates that no kit names.
+  var openPathsOfUnnamedPatterns: [String] {
+    let roots = shownRoots.sorted()
+    return documents.keys.filter { isPattern($0) && !isNamed($0, by: roots) }.compactMap(\.path).sorted()
   }
 
   /// The paths of the open kits, schemas and templates of a project.

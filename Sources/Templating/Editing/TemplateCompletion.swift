@@ -22,7 +22,8 @@ package struct TemplateCompletion: Sendable {
       return tags(in: tag)
     }
     if case .string = cursor.piece?.kind { return texts(in: tag) }
-    if cursor.follows("|") { return filters() }
+    // Space around it is allowed, as Stencil has it.
+    if let last = cursor.before.last, cursor.structure.text(last) == "|" { return filters() }
     if cursor.follows(".") { return members() }
     let before = cursor.before
     switch tag.name {
@@ -117,27 +118,35 @@ package struct TemplateCompletion: Sendable {
       return templates(isQuoted: true)
     }
     let quote = String(cursor.structure.source[cursor.replaced].prefix(1))
-    if let members = membersOfPath() {
+    if let (members, path) = membersOfPath() {
       return members.map { field in
         TemplateSuggestion(
           field.name,
           .member,
           detail: field.documentation,
-          text: quote + field.name + quote
+          text: quote + path + field.name + quote
         )
       }
     }
     return wordsOfComparison().map { TemplateSuggestion($0, .word, text: quote + $0 + quote) }
   }
 
-  /// The members of the elements of a list, in the argument of a filter that looks at them: `any:"…"`.
-  private func membersOfPath() -> [RecordType.Field]? {
+  /// The members of the elements of a list, in the argument of a filter that looks at them, `any:"…"`, or those of the member
+  /// that the path in front of the place leads to, with this path: `type.` of `any:"type.na"`.
+  private func membersOfPath() -> (members: [RecordType.Field], path: String)? {
     guard cursor.follows(":"), let filter = cursor.before.dropLast().last, filter.kind == .filter,
       FilterTable.filter(named: cursor.structure.text(filter), includingKit: true)?.readsPath ?? false,
       let scope = scope(), let type = scope.type(of: cursor.operand(leavingOut: 3)),
       let element = scope.element(of: type)
     else { return nil }
-    return scope.members(of: element)
+    let written = cursor.structure.source[cursor.replaced.lowerBound..<cursor.offset].dropFirst()
+    let path = written.prefix(upTo: written.lastIndex(of: ".").map { written.index(after: $0) } ?? written.startIndex)
+    var members = scope.members(of: element)
+    for name in path.split(separator: ".") {
+      guard let field = members.first(where: { $0.name == name }) else { return nil }
+      members = scope.members(of: field.type)
+    }
+    return (members, String(path))
   }
 
   /// The words that what is compared may be.

@@ -4,22 +4,28 @@ struct TemplateLexer {
   private let end: Int
   private var position: Int
   private(set) var tokens: [TemplateToken] = []
-  /// Where a delimiter opens that is never closed. Stencil drops everything from there on.
-  private(set) var unclosed: Range<Int>?
+  /// Where delimiters open that are not closed. Stencil drops everything from such a one on.
+  private(set) var unclosed: [Range<Int>] = []
+  /// Whether another delimiter ends a tag that is not closed, so that what follows is read as it is meant.
+  private let recovers: Bool
 
   /// The tokens of `range` of a text.
+  ///
+  /// - Parameter recovers: Whether a tag that is not closed ends where another one opens. For Stencil that is a part of it.
   static func tokens(
     of utf8: [UInt8],
-    in range: Range<Int>
-  ) -> (tokens: [TemplateToken], unclosed: Range<Int>?) {
+    in range: Range<Int>,
+    recovers: Bool = false
+  ) -> (tokens: [TemplateToken], unclosed: [Range<Int>]) {
     utf8.withUnsafeBufferPointer { bytes in
-      var lexer = TemplateLexer(bytes, in: range.clamped(to: 0..<bytes.count))
+      var lexer = TemplateLexer(bytes, in: range.clamped(to: 0..<bytes.count), recovers)
       lexer.run()
       return (lexer.tokens, lexer.unclosed)
     }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ recovers: Bool) {
+    self.recovers = recovers
     self.bytes = bytes
     position = range.lowerBound
     end = range.upperBound
@@ -35,11 +41,8 @@ struct TemplateLexer {
       }
       let start = position
       appendText(textStart..<start)
-      guard let close = closing(of: kind, from: start + 1) else {
-        unclosed = start..<min(start + 2, end)
-        return
-      }
-      append(kind, start..<close)
+      let (close, isClosed) = closing(of: kind, from: start + 1)
+      if isClosed { append(kind, start..<close) } else { unclosed.append(start..<min(start + 2, end)) }
       position = close
       textStart = close
     }
@@ -55,21 +58,33 @@ struct TemplateLexer {
     }
   }
 
-  /// The end of the token whose delimiter's second byte is at `start`. That byte may be part of the closing delimiter
-  /// as well: `{%}` is an empty block.
-  private func closing(of kind: TemplateToken.Kind, from start: Int) -> Int? {
+  /// The end of the token whose delimiter's second byte is at `start`, and whether that is where it is closed. That byte may
+  /// be part of the closing delimiter as well: `{%}` is an empty block.
+  private func closing(of kind: TemplateToken.Kind, from start: Int) -> (end: Int, isClosed: Bool) {
     let mark =
       switch kind {
       case .variable: UInt8(ascii: "}")
       case .block: UInt8(ascii: "%")
       case .comment, .text: UInt8(ascii: "#")
       }
+    let mayBeOpen = recovers && kind != .comment
+    var quote: UInt8?
     var index = start
     while index + 1 < end {
-      if bytes[index + 1] == UInt8(ascii: "}") && bytes[index] == mark { return index + 2 }
+      let byte = bytes[index]
+      if bytes[index + 1] == UInt8(ascii: "}") && byte == mark { return (index + 2, true) }
+      if mayBeOpen {
+        if byte == quote {
+          quote = nil
+        } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+        } else if quote == nil, byte == UInt8(ascii: "{"), index > start, self.kind(opening: bytes[index + 1]) != nil {
+          return (index, false)
+        }
+      }
       index += 1
     }
-    return nil
+    return (end, false)
   }
 
   private mutating func appendText(_ range: Range<Int>) {

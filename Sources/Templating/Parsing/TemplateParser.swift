@@ -26,10 +26,10 @@ struct TemplateParser {
     in range: Range<Int>,
     _ options: LanguageOptions
   ) -> (nodes: [Node], diagnostics: [Diagnostic]) {
-    let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: range)
+    let (tokens, unclosed) = TemplateLexer.tokens(of: source.utf8, in: range, recovers: options.isStrict)
     var parser = TemplateParser(source, tokens, options)
     parser.run()
-    if options.isStrict, let unclosed {
+    for unclosed in options.isStrict ? unclosed : [] {
       let opening = source[unclosed]
       let closing = opening == "{{" ? "}}" : opening == "{%" ? "%}" : "#}"
       parser.report(.unclosedDelimiter, "Unclosed '\(opening)'; expected '\(closing)'", unclosed)
