@@ -180,6 +180,11 @@ struct HandEditCommandTests {
     let line = try #require(lines.firstIndex { $0.hasSuffix("case größe = \"size\"") }) + 1
     let run = await CommandRun("origin", "\(file):\(line)", in: folder)
     #expect(run.output.contains("\nabout: Kitfile:4:3: größe: Double as \"size\"\ntemplate: "), "\(run.output)")
+    try folder.write("project { }\nmodel User {\n  id: Int\n  höhe: Double as \"size\"\n}\n", to: "Kitfile")
+    let stale = await CommandRun("origin", "\(file):\(line)", in: folder)
+    #expect(stale.output.hasSuffix("from before the kit was changed; 'kitgen generate' writes the file anew\n"))
+    try folder.write((folder.read(file) ?? "") + "// mine\n", to: file)
+    #expect(await CommandRun("origin", "\(file):\(line)", in: folder).output.contains("edited by hand"))
   }
 
   @Test func listsOutputsAndDependencies() async throws {

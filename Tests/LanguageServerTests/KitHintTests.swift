@@ -21,6 +21,7 @@ final class KitHintTests {
     ("api A { request B { query page: 1️⃣ } }", "query name? \"field\"?: Type? = default? as \"name\"?", 2),
     ("delegate P on 1️⃣", "delegate name on target from module?", 1),
     ("api A { auth 1️⃣ }", "auth bearer|basic|header|query \"field\"?", 0),
+    ("defaults P(suite: 1️⃣) { a: Int = 0 }", "defaults name(suite: \"suite\"?)", 1),
   ])
   func signatures(_ example: (marked: String, label: String, active: Int)) async throws {
     let kit = MarkedText(example.marked)

@@ -9,11 +9,11 @@ package struct FixIt: Sendable {
   /// Whether the change surely is what the user wants, so that `--fix` may make it unasked.
   package let isSafe: Bool
 
-  /// A fix within one text, which need not be the text that the diagnostic points at.
+  /// A fix within one text, which need not be the text that the diagnostic points at. Its edits get the line ends of that.
   package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
     self.title = Diagnostic.shortened(title)
     self.source = source
-    self.edits = edits
+    self.edits = edits.map { $0.ending(linesAs: source) }
     self.isSafe = isSafe
   }
 
@@ -54,5 +54,15 @@ package struct FixIt: Sendable {
   ) -> FixIt {
     let shown = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     return FixIt("Insert '\(String(shown))'", in: source, edits: [TextEdit(offset..<offset, text)], isSafe: isSafe)
+  }
+}
+
+extension TextEdit {
+  /// The edit with the line ends that a text has.
+  fileprivate func ending(linesAs source: SourceText) -> TextEdit {
+    guard replacement.contains("\n"), let end = source.utf8.firstIndex(of: UInt8(ascii: "\n")), end > 0,
+      source.utf8[end - 1] == UInt8(ascii: "\r")
+    else { return self }
+    return TextEdit(range, replacement.map { $0 == "\n" ? "\r\n" : String($0) }.joined())
   }
 }

@@ -9,6 +9,8 @@ package struct FileOrigin: Sendable {
     case template(SourceLocation, about: SourceLocation?)
     /// Nothing of kitgen's: the line was edited.
     case hand
+    /// What the kit said before: the file is as it was written, and the kit gives another line now.
+    case stale
     /// kitgen itself: the first lines of a file, and imports.
     case kitgen
   }
@@ -44,10 +46,17 @@ extension Project {
     var found: FileOrigin.Line?
     if let line {
       let text = FileForm.canonical(try files.read(path.absolute(in: root)) ?? [])
-      guard let place = self.line(line, column: column, of: text, file.file.text, in: file) else { return nil }
+      guard var place = self.line(line, column: column, of: text, file.file.text, in: file) else { return nil }
+      if case .hand = place, try isAsWritten(text, at: path) { place = .stale }
       found = place
     }
     return origin(file, found)
+  }
+
+  /// Whether a file has the text that was written last.
+  private func isAsWritten(_ text: [UInt8], at path: ProjectPath) throws(DiskError) -> Bool {
+    let blob = BlobID(of: text)
+    return try readLock().lock.entry(for: path, matching: blob)?.generated == blob
   }
 
   private func origin(_ file: RenderedFile, _ line: FileOrigin.Line?) -> FileOrigin {

@@ -48,6 +48,7 @@ struct OriginCommand: Command {
     case nil: context.console.print("template: \(origin.template)")
     case .template(let place, _): context.console.print("template: \(Self.text(of: place, paths))")
     case .hand: context.console.print("edited by hand; the rest of the file is by the template \(origin.template)")
+    case .stale: context.console.print("from before the kit was changed; 'kitgen generate' writes the file anew")
     case .kitgen: context.console.print("by kitgen itself, around what the template \(origin.template) gives")
     }
     return .success

@@ -6,7 +6,7 @@ import LanguageServerProtocol
 extension Feature {
   /// `textDocument/hover`: of an emitted name in the project's own Swift its line of the kit, beside what another server shows.
   /// In an emitted file the node that it is made for, and the line of the template that has given the line, or that the line
-  /// was edited by hand.
+  /// was edited by hand, or is not what the kit gives any more.
   static let swiftHover = Feature(
     "textDocument/hover",
     in: [.swift],
@@ -20,6 +20,7 @@ extension Feature {
         switch origin.line {
         case .template(let place, _): "\(place.source.path):\(place.position.line)"
         case .hand: "edited by hand; the rest of the file is by `\(origin.template)`"
+        case .stale: "from before the kit was changed; 'kitgen generate' writes the file anew"
         case .kitgen, nil: "by kitgen itself, around what `\(origin.template)` gives"
         }
       let text = "From `\(origin.text)`\n\n\(source)"

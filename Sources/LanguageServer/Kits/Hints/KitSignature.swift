@@ -33,12 +33,17 @@ package struct KitSignature {
     guard let first = node.syntax.head.first, first.range.upperBound < part.range.upperBound else { return nil }
     documentation = schema.documentation
     add(node.known?.word?.value ?? "", nil)
+    var isInParentheses = false
     for slot in schema.slots {
       if case .modifier = slot.place { continue }
+      let wasInParentheses = isInParentheses
+      isInParentheses = if case .argument = slot.place { true } else { false }
+      if wasInParentheses { label += isInParentheses ? ", " : ")" } else if isInParentheses { label += "(" }
       label += Self.sign(before: slot)
       add(Self.text(of: slot), slot)
-      if part.slot?.place == slot.place { active = parameters.count - 1 }
+      if part.slot?.place == slot.place, part.slot?.label == slot.label { active = parameters.count - 1 }
     }
+    if isInParentheses { label += ")" }
     if parameters.isEmpty { return nil }
   }
 
