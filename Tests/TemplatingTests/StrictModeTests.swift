@@ -75,7 +75,7 @@ import Testing
     ),
     Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("é 1️⃣{%2️⃣ if name {{ name }}", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
-    Row("{{ \"{{ é\" }}{% if name %}1️⃣{{2️⃣ name|uppercase{% endif %}", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
+    Row("{{ \"{{ é\" }}{% if name %}1️⃣{{2️⃣ name{% endif %}", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("{% if flag %}{% else 1️⃣now2️⃣ %}{% endif %}", .malformedTag, "'else' takes nothing"),
     Row(
       "é{% if flag %}{% 1️⃣else if2️⃣ name %}{% endif %}",
