@@ -9,41 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(30)))
 final class KitRenameTests {
   private let project: OpenKitProject
-  private static let capabilities: JSON = [
-    "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create", "rename", "delete"]]],
-    "textDocument": ["rename": ["prepareSupport": true]],
-  ]
 
   init() throws {
     project = try OpenKitProject()
-  }
-
-  private func rename(_ kit: MarkedText, to name: String, open: Bool = true) async throws -> JSON {
-    if open { try await project.open(kit.text, Self.capabilities) }
-    return await project.client.request(
-      "textDocument/rename",
-      [
-        "textDocument": .document(project.kitfile), "position": kit.position(of: "1️⃣"), "newName": .string(name),
-      ]
-    )
-  }
-
-  /// The Kitfile after the edit.
-  private func renamed(_ marked: String, to name: String) async throws -> String {
-    let kit = MarkedText(marked)
-    let answer = try await rename(kit, to: name)
-    if let error = answer["error"]?["message"]?.string { return "error: " + error }
-    let steps = answer["result"]?["documentChanges"]?.array ?? []
-    let step = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/Kitfile") ?? false }
-    let source = SourceText(path: "Kitfile", kit.text)
-    let edits = (step?["edits"]?.array ?? []).compactMap { edit -> TextEdit? in
-      guard let range = edit["range"], let text = edit["newText"]?.string,
-        let lsp = try? LSP.Range(json: range)
-      else { return nil }
-      let start = source.offset(of: lsp.start, encoding: .utf16), end = source.offset(of: lsp.end, encoding: .utf16)
-      return TextEdit(start..<end, text)
-    }
-    return String(decoding: edits.applied(to: source.utf8), as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -84,7 +52,7 @@ final class KitRenameTests {
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Japan", "model Japan { id: String }\nmodel A { x: Japan }\n"),
   ])
   func namesInTheKit(_ example: (marked: String, name: String, expected: String)) async throws {
-    #expect(try await renamed(example.marked, to: example.name) == example.expected)
+    #expect(try await project.renamed(example.marked, to: example.name) == example.expected)
   }
 
   @Test(arguments: [
@@ -96,13 +64,13 @@ final class KitRenameTests {
     ("model A { b: String } 1️⃣\n", "c"), ("model A { // 1️⃣b\n b: String }\n", "c"),
   ])
   func refusals(_ example: (marked: String, name: String)) async throws {
-    let answer = try await rename(MarkedText(example.marked), to: example.name)
+    let answer = try await project.rename(MarkedText(example.marked), to: example.name)
     #expect(answer["error"]?["message"]?.string?.isEmpty == false, "\(answer)")
   }
 
   @Test func preparation() async throws {
     let kit = MarkedText("model A { 日: 1️⃣User; b: 2️⃣String }\nmodel User { id: String }\n")
-    try await project.open(kit.text, Self.capabilities)
+    try await project.open(kit.text, OpenKitProject.renaming)
     let found = await project.ask("prepareRename", kit.position(of: "1️⃣"))
     #expect(found == ["range": .range(0, 13, 17), "placeholder": "User"])
     let answer = await project.client.request(
@@ -114,7 +82,7 @@ final class KitRenameTests {
 
   @Test func otherFilesOfTheKit() async throws {
     try project.folder.write("model B { user: User }\n", to: "other.kit")
-    let answer = try await rename(MarkedText("model 1️⃣User { id: String }\n"), to: "Person")
+    let answer = try await project.rename(MarkedText("model 1️⃣User { id: String }\n"), to: "Person")
     let steps = answer["result"]?["documentChanges"]?.array ?? []
     let other = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/other.kit") ?? false }
     #expect(other?["edits"]?.array?.first?["range"] == .range(0, 16, 20))
@@ -123,11 +91,8 @@ final class KitRenameTests {
   /// Files that were up to date are so afterwards: they move with the name, and the lock with them.
   @Test func emittedFilesMove() async throws {
     let kit = MarkedText("project App\nmodel 1️⃣User { id: String }\n")
-    try project.folder.write(kit.text, to: "Kitfile")
-    let before = try project.core.project(at: project.folder.path, Disk())
-    let plan = try #require(try before.plan().plan)
-    try PlanWriter.open(root: plan.root).write(plan)
-    let answer = try await rename(kit, to: "Person")
+    try project.generate(kit.text)
+    let answer = try await project.rename(kit, to: "Person")
     let steps = answer["result"]?["documentChanges"]?.array ?? []
     let move = steps.first { $0["kind"] == "rename" }
     #expect(move?["oldUri"]?.string?.hasSuffix("/Models/User.swift") == true, "\(answer)")
@@ -137,27 +102,9 @@ final class KitRenameTests {
     #expect(edit?["edits"]?.array?.first?["newText"]?.string?.contains("struct Person") == true)
   }
 
-  @Test func pathsFollowTheirFiles() async throws {
-    try project.folder.write("{ \"id\": 1 }", to: "samples/user.json")
-    try await project.open("use \"../Core\"\nentity User in \"samples/user.json\"\n", Self.capabilities)
-    func move(_ old: String, _ new: String) async -> JSON {
-      let folder = DocumentURI(path: project.folder.path).string
-      let files: JSON = [["oldUri": .string(folder + "/" + old), "newUri": .string(folder + "/" + new)]]
-      let answer = await project.client.request("workspace/willRenameFiles", ["files": files])
-      return answer["result"]?["documentChanges"]?.array?.first?["edits"]?.array?.first ?? .null
-    }
-    #expect(
-      await move("samples/user.json", "samples/person.json") == [
-        "range": .range(1, 16, 33), "newText": "samples/person.json",
-      ]
-    )
-    #expect(await move("samples", "../json") == ["range": .range(1, 16, 33), "newText": "../json/user.json"])
-    #expect(await move("other.json", "samples/person.json") == .null)
-  }
-
   /// Where the files were not generated, a rename does not generate them.
   @Test func filesThatAreNotThereStayAway() async throws {
-    let answer = try await rename(MarkedText("project App\nmodel 1️⃣User { id: String }\n"), to: "Person")
+    let answer = try await project.rename(MarkedText("project App\nmodel 1️⃣User { id: String }\n"), to: "Person")
     #expect(answer["result"]?["documentChanges"]?.array?.count == 1)
   }
 
@@ -179,7 +126,7 @@ final class KitRenameTests {
       "textDocument": ["rename": ["honorsChangeAnnotations": .bool(asks)]],
     ]
     try await project.open(kit.text, capabilities)
-    let answer = try await rename(kit, to: "Person", open: false)
+    let answer = try await project.rename(kit, to: "Person", open: false)
     let step = answer["result"]?["documentChanges"]?.array?.first { step in
       step["textDocument"]?["uri"]?.string?.hasSuffix("/Hand.swift") ?? false
     }
@@ -198,7 +145,7 @@ final class KitRenameTests {
     let text = "/* 日本 */ func größe(_ user: User) -> String { user.userName + user.`userName` + other.userName }\n"
     try project.folder.write(text, to: "Sources/Hand.swift")
     let kit = MarkedText("model User { us1️⃣erName: String }\n")
-    try await project.open(kit.text, Self.capabilities)
+    try await project.open(kit.text, OpenKitProject.renaming)
     let uri = DocumentURI(path: project.folder.path + "/Sources/Hand.swift").string
     func place(_ start: Int, _ end: Int) -> JSON { ["uri": .string(uri), "range": .range(0, start, end)] }
     // The last ones are not uses: another word, past the end, no range.

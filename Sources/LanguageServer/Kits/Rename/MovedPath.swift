@@ -15,28 +15,48 @@ package struct MovedPath: Hashable, Sendable {
     self.new = new
   }
 
-  /// The edits that let the paths in a kit's file lead where they led.
+  /// The edits that let the paths in a kit's file lead where they led. Where the kit moves as well, its paths are seen from its
+  /// new folder: those of what moves along stay.
   package static func edits(of tree: SyntaxTree, _ project: Project, _ moves: [MovedPath]) -> [TextEdit] {
-    KitLinks(tree, project.library.schemas).links.compactMap { link in
-      guard case .path(let text) = link.target, !text.contains("*") else { return nil }
-      let absolute = project.absolutePath(text)
-      for move in moves {
-        guard let moved = move.path(of: absolute) else { continue }
-        let spelled = text.hasPrefix("/") ? moved : relative(moved, to: project.root)
-        // Inside of the quotation marks.
-        return TextEdit(link.range, String(StringSpelling.quoted(spelled).dropFirst().dropLast()))
+    let root = moves.lazy.compactMap { $0.pathInside(of: project.root) }.first ?? project.root
+    return KitLinks(tree, project.library.schemas).links.compactMap { link in
+      guard case .path(let text) = link.target else { return nil }
+      let (folder, pattern) = parts(of: text)
+      let target = project.absolutePath(folder)
+      let moved = moves.lazy.compactMap { $0.path(of: target) }.first ?? target
+      let spelled: String
+      if folder.hasPrefix("/") {
+        if moved == target { return nil }
+        spelled = moved
+      } else {
+        spelled = relative(moved, to: root)
+        if spelled == relative(target, to: project.root) { return nil }
       }
-      return nil
+      let path = [spelled, pattern].filter { !$0.isEmpty }.joined(separator: "/")
+      // Inside of the quotation marks.
+      return TextEdit(link.range, String(StringSpelling.quoted(path.isEmpty ? "." : path).dropFirst().dropLast()))
     }
   }
 
   /// What a path is afterwards; nil for one that stays. The Kitfile of a folder represents the folder.
   func path(of path: String) -> String? {
-    if path == old { return new }
-    if path.hasPrefix(old + "/") { return new + path.dropFirst(old.count) }
+    if let moved = pathInside(of: path) { return moved }
     let kitfile = "/Kitfile"
     guard old == path + kitfile, new.hasSuffix(kitfile) else { return nil }
     return String(new.dropLast(kitfile.count))
+  }
+
+  /// The same of what is moved itself, or is inside it.
+  private func pathInside(of path: String) -> String? {
+    if path == old { return new }
+    return path.hasPrefix(old + "/") ? new + path.dropFirst(old.count) : nil
+  }
+
+  /// `samples/list` and `*.json` of `samples/list/*.json`: what is a path, and what several files match.
+  private static func parts(of text: String) -> (folder: String, pattern: String) {
+    let names = text.split(separator: "/", omittingEmptySubsequences: false)
+    let end = names.firstIndex { $0.contains("*") } ?? names.count
+    return (names[..<end].joined(separator: "/"), names[end...].joined(separator: "/"))
   }
 
   /// `../Core` for `/a/Core` seen from `/a/App`.
