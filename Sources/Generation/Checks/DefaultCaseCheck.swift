@@ -15,7 +15,7 @@ struct DefaultCaseCheck {
 
   private func diagnostic(of use: Spec.CaseUse) -> Diagnostic? {
     let node = spec[use.node]
-    guard let type = node.valueType, let (name, isOptional) = typeName(of: type, at: use.steps[...]),
+    guard let type = node.valueType, let (name, isOptional) = type.name(at: use.steps[...]),
       use.type ?? name == name,
       let (kit, owner) = builder.declaration(of: name)
     else { return nil }
@@ -70,26 +70,6 @@ struct DefaultCaseCheck {
       at: use.location,
       notes: [Diagnostic.Note("'\(name)' is declared here", at: owner.nameLocation)]
     )
-  }
-
-  /// The name of the type whose member the value is: of the type itself, or of what is in its collections and tuples.
-  private func typeName(
-    of type: TypeFacts,
-    at steps: ArraySlice<SwiftFragment.CollectionPart>,
-    isOptional: Bool = false
-  ) -> (String, isOptional: Bool)? {
-    let (step, rest) = (steps.first, steps.dropFirst())
-    switch (type.form, step) {
-    case (.optional(let wrapped), _): return typeName(of: wrapped, at: steps, isOptional: true)
-    case (.array(let part), .element), (.dictionary(let part, _), .key), (.dictionary(_, let part), .value):
-      return typeName(of: part, at: rest)
-    case (.tuple(let parts), .place(let index)):
-      return parts.indices.contains(index) ? typeName(of: parts[index].type, at: rest) : nil
-    case (.named, .element):
-      return type.name == "Set" ? type.arguments.first.flatMap { typeName(of: $0, at: rest) } : nil
-    case (.named, nil): return type.name.isEmpty ? nil : (type.name, isOptional)
-    default: return nil
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Finds where a Swift file uses types that its module declares at the top level: where no other declaration of the name is
 /// in lexical reach. Strings, comments, labels and members of other things are not uses.
 package enum TypeUses {
@@ -11,10 +13,19 @@ package enum TypeUses {
     in tree: SwiftTree,
     _ surroundings: TypeSurroundings = TypeSurroundings()
   ) -> [TypeUse] {
+    uses(of: names, in: tree.file, surroundings)
+  }
+
+  /// The same in a piece of a file.
+  static func uses(
+    of names: Set<String>,
+    in node: some SyntaxProtocol,
+    _ surroundings: TypeSurroundings
+  ) -> [TypeUse] {
     let reaches = NameReaches(names)
-    reaches.walk(tree.file)
+    reaches.walk(node)
     let collector = TypeUseCollector(names, reaches, surroundings)
-    collector.walk(tree.file)
+    collector.walk(node)
     return collector.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

@@ -37,7 +37,8 @@ extension Feature {
       guard let kit = try await snapshot.kit() else { return [] }
       let symbols = KitSymbols(kit.project)
       guard let at = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else { return [] }
-      return symbols.occurrences(in: kit.tree).filter { $0.symbol == at.symbol }.map { occurrence in
+      let found = symbols.occurrences(in: kit.tree).filter { $0.symbol == at.symbol && $0.isProven }
+      return found.map { occurrence in
         // 2 is "Read", 3 is "Write" (LSP 3.17, "DocumentHighlightKind").
         ["range": snapshot.range(occurrence.location.range).json, "kind": occurrence.isDeclaration ? 3 : 2]
       }
@@ -58,7 +59,8 @@ extension Workspace {
     }
   }
 
-  /// The places where kits name a symbol: those of a project, of the kits that it uses, and of all that are open.
+  /// The places where kits name a symbol, as far as syntax proves it: those of a project, of the kits that it uses, and of
+  /// all that are open.
   ///
   /// - Returns: Each with the absolute path of its file.
   /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
@@ -74,7 +76,7 @@ extension Workspace {
       for tree in other.trees {
         try Task.checkCancellation()
         guard let path = open.path(of: tree.source) else { continue }
-        found += symbols.occurrences(in: tree).filter { $0.symbol == symbol }.map { (path, $0) }
+        found += symbols.occurrences(in: tree).filter { $0.symbol == symbol && $0.isProven }.map { (path, $0) }
       }
     }
     return found

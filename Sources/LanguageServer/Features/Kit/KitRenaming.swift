@@ -98,7 +98,7 @@ extension Workspace {
     }
     for (path, occurrences) in try await occurrencesElsewhere(of: rename.symbol, from: project) {
       guard let source = occurrences.first?.location.source else { continue }
-      edits.append((path, source, KitRename.edits(occurrences, rename.newName)))
+      edits.append((path, source, rename.allEdits(of: occurrences)))
     }
     let kits = edits.map { path, source, edits in
       (path, edits.map { LSP.TextEdit(range: source.lspRange($0.range, encoding: encoding), newText: $0.replacement) })

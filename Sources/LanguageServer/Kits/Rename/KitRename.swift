@@ -60,31 +60,75 @@ package struct KitRename {
   }
 
   private mutating func run(_ symbols: KitSymbols) throws {
+    var found: [(tree: SyntaxTree, occurrences: [KitOccurrence])] = []
     for tree in project.trees {
       try Task.checkCancellation()
-      let found = symbols.occurrences(in: tree).filter { $0.symbol == symbol }
-      edits[tree.source.path] = Self.edits(found, newName)
-      for occurrence in found where occurrence.isDeclaration {
+      found.append((tree, symbols.occurrences(in: tree).filter { $0.symbol == symbol }))
+    }
+    try Self.refuseUnproven(found.flatMap(\.occurrences))
+    for (tree, occurrences) in found {
+      var own = edits(of: occurrences)
+      for occurrence in occurrences where occurrence.isDeclaration {
         let wire = wireEdit(at: occurrence.location.range.lowerBound, in: tree, symbols)
-        if let wire { edits[tree.source.path, default: []].append(wire) }
+        if let wire { own.append(wire) }
       }
-      edits[tree.source.path]?.sort { $0.range.lowerBound < $1.range.lowerBound }
+      edits[tree.source.path] = own.isEmpty ? nil : own
     }
-    edits = edits.filter { !$0.value.isEmpty }
-    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
-      guard let path = ProjectPath(path) else { continue }
-      renamed = try renamed.editing(path, edits)
-    }
-    try refuseErrors()
+    try apply()
     types = renamedTypes(symbols)
+    // What the types are called now is known from the project alone.
+    let others = found.map { (path: $0.tree.source.path, edits: editsOfTypes($0.occurrences)) }
+    if others.contains(where: { !$0.edits.isEmpty }) {
+      for (path, found) in others { edits[path, default: []] += found }
+      try apply()
+    }
+    try Self.refuseErrors(from: project, to: renamed)
   }
 
-  /// The edits that write a name at the places of another. Backticks around it stay.
-  package static func edits(_ occurrences: [KitOccurrence], _ newName: String) -> [TextEdit] {
-    occurrences.map { occurrence in
-      let text = occurrence.location.source[occurrence.location.range]
-      let isQuoted = text.hasPrefix("`") && text.hasSuffix("`")
-      return TextEdit(occurrence.location.range, isQuoted ? "`\(newName)`" : newName)
+  /// Makes the project of the edits.
+  private mutating func apply() throws(DiskError) {
+    edits = edits.filter { !$0.value.isEmpty }.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
+    var byPath: [ProjectPath: [TextEdit]] = [:]
+    for (path, edits) in edits {
+      if let path = ProjectPath(path) { byPath[path] = edits }
+    }
+    renamed = try project.editing(byPath, beside: [:])
+  }
+
+  /// Refuses to leave places as they are that may name the symbol.
+  package static func refuseUnproven(_ occurrences: [KitOccurrence]) throws(Refusal) {
+    guard let occurrence = occurrences.first(where: { !$0.isProven }) else { return }
+    let text = occurrence.location.source[occurrence.location.range]
+    let place = occurrence.location.shownPlace
+    if case .member = occurrence.symbol {
+      throw Refusal(
+        description: "'.\(text)' at \(place) may be a case of another type: write the type in front of the dot first"
+      )
+    }
+    throw Refusal(
+      description: "'\(text)' at \(place) is in the arguments of a macro, which may make anything of it; "
+        + "rename it there by hand"
+    )
+  }
+
+  // MARK: - Edits
+
+  /// The edits of occurrences in this kit or another one, of names and of the types that are made of them.
+  package func allEdits(of occurrences: [KitOccurrence]) -> [TextEdit] {
+    edits(of: occurrences) + editsOfTypes(occurrences)
+  }
+
+  /// The edits that write the new name at the places of the old one.
+  private func edits(of occurrences: [KitOccurrence]) -> [TextEdit] {
+    occurrences.filter { $0.plainText == symbol.name }.map { $0.edit(newName) }
+  }
+
+  /// The edits of types that are not called as the symbol is: `ShopAPI` of `api Shop`. One with a name of its own keeps that.
+  private func editsOfTypes(_ occurrences: [KitOccurrence]) -> [TextEdit] {
+    let names = Dictionary(types.map { ($0.old, $0.new) }) { first, _ in first }
+    return occurrences.compactMap { occurrence in
+      let text = occurrence.plainText
+      return text == symbol.name ? nil : names[text].map { occurrence.edit($0) }
     }
   }
 
@@ -115,7 +159,9 @@ package struct KitRename {
   // MARK: - The result
 
   /// Errors that were not there before are the reason why the name cannot be that.
-  private func refuseErrors() throws(Refusal) {
+  ///
+  /// - Throws: The first of them.
+  package static func refuseErrors(from project: Project, to renamed: Project) throws(Refusal) {
     func errors(_ project: Project) -> [Diagnostic] {
       project.diagnosticsWithFiles.filter { $0.severity == .error }
     }
@@ -124,7 +170,8 @@ package struct KitRename {
       if let count = known[error.code], count > 0 {
         known[error.code] = count - 1
       } else {
-        throw Refusal(description: error.message)
+        let place = error.location.map { " (\($0.shownPlace))" } ?? ""
+        throw Refusal(description: error.message + place)
       }
     }
   }

@@ -12,6 +12,8 @@ package struct KitSymbols: Sendable {
   private let types: [String: KitSymbol]
   /// The nodes of patterns by keyword and name, those of the kit first.
   private let nodes: [String: [String: [KitSymbol]]]
+  /// The cases of types by their names, those of the kit first.
+  private let cases: [String: [KitSymbol]]
   /// Where nodes and members are declared, in all of these kits.
   private let declarations: [KitSymbol: Declaration]
 
@@ -33,6 +35,7 @@ package struct KitSymbols: Sendable {
     schemas = project.library.schemas
     var types: [String: KitSymbol] = [:]
     var nodes: [String: [String: [KitSymbol]]] = [:]
+    var cases: [String: [KitSymbol]] = [:]
     var declarations: [KitSymbol: Declaration] = [:]
     for (root, spec) in [(project.root, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       var symbols: [SpecNode.ID: KitSymbol] = [:]
@@ -43,6 +46,7 @@ package struct KitSymbols: Sendable {
         for node in [id] + spec[id].members {
           let named = node == id ? symbol : Self.member(spec[node], of: symbol)
           guard let named, declarations[named] == nil else { continue }
+          if spec[node].schema.hasCases { cases[named.name, default: []].append(named) }
           declarations[named] = Declaration(
             name: spec[node].nameLocation,
             node: spec[node].location,
@@ -57,6 +61,7 @@ package struct KitSymbols: Sendable {
     }
     self.types = types
     self.nodes = nodes
+    self.cases = cases
     self.declarations = declarations
   }
 
@@ -83,6 +88,18 @@ package struct KitSymbols: Sendable {
     types[name]
   }
 
+  /// The cases of a name, of all types.
+  func cases(_ name: String) -> [KitSymbol] {
+    cases[name] ?? []
+  }
+
+  /// The case of a type.
+  func `case`(_ name: String, of type: String) -> KitSymbol? {
+    types[type].flatMap { type in
+      cases(name).first { if case .member(type, _, _) = $0 { true } else { false } }
+    }
+  }
+
   /// The node that a reference names: one inside of the same node goes first.
   func reference(_ name: String, to patterns: [String], in parent: String?) -> KitSymbol? {
     let found = patterns.flatMap { nodes[$0]?[name] ?? [] }
@@ -92,7 +109,7 @@ package struct KitSymbols: Sendable {
     return found.first(where: isBeside) ?? found.first
   }
 
-  /// The names that all nodes of a tree of the project have, in source order.
+  /// The names that all nodes of a tree of the project have, in source order, with those that may be meant.
   package func occurrences(in tree: SyntaxTree) -> [KitOccurrence] {
     var found: [KitOccurrence] = []
     tree.visitNodes(schemas) { found += OccurrenceReader($0, tree, self).occurrences }
@@ -102,8 +119,15 @@ package struct KitSymbols: Sendable {
   /// The name at a place.
   package func occurrence(at offset: Int, in tree: SyntaxTree) -> KitOccurrence? {
     OccurrenceReader(tree.placedPath(to: offset, schemas), tree, self).occurrences
-      .filter { $0.location.range.lowerBound <= offset && offset <= $0.location.range.upperBound }
+      .filter { $0.isProven && $0.location.range.lowerBound <= offset && offset <= $0.location.range.upperBound }
       .min { $0.location.range.count < $1.location.range.count }
+  }
+}
+
+extension NodeSchema {
+  /// Whether the nodes are cases of the type that the node around them declares.
+  fileprivate var hasCases: Bool {
+    isEnumerated || alternatives != nil
   }
 }
 

@@ -6,9 +6,9 @@ import SwiftFacts
 /// Finds the names in the head of a node.
 struct OccurrenceReader {
   private(set) var occurrences: [KitOccurrence] = []
-  private let path: [PlacedNode]
-  private let tree: SyntaxTree
-  private let symbols: KitSymbols
+  let path: [PlacedNode]
+  let tree: SyntaxTree
+  let symbols: KitSymbols
 
   /// - Parameter path: The nodes around a node, and the node as the last of them.
   init(_ path: [PlacedNode], _ tree: SyntaxTree, _ symbols: KitSymbols) {
@@ -28,10 +28,12 @@ struct OccurrenceReader {
     }
   }
 
-  private mutating func add(_ symbol: KitSymbol?, _ range: Range<Int>, isDeclaration: Bool = false) {
+  mutating func add(_ symbol: KitSymbol?, _ range: Range<Int>, isDeclaration: Bool = false, isProven: Bool = true) {
     guard let symbol else { return }
     let location = SourceLocation(tree.source, range)
-    occurrences.append(KitOccurrence(symbol: symbol, location: location, isDeclaration: isDeclaration))
+    occurrences.append(
+      KitOccurrence(symbol: symbol, location: location, isDeclaration: isDeclaration, isProven: isProven)
+    )
   }
 
   /// The innermost node of a pattern, which members belong to.
@@ -71,8 +73,7 @@ struct OccurrenceReader {
       let parent = path.first { $0.schema?.role == .pattern && $0.name?.value != nil }?.name?.value
       add(symbols.reference(atom.value, to: patterns, in: path.count > 1 ? parent : nil), part.range)
     case .type, .types: readSwift(part.range, .type)
-    case .signature:
-      readSwift(part.range, tree.source.utf8[part.range].first == UInt8(ascii: "(") ? .signature : .type)
+    case .signature: readSignature(part.range)
     case .generics: readSwift(part.range, .generics)
     case .requirements: readSwift(part.range, .requirements)
     case .expression: readExpression(part.range)
@@ -90,56 +91,6 @@ struct OccurrenceReader {
   private mutating func readTypeName(_ range: Range<Int>) {
     let name = tree.source[range]
     add(symbols.type(name) ?? .swiftType(name), range)
-  }
-
-  private mutating func readSwift(_ range: Range<Int>, _ kind: SwiftFragment.Kind) {
-    let text = tree.source[range]
-    var fragment = symbols.swift.read(text, as: kind)
-    // A result in parentheses is a tuple.
-    if kind == .signature, !fragment.problems.isEmpty { fragment = symbols.swift.read(text, as: .type) }
-    for use in fragment.typeUses {
-      addType(use.name, range.lowerBound + use.range.lowerBound..<range.lowerBound + use.range.upperBound)
-    }
-    if fragment.typeUses.isEmpty, !fragment.problems.isEmpty { readWords(range) }
-  }
-
-  /// The words of half-typed Swift that look like names of types.
-  private mutating func readWords(_ range: Range<Int>) {
-    guard let first = tree.tokenIndex(at: range.lowerBound) else { return }
-    for token in tree.tokens[first...].prefix(while: { $0.range.lowerBound < range.upperBound })
-    where token.kind == .word {
-      let word = tree.source[token.range]
-      if word.first?.isUppercase ?? false { addType(word, token.range) }
-    }
-  }
-
-  private mutating func addType(_ name: String, _ range: Range<Int>) {
-    let isParameter = path.contains { node in
-      node.syntax.generics?.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == name } ?? false
-    }
-    if !isParameter { add(symbols.type(name) ?? .swiftType(name), range) }
-  }
-
-  private mutating func readExpression(_ range: Range<Int>) {
-    let fragment = symbols.swift.read(tree.source[range], as: .expression)
-    for use in fragment.typeUses {
-      addType(use.name, range.lowerBound + use.range.lowerBound..<range.lowerBound + use.range.upperBound)
-    }
-    let declared = path.last?.syntax.types?.first?.text.filter { !"?[] ".contains($0) }
-    for use in fragment.caseUses where !use.isEmptyCall {
-      guard let type = (use.type ?? declared).flatMap(symbols.type) else { continue }
-      let symbol = KitSymbol.member(of: type, keyword: "case", name: use.name)
-      guard symbols.declaration(of: symbol) != nil else { continue }
-      add(symbol, range.lowerBound + use.range.lowerBound..<range.lowerBound + use.range.upperBound)
-    }
-  }
-
-  private mutating func readCode() {
-    guard let code = path.last?.syntax.code else { return }
-    for use in symbols.swift.read(code.text, as: .code).typeUses {
-      let start = code.sourceOffset(at: use.range.lowerBound)
-      addType(use.name, start..<start + use.range.count)
-    }
   }
 
   // MARK: - Paths
