@@ -128,6 +128,11 @@ package struct Project: Sendable {
     try LockFile.read(in: root, files, swift.locks, commands: commands)
   }
 
+  /// Whether there is a lock: files of the kit have been written.
+  package var hasLock: Bool {
+    files.isFile(root + "/" + KitLock.fileName)
+  }
+
   /// The Swift files that kitgen has written, as they are now, whether or not the kit still gives them.
   var writtenSwift: [WrittenSwiftFile] {
     swift.writtenFiles(in: root, files)

@@ -32,6 +32,17 @@ extension Planner {
     ) {
       moves[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: nil)
     }
+    if let names = options.renamed {
+      let renamed = orphans.filter { Self.name(of: $0.entry.origin) == names.old }
+      for (orphan, output) in Self.pairs(
+        renamed,
+        fresh.filter { moves[$0.path] == nil },
+        { "\(Self.head(of: $0.origin)) \(names.new)\t\($0.template)" },
+        { "\($0.origin)\t\($0.template)" }
+      ) {
+        moves[output.path] = Move(path: orphan.entry.path, entry: orphan.entry, old: orphan.old, names: names)
+      }
+    }
     let moved = Set(moves.values.map(\.path))
     let rest = orphans.filter { !moved.contains($0.entry.path) }
     let absent = fresh.filter { moves[$0.path] == nil && !files.isFile($0.path.absolute(in: root)) }
@@ -78,11 +89,16 @@ extension Planner {
     origin.lastIndex(of: " ").map { origin[..<$0] } ?? origin[...]
   }
 
+  /// The name of the node of an origin.
+  private static func name(of origin: String) -> String? {
+    origin.split(separator: " ").last.map(String.init)
+  }
+
   private static func names(_ old: String, _ new: String) -> (old: String, new: String)? {
-    guard let oldName = old.split(separator: " ").last, let newName = new.split(separator: " ").last,
+    guard let oldName = name(of: old), let newName = name(of: new),
       !oldName.isEmpty, oldName != newName
     else { return nil }
-    return (String(oldName), String(newName))
+    return (oldName, newName)
   }
 
   /// Whether the file is the same but for the name: a node that is gone and another one that is new are not one.

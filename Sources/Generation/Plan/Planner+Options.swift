@@ -17,6 +17,8 @@ extension Planner {
     package var prune: Bool
     /// Counts edits by hand that an earlier run has accepted as edits still.
     package var isPristine: Bool
+    /// The name that a node has in the lock and the one that it has in the kit, where the caller knows that it is the same node.
+    package var renamed: (old: String, new: String)?
     /// Whether the plan is only looked at: a lock that is missing is a warning then.
     package var isShownOnly: Bool
     /// Takes declarations that read like kitgen's for kitgen's, as a lock that is rebuilt does.
@@ -34,6 +36,7 @@ extension Planner {
       marksConflicts: Bool = false,
       prune: Bool = false,
       isPristine: Bool = false,
+      renamed: (old: String, new: String)? = nil,
       isShownOnly: Bool = false,
       claims: Bool = false,
       commands: CommandPlace = .root
@@ -46,6 +49,7 @@ extension Planner {
       self.marksConflicts = marksConflicts
       self.prune = prune
       self.isPristine = isPristine
+      self.renamed = renamed
       self.isShownOnly = isShownOnly
       self.claims = claims
       self.commands = commands

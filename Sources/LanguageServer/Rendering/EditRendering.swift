@@ -54,7 +54,8 @@ extension Workspace {
         version: document?.version,
         edits: edits(for: change, at: path, annotationID: nil)
       )
-      return change.kind == .create && document == nil ? [.create(uri: uri, annotationId: nil), step] : [step]
+      guard change.kind == .create, client.createFile, document == nil else { return [step] }
+      return [.create(uri: uri, annotationId: nil), step]
     }
   }
 

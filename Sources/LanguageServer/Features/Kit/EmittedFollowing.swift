@@ -1,0 +1,48 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// What becomes of the files that a kit has given once a name in it changes.
+enum EmittedFollowing {
+  /// They change as a run of `generate` changes them.
+  case changes([FileChange])
+  /// They cannot, and would keep the old name.
+  case obstacle(String)
+
+  /// Finds out what a run would do with the kit as it is afterwards. Of a kit that was never generated nothing is.
+  ///
+  /// - Parameters:
+  ///   - names: Those of the node that is renamed, before and after.
+  ///   - client: Has to rename and delete files where that is what changes.
+  /// - Throws: When the disk cannot be read.
+  static func find(
+    from project: Project,
+    to renamed: Project,
+    renaming names: (old: String, new: String),
+    for client: LSP.ClientCapabilities
+  ) throws -> EmittedFollowing {
+    let planning = try renamed.plan(options: .init(renamed: names))
+    guard let plan = planning.plan else {
+      guard let error = planning.diagnostics.first(where: { $0.severity == .error }) else { return .changes([]) }
+      guard let place = error.location?.shownPlace else { return .obstacle(error.message) }
+      // That the lock alone is missing has no place.
+      if !project.hasLock { return .changes([]) }
+      return .obstacle("mend what is wrong at \(place) first: \(error.message)")
+    }
+    guard project.hasLock else { return .changes([]) }
+    let earlier = try project.plan().plan?.changes.filter(\.isLeftBehind) ?? []
+    let left = plan.changes.first { change in
+      change.isLeftBehind && !earlier.contains { $0.path == change.path && $0.proposed == change.proposed }
+    }
+    if let left { return .obstacle("'\(left.path)': \(left.reason ?? "it has to be deleted by hand")") }
+    let changes = plan.writtenChanges
+    if !client.moveFiles, let moved = changes.first(where: { $0.new == nil }) {
+      return .obstacle(
+        "this editor lets no server rename files, which '\(moved.path)' needs: change the name in the kit by hand and run "
+          + "'kitgen generate'"
+      )
+    }
+    let kits = Set(renamed.trees.map(\.source.path))
+    return .changes(changes.filter { !kits.contains($0.path.text) })
+  }
+}

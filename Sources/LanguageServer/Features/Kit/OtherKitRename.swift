@@ -1,0 +1,24 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// A kit that names what another one renames.
+struct OtherKitRename {
+  /// As it is.
+  let project: Project
+  /// Its edits, by the absolute paths of its files.
+  let edits: [(source: SourceText, path: String, edits: [TextEdit])]
+
+  /// The kit, read once more with the texts that it and the other one will have.
+  ///
+  /// - Parameter texts: By the absolute paths of the files.
+  /// - Throws: When the disk cannot be read.
+  func renamed(_ texts: [String: [UInt8]], over files: OverlaidFiles<Disk>) throws(DiskError) -> Project {
+    let overlay = files.overlay.merging(texts) { $1 }
+    return try Project.read(
+      root: project.root,
+      files: OverlaidFiles(files.base, overlay: overlay),
+      library: project.library
+    )
+  }
+}

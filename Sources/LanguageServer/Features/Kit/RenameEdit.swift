@@ -1,0 +1,192 @@
+import Diagnostics
+import Generation
+import KitLanguage
+import LanguageServerProtocol
+
+/// A rename as one edit of the workspace: the kits of all open projects, what is emitted for them, and hand-written Swift that
+/// uses the types. It does all of it or says what it leaves.
+struct RenameEdit {
+  private let workspace: Workspace
+  private let rename: KitRename
+  private let project: Project
+  private var others: [OtherKitRename] = []
+  /// Edits of kits and of hand-written Swift, by the absolute paths of the files.
+  private var edits: [(path: String, edits: [LSP.TextEdit])] = []
+  private var steps: [LSP.DocumentChange] = []
+  /// Why emitted files keep the old name.
+  private var obstacle: String?
+
+  private init(_ rename: KitRename, from project: Project, in workspace: Workspace) {
+    self.workspace = workspace
+    self.rename = rename
+    self.project = project
+  }
+
+  /// Puts the edit together.
+  ///
+  /// - Parameter references: The uses of a member in Swift, as far as they are known.
+  /// - Throws: `KitRename.Refusal` where what is emitted cannot follow and the client does not ask
+  ///   the user; `CancellationError` in a cancelled task; else when a project cannot be read.
+  static func make(
+    _ rename: KitRename,
+    from project: Project,
+    besides references: HandedReferences,
+    in workspace: Workspace
+  ) async throws -> LSP.WorkspaceEdit {
+    var edit = RenameEdit(rename, from: project, in: workspace)
+    edit.others = try await edit.otherKits()
+    try edit.addKits()
+    edit.addUses(references)
+    try edit.addEmittedFiles()
+    return try edit.rendered()
+  }
+
+  // MARK: - Kits
+
+  /// The other open kits that name the symbol, or use the kit.
+  private func otherKits() async throws -> [OtherKitRename] {
+    var found: [OtherKitRename] = []
+    for root in workspace.shownRoots.union(project.usedRoots).subtracting([project.root]).sorted() {
+      try Task.checkCancellation()
+      let open = workspace.project(at: root)
+      let other = try await workspace.generator.project(open)
+      let symbols = KitSymbols(other)
+      var edits: [(source: SourceText, path: String, edits: [TextEdit])] = []
+      for tree in other.trees {
+        guard let path = open.path(of: tree.source) else { continue }
+        let occurrences = symbols.occurrences(in: tree).filter { $0.symbol == rename.symbol }
+        try KitRename.refuseUnproven(occurrences)
+        let own = rename.allEdits(of: occurrences)
+        if !own.isEmpty { edits.append((tree.source, path, own)) }
+      }
+      if !edits.isEmpty || other.usedRoots.contains(project.root) {
+        found.append(OtherKitRename(project: other, edits: edits))
+      }
+    }
+    return found
+  }
+
+  private mutating func addKits() throws {
+    for tree in project.trees {
+      guard let own = rename.edits[tree.source.path] else { continue }
+      edits.append((project.root + "/" + tree.source.path, rendered(own, in: tree.source)))
+    }
+    for other in others {
+      for (source, path, found) in other.edits { edits.append((path, rendered(found, in: source))) }
+    }
+  }
+
+  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
+    edits.map {
+      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
+    }
+  }
+
+  // MARK: - Hand-written Swift
+
+  /// The new names of types by the old ones.
+  private var typeNames: [String: String] {
+    Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
+  }
+
+  /// The edits of hand-written Swift that uses the types. What syntax alone cannot prove has to be confirmed, and is left
+  /// out for clients that do not ask.
+  private mutating func addUses(_ references: HandedReferences) {
+    let names = typeNames
+    var uses: [(path: String, edits: [LSP.TextEdit])] = []
+    for file in project.callSites(of: Set(names.keys)) {
+      let asked = workspace.client.renameAnnotations ? file.edits(renaming: names, isProven: false) : []
+      let all =
+        rendered(file.edits(renaming: names, isProven: true), in: file.source)
+        + rendered(asked, in: file.source).map { $0.annotated(Self.unprovenUse) }
+      if !all.isEmpty { uses.append((file.source.path, all)) }
+    }
+    for (path, edits) in references.edits(renaming: rename.symbol.name, to: rename.newName, in: workspace) {
+      if let index = uses.firstIndex(where: { $0.path == path }) {
+        let known = Set(uses[index].edits.map(\.range))
+        uses[index].edits += edits.filter { !known.contains($0.range) }
+      } else {
+        uses.append((path, edits))
+      }
+    }
+    edits += uses
+  }
+
+  // MARK: - Emitted files
+
+  /// Adds what a run of `generate` would do in each project, or notes why it cannot.
+  private mutating func addEmittedFiles() throws {
+    if rename.newName == rename.symbol.name { return }
+    var texts: [String: [UInt8]] = [:]
+    for tree in project.trees {
+      guard let own = rename.edits[tree.source.path] else { continue }
+      texts[project.root + "/" + tree.source.path] = own.applied(to: tree.source.utf8)
+    }
+    for other in others {
+      for (source, path, edits) in other.edits {
+        let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        texts[path] = sorted.applied(to: source.utf8)
+      }
+    }
+    try follow(from: project, to: rename.renamed)
+    for other in others where !other.edits.isEmpty {
+      try Task.checkCancellation()
+      let renamed = try other.renamed(texts, over: workspace.files)
+      try KitRename.refuseErrors(from: other.project, to: renamed)
+      try follow(from: other.project, to: renamed)
+    }
+  }
+
+  private mutating func follow(from project: Project, to renamed: Project) throws {
+    let names = (old: rename.symbol.name, new: rename.newName)
+    switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
+    case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
+    case .obstacle(let reason): obstacle = obstacle ?? reason
+    }
+  }
+
+  // MARK: - Result
+
+  /// The annotation of what only the user can know.
+  private static let unprovenUse = "kitgen.unproven"
+  /// The annotation of what emitted files do not follow.
+  private static let incomplete = "kitgen.incomplete"
+
+  private func rendered() throws(KitRename.Refusal) -> LSP.WorkspaceEdit {
+    guard let obstacle else { return rendered(edits, followedBy: steps) }
+    guard workspace.client.documentChanges, workspace.client.renameAnnotations else {
+      throw KitRename.Refusal(description: "The emitted files would keep the name: \(obstacle)")
+    }
+    let asked = edits.map { path, edits in
+      (path: path, edits: edits.map { $0.annotated($0.annotationId ?? Self.incomplete) })
+    }
+    return rendered(asked, followedBy: [])
+  }
+
+  private func rendered(
+    _ edits: [(path: String, edits: [LSP.TextEdit])],
+    followedBy steps: [LSP.DocumentChange]
+  ) -> LSP.WorkspaceEdit {
+    let all = workspace.steps(of: edits) + steps
+    guard workspace.client.documentChanges else {
+      return .changes(all.compactMap { if case .edit(let uri, _, let edits) = $0 { (uri, edits) } else { nil } })
+    }
+    let used = Set(edits.flatMap { $0.edits.compactMap(\.annotationId) })
+    let labels = [
+      (Self.unprovenUse, "Perhaps another declaration of that name"),
+      (Self.incomplete, "The emitted files keep the old name: \(obstacle ?? "")"),
+    ]
+    return .documentChanges(
+      all,
+      annotations: labels.filter { used.contains($0.0) }.map { id, label in
+        (id, LSP.ChangeAnnotation(label: label, needsConfirmation: true))
+      }
+    )
+  }
+}
+
+extension LSP.TextEdit {
+  fileprivate func annotated(_ id: String) -> LSP.TextEdit {
+    LSP.TextEdit(range: range, newText: newText, annotationId: id)
+  }
+}
