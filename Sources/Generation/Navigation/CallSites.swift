@@ -24,44 +24,69 @@ extension Project {
   /// Where Swift that is the user's uses emitted types: files of the module, those that kitgen has written once for the user,
   /// and files of targets that import the module. Files without a use are left out.
   ///
-  /// - Parameter names: Of types that emitted files declare at the top level.
-  package func callSites(of names: Set<String>) -> [CallSites] {
+  /// - Parameters:
+  ///   - names: Of types that emitted files declare at the top level.
+  ///   - newNames: The names that types are to get, by those that they have.
+  package func callSites(of names: Set<String>, renaming newNames: [String: String] = [:]) -> [CallSites] {
     guard !names.isEmpty else { return [] }
-    let search = WordSearch(names.sorted())
+    let search = WordSearch(names.union(newNames.values).sorted())
     let module = moduleSources
     let moduleName = moduleName ?? module.target?.module
     var found: [CallSites] = []
     let own = handWrittenPaths(module)
-    found += callSites(of: names, in: texts(of: own, search), among: texts(of: emittedPaths, search), moduleName)
+    found += callSites(
+      of: names,
+      renaming: newNames,
+      in: texts(of: own, search),
+      among: texts(of: emittedPaths, search),
+      moduleName
+    )
     guard let moduleName else { return found }
     for target in module.importing {
       let files = texts(of: module.files(of: target).map(\.path), search)
       // What a module declares itself hides what it imports.
       let declared = files.reduce(into: Set<String>()) {
-        $0.formUnion(NestedNames.owners(of: names, in: $1.tree).outermost)
+        $0.formUnion(NestedNames.owners(of: names.union(newNames.values), in: $1.tree).outermost)
       }
       let importing = files.filter { WordSearch([moduleName]).finds(in: $0.source.utf8) }
-      found += callSites(of: names.subtracting(declared), in: importing, among: files, moduleName)
+      found += callSites(
+        of: names.subtracting(declared),
+        renaming: newNames,
+        taken: declared.intersection(newNames.values),
+        in: importing,
+        among: files,
+        moduleName
+      )
     }
     return found
   }
 
+  /// Where hand-written Swift of the module declares something of these names at its top level. Sources have absolute paths.
+  package func topLevelDeclarations(of names: Set<String>) -> [SourceLocation] {
+    guard !names.isEmpty else { return [] }
+    return texts(of: handWrittenPaths(moduleSources), WordSearch(names.sorted())).flatMap { source, tree in
+      TopLevelNames.places(of: names, in: tree).map { SourceLocation(source, $0.range) }
+    }
+  }
+
   private func callSites(
     of names: Set<String>,
+    renaming newNames: [String: String],
+    taken: Set<String> = [],
     in files: [SearchedFile],
     among others: [SearchedFile],
     _ module: String?
   ) -> [CallSites] {
     var owners: [String: Set<String>] = [:]
     for file in files + others {
-      owners.merge(NestedNames.owners(of: names, in: file.tree).owners) { $0.union($1) }
+      owners.merge(NestedNames.owners(of: names.union(newNames.values), in: file.tree).owners) { $0.union($1) }
     }
     let sources = sources
-    let surroundings = TypeSurroundings(module: module, owners: owners) { type in
+    let surroundings = TypeSurroundings(module: module, owners: owners, taken: taken) { type in
       sources.declarations(of: type).flatMap(\.inherited)
     }
     return files.compactMap { file in
-      let uses = TypeUses.uses(of: names, in: file.tree, surroundings)
+      let uses = TypeUses.uses(of: names, renaming: newNames, in: file.tree, surroundings)
       return uses.isEmpty ? nil : CallSites(source: file.source, uses: uses)
     }
   }

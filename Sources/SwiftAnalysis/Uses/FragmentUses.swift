@@ -50,7 +50,8 @@ package struct FragmentUses: Sendable {
       TypeUse(
         name: use.name,
         range: use.range.lowerBound - shift..<use.range.upperBound - shift,
-        isProven: use.isProven
+        isProven: use.isProven,
+        isNewNameTaken: use.isNewNameTaken
       )
     }
     let collector = MemberUseCollector(members, of: Dictionary(found.map { ($0.range, $0.name) }) { first, _ in first })

@@ -7,6 +7,8 @@ package struct TypeUse: Hashable, Sendable {
   /// Whether syntax shows that the module's type is meant. A macro may make anything of its arguments, and a type may
   /// inherit another type of the name.
   package let isProven: Bool
+  /// Whether the name that the type is to get would mean another declaration at the place.
+  package let isNewNameTaken: Bool
 }
 
 /// What the uses of a type in one file depend on that other files decide.
@@ -17,18 +19,23 @@ package struct TypeSurroundings: Sendable {
   package let owners: [String: Set<String>]
   /// The types that a type inherits from or conforms to, whatever file declares it.
   package let inherited: @Sendable (String) -> [String]
+  /// What the module of the file declares at its top level of the names that types are to get.
+  package let taken: Set<String>
 
   /// - Parameters:
   ///   - module: The name of the module that declares the types; nil where it is not known.
   ///   - owners: By the name of a type those around others of that name.
+  ///   - taken: What the module of the file declares at its top level of the names that types are to get.
   ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
     module: String? = nil,
     owners: [String: Set<String>] = [:],
+    taken: Set<String> = [],
     inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
   ) {
     self.module = module
     self.owners = owners
+    self.taken = taken
     self.inherited = inherited
   }
 }

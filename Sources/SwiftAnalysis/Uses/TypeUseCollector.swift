@@ -5,6 +5,7 @@ final class TypeUseCollector: SyntaxVisitor {
   private(set) var uses: [TypeUse] = []
 
   private let names: Set<String>
+  private let newNames: [String: String]
   private let reaches: NameReaches
   private let surroundings: TypeSurroundings
   /// The types around the node that is visited, each with those around it in its name.
@@ -12,8 +13,14 @@ final class TypeUseCollector: SyntaxVisitor {
   /// How many arguments of macros are around the node that is visited.
   private var macroDepth = 0
 
-  init(_ names: Set<String>, _ reaches: NameReaches, _ surroundings: TypeSurroundings) {
+  init(
+    _ names: Set<String>,
+    renaming newNames: [String: String],
+    _ reaches: NameReaches,
+    _ surroundings: TypeSurroundings
+  ) {
     self.names = names
+    self.newNames = newNames
     self.reaches = reaches
     self.surroundings = surroundings
     super.init(viewMode: .sourceAccurate)
@@ -57,19 +64,28 @@ final class TypeUseCollector: SyntaxVisitor {
     // A type that another file declares in a type around the place.
     if types.contains(where: { owners.contains($0.name) }) { return }
     let mayInherit = !owners.isEmpty && types.contains { inherits($0, from: owners) }
-    append(token, isProven: macroDepth == 0 && !mayInherit)
+    append(token, isProven: macroDepth == 0 && !mayInherit, isNewNameTaken: isNewNameTaken(of: token, isType: isType))
+  }
+
+  /// Whether another declaration of the name that a type is to get is in reach of a use of it.
+  private func isNewNameTaken(of token: TokenSyntax, isType: Bool) -> Bool {
+    guard let name = newNames[token.name] else { return false }
+    if surroundings.taken.contains(name) { return true }
+    if reaches.hide(name, at: token.positionAfterSkippingLeadingTrivia, isType: isType) { return true }
+    let owners = surroundings.owners[name] ?? []
+    return !owners.isEmpty && types.contains { owners.contains($0.name) || inherits($0, from: owners) }
   }
 
   /// A name with another in front of it, which counts where that is the module's.
   private func add(_ token: TokenSyntax, in base: TokenSyntax) {
     guard names.contains(token.name), let module = surroundings.module, base.name == module else { return }
-    append(token, isProven: macroDepth == 0)
+    append(token, isProven: macroDepth == 0, isNewNameTaken: false)
   }
 
-  private func append(_ token: TokenSyntax, isProven: Bool) {
+  private func append(_ token: TokenSyntax, isProven: Bool, isNewNameTaken: Bool) {
     let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
     let range = start..<start + token.text.utf8.count
-    uses.append(TypeUse(name: token.name, range: range, isProven: isProven))
+    uses.append(TypeUse(name: token.name, range: range, isProven: isProven, isNewNameTaken: isNewNameTaken))
   }
 
   private func inherits(_ type: (name: String, inherited: [String]), from owners: Set<String>) -> Bool {

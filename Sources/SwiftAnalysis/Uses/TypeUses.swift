@@ -7,24 +7,27 @@ package enum TypeUses {
   ///
   /// - Parameters:
   ///   - names: Of the types, without backticks.
+  ///   - newNames: The names that types are to get, by those that they have.
   ///   - surroundings: What other files declare.
   package static func uses(
     of names: Set<String>,
+    renaming newNames: [String: String] = [:],
     in tree: SwiftTree,
     _ surroundings: TypeSurroundings = TypeSurroundings()
   ) -> [TypeUse] {
-    uses(of: names, in: tree.file, surroundings)
+    uses(of: names, renaming: newNames, in: tree.file, surroundings)
   }
 
   /// The same in a piece of a file.
   static func uses(
     of names: Set<String>,
+    renaming newNames: [String: String] = [:],
     in node: some SyntaxProtocol,
     _ surroundings: TypeSurroundings
   ) -> [TypeUse] {
-    let reaches = NameReaches(names)
+    let reaches = NameReaches(names.union(newNames.values))
     reaches.walk(node)
-    let collector = TypeUseCollector(names, reaches, surroundings)
+    let collector = TypeUseCollector(names, renaming: newNames, reaches, surroundings)
     collector.walk(node)
     return collector.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -77,6 +77,39 @@ import Testing
     expectUses("extension «User» { let a: «User» }", surroundings)
   }
 
+  /// Uses of a type, at which the name that it is to get means another declaration.
+  @Test(arguments: [
+    ("struct A { struct Account {}; let 日: User }\nlet b: User", [true, false]),
+    ("func f<Account>(_ a: Account, b: User) {}\nfunc g(_ b: App.User) {}", [true, false]),
+    ("func f() { let Account = 1; let a: User = User() }", [false, true]),
+    ("struct Box { let a: User }\nextension Derived { let a: User }\nlet c: User", [true, true, false]),
+  ])
+  func newNamesThatAreTaken(file: String, expected: [Bool]) throws {
+    let tree = try #require(SwiftTree(file))
+    let surroundings = TypeSurroundings(module: "App", owners: ["Account": ["Box", "Base"]]) {
+      $0 == "Derived" ? ["Base"] : []
+    }
+    let uses = TypeUses.uses(of: ["User"], renaming: ["User": "Account"], in: tree, surroundings)
+    #expect(uses.map(\.isNewNameTaken) == expected)
+  }
+
+  @Test func newNamesThatTheModuleHas() throws {
+    let tree = try #require(SwiftTree("let 日: User, b: App.User"))
+    let surroundings = TypeSurroundings(module: "App", taken: ["Account"])
+    let uses = TypeUses.uses(of: ["User"], renaming: ["User": "Account"], in: tree, surroundings)
+    #expect(uses.map(\.isNewNameTaken) == [true, false])
+  }
+
+  @Test func topLevelNames() throws {
+    let file =
+      "/* é */ let a = 1, User = 2\n#if A\nfunc User() {}\n#else\nactor `User` {}\n#endif\nenum B { case User }"
+    let tree = try #require(SwiftTree(file))
+    let found = TopLevelNames.places(of: ["User", "B"], in: tree).map { place in
+      String(decoding: Array(file.utf8)[place.range], as: UTF8.self)
+    }
+    #expect(found == ["User", "User", "`User`", "B"])
+  }
+
   @Test func nestedNames() throws {
     let file =
       "struct User {}\nstruct A { enum B { class User {} } }\nextension C.D { typealias User = Int }\nprotocol P { associatedtype User }\nfunc f() { struct User {} }"

@@ -25,7 +25,7 @@ struct RenameEdit {
   /// Puts the edit together.
   ///
   /// - Parameter references: The uses of a member in Swift, as far as they are known.
-  /// - Throws: `KitRename.Refusal` where what is emitted cannot follow and the client does not ask
+  /// - Throws: `KitRename.Refusal` where the name is taken, or where what is emitted cannot follow and the client does not ask
   ///   the user; `CancellationError` in a cancelled task; else when a project cannot be read.
   static func make(
     _ rename: KitRename,
@@ -35,8 +35,9 @@ struct RenameEdit {
   ) async throws -> LSP.WorkspaceEdit {
     var edit = RenameEdit(rename, from: project, in: workspace)
     edit.others = try await edit.otherKits()
+    try edit.refuseTakenNames()
     try edit.addKits()
-    edit.addUses(references)
+    try edit.addUses(references)
     try edit.addEmittedFiles()
     return try edit.rendered()
   }
@@ -89,12 +90,37 @@ struct RenameEdit {
     Dictionary(rename.types.map { ($0.old, $0.new) }) { first, _ in first }
   }
 
+  /// Refuses a new name that something else has: in hand-written Swift, or in a kit that sees this one.
+  private func refuseTakenNames() throws(KitRename.Refusal) {
+    let names = Set(typeNames.values)
+    if let taken = project.topLevelDeclarations(of: names).first {
+      throw refusal(of: taken.source[taken.range], declaredAt: taken.shortPlace(in: project.root))
+    }
+    for other in others where other.project.usedRoots.contains(project.root) {
+      let spec = other.project.spec
+      for name in names.sorted() {
+        guard let id = spec.types[name] else { continue }
+        throw refusal(of: name, declaredAt: other.project.root + "/" + spec[id].nameLocation.shownPlace)
+      }
+    }
+  }
+
+  private func refusal(of name: String, declaredAt place: String) -> KitRename.Refusal {
+    KitRename.Refusal(description: "'\(name)' is declared at \(place) already")
+  }
+
   /// The edits of hand-written Swift that uses the types. What syntax alone cannot prove has to be confirmed, and is left
   /// out for clients that do not ask.
-  private mutating func addUses(_ references: HandedReferences) {
+  private mutating func addUses(_ references: HandedReferences) throws(KitRename.Refusal) {
     let names = typeNames
     var uses: [(path: String, edits: [LSP.TextEdit])] = []
-    for file in project.callSites(of: Set(names.keys)) {
+    for file in project.callSites(of: Set(names.keys), renaming: names) {
+      if let use = file.uses.first(where: { $0.isProven && $0.isNewNameTaken }), let name = names[use.name] {
+        let place = SourceLocation(file.source, use.range).shortPlace(in: project.root)
+        throw KitRename.Refusal(
+          description: "'\(name)' means another declaration at \(place), where '\(use.name)' is used"
+        )
+      }
       let asked = workspace.client.renameAnnotations ? file.edits(renaming: names, isProven: false) : []
       let all =
         rendered(file.edits(renaming: names, isProven: true), in: file.source)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Generation
 import KitLanguage
+import SwiftAnalysis
 
 /// Gives a name of a kit another spelling, in the kit of its project.
 package struct KitRename {
@@ -54,6 +55,9 @@ package struct KitRename {
   package static func rename(_ symbol: KitSymbol, to newName: String, _ symbols: KitSymbols) throws -> KitRename {
     try check(symbol, symbols)
     guard PlainName.matches(newName) else { throw Refusal(description: "'\(newName)' is not a name") }
+    if case .node = symbol, SwiftWord.isReserved(newName) {
+      throw Refusal(description: "'\(newName)' is a keyword of Swift")
+    }
     var rename = KitRename(symbol, to: newName, in: symbols.project)
     if newName != symbol.name { try rename.run(symbols) }
     return rename
@@ -82,7 +86,9 @@ package struct KitRename {
       for (path, found) in others { edits[path, default: []] += found }
       try apply()
     }
+    try refuseUsedNames()
     try Self.refuseErrors(from: project, to: renamed)
+    try RenameResolution(of: symbol, to: newName, edits).check(found, in: renamed)
   }
 
   /// Makes the project of the edits.
@@ -172,6 +178,16 @@ package struct KitRename {
       } else {
         let place = error.location.map { " (\($0.shownPlace))" } ?? ""
         throw Refusal(description: error.message + place)
+      }
+    }
+  }
+
+  /// Refuses names of types that a kit which this one uses has.
+  private func refuseUsedNames() throws(Refusal) {
+    for (_, spec) in project.usedKits {
+      for (_, name) in types {
+        guard let id = spec.types[name] else { continue }
+        throw Refusal(description: "'\(name)' is declared at \(spec[id].nameLocation.shownPlace) already")
       }
     }
   }

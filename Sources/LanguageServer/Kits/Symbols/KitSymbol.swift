@@ -18,4 +18,14 @@ package indirect enum KitSymbol: Hashable, Sendable {
     case .file(let path): path
     }
   }
+
+  /// The same under another name, if it has one of its own.
+  func renamed(_ name: String) -> KitSymbol {
+    switch self {
+    case .node(let root, let keyword, let parent, _):
+      .node(root: root, keyword: keyword, parent: parent, name: name)
+    case .member(let owner, let keyword, _): .member(of: owner, keyword: keyword, name: name)
+    case .swiftType, .keyword, .file: self
+    }
+  }
 }

@@ -5,4 +5,12 @@ extension SourceLocation {
   var shownPlace: String {
     "\(source.path):\(position)"
   }
+
+  /// The same with a path that is shorter where the file is in a folder.
+  ///
+  /// - Parameter folder: An absolute path.
+  func shortPlace(in folder: String) -> String {
+    let place = shownPlace
+    return place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
+  }
 }

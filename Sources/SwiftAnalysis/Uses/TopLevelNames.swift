@@ -1,0 +1,30 @@
+import SwiftSyntax
+
+/// Finds where a Swift file declares something at its top level, be it a type, a function or a variable.
+package enum TopLevelNames {
+  /// The places of certain names, without backticks, in source order; UTF-8 offsets. What `#if` leaves out counts as well.
+  package static func places(of names: Set<String>, in tree: SwiftTree) -> [(name: String, range: Range<Int>)] {
+    var pending = [tree.file.statements]
+    var found: [(name: String, range: Range<Int>)] = []
+    while let items = pending.popLast() {
+      for item in items {
+        guard let declaration = item.item.as(DeclSyntax.self) else { continue }
+        if let condition = declaration.as(IfConfigDeclSyntax.self) {
+          pending += condition.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
+        }
+        for token in tokens(of: declaration) where names.contains(token.name) {
+          let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+          found.append((token.name, start..<start + token.text.utf8.count))
+        }
+      }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private static func tokens(of declaration: DeclSyntax) -> [TokenSyntax] {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+    }
+    return declaration.asProtocol((any NamedDeclSyntax).self).map { [$0.name] } ?? []
+  }
+}
