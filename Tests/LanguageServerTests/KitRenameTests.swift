@@ -49,6 +49,15 @@ final class KitRenameTests {
       "api A { base \"https://a.example\"; request B1️⃣ { GET \"b\" }\n service S { B } }\n", "Load",
       "api A { base \"https://a.example\"; request Load { GET \"b\" }\n service S { Load } }\n"
     ),
+    (
+      "model A { id: Int }\nunion Pet by \"kind\" { case 1️⃣a: A = \"日\"; case b: A }\n", "cat",
+      "model A { id: Int }\nunion Pet by \"kind\" { case cat: A = \"日\"; case b: A }\n"
+    ),
+    (
+      "model A { id: Int }\nunion Pet by \"kind\" { case 1️⃣a: A }\n", "cat",
+      "model A { id: Int }\nunion Pet by \"kind\" { case cat: A as \"a\" }\n"
+    ),
+    ("keys Route { na1️⃣me: String = \"日\" }\n", "title", "keys Route { title: String = \"日\" as \"name\" }\n"),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Japan", "model Japan { id: String }\nmodel A { x: Japan }\n"),
   ])
   func namesInTheKit(_ example: (marked: String, name: String, expected: String)) async throws {

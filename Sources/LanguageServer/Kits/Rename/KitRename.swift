@@ -149,11 +149,16 @@ package struct KitRename {
     guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
       let wire = spec.wireName, !wire.isEmpty,
       let node = tree.placedPath(to: offset, symbols.schemas).last, node.syntax.wireName == nil,
-      // A value that is written out is what is on the wire.
-      !(spec.schema.isEnumerated && node.syntax.defaultValue != nil), holdsTextOnWire(spec)
+      !hasValueOnWire(node.syntax, spec.schema), holdsTextOnWire(spec)
     else { return nil }
     let end = max(node.syntax.head.last?.range.upperBound ?? 0, node.syntax.clauses.map(\.range.upperBound).max() ?? 0)
     return TextEdit(end..<end, " as \(StringSpelling.quoted(wire))")
+  }
+
+  /// Whether `=` gives a case its value on the wire. Of a key with a type it is that type's default.
+  private func hasValueOnWire(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
+    guard node.defaultValue != nil else { return false }
+    return schema.alternatives != nil || schema.isEnumerated && node.types?.isEmpty ?? true
   }
 
   /// Whether the cases of a type are texts on the wire, rather than numbers.
