@@ -48,6 +48,23 @@ final class CompletionTests {
     #expect(await client.request("completionItem/resolve", ["label": "x"])["result"] == ["label": "x"])
   }
 
+  /// Names come from sets, whose order is another one in each process.
+  @Test func typesHaveOneOrder() throws {
+    let project = try #require(project)
+    let names = ["Apple", "Bread", "Cake", "Dish", "Egg", "Fish", "日本"]
+    try project.folder.write(names.reversed().map { "model \($0) { a: Int }\n" }.joined(), to: "Kitfile")
+    try project.folder.write("protocol P {}\nclass C {}\nstruct S {}\n", to: "Hand.swift")
+    let types = ProjectNames(try project.core.project(at: project.folder.path, Disk())).types
+    #expect(types.filter { $0.origin == .kit }.map(\.name) == names)
+    for origin in [KitName.Origin.common, .support, .library] {
+      let found = types.filter { $0.origin == origin }.map(\.name)
+      #expect(!found.isEmpty && found == found.sorted())
+    }
+    let own = types.filter { $0.origin == .swift }
+    #expect(own.map(\.name) == ["C", "P", "S"] && own.map(\.form) == [.class, .protocol, nil])
+    #expect(types.first { $0.name == "Hashable" }?.form == .protocol)
+  }
+
   @Test func afterAnEditTheNewTextCounts() async throws {
     _ = try await complete(MarkedText("model A { b: 1️⃣ }\n"), [:])
     let project = try #require(project)

@@ -50,7 +50,7 @@ extension Project {
   }
 
   private static func declares(_ name: String, _ text: [UInt8]) -> Bool {
-    guard DeclaredNames.names(in: text).contains(name) else { return false }
+    guard DeclaredNames.find(in: text).names.contains(name) else { return false }
     return SourceFileReader.declarations(in: String(decoding: text, as: UTF8.self)).contains {
       $0.keyword != .extension && $0.name == name
     }

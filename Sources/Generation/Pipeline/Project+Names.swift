@@ -12,6 +12,11 @@ extension Project {
   /// The types that Swift's library and Foundation have, as far as kits commonly name them.
   package static let libraryTypes: Set<String> = StandardTypes.names.union(FoundationNames.types)
 
+  /// The protocols among them.
+  package static let libraryProtocols: Set<String> = LibraryType.protocolsWithoutRawValue.union([
+    "CodingKey", "RawRepresentable",
+  ])
+
   /// The files that a node gives by itself, in the order of its pattern, and those of the project into which it puts
   /// something; none in a project with errors.
   package func outputPaths(of node: SpecNode.ID) -> [ProjectPath] {

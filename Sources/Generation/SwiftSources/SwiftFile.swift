@@ -7,6 +7,10 @@ final class SwiftFile: Sendable {
   let content: ContentKey
   /// The last parts of the names of the types that the file may declare or extend.
   let names: Set<String>
+  /// Those of them that a class has, as far as words tell.
+  let classes: Set<String>
+  /// Those of them that a protocol has, as far as words tell.
+  let protocols: Set<String>
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool
   private let known = Locked<Declarations?>(nil)
@@ -18,7 +22,10 @@ final class SwiftFile: Sendable {
 
   init(_ bytes: [UInt8], content: ContentKey) {
     self.content = content
-    names = DeclaredNames.names(in: bytes)
+    let found = DeclaredNames.find(in: bytes)
+    names = found.names
+    classes = found.classes
+    protocols = found.protocols
     isOfKit = HeaderMark.isOfKit(bytes)
   }
 

@@ -167,6 +167,16 @@ package final class SwiftSources: Sendable {
     }.map(\.name)
   }
 
+  /// The names that a class may have, those of other modules included: files are not parsed for it.
+  package var declaredClasses: Set<String> {
+    folder.files.reduce(into: []) { $0.formUnion($1.file.classes) }
+  }
+
+  /// The names that a protocol may have, those of other modules included: files are not parsed for it.
+  package var declaredProtocols: Set<String> {
+    folder.files.reduce(into: []) { $0.formUnion($1.file.protocols) }
+  }
+
   /// Of a type that the module does not declare itself, what others show counts.
   private func declarationsByFile(
     of name: String

@@ -4,26 +4,35 @@ import Diagnostics
 /// never parsed.
 ///
 /// Comments and strings are searched as well, so a name too many may be found, but none is missed.
-package enum DeclaredNames {
+package struct DeclaredNames {
+  /// The last parts of the names: `Inner` for `extension Outer.Inner`.
+  package private(set) var names: Set<String> = []
+  /// Those behind `class`.
+  package private(set) var classes: Set<String> = []
+  /// Those behind `protocol`.
+  package private(set) var protocols: Set<String> = []
+
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The last parts of the names: `Inner` for `extension Outer.Inner`. Takes time linear in the size of the file, which each key in
-  /// an editor and each file of a project is worth: bytes are looked at through a pointer.
-  package static func names(in file: [UInt8]) -> Set<String> {
+  /// Looks for the names. Takes time linear in the size of the file, which each key in an editor and each file of a project is
+  /// worth: bytes are looked at through a pointer.
+  package static func find(in file: [UInt8]) -> DeclaredNames {
+    var found = DeclaredNames()
     // A byte order mark is not part of the first word.
-    file.withUnsafeBufferPointer { names(in: $0, from: file.starts(with: mark) ? mark.count : 0) }
+    file.withUnsafeBufferPointer { found.read($0, from: file.starts(with: mark) ? mark.count : 0) }
+    return found
   }
 
-  private static func names(in file: UnsafeBufferPointer<UInt8>, from start: Int) -> Set<String> {
-    var names: Set<String> = []
+  private mutating func read(_ file: UnsafeBufferPointer<UInt8>, from start: Int) {
     var isNext = false
+    var keyword = ""
     var index = start
     while index < file.count {
       let byte = file[index]
       guard byte.isWordByte else {
         // Backticks are part of no name.
-        if isNext, !isSpace(byte), byte != UInt8(ascii: "`") { isNext = false }
+        if isNext, !Self.isSpace(byte), byte != UInt8(ascii: "`") { isNext = false }
         index += 1
         continue
       }
@@ -32,20 +41,22 @@ package enum DeclaredNames {
       let isDeclared = isNext
       isNext = false
       // Other words need no string made of them.
-      guard isDeclared || mayBeKeyword(byte, count: index - start) else { continue }
+      guard isDeclared || Self.mayBeKeyword(byte, count: index - start) else { continue }
       let word = String(decoding: file[start..<index], as: UTF8.self)
-      if keywords.contains(word) {
+      if Self.keywords.contains(word) {
         isNext = true
+        keyword = word
       } else if isDeclared {
         if index < file.count, file[index] == UInt8(ascii: ".") {
           isNext = true
           index += 1
         } else {
           names.insert(word)
+          if keyword == "class" { classes.insert(word) }
+          if keyword == "protocol" { protocols.insert(word) }
         }
       }
     }
-    return names
   }
 
   /// Whether a keyword begins with the byte and has as many bytes.

@@ -9,8 +9,9 @@ struct SampleNames: KitNames {
   }
   var swiftTypes: [KitName] {
     [
-      KitName("String", .common, "Swift"), KitName("Player", .swift, "Swift"),
-      KitName("Bundle", .library, "Foundation"),
+      KitName("String", .common, "Swift"), KitName("Money", .swift, "Swift"),
+      KitName("Player", .swift, "Swift", form: .class), KitName("PlayerDelegate", .swift, "Swift", form: .protocol),
+      KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
     ]
   }
 

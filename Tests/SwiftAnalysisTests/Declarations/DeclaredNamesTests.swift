@@ -13,6 +13,13 @@ import Testing
     ("struct CRLF\r\n{}", ["CRLF"]),
   ])
   func names(file: String, expected: [String]) {
-    #expect(DeclaredNames.names(in: Array(file.utf8)).sorted() == expected)
+    #expect(DeclaredNames.find(in: Array(file.utf8)).names.sorted() == expected)
+  }
+
+  @Test func formsOfTypes() {
+    let file = "final class 倉庫 {}\nprotocol `P` {}\nstruct S {}\nextension Outer.Inner {}\nactor A {}\n"
+    let found = DeclaredNames.find(in: Array(file.utf8))
+    #expect(found.classes == ["倉庫"])
+    #expect(found.protocols == ["P"])
   }
 }

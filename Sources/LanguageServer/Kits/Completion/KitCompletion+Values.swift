@@ -23,10 +23,14 @@ extension KitCompletion {
         return suggestion(word.word, .value, rank: index, detail: slot.label, documentation: documentation)
       }
     case .reference(let patterns): return references(to: Set(patterns))
+    case .types where slot.place == .conformances:
+      // Nothing conforms to itself.
+      return types(names.types, preferring: .protocol).filter { $0.label != node.name?.value }
     case .type, .types, .requirements: return types(names.types)
-    case .generics: return isAfterSign(":&,") ? types(names.types) : []
+    case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
-    case .typeName: return types(names.swiftTypes)
+    case .typeName:
+      return types(names.swiftTypes, preferring: node.schema?.namesProtocol(slot) ?? false ? .protocol : .class)
     case .property: return properties(part)
     case .expression: return defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
@@ -69,7 +73,10 @@ extension KitCompletion {
   }
 
   /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
-  private func types(_ known: [KitName]) -> [KitSuggestion] {
+  ///
+  /// - Parameter form: What can most likely be used at the place: such types of the project go first, and protocols of the
+  ///   libraries after them.
+  private func types(_ known: [KitName], preferring form: KitName.Form? = nil) -> [KitSuggestion] {
     let range = slice.word
     let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
     let here = schemas.declaredTypes(in: [tree]).sorted().map { KitName($0, .kit, "this file") }
@@ -81,10 +88,19 @@ extension KitCompletion {
         detail: name.detail,
         documentation: name.documentation,
         text: name.name,
-        rank: name.origin.rawValue,
+        rank: Self.rank(of: name, preferring: form),
         type: name.name,
         replaced: range
       )
+    }
+  }
+
+  private static func rank(of name: KitName, preferring form: KitName.Form?) -> Int {
+    guard let form, name.form == form else { return name.origin.rawValue }
+    switch name.origin {
+    case .swift: return -2
+    case .library where form == .protocol: return -1
+    default: return name.origin.rawValue
     }
   }
 
@@ -99,7 +115,7 @@ extension KitCompletion {
   /// `Player`, and `delegate` after `Player.`.
   private func properties(_ part: KitPart) -> [KitSuggestion] {
     let before = String(decoding: slice.lineBeforeWord, as: UTF8.self)
-    guard before.hasSuffix(".") else { return types(names.swiftTypes) }
+    guard before.hasSuffix(".") else { return types(names.swiftTypes, preferring: .class) }
     let type = before.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.last ?? ""
     return names.properties(of: String(type)).map { name, type in
       suggestion(name, .property, rank: name.lowercased().contains("delegate") ? 0 : 1, detail: type ?? "")
@@ -202,5 +218,12 @@ extension KitCompletion {
     return names.entries(of: folder).filter { !$0.name.hasPrefix(".") }.map { entry in
       suggestion(entry.name, entry.isFolder ? .folder : .file, rank: entry.isFolder ? 1 : 0)
     }
+  }
+}
+
+extension NodeSchema {
+  /// Whether the requirements of the protocol that a slot names are members of the node.
+  fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool {
+    members.contains { $0.source?.value == slot.label }
   }
 }

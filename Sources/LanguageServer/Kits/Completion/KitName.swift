@@ -5,17 +5,31 @@ package struct KitName: Hashable, Sendable {
     case kit, common, usedKit, support, swift, library
   }
 
+  /// What a type is, where that matters for what it can be used for.
+  package enum Form: Sendable {
+    case `class`, `protocol`
+  }
+
   /// As kits spell it.
   package let name: String
   /// Where it comes from.
   package let origin: Origin
   /// What has that name: `model`, `Foundation`.
   package let detail: String
+  /// Nil of other types, and where it is not known.
+  package let form: Form?
   /// The lines of its doc comment.
   package var documentation: [String] = []
 
   /// A name with what it means.
-  package init(_ name: String, _ origin: Origin, _ detail: String, documentation: [String] = []) {
+  package init(
+    _ name: String,
+    _ origin: Origin,
+    _ detail: String,
+    form: Form? = nil,
+    documentation: [String] = []
+  ) {
+    self.form = form
     self.name = name
     self.origin = origin
     self.detail = detail

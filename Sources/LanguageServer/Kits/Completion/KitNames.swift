@@ -1,7 +1,8 @@
 import Generation
 import KitLanguage
 
-/// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for.
+/// The names that a kit can use, as far as they are not in the text at hand. Each is looked up when it is asked for, and all have
+/// one order.
 package protocol KitNames: Sendable {
   /// All types.
   var types: [KitName] { get }
@@ -30,15 +31,21 @@ package struct ProjectNames: KitNames {
   package var types: [KitName] {
     let own = declared(in: project.spec, .kit)
     let used = project.usedKits.flatMap { declared(in: $0.spec, .usedKit) }
-    let offered = project.library.schemas.offeredTypes.map { KitName($0, .support, "kitgen") }
+    let offered = project.library.schemas.offeredTypes.sorted().map { KitName($0, .support, "kitgen") }
     return own + used + offered + swiftTypes
   }
 
   /// Those that are declared in Swift: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
-    let common = Self.common.map { KitName($0, .common, "Swift") }
-    let swift = project.sources.declaredNames.map { KitName($0, .swift, "this project's Swift") }
-    let library = Project.libraryTypes.subtracting(Self.common).map { KitName($0, .library, "Swift or Foundation") }
+    let common = Self.common.sorted().map { KitName($0, .common, "Swift") }
+    let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
+    let swift = project.sources.declaredNames.map { name in
+      let form: KitName.Form? = classes.contains(name) ? .class : protocols.contains(name) ? .protocol : nil
+      return KitName(name, .swift, "this project's Swift", form: form)
+    }
+    let library = Project.libraryTypes.subtracting(Self.common).sorted().map { name in
+      KitName(name, .library, "Swift or Foundation", form: Project.libraryProtocols.contains(name) ? .protocol : nil)
+    }
     return common + swift + library
   }
 
@@ -47,7 +54,7 @@ package struct ProjectNames: KitNames {
   ]
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
-    spec.types.map { name, id in
+    spec.types.sorted { $0.key < $1.key }.map { name, id in
       KitName(name, origin, spec[id].keyword, documentation: spec[id].documentation)
     }
   }
