@@ -54,8 +54,8 @@ extension Workspace {
         version: document?.version,
         edits: edits(for: change, at: path, annotationID: nil)
       )
-      guard change.kind == .create, client.createFile, document == nil else { return [step] }
-      return [.create(uri: uri, annotationId: nil), step]
+      let isCreated = change.kind == .create && client.documentChanges && client.createFile && document == nil
+      return isCreated ? [.create(uri: uri, annotationId: nil), step] : [step]
     }
   }
 

@@ -13,6 +13,9 @@ extension LSP {
     package let moveFiles: Bool
     /// `workspace.applyEdit`: the server may send edits of its own accord.
     package let applyEdit: Bool
+    /// Whether the client takes an edit whose steps rename and delete files. Steps are in `documentChanges` alone, which Neovim 0.7
+    /// takes without saying so.
+    package var movesFilesInSteps: Bool { documentChanges || moveFiles }
     /// Annotations are understood both in workspace edits and in those of code actions.
     package let changeAnnotations: Bool
     /// Annotations are understood both in workspace edits and in those of renames.

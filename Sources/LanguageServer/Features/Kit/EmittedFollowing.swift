@@ -8,6 +8,8 @@ enum EmittedFollowing {
   case changes([FileChange])
   /// They cannot, and would keep the old name.
   case obstacle(String)
+  /// The next run of `generate` moves them, for the client cannot.
+  case later(String)
 
   /// Finds out what a run would do with the kit as it is afterwards. Of a kit that was never generated nothing is.
   ///
@@ -37,9 +39,8 @@ enum EmittedFollowing {
     if let left { return .obstacle("'\(left.path)': \(left.reason ?? "it has to be deleted by hand")") }
     let changes = plan.writtenChanges
     if !client.moveFiles, let moved = changes.first(where: { $0.new == nil }) {
-      return .obstacle(
-        "this editor lets no server rename files, which '\(moved.path)' needs: change the name in the kit by hand and run "
-          + "'kitgen generate'"
+      return .later(
+        "this editor lets no server rename files, which '\(moved.path)' needs: run 'kitgen generate' afterwards"
       )
     }
     let kits = Set(renamed.trees.map(\.source.path))

@@ -168,6 +168,8 @@ struct RenameEdit {
     switch try EmittedFollowing.find(from: project, to: renamed, renaming: names, for: workspace.client) {
     case .changes(let changes): steps += workspace.render(moving: changes, in: project.root)
     case .obstacle(let reason): obstacle = obstacle ?? reason
+    // Where nobody is asked the files say so themselves, as stale ones, until a run moves them.
+    case .later(let reason): if workspace.client.renameAnnotations { obstacle = obstacle ?? reason }
     }
   }
 
@@ -194,7 +196,7 @@ struct RenameEdit {
     followedBy steps: [LSP.DocumentChange]
   ) -> LSP.WorkspaceEdit {
     let all = workspace.steps(of: edits) + steps
-    guard workspace.client.documentChanges else {
+    guard workspace.client.movesFilesInSteps else {
       return .changes(all.compactMap { if case .edit(let uri, _, let edits) = $0 { (uri, edits) } else { nil } })
     }
     let used = Set(edits.flatMap { $0.edits.compactMap(\.annotationId) })
