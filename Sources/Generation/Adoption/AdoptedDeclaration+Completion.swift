@@ -23,14 +23,7 @@ extension AdoptedDeclaration {
   }
 
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
-    WrittenCompletion(in: function.signature.named.qualified { qualified($0, sources) }) { isError($0, sources) }
-  }
-
-  /// A name of a type in the type around the method as it is understood anywhere; nil where it is no such name.
-  private func qualified(_ name: String, _ sources: SwiftSources) -> String? {
-    guard let owner, place.function?.generics?.contains(name) != true else { return nil }
-    let long = "\(owner).\(name)"
-    return file.type(long) != nil || !sources.filesDeclaring(long).isEmpty ? long : nil
+    WrittenCompletion(in: qualified(function, sources).signature.named) { isError($0, sources) }
   }
 
   /// Whether a type of the project is an error; of other types their names tell.
@@ -48,11 +41,13 @@ extension AdoptedDeclaration {
       // What takes a closure for another reason answers by its result.
       guard completion.call != nil || completion.isNamedSo else { return nil }
       if function.signatureText.split(separator: " ").contains("rethrows") {
-        return "'\(place.name)' rethrows, which no call can"
+        return "'\(place.name)' rethrows, which a call cannot"
       }
       if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }
-      guard completion.call != nil else { return "What the closure of '\(place.name)' gets takes a reader to tell" }
-      return clash(of: completion, with: function)
+      guard completion.call != nil else {
+        return "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
+      }
+      return clash(of: completion, sources)
     }
     if let closure = parameters.dropLast().last(where: {
       $0.type.text.contains("@escaping") && $0.type.text.contains("->")
@@ -61,17 +56,15 @@ extension AdoptedDeclaration {
     }
     if let last = parameters.last, last.type.text.hasPrefix("@escaping ") {
       return
-        "What closure '\(last.type.text.dropFirst("@escaping ".count))' is, is written elsewhere: write its type here first"
+        "'\(last.type.text.dropFirst("@escaping ".count))' is the name of a closure's type: write that type out first"
     }
     return nil
   }
 
-  /// The asynchronous function that stands beside a method already.
-  private func clash(of completion: WrittenCompletion, with function: PlacedFunction) -> String? {
-    let labels = completion.signature.parameters.map(\.label)
-    let own = owner.map { file.places.declarations(named: "\($0).\(function.name)") } ?? []
-    guard own.contains(where: { $0.function?.signature.parameters.map(\.label) == labels }) else { return nil }
-    let text = function.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
-    return "'\(owner ?? "")' has '\(text)' already, as which the call would be emitted"
+  /// The asynchronous function that the type has already.
+  private func clash(of completion: WrittenCompletion, _ sources: SwiftSources) -> String? {
+    let text = place.name + "(" + completion.signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    guard ownerFunctions(sources).contains(text) else { return nil }
+    return "'\(owner ?? "")' already has '\(text)', which is what the call would be"
   }
 }

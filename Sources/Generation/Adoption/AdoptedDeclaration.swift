@@ -33,6 +33,36 @@ struct AdoptedDeclaration: Sendable {
     }
   }
 
+  /// The functions of the type around it, by their names and labels: `setName(_:)`.
+  func ownerFunctions(_ sources: SwiftSources) -> [String] {
+    let members = owner.map { sources.members(of: $0) } ?? []
+    return members.filter { $0.keyword == .function }.map { function in
+      function.name + "(" + (function.signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
+    }
+  }
+
+  /// The method with names of types as they are understood anywhere.
+  func qualified(_ function: PlacedFunction, _ sources: SwiftSources) -> PlacedFunction {
+    var function = function
+    function.signature = function.signature.qualified { longName(of: $0, sources) }
+    return function
+  }
+
+  /// What a name of a type inside the type around the declaration is elsewhere; nil where it is not such a name.
+  private func longName(of name: String, _ sources: SwiftSources) -> String? {
+    guard let owner, place.function?.generics?.contains(name) != true else { return nil }
+    let long = "\(owner).\(name)"
+    return file.type(long) != nil || !sources.filesDeclaring(long).isEmpty ? long : nil
+  }
+
+  /// The types that extensions make conform to a protocol.
+  private func extendedTypes(_ sources: SwiftSources) -> [String] {
+    guard place.kind == .protocol else { return [] }
+    return sources.declarations(mentioning: place.name).filter {
+      $0.keyword == .extension && $0.inherited.contains(place.name)
+    }.map(\.name)
+  }
+
   private func keyword(of owner: String, _ sources: SwiftSources) -> String? {
     place.surroundings.kind?.rawValue ?? file.type(owner)?.kind.rawValue ?? sources.type(owner).kind
   }
@@ -63,6 +93,7 @@ extension AdoptedDeclaration: ViewedSubject {
       declaration.owner.map { declaration.conformances(of: $0, kit.sources) } ?? []
     },
     .init("isOwnerGeneric", "Whether that type has generic parameters.", \.place.surroundings.isGeneric),
+    .init("isInGeneric", "Whether that type is inside a generic one.", \.place.surroundings.isInGeneric),
     .init("ownerRequirements", "What follows `where` in the extension around it.", \.place.surroundings.requirements),
     .init(
       "ownerAttributes",
@@ -74,6 +105,7 @@ extension AdoptedDeclaration: ViewedSubject {
       "The `@available` attributes of the extension around it.",
       \.place.surroundings.availability
     ),
+    .derived("ownerFunctions", "The functions of that type: `setName(_:)`.") { $0.ownerFunctions($1.sources) },
     .derived("isNarrower", "Whether it is seen in fewer places than the type around it.") { declaration, kit in
       declaration.owner.map { declaration.access < declaration.access(of: $0, kit.sources) } ?? false
     },
@@ -132,16 +164,23 @@ extension AdoptedDeclaration: ViewedSubject {
     .derived("holders", "Of a protocol: the properties of classes that hold a delegate of it.") { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).holders(of: declaration.place)
     },
+    .derived("extendedTypes", "Of a protocol: the types that extensions make conform to it.") {
+      $0.extendedTypes($1.sources)
+    },
     .derived("delegates", "Of a class: its properties that hold a delegate.") { declaration, kit in
       DelegateHolders(kit.sources, declaration.file).delegates(of: declaration.place)
     },
   ]
 
   private static let itself: [SubjectView<AdoptedDeclaration>.Field] = [
-    .init("function", "The method itself.", \.place.function),
-    .init("property", "The property itself.") { declaration in
-      declaration.place.property.map {
-        AdoptedProperty(place: $0, members: declaration.place.members, typeAccess: declaration.access)
+    .derived("function", "The method itself, with nested types as they are understood anywhere.") { declaration, kit in
+      declaration.place.function.map { declaration.qualified($0, kit.sources) }
+    },
+    .derived("property", "The property itself, with its type as that is understood anywhere.") { declaration, kit in
+      declaration.place.property.map { property in
+        var property = property
+        property.type = property.type?.qualified { declaration.longName(of: $0, kit.sources) }
+        return AdoptedProperty(place: property, members: declaration.place.members, typeAccess: declaration.access)
       }
     },
     .init("use", "The call itself.", \.place.call),

@@ -36,7 +36,7 @@ package struct AdoptedNodes: Sendable {
     var offers = offers
     for index in offers.indices where !offers[index].schema.isReplacing {
       guard let text = offers[index].node, NodeInsertion(project).edits(adding: [text]).isEmpty else { continue }
-      offers[index].outcome = .refusal("The kit has it already")
+      offers[index].outcome = .refusal("The kit already has this")
     }
     let known = Set(AdoptionAttempt.errors(of: project).map(\.message))
     var attempt = try AdoptionAttempt.run(offers, of: file, in: project)

@@ -25,7 +25,8 @@ extension SignatureFacts {
 }
 
 extension TypeFacts {
-  fileprivate func qualified(_ longName: (String) -> String?) -> TypeFacts {
+  /// - Parameter longName: What a name, the first part of one, means; nil where it stays as it is.
+  package func qualified(_ longName: (String) -> String?) -> TypeFacts {
     var long: [String: String] = [:]
     for name in Set(references) { long[name] = longName(name) }
     return long.isEmpty ? self : renamed(long)

@@ -114,6 +114,7 @@ extension PlacedSurroundings {
     kind = nil
     isInExtension = true
     isGeneric = type.genericWhereClause != nil
+    isInGeneric = false
     requirements = type.genericWhereClause?.requirements.singleLine
     availability = head.availability
     attributes = head.attributes

@@ -119,6 +119,7 @@ struct PlaceReader {
     inner.kind = kind
     inner.isInExtension = false
     inner.isGeneric = outer.isGeneric || generics != nil
+    inner.isInGeneric = outer.isGeneric
     inner.attributes = head.attributes
     inner.memberAccess = .internal
     inner.limit = min(outer.limit, outer.access(of: head.writtenAccess))

@@ -65,6 +65,8 @@ package struct PlacedSurroundings: Hashable, Sendable {
   package internal(set) var condition: String?
   /// Whether a type around it has generic parameters, or an extension around it is for some types only.
   package internal(set) var isGeneric = false
+  /// Whether the nearest type is inside a generic one.
+  package internal(set) var isInGeneric = false
   /// What follows `where` in the extension around it; nil where nothing does.
   package internal(set) var requirements: String?
   /// The `@available` attributes of the extension around it, as they are written.

@@ -60,7 +60,7 @@ package struct PlacedProperty: Sendable {
   /// Without backticks.
   package let name: String
   /// As it is written, or as a literal shows it; nil where neither tells.
-  package let type: TypeFacts?
+  package var type: TypeFacts?
   /// Whether the type is written.
   package let isTyped: Bool
   /// As it is written.
@@ -135,7 +135,7 @@ package struct PlacedFunction: Sendable {
   /// Without backticks.
   package let name: String
   /// The parameters, effects and result.
-  package let signature: SignatureFacts
+  package var signature: SignatureFacts
   /// The same as it is written, in one line.
   package let signatureText: String
   /// What is in the angle brackets; nil where nothing is.

@@ -180,7 +180,7 @@ struct SwiftAdoptionTests {
   }
 
   @Test(arguments: [
-    ("#️⃣", "", "What 'removeObject' is about has no type here"),
+    ("#️⃣", "", "'removeObject' does not show the type of the value"),
     ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' are those of a suite"),
     ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit keeps 'launch count' as another type"),
   ]) func keysThatNearlyFitHaveAReason(mark: String, kit: String, reason: String) async throws {
@@ -217,7 +217,7 @@ struct SwiftAdoptionTests {
   @Test func whatTheKitHasIsNotOffered() async throws {
     let kit = Self.kit + "extend Loader @isolated(nonisolated) { call load() -> Int }\n"
     let actions = try await actions(at: "5️⃣", Self.resolving, kit: kit).actions
-    #expect(actions.first?["disabled"]?["reason"] == "The kit has it already", "\(actions)")
+    #expect(actions.first?["disabled"]?["reason"] == "The kit already has this", "\(actions)")
   }
 
   @Test func clientsWithoutResolvingGetEdits() async throws {
