@@ -56,7 +56,7 @@ package struct Document: Sendable {
     for change in changes {
       apply(change, encoding: encoding)
     }
-    self.version = version ?? self.version + 1
+    self.version = version ?? self.version &+ 1
   }
 
   private mutating func apply(_ change: LSP.ContentChange, encoding: SourceText.PositionEncoding) {

@@ -32,7 +32,10 @@ package struct SwiftTree: Sendable {
     utf8 = Array(text.utf8)
     isFresh = transition == nil
     self.signatures = signatures
-    result = Parser.parseIncrementally(source: text, parseTransition: transition)
+    let source = text
+    // Used by one thread after the other.
+    nonisolated(unsafe) let transition = transition
+    result = DeepStack.run { Parser.parseIncrementally(source: source, parseTransition: transition) }
   }
 
   /// The tree of another version of the file. What the edit does not concern is taken from this tree, which therefore

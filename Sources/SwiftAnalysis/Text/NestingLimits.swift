@@ -1,0 +1,41 @@
+/// How deeply Swift may be nested that SwiftParser is given.
+///
+/// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
+/// `else if` chains) and takes exponential time for square brackets in square brackets. Nothing a person writes comes
+/// near these limits.
+struct NestingLimits {
+  /// The longest text in bytes.
+  var size: Int
+  /// How often a form that nests to its right or its left may occur.
+  var chain: Int
+  /// How deep brackets may be in brackets, and `#if` in `#if`.
+  var brackets: Int
+  /// How many square brackets may be in square brackets.
+  var squareBrackets: Int
+  /// How many words such as `try` may follow one another.
+  var prefixWords: Int
+  /// The marks that nest what is beside them, besides `<`, `#` and `->`.
+  var marks: Set<UInt8> = []
+  /// Whether the text consists of declarations, each of which ends what was chained in the one before it.
+  var hasDeclarations = false
+  /// Whether comments and strings do not count, as far as they end in their line; what is interpolated does.
+  var leavesOutText = false
+
+  /// What is too much in a text.
+  enum Excess {
+    /// It is longer than that many bytes.
+    case size(Int)
+    /// It is nested too deeply at an offset (UTF-8).
+    case nesting(at: Int)
+  }
+
+  /// Nil where nothing is too much. Linear in the size of the text.
+  func excess(in text: String) -> Excess? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count <= size else { return .size(size) }
+      var scan = NestingScan(bytes, self)
+      return scan.run().map(Excess.nesting)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Runs what may recurse deeply in a thread that has room for it. Those of a pool may have half a megabyte.
+enum DeepStack {
+  /// In bytes; memory is used for as much as is needed.
+  private static let size = 256 << 20
+
+  /// What `body` gives. Waits for it.
+  static func run<Result>(_ body: @escaping @Sendable () -> Result) -> Result where Result: Sendable {
+    let result = Locked<Result?>(nil)
+    let work = Work {
+      let value = body()
+      result.withLock { $0 = value }
+    }
+    // Where the system gives no thread, the one that there is has to do.
+    guard work.runInThread(ofStack: size), let value = result.withLock({ $0 }) else { return body() }
+    return value
+  }
+
+  private final class Work: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+
+    /// Whether there was a thread.
+    func runInThread(ofStack size: Int) -> Bool {
+      var attributes = pthread_attr_t()
+      guard pthread_attr_init(&attributes) == 0 else { return false }
+      defer { pthread_attr_destroy(&attributes) }
+      guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
+      let argument = Unmanaged.passRetained(self)
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let status = pthread_create(&thread, &attributes, { Work.start($0) }, argument.toOpaque())
+      guard status == 0 else {
+        argument.release()
+        return false
+      }
+      #if canImport(Darwin)
+        guard let thread else { return false }
+      #endif
+      return pthread_join(thread, nil) == 0
+    }
+
+    private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+      guard let argument else { return nil }
+      Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+      return nil
+    }
+  }
+}

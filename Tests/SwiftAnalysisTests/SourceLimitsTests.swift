@@ -1,0 +1,58 @@
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// Files made to exhaust the stack or the patience of SwiftParser, which an editor may have open.
+@Suite struct SourceLimitsTests {
+  struct Form: CustomTestStringConvertible {
+    let start: String
+    let piece: String
+    var middle = "a"
+    var end = ""
+
+    var testDescription: String { "\(start)…\(piece)…" }
+
+    func text(_ count: Int) -> String {
+      start + String(repeating: piece, count: count) + middle + String(repeating: end, count: count) + "\n"
+    }
+  }
+
+  @Test(arguments: [
+    Form(start: "let y: ", piece: "A<", middle: "A", end: ">\n"),
+    Form(start: "let y: ", piece: "A<\n", middle: "A", end: ">"),
+    Form(start: "let y = ", piece: "A<"), Form(start: "let y = a", piece: " <a"),
+    Form(start: "func f() {", piece: "switch\n"),
+    Form(start: "func f() {", piece: "repeat\n"), Form(start: "", piece: "#if A\n"),
+    Form(start: "let y = ", piece: "try\n"),
+    Form(start: "let y: ", piece: "() ->\n"), Form(start: "let y = a", piece: " ?\n a"),
+    Form(start: "if case ", piece: "let\n"),
+    Form(start: "let y = \\A", piece: "?.a\n"), Form(start: "let y = \"\\(", piece: "try "),
+    Form(start: "if a {}", piece: "\nelse if a {}"), Form(start: "let y = ", piece: "if a {} else\n"),
+    Form(start: "let y = \"\\(", piece: "[", middle: "1", end: "]"),
+    Form(start: "//\rlet y = ", piece: "[", middle: "1", end: "]"),
+    Form(start: "//\rlet y = ", piece: "try "), Form(start: "let y = \"日\\(", piece: "(", middle: "1", end: ")"),
+    Form(start: "enum E {", piece: "case a\n"), Form(start: "let y = [", piece: "\n  \"日\": A<B>.c ? 1 : 2,"),
+    Form(start: "", piece: "let größe: [String?]? = a?.b\n"), Form(start: "let y = a", piece: ".a"),
+    Form(start: "let y = a", piece: " + a"), Form(start: "let y = ", piece: "{ a in "),
+    Form(start: "", piece: "// ((([[[ try\n"),
+  ])
+  func repetition(_ form: Form) {
+    // Beside the limits, and far beyond.
+    for count in [14, 63, 190, 450, 990, 3_000, 20_000] {
+      let seconds = ProcessorTime.seconds { _ = SourceFileReader.declarations(in: form.text(count)) }
+      #expect(seconds < 10, "\(count) times")
+    }
+  }
+
+  /// What people write, or what other tools do, is read.
+  @Test(arguments: [
+    Form(start: "enum E {\n", piece: "  case größe\n", middle: "", end: ""),
+    Form(start: "struct S {\n", piece: "  var a: [String: Array<Int?>]? = b?.c ?? d < e ? 1 : 2\n", middle: ""),
+    Form(start: "let t = [\n", piece: "  f(a ? \"日 [(\" : b, g < h),\n", middle: ""),
+    Form(start: "", piece: "#if A // é\nlet a = 1\n#else\nlet a = 2\n#endif\n", middle: ""),
+    Form(start: "", piece: "// 1) [ ( {\nfunc f() { print(\"\\(a) [[[ (((\") }\n", middle: ""),
+  ])
+  func whatPeopleWrite(_ form: Form) {
+    #expect(SwiftTree(form.text(3_000)) != nil)
+  }
+}
