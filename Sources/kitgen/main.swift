@@ -13,5 +13,9 @@ signal(SIGPIPE, SIG_IGN)
 
 let interruptions = Interruption.sources()
 
-let tool = Kitgen(console: .standard, currentFolder: Disk.currentFolder)
+guard let folder = Disk.currentFolder else {
+  Console.standard.printError("kitgen: error: the path of this folder is not UTF-8, as kitgen's are; rename the folder")
+  exit(ExitCode.cannotWrite.rawValue)
+}
+let tool = Kitgen(console: .standard, currentFolder: folder)
 Interruption.exit(await tool.run(Array(CommandLine.arguments.dropFirst())))

@@ -7,22 +7,24 @@ package struct GenerationPlan: Sendable {
   /// One change for each file that the kit produces or has produced, sorted by path, and the kit files that a new node
   /// goes to.
   package private(set) var changes: [FileChange]
-  /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
-  package let lockChange: FileChange?
+  private let lock: LockChange
   /// The texts of kitgen's that the lock will have and has not had, which later merges need.
   let bases: [BlobID: [UInt8]]
 
   /// - Parameter changes: Sorted by path.
   package init(root: String, changes: [FileChange], lockChange: FileChange?) {
-    self.init(root: root, changes: changes, lockChange: lockChange, bases: [:])
+    self.init(root: root, changes: changes, lock: LockChange { lockChange }, bases: [:])
   }
 
-  init(root: String, changes: [FileChange], lockChange: FileChange?, bases: [BlobID: [UInt8]]) {
+  init(root: String, changes: [FileChange], lock: LockChange, bases: [BlobID: [UInt8]]) {
     self.root = root
     self.changes = changes
-    self.lockChange = lockChange
+    self.lock = lock
     self.bases = bases
   }
+
+  /// The change of `kitgen.lock`, or nil where it stays as it is or none is kept.
+  package var lockChange: FileChange? { lock.change }
 
   /// The plan where the lock is missing: none is begun, for one that has a part of the files would hide that.
   var withoutLock: GenerationPlan {
@@ -36,7 +38,7 @@ package struct GenerationPlan: Sendable {
 
   /// The same plan with other changes of files.
   func having(_ others: [FileChange]) -> GenerationPlan {
-    GenerationPlan(root: root, changes: others.sorted { $0.path < $1.path }, lockChange: lockChange, bases: bases)
+    GenerationPlan(root: root, changes: others.sorted { $0.path < $1.path }, lock: lock, bases: bases)
   }
 
   /// Adds changes of files that no template emits.

@@ -141,12 +141,6 @@ final class UnitMemo<Value: Sendable>: Sendable {
     }
   }
 
-  /// Numbers of the remembered values of all units, in the order of the units: the caller that has asked for the values
-  /// knows by them whether any differs from that of an earlier revision. Of a unit without a value that is 0.
-  func serials(of units: UnitTable) -> [Int] {
-    entries.withLock { entries in units.all.map { entries[$0.number]?.serial ?? 0 } }
-  }
-
   /// What is remembered of a unit.
   func entry(_ number: Int) -> Entry? {
     entries.withLock { $0[number] }

@@ -8,7 +8,12 @@
 
 /// The file system as it is. Plain system calls, because reading a thousand files is most of what a run does.
 package struct Disk: FileReading {
-  package init() {}
+  private let listings: FolderListings?
+
+  /// - Parameter listings: What remembers how folders were listed; nil where they are listed anew each time.
+  package init(_ listings: FolderListings? = nil) {
+    self.listings = listings
+  }
 
   /// All of the file, symbolic links followed; nil where there is none. A folder or pipe in its place is a failure.
   package func read(_ path: String) throws(DiskError) -> [UInt8]? {
@@ -69,8 +74,13 @@ package struct Disk: FileReading {
 
   /// The stamp of a regular file, symbolic links followed.
   package func stamp(of path: String) -> FileStamp? {
+    stamp(of: path, S_IFREG)
+  }
+
+  /// - Parameter kind: What is to be there.
+  private func stamp(of path: String, _ kind: mode_t) -> FileStamp? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == kind else { return nil }
     #if canImport(Darwin)
       let times = (status.st_mtimespec, status.st_ctimespec)
     #else
@@ -94,6 +104,11 @@ package struct Disk: FileReading {
 
   /// The entries by name, hidden ones included, `.` and `..` left out; none where there is no folder.
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
+    guard let listings, let stamp = stamp(of: path, S_IFDIR) else { return try list(path) }
+    return try listings.entries(of: path, at: stamp) { () throws(DiskError) in try list(path) }
+  }
+
+  private func list(_ path: String) throws(DiskError) -> [FolderEntry] {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
       throw DiskError("list", path)
@@ -159,11 +174,11 @@ package struct Disk: FileReading {
     return String(cString: resolved)
   }
 
-  /// The current folder, absolute.
-  package static var currentFolder: String {
+  /// The current folder, absolute; nil where its path is not UTF-8.
+  package static var currentFolder: String? {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
-    return String(cString: path)
+    return String(validatingCString: path)
   }
 }
 

@@ -17,6 +17,8 @@ package final class WorkCount: Sendable {
     case swiftFilesParsed
     /// Outlines of projects: which files there are.
     case outlines
+    /// Comparisons of all files and names of a kit with each other.
+    case outlinesCompared
     /// Evaluations of what schemas declare for a unit: of its conditions, its names, its support, its files.
     case unitsEvaluated
     /// Files that templates have given their texts.

@@ -68,7 +68,7 @@ package struct Planner {
     return GenerationPlan(
       root: root,
       changes: changes.sorted { $0.path < $1.path },
-      lockChange: lockChange(from: lockFile, to: lock),
+      lock: LockChange { [lock] in lockChange(from: lockFile, to: lock) },
       bases: bases
     )
   }
@@ -89,7 +89,7 @@ package struct Planner {
       old.isAsWritten ? lock == old.lock : FileForm.canonical(old.bytes ?? []).elementsEqual(lock.text.utf8)
     if isSame { return nil }
     // Merged branches leave lines of both, of which one is right; without any the lock was not committed with the files.
-    let isStale = old.bytes != nil && !lock.paths.allSatisfy { old.lock.has(lock.entries[$0] ?? []) }
+    let isStale = old.bytes != nil && !lock.entries.values.allSatisfy(old.lock.has)
     return FileChange(lock, replacing: old.bytes, at: LockFile.path, status: isStale ? .stale : .upToDate)
   }
 }

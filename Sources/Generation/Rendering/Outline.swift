@@ -29,7 +29,7 @@ struct Outline: Sendable {
     reader.read(needs, support)
     let insertions = reader.files.filter { $0.place != .file }
     let files = insertions.isEmpty ? reader.files : reader.files.filter { $0.place == .file }
-    let checks = OutlineChecks(project, files, reader.mentions, support: support, needs)
+    let checks = OutlineChecks(project, (files, reader.filesNumber), reader.mentions, support: support, needs)
     let found = checks.diagnostics(beside: reader.diagnostics, reader.isRemembered ? memos : nil)
     return Outline(
       files: files,

@@ -9,20 +9,21 @@ struct OutlineChecks {
   private let mentions: [UnitMentions]
   private let support: [String]
   private let needs: SupportNeeds
+  private let filesNumber: Int
 
   /// - Parameters:
-  ///   - files: Those that the kit gives.
+  ///   - files: Those that the kit gives, and the number of what its units emit.
   ///   - mentions: The names in the units, in their order.
   ///   - support: The names of all support that the kit needs.
   init(
     _ project: CheckedProject,
-    _ files: [FileOutline],
+    _ files: (all: [FileOutline], number: Int),
     _ mentions: [UnitMentions],
     support: [String],
     _ needs: SupportNeeds
   ) {
     self.project = project
-    self.files = files
+    (self.files, filesNumber) = files
     self.mentions = mentions
     self.support = support
     self.needs = needs
@@ -36,39 +37,55 @@ struct OutlineChecks {
   ///   - memos: Those that all files and mentions are remembered in; nil where some are not.
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
     var taken = TakenNames(project.library, needed: support)
-    guard let memos, others.isEmpty else { return diagnostics(beside: others, &taken) }
-    let inputs = inputs(memos)
+    guard let memos, others.isEmpty else {
+      project.work.add(.outlinesCompared)
+      return diagnostics(beside: others, &taken)
+    }
+    let inputs = inputs
     let passed = memos.passed.withLock { $0 }
-    if let passed, let changed = passed.changes(to: inputs, mentions), areFree(changed, passed.words, taken) {
+    let units = project.facts.units
+    if let passed, let changes = passed.changes(to: inputs, units, mentions), areFree(changes, passed.words, taken) {
       assert(Task.isCancelled || diagnostics(beside: [], &taken).isEmpty, "the checks look at more than has changed")
-      keep(PassedChecks(inputs: inputs, mentions: mentions, words: passed.words), memos)
+      keep(passed.words, inputs, memos)
       return []
     }
+    project.work.add(.outlinesCompared)
     let diagnostics = diagnostics(beside: [], &taken)
-    let words = taken.wordsByTemplate
-    keep(diagnostics.isEmpty ? PassedChecks(inputs: inputs, mentions: mentions, words: words) : nil, memos)
+    keep(diagnostics.isEmpty ? taken.wordsByTemplate : nil, inputs, memos)
     return diagnostics
   }
 
-  private func inputs(_ memos: OutlineMemos) -> PassedChecks.Inputs {
-    let units = project.facts.units
-    return PassedChecks.Inputs(
-      units: units.all.map(\.number),
-      files: memos.files.serials(of: units),
+  private var inputs: PassedChecks.Inputs {
+    PassedChecks.Inputs(
+      files: filesNumber,
       shared: files.filter { $0.node == nil }.map(\.path),
       support: support,
       facts: [.settings, .swift, .used].map(project.facts.value)
     )
   }
 
-  private func keep(_ passed: PassedChecks?, _ memos: OutlineMemos) {
-    if !Task.isCancelled { memos.passed.withLock { $0 = passed } }
+  /// - Parameter words: What is known of the templates; nil where something is wrong.
+  private func keep(
+    _ words: [String: PassedChecks.TemplateWords]?,
+    _ inputs: PassedChecks.Inputs,
+    _ memos: OutlineMemos
+  ) {
+    if Task.isCancelled { return }
+    let revision = project.facts.units.revision
+    let passed = words.map { PassedChecks(inputs: inputs, revision: revision, mentions: mentions, words: $0) }
+    memos.passed.withLock { $0 = passed }
   }
 
-  /// Whether it is certain that the members of these units, given by their indices, are called like nothing in their files.
-  private func areFree(_ changed: [Int], _ words: [String: [TypeWords]], _ taken: TakenNames) -> Bool {
-    if changed.isEmpty { return true }
-    let units = changed.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
+  /// Whether it is certain that the members of changed units are called like nothing in their files, and the types that they
+  /// name like nothing in any.
+  private func areFree(
+    _ changes: PassedChecks.Changes,
+    _ words: [String: PassedChecks.TemplateWords],
+    _ taken: TakenNames
+  ) -> Bool {
+    if changes.units.isEmpty { return true }
+    guard TakenNames.areUnknown(changes.types, to: words) else { return false }
+    let units = changes.units.map { (unit: project.facts.units.all[$0], mentions: mentions[$0]) }
     let nodes = Set(units.map(\.unit.nodes[0]))
     let files = files.filter { $0.node.map(nodes.contains) ?? false }
     return taken.areFree(units, in: files, project.spec, words)

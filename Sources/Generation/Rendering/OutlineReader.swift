@@ -8,6 +8,8 @@ struct OutlineReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether the memos know the files of all units that were read.
   private(set) var isRemembered = true
+  /// The number of what the units emit (`UnitMemo.values`).
+  private(set) var filesNumber = 0
 
   private let spec: Spec
   private let library: PatternLibrary
@@ -40,7 +42,7 @@ struct OutlineReader {
   mutating func supportNeeds() -> SupportNeeds {
     var needs = SupportNeeds(nodeCount: spec.nodes.count)
     addOffers(to: &needs)
-    let supports = evaluated(memos.supports) {
+    let (supports, _) = evaluated(memos.supports) {
       !$0.supports.isEmpty
     } read: { reader, pattern, id, builder in
       reader.renderer.context = builder.sharedContext(.node, .record(builder.node(id)), support: nil)
@@ -105,7 +107,7 @@ struct OutlineReader {
   ///
   /// - Parameter needed: The names of all support that the kit needs.
   mutating func readUnits(_ needed: [String]) {
-    let found = evaluated(memos.files, inputs: needed) {
+    let (found, number) = evaluated(memos.files, inputs: needed) {
       !$0.emissions.isEmpty
     } isKept: {
       // Where a type is declared, no memo knows.
@@ -118,6 +120,7 @@ struct OutlineReader {
       let notes = FileOutline.notes(on: reader.spec[id])
       return reader.read(pattern.emissions, pattern.folder, origin, id, notes)
     }
+    filesNumber = number
     for (unit, emitted) in zip(facts.units.all, found) {
       let id = unit.nodes[0]
       files += (emitted ?? []).map { FileOutline(emitted: $0, node: id, users: [id]) }
@@ -125,14 +128,14 @@ struct OutlineReader {
   }
 
   /// What is read of the units, or was in an earlier revision without finding anything wrong; nil for those that are not
-  /// concerned.
+  /// concerned; and a number that is another one where one of them may be another.
   private mutating func evaluated<Element: Sendable>(
     _ memo: UnitMemo<[Element]>,
     inputs: [String] = [],
     where isConcerned: (PatternSchema) -> Bool,
     isKept: (PatternSchema) -> Bool = { _ in true },
     read: (inout OutlineReader, PatternSchema, SpecNode.ID, ContextBuilder) -> [Element]
-  ) -> [[Element]?] {
+  ) -> (all: [[Element]?], number: Int) {
     var found: [Diagnostic] = []
     var areKept = true
     let values = memo.values(in: facts, inputs: inputs, work) { unit in
@@ -152,7 +155,7 @@ struct OutlineReader {
     }
     diagnostics += found
     if !found.isEmpty || !areKept || Task.isCancelled { isRemembered = false }
-    return values.all
+    return values
   }
 
   private func pattern(of unit: UnitTable.Unit) -> PatternSchema? {
@@ -258,11 +261,13 @@ struct OutlineReader {
     let namesFile = !["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     let path = namesFile && !isAbsolute ? ProjectPath(text) : nil
     let part = path?.reservedPart ?? path.flatMap(templatesPart)
-    if let path, part == nil { return path }
+    if let path, part == nil, path.longPart == nil { return path }
     // An `out` folder that leads out is an error of the kit, which is not rendered then.
     let message =
       if let part {
         "The path '\(text)' leads to '\(part)', which no pattern writes"
+      } else if let long = path?.longPart {
+        "The name '\(long)' of a file is longer than the 255 bytes that disks take"
       } else if namesFile {
         "The path '\(isAbsolute ? name : text)' leads out of the kit's folder"
       } else {

@@ -14,7 +14,7 @@ struct TakenNames {
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
   /// What was found out about the templates that files come from, by the names of these.
-  private(set) var wordsByTemplate: [String: [TypeWords]] = [:]
+  private(set) var wordsByTemplate: [String: PassedChecks.TemplateWords] = [:]
   /// Stands for what a template puts out: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
@@ -48,7 +48,7 @@ struct TakenNames {
       wordsByTemplate[file.templateName] = words(of: file, with: search)
     }
     for file in files {
-      for words in wordsByTemplate[file.templateName] ?? [] {
+      for words in wordsByTemplate[file.templateName]?.words ?? [] {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
           if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
@@ -82,17 +82,24 @@ struct TakenNames {
     _ units: [(unit: UnitTable.Unit, mentions: UnitMentions)],
     in files: [FileOutline],
     _ spec: Spec,
-    _ known: [String: [TypeWords]]
+    _ known: [String: PassedChecks.TemplateWords]
   ) -> Bool {
     guard units.allSatisfy({ hiddenInExpressions(of: $0.unit, $0.mentions, spec).isEmpty }) else { return false }
     return files.filter { $0.path.text.hasSuffix(".swift") }.allSatisfy { file in
-      guard let id = file.node, let words = known[file.templateName] else { return false }
+      guard let id = file.node, let words = known[file.templateName]?.words else { return false }
       return words.allSatisfy { words in
         let isShadowed = words.nested.contains { spec.types[$0].map { spec.users(of: $0).contains(id) } ?? false }
         return !isShadowed && taken(in: spec[id], by: words, spec).isEmpty
           && meant(in: spec[id], by: words, spec) { _ in true }.isEmpty
       }
     }
+  }
+
+  /// Whether none of the names is in a template, so that what is known of these is all that there is to know.
+  static func areUnknown(_ names: Set<String>, to known: [String: PassedChecks.TemplateWords]) -> Bool {
+    if names.isEmpty { return true }
+    let search = WordSearch(Array(names))
+    return !known.values.contains { $0.sources.contains { search.finds(in: $0.source.utf8) } }
   }
 
   // MARK: Names of the kit
@@ -122,12 +129,12 @@ struct TakenNames {
   }
 
   /// The words of the built-in templates that a file comes from and that have one of the names.
-  private func words(of file: FileOutline, with search: WordSearch) -> [TypeWords] {
-    library.environment.closure(of: file.template).filter {
-      $0.source.isBuiltIn && search.finds(in: $0.source.utf8)
-    }.map {
+  private func words(of file: FileOutline, with search: WordSearch) -> PassedChecks.TemplateWords {
+    let sources = library.environment.closure(of: file.template).filter(\.source.isBuiltIn)
+    let words = sources.filter { search.finds(in: $0.source.utf8) }.map {
       TypeWords($0.literalText(placeholder: String(Self.placeholder)), placeholder: Self.placeholder)
     }
+    return PassedChecks.TemplateWords(words: words, sources: sources)
   }
 
   // MARK: Diagnostics

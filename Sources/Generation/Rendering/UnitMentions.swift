@@ -27,6 +27,11 @@ struct UnitMentions: Equatable, Sendable {
     fileprivate(set) var allTypes: Set<String> = []
     /// The first names of the types of the project that the node is about.
     fileprivate(set) var ownTypes: [String] = []
+
+    /// Whether both are the same but for the types that they name.
+    func declares(sameAs other: Names) -> Bool {
+      declared == other.declared && capitalNames == other.capitalNames && ownTypes == other.ownTypes
+    }
   }
 
   /// A node with members that may hide types, each by its place in the unit.

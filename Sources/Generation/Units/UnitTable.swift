@@ -50,7 +50,20 @@ final class UnitTable: Sendable {
   /// - Parameters:
   ///   - previous: The revision before, if the units of both had the same schemas.
   ///   - serial: Gives a number that nothing had before.
-  init(of spec: Spec, after previous: UnitTable?, serial: () -> Int) {
+  convenience init(of spec: Spec, after previous: UnitTable?, serial: () -> Int) {
+    if let previous, let changed = UnitContinuation(from: previous, to: spec).changedUnits {
+      self.init(continuing: previous, with: spec, changed, serial: serial)
+      assert(
+        isSame(as: UnitTable(comparing: spec, with: previous, serial: serial), since: previous),
+        "other units have changed than those that were found"
+      )
+    } else {
+      self.init(comparing: spec, with: previous, serial: serial)
+    }
+  }
+
+  /// Units that are numbered and compared one after the other.
+  private init(comparing spec: Spec, with previous: UnitTable?, serial: () -> Int) {
     let (members, places) = Self.members(of: spec)
     var numbering = UnitNumbering(of: spec, after: previous)
     var indices: [Int: Int] = [:]
@@ -79,6 +92,30 @@ final class UnitTable: Sendable {
     history = previous.map { Self.history(of: units, in: spec, since: $0) } ?? []
   }
 
+  /// The units of the revision before, but for some that are not the same.
+  ///
+  /// - Parameter changed: The indices of these.
+  private init(continuing previous: UnitTable, with spec: Spec, _ changed: [Int], serial: () -> Int) {
+    var units = previous.all
+    for index in changed {
+      units[index] = Unit(number: units[index].number, version: serial(), nodes: units[index].nodes)
+    }
+    self.spec = spec
+    all = units
+    (indices, places) = (previous.indices, previous.places)
+    history = Self.history(of: changed, among: units, in: spec, since: previous)
+  }
+
+  /// Whether the same units have the same numbers and have changed, the versions of these aside.
+  private func isSame(as other: UnitTable, since previous: UnitTable) -> Bool {
+    all.count == other.all.count
+      && zip(all, other.all).enumerated().allSatisfy { index, units in
+        let known = previous.all[index].version
+        return units.0.number == units.1.number && units.0.nodes == units.1.nodes
+          && (units.0.version == known) == (units.1.version == known)
+      }
+  }
+
   /// What is new since the revision before; nil where that has other units.
   var changes: Changes? { history.first }
 
@@ -87,8 +124,37 @@ final class UnitTable: Sendable {
     history.first { $0.since === revision }
   }
 
+  /// The numbers of the units that have another version since a revision; nil where that has other units, or is long ago.
+  func numbers(changedSince revision: Revision) -> Set<Int>? {
+    revision === self.revision ? [] : changes(since: revision)?.units
+  }
+
+  /// - Parameter units: Those of a revision, which may be others than those of the one before.
   private static func history(of units: [Unit], in spec: Spec, since previous: UnitTable) -> [Changes] {
-    guard let changes = changes(of: units, in: spec, since: previous) else { return [] }
+    guard units.count == previous.all.count else { return [] }
+    var changed: [Int] = []
+    for index in units.indices {
+      guard previous.all[index].number == units[index].number else { return [] }
+      if previous.all[index].version != units[index].version { changed.append(index) }
+    }
+    return history(of: changed, among: units, in: spec, since: previous)
+  }
+
+  /// - Parameter changed: The indices of the units that have another version than in the revision before.
+  private static func history(
+    of changed: [Int],
+    among units: [Unit],
+    in spec: Spec,
+    since previous: UnitTable
+  ) -> [Changes] {
+    let heads = changed.flatMap { index in
+      [previous.spec.nodes[previous.all[index].nodes[0]], spec.nodes[units[index].nodes[0]]]
+    }
+    let changes = Changes(
+      since: previous.revision,
+      units: Set(changed.map { units[$0].number }),
+      types: Set(heads.flatMap { $0.declaredTypes + [$0.typeName].compactMap(\.self) })
+    )
     let earlier = previous.history.prefix(maximumHistory - 1).map { earlier in
       Changes(
         since: earlier.since,
@@ -97,22 +163,6 @@ final class UnitTable: Sendable {
       )
     }
     return [changes] + earlier
-  }
-
-  private static func changes(of units: [Unit], in spec: Spec, since previous: UnitTable) -> Changes? {
-    guard units.count == previous.all.count else { return nil }
-    var changed: Set<Int> = []
-    var types: Set<String> = []
-    for (old, new) in zip(previous.all, units) {
-      guard old.number == new.number else { return nil }
-      if old.version == new.version { continue }
-      changed.insert(new.number)
-      for node in [previous.spec.nodes[old.nodes[0]], spec.nodes[new.nodes[0]]] {
-        types.formUnion(node.declaredTypes)
-        if let type = node.typeName { types.insert(type) }
-      }
-    }
-    return Changes(since: previous.revision, units: changed, types: types)
   }
 
   /// The index in `all` of the unit of a number; nil where the revision has none.
@@ -128,6 +178,11 @@ final class UnitTable: Sendable {
   /// The unit that a node belongs to.
   func unit(of id: SpecNode.ID) -> Unit {
     all[places[id].unit]
+  }
+
+  /// The index of the unit that a node belongs to.
+  func index(ofUnitWith id: SpecNode.ID) -> Int {
+    places[id].unit
   }
 
   /// What a node is called in all revisions: the number of its unit, and its place among the unit's nodes.

@@ -13,7 +13,7 @@ struct MentionedType {
   /// Those in open nodes, and of the others those with arguments, in the order of the kit.
   static func all(in draft: SpecDraft) -> [MentionedType] {
     let open = all(of: draft.openNodes, in: draft)
-    let settled = draft.units.filter(\.isSettled).flatMap { unit -> [MentionedType] in
+    let settled = draft.settledMentions.flatMap { unit -> [MentionedType] in
       let ids = unit.nodes.lowerBound - unit.reading.first
       let bytes = unit.range.lowerBound - unit.reading.start
       return unit.reading.genericMentions.map { mention in

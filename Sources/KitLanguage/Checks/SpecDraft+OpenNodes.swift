@@ -3,41 +3,29 @@ import Diagnostics
 /// What is left to check where units are known from earlier revisions.
 extension SpecDraft {
   /// Finds out which nodes are to be checked by what they hold and by what their types are; of the others it was found in an
-  /// earlier revision that nothing is wrong.
+  /// earlier revision that nothing is wrong. Adds the uses of types in units that are known from earlier revisions, in the order of
+  /// the kit.
   mutating func findOpenNodes() {
     var marks = DeclarationMarks()
     var open: [NodeID] = []
     var next = 0
-    for index in units.indices {
-      let unit = units[index]
-      guard unit.isRemembered, marks.areSame(unit.reading.marks, in: self) else { continue }
+    var uses = KnownTypeUses()
+    for unit in units {
+      let isSettled = unit.isRemembered && marks.areSame(unit.reading.marks, in: self)
+      if unit.isRemembered { uses.add(unit, isSettled: isSettled) }
+      guard isSettled else {
+        openUnits.append(unit)
+        continue
+      }
       open += next..<unit.nodes.lowerBound
       next = unit.nodes.upperBound
-      units[index].isSettled = true
+      if !unit.reading.genericMentions.isEmpty { settledMentions.append(unit) }
     }
     open += next..<nodes.count
     openNodes = open
-    addTypeUses()
+    typeUses = Self.merged(typeUses, uses.types) { $0.node }
+    heldTypes = Self.merged(heldTypes, uses.held) { $0.member }
     openPatternNodes = open.filter { nodes[$0].schema.role == .pattern }
-  }
-
-  /// Adds the uses of types in units that are known from earlier revisions, in the order of the kit.
-  private mutating func addTypeUses() {
-    var types: [TypeUse] = []
-    var held: [UnitUses.HeldType] = []
-    for unit in units where unit.isRemembered {
-      let (reading, isSettled) = (unit.reading, unit.isSettled)
-      let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
-      for use in isSettled ? reading.openTypes : reading.uses.types {
-        let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
-        types.append(TypeUse(name: use.name, node: use.node + ids, location: SourceLocation(unit.source, range)))
-      }
-      held += (isSettled ? reading.declaredHeld : reading.uses.held).lazy.map {
-        UnitUses.HeldType(name: $0.name, member: $0.member + ids)
-      }
-    }
-    typeUses = Self.merged(typeUses, types) { $0.node }
-    heldTypes = Self.merged(heldTypes, held) { $0.member }
   }
 
   /// Both in one, by the nodes; what is in the same node keeps its order.
@@ -58,10 +46,8 @@ extension SpecDraft {
     let places = Dictionary(grouping: diagnostics.compactMap(\.location), by: \.source.path)
       .mapValues { $0.map(\.range.lowerBound).sorted() }
     var marks = DeclarationMarks()
-    return units.compactMap { unit in
-      guard !unit.isSettled, !hold(places[unit.source.path] ?? [], unit.range) else {
-        return nil
-      }
+    return openUnits.compactMap { unit in
+      guard !hold(places[unit.source.path] ?? [], unit.range) else { return nil }
       let mentions = MentionedType.all(of: Array(unit.nodes), in: self)
       let names = Set(
         unit.reading.uses.types.map(\.name) + unit.reading.uses.held.map(\.name) + mentions.map(\.type.name)
@@ -98,6 +84,26 @@ extension SpecDraft {
       if places[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
     }
     return low < places.count && places[low] <= range.upperBound
+  }
+}
+
+/// The uses of types in units that are known from earlier revisions.
+private struct KnownTypeUses {
+  var types: [SpecDraft.TypeUse] = []
+  var held: [UnitUses.HeldType] = []
+
+  /// - Parameter isSettled: Whether the kit declares the same under all names that the unit uses.
+  mutating func add(_ unit: DraftUnit, isSettled: Bool) {
+    let reading = unit.reading
+    let (ids, bytes) = (unit.nodes.lowerBound - reading.first, unit.range.lowerBound - reading.start)
+    for use in isSettled ? reading.openTypes : reading.uses.types {
+      let range = use.range.lowerBound + bytes..<use.range.upperBound + bytes
+      let location = SourceLocation(unit.source, range)
+      types.append(SpecDraft.TypeUse(name: use.name, node: use.node + ids, location: location))
+    }
+    for use in isSettled ? reading.declaredHeld : reading.uses.held {
+      held.append(UnitUses.HeldType(name: use.name, member: use.member + ids))
+    }
   }
 }
 

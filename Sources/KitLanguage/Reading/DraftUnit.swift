@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A unit of a draft, as far as it can be remembered in later revisions, or was.
-struct DraftUnit {
+/// A unit of a draft, as far as it can be remembered in later revisions, or was. A class, since each check goes through all of them.
+final class DraftUnit {
   let text: UnitText
   let syntax: SyntaxNode
   let source: SourceText
@@ -11,6 +11,22 @@ struct DraftUnit {
   /// What was remembered of it; of one that was read now, what may be.
   let reading: UnitReading
   let isRemembered: Bool
-  /// Whether it is known that nothing is wrong with it.
-  var isSettled = false
+
+  init(
+    text: UnitText,
+    syntax: SyntaxNode,
+    source: SourceText,
+    range: Range<Int>,
+    nodes: Range<NodeID>,
+    reading: UnitReading,
+    isRemembered: Bool
+  ) {
+    self.text = text
+    self.syntax = syntax
+    self.source = source
+    self.range = range
+    self.nodes = nodes
+    self.reading = reading
+    self.isRemembered = isRemembered
+  }
 }

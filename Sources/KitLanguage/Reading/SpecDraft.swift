@@ -55,6 +55,10 @@ struct SpecDraft {
   var heldTypes: [UnitUses.HeldType] = []
   /// The units that can be remembered, in the order of the kit.
   var units: [DraftUnit] = []
+  /// Those of them that something is to be checked of.
+  var openUnits: [DraftUnit] = []
+  /// The others that mention types with arguments.
+  var settledMentions: [DraftUnit] = []
   /// The nodes that are in none of these, in the order of the kit.
   var openNodes: [SpecNode.ID] = []
   /// Those of them that belong to patterns.

@@ -51,6 +51,21 @@ package struct Spec: Sendable {
     users[id] ?? []
   }
 
+  /// The nodes that others refer to than in another spec, which has as many nodes.
+  package func nodesWithOtherUsers(than other: Spec) -> [SpecNode.ID] {
+    users.filter { id, users in other.users(of: id) != users }.map(\.key)
+      + other.users.keys.filter { users[$0] == nil }
+  }
+
+  /// The nodes that are not as another spec, which has as many, has them at the same ids: they were not read at once with these,
+  /// or were settled otherwise. Where they are does not count.
+  package func nodesReadOtherwise(than other: Spec) -> [SpecNode.ID] {
+    // The buffers, for a kit has so many nodes that counting references to each takes most of the time.
+    nodes.withUnsafeBufferPointer { nodes in
+      other.nodes.withUnsafeBufferPointer { others in nodes.indices.filter { !nodes[$0].isAsRead(with: others[$0]) } }
+    }
+  }
+
   /// The nodes of patterns that the node represents.
   package func derivedNodes(of id: SpecNode.ID) -> [SpecNode.ID] {
     nodes[id].schema.inference == nil ? [] : patternNodes.filter { nodes[$0].derivedFrom == id }

@@ -24,6 +24,8 @@ package struct Workspace: Sendable {
   let adoptions = AdoptionMemo()
   /// What is known of the locks of roots; all copies of the workspace share it.
   let locks = LockMemo()
+  /// How folders were listed last; all copies of the workspace share it.
+  private let listings = FolderListings()
   /// The open documents. Other spellings of a URI find the same one.
   package private(set) var documents: [DocumentURI: Document] = [:]
   /// Another number whenever a document or, as far as the client reports, the disk has changed.
@@ -91,7 +93,7 @@ package struct Workspace: Sendable {
   /// The open documents over the disk. An empty document without a file, which some editors open for a file that is
   /// about to be made, counts as no file.
   var files: OverlaidFiles<Disk> {
-    let disk = Disk()
+    let disk = Disk(listings)
     let texts = documents.compactMap { uri, document -> (String, [UInt8])? in
       guard let path = uri.path else { return nil }
       if document.text.utf8.isEmpty, (try? disk.read(path)) == nil { return nil }

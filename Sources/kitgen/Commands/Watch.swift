@@ -20,12 +20,13 @@ struct Watch {
   /// A saved file is seen within this time.
   private static let pause = Duration.milliseconds(60)
 
-  private let context: CommandContext
+  private var context: CommandContext
   /// What the process knows about the kit from run to run.
   private let core = Core(.builtIn)
 
   init(_ context: CommandContext) {
     self.context = context
+    self.context.files = Disk(FolderListings())
   }
 
   /// Goes on until the task is cancelled or the process is ended.

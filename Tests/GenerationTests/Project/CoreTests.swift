@@ -50,6 +50,27 @@ import Testing
     #expect(key == [.kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 5, .outlines: 1, .textsRendered: 1])
   }
 
+  /// What is typed on the way to the name of a type is compared with what the templates name, and with nothing else.
+  @Test func aTypeIsComparedByItself() throws {
+    var project = try EditedProject()
+    defer { project.folder.remove() }
+    let kit = { (name: String) in Self.kit().replacing("next: [M3]", with: "next: [\(name)]") }
+    project.buffers["Kitfile"] = kit("M3")
+    let first = try work { _ = try ask(project) }
+    #expect(first[.outlinesCompared] == 1)
+    for type in ["M5", "Größe", "Int"] {
+      project.buffers["Kitfile"] = kit(type)
+      let key = try work { _ = try? core.project(at: project.folder.path, project.files).diagnosticsWithFiles }
+      #expect(key[.outlinesCompared] == nil, "\(type)")
+    }
+    // `CodingKeys` is what the emitted models have inside, and a name that changes is all models' business.
+    for text in [kit("CodingKeys"), kit("M4").replacing("model M9 ", with: "model N9 ")] {
+      project.buffers["Kitfile"] = text
+      let key = try work { _ = try? core.project(at: project.folder.path, project.files).diagnosticsWithFiles }
+      #expect(key[.outlinesCompared] == 1)
+    }
+  }
+
   @Test func unitsThatMoveAreNotEvaluatedAgain() throws {
     var project = try EditedProject()
     defer { project.folder.remove() }
@@ -107,7 +128,7 @@ import Testing
     try project.write("protocol P7: AnyObject { func startAgain() }", to: "Sources/P7.swift")
     let key: [WorkCount.Kind: Int] = [
       .swiftFilesRead: 1, .swiftFilesScanned: 1, .swiftFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6,
-      .outlines: 1,
+      .outlines: 1, .outlinesCompared: 1,
     ]
     let changed = try work { _ = try ask(project) }
     #expect(changed == key)
@@ -117,6 +138,7 @@ import Testing
     // What is in memory is read whenever it is looked at: to find out that it is another text, and then for its names.
     let edit: [WorkCount.Kind: Int] = [
       .swiftFilesRead: 2, .swiftFilesScanned: 1, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1,
+      .outlinesCompared: 1,
     ]
     let added = try work { _ = try ask(project) }
     #expect(added == edit)
@@ -157,10 +179,16 @@ import Testing
     #expect(first[.kitFilesParsed] == 2)
     project.buffers["Kitfile"] = "project App { templates \"Patterns\" }\nnote B\n"
     let key = try work { _ = try ask(project, about: nil) }
-    #expect(key == [.kitFilesParsed: 2, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1])
+    let renaming: [WorkCount.Kind: Int] = [
+      .kitFilesParsed: 2, .kitsChecked: 1, .unitsEvaluated: 3, .outlines: 1, .outlinesCompared: 1,
+    ]
+    #expect(key == renaming)
     project.buffers["Patterns/note/note.stencil"] = "{{ node.name.text }}!"
     let edit = try work { _ = try ask(project, about: nil) }
-    #expect(edit == [.librariesRead: 1, .kitsChecked: 1, .unitsEvaluated: 5, .outlines: 1])
+    let rewriting: [WorkCount.Kind: Int] = [
+      .librariesRead: 1, .kitsChecked: 1, .unitsEvaluated: 5, .outlines: 1, .outlinesCompared: 1,
+    ]
+    #expect(edit == rewriting)
   }
 
   @Test func usedKitsAreCheckedWhenTheyChange() throws {
@@ -175,10 +203,16 @@ import Testing
     try ask(project)
     project.buffers["App/Kitfile"] = "project App\nuse \"../Core\"\nmodel Group { users: [User] }\n"
     let renamed = try work { try ask(project) }
-    #expect(renamed == [.kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1])
+    let renaming: [WorkCount.Kind: Int] = [
+      .kitFilesParsed: 1, .kitsChecked: 1, .unitsEvaluated: 6, .outlines: 1, .outlinesCompared: 1,
+    ]
+    #expect(renamed == renaming)
     project.buffers["Core/Kitfile"] = "project Core\nmodel User { id: Int }\n"
     let used = try work { try ask(project) }
-    #expect(used == [.kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 1, .outlines: 1])
+    let using: [WorkCount.Kind: Int] = [
+      .kitFilesParsed: 1, .kitsChecked: 2, .unitsEvaluated: 1, .outlines: 1, .outlinesCompared: 1,
+    ]
+    #expect(used == using)
   }
 
   /// What a cancelled task has made of a project is not an answer.

@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// What folders on the disk had when they were listed last. A process that is asked again and again lists those anew alone that
+/// their stamps do not prove unchanged.
+package final class FolderListings: Sendable {
+  private let known = Locked<[String: (stamp: FileStamp, entries: [FolderEntry])]>([:])
+  private static let maximumFolders = 10_000
+
+  /// Nothing is listed yet.
+  package init() {}
+
+  /// The entries of a folder.
+  ///
+  /// - Parameters:
+  ///   - stamp: That of the folder now, taken before it is listed.
+  ///   - list: Lists it.
+  func entries(
+    of path: String,
+    at stamp: FileStamp,
+    _ list: () throws(DiskError) -> [FolderEntry]
+  ) throws(DiskError) -> [FolderEntry] {
+    if let known = known.withLock({ $0[path] }), stamp.proves(unchangedSince: known.stamp) { return known.entries }
+    let entries = try list()
+    known.withLock { known in
+      if known.count >= Self.maximumFolders { known = [:] }
+      known[path] = (stamp, entries)
+    }
+    return entries
+  }
+}
