@@ -185,7 +185,7 @@ struct GenerationMistakeTests {
     "unknown-module",
     "unreadable-module",
     "unused-template", "wrong-templates", "silent-pattern", "incomplete-schema", "misspelt-folder", "constant-path",
-    "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name",
+    "damaged-lock", "missing-lock", "stale-file", "edited-file", "newer-lock", "unusable-kit-name", "unreadable-kit",
   ]
 
   @Test func allKindsAreHere() {

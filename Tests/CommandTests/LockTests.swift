@@ -19,7 +19,8 @@ struct LockTests {
   }
 
   enum Damage: CaseIterable {
-    case empty, title, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, kitfile
+    case empty, title, truncated, spaces, utf16, ownership, column, absolutePath, parentPath, gitPath, null, longName,
+      kitfile
 
     func text(_ lock: String) -> Data {
       let lines = lock.split(separator: "\n").map(String.init)
@@ -37,6 +38,7 @@ struct LockTests {
       case .parentPath: with("../victim" + rest)
       case .gitPath: with(".git/config" + rest)
       case .null: with("a\0b" + rest)
+      case .longName: with(String(repeating: "é", count: 130) + ".swift" + rest)
       case .kitfile: with("Kitfile" + rest)
       }
     }

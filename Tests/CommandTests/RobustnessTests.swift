@@ -124,12 +124,14 @@ struct RobustnessTests {
     #expect(folder.exists("Outside/User.swift") && folder.exists("Outside/Team.swift"))
   }
 
+  /// One file that cannot be read hides nothing of the others.
   @Test func reportsFilesOfTheKitThatAreGone() async throws {
     defer { folder.remove() }
-    try folder.write("model User { id: Int }\n", to: "Kitfile")
+    try folder.write("model User { größe: Int; id: }\n", to: "Kitfile")
     try link("more.kit", to: "/nowhere")
     let run = await CommandRun("generate", in: folder)
-    #expect(run.code == .cannotWrite && run.errors.contains("more.kit'"))
+    #expect(run.code == .dataError && run.errors.contains("more.kit:1:1: error: This file"), "\(run.errors)")
+    #expect(run.errors.contains("[unreadable-kit]") && run.errors.contains("Kitfile:1:"), "\(run.errors)")
     #expect(!folder.exists("Models"))
   }
 

@@ -30,6 +30,22 @@ struct CollidingNameTests {
     )
   }
 
+  /// The parameters and variables of the function that moves rows.
+  @Test func movedRows() async throws {
+    try await EmittedFiles.expectCompiles(
+      """
+      project K
+      cells { class Cell }
+      model Item: Identifiable, Hashable { id: Int }
+      model Team: Identifiable, Hashable { id: Int; rows: [Item]; items: [Item] }
+      table First { section a { row rows: [Item] @cell(Cell) @reorder } }
+      table Second { section place: [Team] { row rows: [Item] @cell(Cell) @reorder } }
+      table Third { section rows: [Team] { row items: [Item] @cell(Cell); row rows: [Item] @cell(Cell) @reorder } }
+      """,
+      existing: ["Cell.swift": "import UIKit\nfinal class Cell: UITableViewCell {}\n"]
+    )
+  }
+
   /// A type that many apps have.
   @Test(arguments: ["async", "rx"])
   func tasks(flavor: String) async throws {

@@ -91,7 +91,10 @@ struct FieldRequirementTests {
   }
 
   @Test(arguments: [
-    ("model M { 1️⃣é: Int?? = 1 }", "With a default there is no use for a second '?': write 'Int?'"),
+    (
+      "model M { é: 1️⃣Int?? }",
+      "A value is there or not: write 'Int?', or 'Change<Int>' where null differs from a missing value"
+    ),
     (
       "model M: Identifiable { id: 1️⃣U }; union U { case a: Int }",
       "To be an 'id', 'U' must be 'Hashable': 'union U: Hashable'"

@@ -120,4 +120,21 @@ struct FlavorRequirementTests {
     let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
     #expect(project.diagnostics.map(\.message) == [])
   }
+
+  /// What RxCocoa asks for of an object is as visible as its property for the delegate.
+  @Test(arguments: ["", "package ", "public "])
+  func publicObjects(access: String) async throws {
+    let swift = """
+      public protocol MetronomeDelegate: AnyObject { func metronome(_ metronome: Metronome, didBeat größe: Int) }
+      public final class Metronome {
+        public init() {}
+        \(access)weak var delegate: (any MetronomeDelegate)?
+      }
+
+      """
+    try await EmittedFiles.expectCompiles(
+      "project K { access public; flavor rx }\ndelegate MetronomeDelegate on Metronome.delegate\n",
+      existing: ["Metronome.swift": swift]
+    )
+  }
 }

@@ -18,6 +18,7 @@ struct RequestRequirementTests {
       "'GET' requests have no body; use 'query' for the fields, or another method"
     ),
     ("api A { request R { GET \"r\"; 1️⃣paging link } }", "'paging' needs a response: 'request R -> [Type]'"),
+    ("api A { request R { GET \"r/{a: 1️⃣Int?}\" } }", "A path needs one value for '{a}', which 'Int?' is not"),
     ("api A { request R { GET \"r/{a}\"; path a: 1️⃣Int? } }", "A path needs one value for '{a}', which 'Int?' is not"),
     (
       "api A { request R { GET \"r\"; query a: 1️⃣[String: Int] } }",

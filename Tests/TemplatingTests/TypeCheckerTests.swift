@@ -148,6 +148,26 @@ import Testing
       .impossibleComparison,
       "'node.names' is a list, which no text equals; 'in' looks into a list"
     ),
+    Row(
+      "{% if count == 1️⃣'3'2️⃣ %}{% endif %}",
+      .impossibleComparison,
+      "'count' is an integer, which a text never equals; write it without quotation marks"
+    ),
+    Row(
+      "{% if node.style != 1️⃣3.52️⃣ %}{% endif %}",
+      .impossibleComparison,
+      "'node.style' is a text, which a decimal number never equals; write it in quotation marks"
+    ),
+    Row(
+      "{{ node.fields|any:1️⃣32️⃣ }}",
+      .filterArguments,
+      "The filter 'any' cannot take this argument: it is a path such as \"type.name\""
+    ),
+    Row(
+      "{{ node.fields|any:1️⃣''2️⃣ }}",
+      .filterArguments,
+      "The filter 'any' cannot take this argument: it is a path such as \"type.name\""
+    ),
     Row("{{ node.title|1️⃣uppercase2️⃣ }}", .nullValue, "'node.title' may be null"),
     Row("{% if node.title %}{% else %}{{ 1️⃣node.title2️⃣ }}{% endif %}", .nullValue, "'node.title' may be null"),
     Row("{{ 1️⃣node.fields.first.name2️⃣ }}", .nullValue, "'node.fields.first.name' may be null"),

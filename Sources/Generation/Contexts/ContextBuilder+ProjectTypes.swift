@@ -70,17 +70,18 @@ extension ProjectType: ViewedSubject {
     "TypeName",
     [
       .init("text", "The name of the type, with those around it.", \.name),
-      .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind),
+      .init("kind", "`class`, `struct`, …; nothing where the type is of another module.", \.kind)
+        .oneOf(ProjectType.kinds),
       .derived("isolation", "`main`, `nonisolated`, or `default` as the module's types are.") { type, kit in
         type.isolation?.rawValue ?? kit.settings.text("isolation") ?? ProjectType.Isolation.default.rawValue
-      },
+      }.oneOf(ProjectType.Isolation.allCases.map(\.rawValue)),
       .init("ancestry", "The type and its superclasses.") { [$0.name] + $0.superclasses },
       .init("superclasses", "The nearest first.", \.superclasses),
       .init("hasForeignSuperclass", "Whether one of them is of another module.", \.hasForeignSuperclass),
       .init("isOfProject", "Whether a file of the project declares it.", \.isOfProject),
       .init("isFinal", "Whether it has `final`.", \.isFinal),
       .init("globalActor", "The global actor that it is on, apart from the main actor.", \.globalActor),
-      .init("access", "`public`, `internal`, …", \.access),
+      .init("access", "`public`, `internal`, …", \.access).oneOf(Access.allCases.map(\.rawValue)),
       .init("generics", "Of a generic type.", \.generics),
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
       .derived("isValue", "Whether the kit, Swift's library or Foundation has it, and it is not a class.") {
@@ -109,11 +110,12 @@ extension MemberDeclaration: ViewedSubject {
   static let view = SubjectView<MemberDeclaration>(
     "member",
     [
-      .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword.rawValue),
+      .init("keyword", "`func`, `init`, `var`, `subscript` or `associatedtype`.", \.keyword.rawValue)
+        .oneOf(MemberDeclaration.Keyword.allCases.map(\.rawValue)),
       .init("name", "The name, in backticks where Swift needs them.") { SwiftName.escaped($0.name) },
       .init("signature", "Of functions and initializers.", \.signature),
       .init("type", "Of properties that have it written.", \.type),
-      .init("access", "`public`, `internal`, …", \.access.rawValue),
+      .init("access", "`public`, `internal`, …", \.access.rawValue).oneOf(Access.allCases.map(\.rawValue)),
       .init("isStatic", "Whether it belongs to the type.", \.isStatic),
       .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
       .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),

@@ -117,7 +117,7 @@ extension ContextBuilder {
         "'Any' cannot be \(coding.participle); name the type, declare a model for it, or write 'JSON' for whatever there is"
     }
     guard LibraryType.isUncodable(name), !isExtended(name, by: coding.requirement) else { return nil }
-    let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model of what the server has"
+    let advice = LibraryType.texts.contains(name) ? "write 'String'" : "declare a model with what is to be kept of it"
     return "'\(name)' cannot be \(coding.participle), for Swift does not make it '\(coding.requirement)'; \(advice)"
   }
 

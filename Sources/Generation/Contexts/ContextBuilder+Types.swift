@@ -1,4 +1,5 @@
 import KitLanguage
+import SwiftAnalysis
 import SwiftFacts
 import Templating
 
@@ -81,11 +82,12 @@ extension TypeFacts: FieldContent {
     .init("isOpaque", "Whether it is `some` other type, or made of one.", \.isOpaque),
     .derived("kind", "What the project's own Swift declares it as: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind
-    },
+    }.oneOf(ProjectType.kinds),
     .derived("ancestry", "Of a class of the project's own, itself and its superclasses.") { type, kit in
       kit.ownType(type).map { [$0.name] + $0.superclasses } ?? []
     },
-    .derived("access", "The access level of a type of the project's own.") { $1.ownType($0)?.access },
+    .derived("access", "The access level of a type of the project's own.") { $1.ownType($0)?.access }
+      .oneOf(Access.allCases.map(\.rawValue)),
   ]
 
   private static let declarers: [SubjectView<TypeFacts>.Field] = [

@@ -42,6 +42,13 @@ extension SubjectView.Field {
     self = .derived(name, documentation) { subject, _ in content(subject) }
   }
 
+  /// The same field, whose text is one of these.
+  func oneOf(_ words: [String]) -> Self {
+    let type: FieldType =
+      if case .optional = self.type { .optional(.plain(.word(words))) } else { .plain(.word(words)) }
+    return Self(name: name, type: type, documentation: documentation, value: value)
+  }
+
   /// The field that a part of the subject has.
   init<Part>(_ field: SubjectView<Part>.Field, of part: @escaping @Sendable (Subject) -> Part) {
     self.init(name: field.name, type: field.type, documentation: field.documentation) { subject, kit, extent in

@@ -235,6 +235,16 @@ package enum GenerationDiagnostics {
     markedExample: "1️⃣model User { id: Int }\n"
   )
 
+  /// At the beginning of the file.
+  package static let unreadableKit = DiagnosticKind(
+    "unreadable-kit",
+    explanation: """
+      A `*.kit` file is in the folder and cannot be read: it is a link to a file that is gone, or you may not read it. Without it,
+      what it describes would seem to be gone, so kitgen writes nothing. Restore the file, or remove it.
+      """,
+    markedExample: "1️⃣model User { id: Int }\n"
+  )
+
   /// At the name of the node, with the message that the schema gives.
   package static let unmetRequirement = DiagnosticKind(
     "unmet-requirement",
@@ -328,6 +338,7 @@ package enum GenerationDiagnostics {
       incompleteSchema, pathOutsideRoot,
       missingFolder,
       unusableKitName,
+      unreadableKit,
       unmetRequirement, unmetRecommendation, moduleClash, sharedModule, unknownBodyMember, missingKit,
       useCycle,
       brokenUsedKit,

@@ -41,8 +41,12 @@ package struct DiskError: Error, CustomStringConvertible, Sendable {
     self.detail = detail
   }
 
+  /// Why it failed, as the end of a sentence.
+  var reason: String {
+    detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure"
+  }
+
   package var description: String {
-    let reason = detail ?? systemError.map { String(cString: strerror($0)) } ?? "unknown failure"
-    return "cannot \(operation) '\(path)': \(reason)"
+    "cannot \(operation) '\(path)': \(reason)"
   }
 }

@@ -22,6 +22,15 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     self.text = parts.count == written.count ? String(text) : parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
+  /// The first part of the path that is longer than disks let names be, in bytes; nil where none is.
+  var longPart: Substring? {
+    text.utf8.count <= Self.maximumName
+      ? nil : text.split(separator: "/").first { $0.utf8.count > Self.maximumName }
+  }
+
+  /// In bytes: what the file systems of Linux and macOS take.
+  private static let maximumName = 255
+
   /// The path of a file in the root itself.
   ///
   /// - Parameter fileName: A name without `/`, and neither `.` nor `..`.

@@ -53,7 +53,7 @@ package struct LockEntry: Hashable, Sendable {
       .map { Self.unescaped(String(Substring($0))) }
     guard
       fields.count == 5 || fields.count == 6,
-      let path = ProjectPath(fields[0]), path.reservedPart == nil,
+      let path = ProjectPath(fields[0]), path.reservedPart == nil, path.longPart == nil,
       let ownership = FileOwnership(rawValue: fields[1]),
       let generated = BlobID(hex: fields[4])
     else { return nil }

@@ -59,20 +59,26 @@ struct AdoptionAttempt {
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
     let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
+    // Of one node much may be wrong, and its text may be long.
+    var known: [String: [Int: Int?]] = [:]
+    func position(at place: SourceLocation) -> Int? {
+      guard let range = rangeOfNode(around: place) else { return nil }
+      if let position = known[place.source.path]?[range.lowerBound] { return position }
+      let position = positions[Self.withoutComment(place.source[range])]
+      known[place.source.path, default: [:]][range.lowerBound] = .some(position)
+      return position
+    }
     for error in errors {
       let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
-      guard let position = places.lazy.compactMap({ node(around: $0).flatMap { positions[$0] } }).first else {
-        continue
-      }
+      guard let position = places.lazy.compactMap(position).first else { continue }
       for owner in owners[position] { reasons[owner] = reasons[owner] ?? error.message }
     }
     return reasons
   }
 
-  /// The text of the node of the kit around a place, without its doc comment.
-  private func node(around place: SourceLocation) -> String? {
-    let node = project.tree(place.source.path)?.path(to: place.range.lowerBound).first
-    return node.map { Self.withoutComment(place.source[$0.range]) }
+  /// The node of the kit around a place, in UTF-8 offsets.
+  private func rangeOfNode(around place: SourceLocation) -> Range<Int>? {
+    project.tree(place.source.path)?.path(to: place.range.lowerBound).first?.range
   }
 
   private static func withoutComment(_ text: String) -> String {

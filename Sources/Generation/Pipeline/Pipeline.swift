@@ -41,6 +41,7 @@ enum Pipeline {
       samples: inputs.kit.samples,
       used: try UsedKits.check(of: inputs.identity, in: inputs.graph, files, memos.checks),
       unusableNames: inputs.kit.folder.unusableNames,
+      unreadable: inputs.kit.unreadable,
       isTeamFolderMissing: inputs.kit.isTeamFolderMissing
     )
   }
@@ -119,6 +120,12 @@ enum Pipeline {
         at: nil
       )
     }
+    let unreadable = kit.unreadable.sorted { $0.key < $1.key }.map { path, reason in
+      GenerationDiagnostics.unreadableKit.diagnostic(
+        "This file of the kit cannot be read: \(reason)",
+        at: SourceLocation(SourceText(path: path.text, ""), 0..<0)
+      )
+    }
     // What a kit seems to do wrong by a schema that is wrong itself would only follow from that.
     let own =
       kit.library.diagnostics.hasErrors
@@ -133,13 +140,23 @@ enum Pipeline {
           at: settings.location("templates")
         )
       ] : []
-    return unusable + missing + kit.library.diagnostics + kit.used.diagnostics + own
+    return unusable + unreadable + missing + kit.library.diagnostics + kit.used.diagnostics + own
   }
 
-  /// What is wrong with the nodes themselves: where a kit that is used cannot be read, names may be declared there.
+  /// What is wrong with the nodes themselves: where a kit that is used, or a file, cannot be read, names may be declared there;
+  /// where the team's patterns are missing, words may be theirs.
   private static func expected(_ diagnostics: [Diagnostic], _ kit: KitSources) -> [Diagnostic] {
-    guard kit.used.diagnostics.hasErrors else { return diagnostics }
-    return diagnostics.filter { $0.code != CheckDiagnostics.unresolvedReference.code }
+    var codes: Set<String> = []
+    if kit.used.diagnostics.hasErrors || !kit.unreadable.isEmpty {
+      codes.insert(CheckDiagnostics.unresolvedReference.code)
+    }
+    if kit.isTeamFolderMissing {
+      let kinds = [
+        CheckDiagnostics.unknownKeyword, CheckDiagnostics.misplacedDeclaration, CheckDiagnostics.unresolvedReference,
+      ]
+      codes.formUnion(kinds.map(\.code))
+    }
+    return codes.isEmpty ? diagnostics : diagnostics.filter { !codes.contains($0.code) }
   }
 
   /// The nodes that later stages leave alone.

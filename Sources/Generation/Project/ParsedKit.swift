@@ -19,12 +19,13 @@ struct ParsedKit: Sendable {
   let samples: SampledNodes
   /// Whether the folder of patterns that the Kitfile names is not there.
   let isTeamFolderMissing: Bool
+  /// The files of the kit that are listed and cannot be read, with the reasons.
+  let unreadable: [ProjectPath: String]
 
   /// Reads the kit at `root`, an absolute path.
   ///
   /// - Parameter library: The patterns, where they are not those that the Kitfile names.
-  /// - Throws: Where the disk fails; also where a file is listed that cannot be read, as a link to nowhere, unless the kit
-  ///   is another's.
+  /// - Throws: Where the disk fails with anything but a file beside the Kitfile.
   static func read(
     at root: String,
     _ files: any FileReading,
@@ -54,12 +55,16 @@ struct ParsedKit: Sendable {
     }
     let folder = try KitFolder.find(at: root, files, ExampleFolders(of: named))
     var trees: [SyntaxTree] = []
+    var unreadable: [ProjectPath: String] = [:]
     for path in folder.files {
-      if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
-        trees.append(tree(of: utf8, path, by: ownLibrary))
-      } else if style == .relative {
-        let reason = "the name leads to nothing; is it a link to a file that is gone?"
-        throw DiskError("read", path.absolute(in: root), because: reason)
+      do throws(DiskError) {
+        if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
+          trees.append(tree(of: utf8, path, by: ownLibrary))
+        } else {
+          unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?"
+        }
+      } catch {
+        unreadable[path] = error.reason
       }
     }
     return ParsedKit(
@@ -67,7 +72,8 @@ struct ParsedKit: Sendable {
       library: ownLibrary,
       trees: trees,
       samples: SampledNodes.read(of: trees, ownLibrary, in: root, files),
-      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false
+      isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false,
+      unreadable: unreadable
     )
   }
 }

@@ -5,7 +5,7 @@ import SwiftFacts
 /// What the project's Swift says of a type, or what its name tells where it is of another module.
 package struct ProjectType: Sendable {
   /// How a type is isolated, in the words of the `isolation` setting.
-  package enum Isolation: String, Sendable {
+  package enum Isolation: String, CaseIterable, Sendable {
     /// As the module's types are that say nothing.
     case `default`
     case main
@@ -14,7 +14,10 @@ package struct ProjectType: Sendable {
 
   /// With the types around it: `Outer.Inner`.
   package let name: String
-  /// `class`, `struct`, `enum`, `actor` or `protocol`; nil where no file below the project's root declares the type.
+  /// What `kind` may be.
+  static let kinds = ["class", "struct", "enum", "actor", "protocol"]
+
+  /// One of `kinds`; nil where no file below the project's root declares the type.
   package let kind: String?
   /// Nil where neither the sources nor the name say it.
   package let isolation: Isolation?

@@ -48,7 +48,11 @@ struct ProtocolMembers {
     let type = sources.type(name, in: module)
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
-      if stated.isEmpty { report(unknownProtocol: name, in: owner) } else { check(name, isNotOfAFramework: owner) }
+      if stated.isEmpty {
+        report(unknownProtocol: name, slot, in: owner)
+      } else {
+        check(name, isNotOfAFramework: owner)
+      }
       spec = spec.drawing(stated.compactMap { Self.named(spec[$0]) }, as: schema, in: owner)
       return
     }
@@ -132,7 +136,10 @@ struct ProtocolMembers {
     }
     let module = spec[owner].module(ofSlot: message.sender.value)
     let sender = sources.type(type, in: module)
-    let messages = MessageNames.messages(functions.map(\.function), from: [type] + sender.superclasses)
+    // What is only misspelt is no reason to find more wrong.
+    let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
+    let classes = meant.map { [$0] + sources.type($0).superclasses } ?? sender.superclasses
+    let messages = MessageNames.messages(functions.map(\.function), from: [type] + classes)
     spec = spec.naming(Dictionary(zip(functions.map(\.id), messages)) { first, _ in first })
     check(property, of: sender, in: module, owner, message.sender.value)
   }
@@ -161,16 +168,21 @@ struct ProtocolMembers {
 
   /// A class that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
-    var known = sources.declaredNames
-    if let module, case .found(let interface) = sources.module(module) { known += interface.names }
-    // Short names are near to many.
-    guard type.count > 3, !known.contains(type), let nearest = NearestName.of(type, in: known) else { return }
+    guard let nearest = nearestClass(to: type, in: module) else { return }
     diagnostics.append(
       SourceDiagnostics.unknownClass.diagnostic(
         "No class is called '\(type)' here; did you mean '\(nearest)'?",
         at: spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
       )
     )
+  }
+
+  /// The name that was probably meant by that of a class which nothing declares.
+  private func nearestClass(to type: String, in module: String?) -> String? {
+    var known = sources.declaredNames
+    if let module, case .found(let interface) = sources.module(module) { known += interface.names }
+    // Short names are near to many.
+    return type.count > 3 && !known.contains(type) ? NearestName.of(type, in: known) : nil
   }
 
   /// Complains about a protocol whose declarations, in several files or `#if` branches, do not say the same.
@@ -204,12 +216,14 @@ struct ProtocolMembers {
 
   // MARK: - Reports
 
-  private mutating func report(unknownProtocol name: String, in owner: SpecNode.ID) {
+  private mutating func report(unknownProtocol name: String, _ slot: String, in owner: SpecNode.ID) {
     let hint = NearestName.hint(for: name, in: sources.declaredNames)
+    let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
+    let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
     diagnostics.append(
       SourceDiagnostics.unknownProtocol.diagnostic(
         "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
-          + (hint.isEmpty ? "; write its functions into the block, or name its module: 'from MODULE'" : hint),
+          + (hint.isEmpty ? advice : hint),
         at: spec[owner].nameLocation
       )
     )

@@ -26,7 +26,7 @@ extension CheckDiagnostics {
     markedExample: "api Qiita { base \"https://qiita.com\"; 1️⃣retries 2 }"
   )
 
-  static let misplacedDeclaration = DiagnosticKind(
+  package static let misplacedDeclaration = DiagnosticKind(
     "misplaced-declaration",
     explanation:
       "Some declarations belong at the top level of a kit, others in certain ones, such as a `request` in an `api`. Move "

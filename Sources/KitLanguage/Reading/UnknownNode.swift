@@ -32,8 +32,11 @@ struct UnknownNode {
   /// Why the node is not read, or nil where that follows from something else.
   var diagnostic: Diagnostic? {
     if let pattern = misplacedPattern { return misplaced(pattern) }
-    if let diagnostic = foreignModifier ?? knownField { return diagnostic }
-    if let nearest = NearestName.of(word.value, in: keywords) { return unknown(nearest: nearest) }
+    let nearest = NearestName.of(word.value, in: keywords)
+    // A misspelt keyword may be followed by a name that is another keyword: `qeury total: Int`.
+    if nearest == nil || SwiftDeclaration.modifiers.contains(word.value), let foreignModifier { return foreignModifier }
+    if let knownField { return knownField }
+    if let nearest { return unknown(nearest: nearest) }
     // After a block that lacks its end this is probably a member.
     if outer == nil, file.hasUnclosedBlock { return nil }
     return foreignField ?? memberElsewhere ?? misspeltNested ?? bareName ?? unknown(nearest: nil)

@@ -22,6 +22,15 @@ extension ValueReader {
       )
     } else if name == "_" || name.hasPrefix("$") {
       report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
+    } else if !SwiftIdentifier.matches(name) {
+      let suggestion = style.styled(name)
+      let isUsable = style != .any && SwiftIdentifier.matches(suggestion)
+      report(
+        CheckDiagnostics.invalidName,
+        "'\(name)' cannot be a name here; names have letters, digits and '_', and do not begin with a digit",
+        at: part.range,
+        fixIts: isUsable ? [renaming(atom, to: suggestion)] : []
+      )
     } else if style != .upperCamel, Self.unusableNames.contains(name) {
       report(
         CheckDiagnostics.invalidName,

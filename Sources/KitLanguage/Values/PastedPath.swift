@@ -88,9 +88,16 @@ package struct PastedPath: Hashable, Sendable {
 
   /// Where the query of `text` begins: at `?`, or at the brace in front of it (RFC 6570, section 3.2.8); nil without one.
   static func queryStart(in text: Substring) -> Substring.Index? {
-    guard let mark = text.firstIndex(of: "?") else { return nil }
+    let marks = text.indices.lazy.filter { text[$0] == "?" }
+    guard let mark = marks.first(where: { !isInPlaceholder($0, of: text) }) else { return nil }
     guard mark > text.startIndex, text[text.index(before: mark)] == "{" else { return mark }
     return text.index(before: mark)
+  }
+
+  /// Whether the place is in a placeholder after its name, as in `{id: Int?}`.
+  private static func isInPlaceholder(_ place: Substring.Index, of text: Substring) -> Bool {
+    guard let brace = text[..<place].lastIndex(where: { "{}/".contains($0) }), text[brace] == "{" else { return false }
+    return text[brace..<place].contains(":") && text[place...].prefix { !"{/".contains($0) }.contains("}")
   }
 
   /// The fields of a query, which begins with `?`, or as `{?page,limit}`. The fragment after it is never sent.

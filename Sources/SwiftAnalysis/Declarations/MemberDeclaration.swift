@@ -3,7 +3,7 @@ import SwiftFacts
 /// A function, initializer or property in a type.
 package struct MemberDeclaration: Hashable, Sendable {
   /// What kind of member it is. Its raw value is the word in the source, also `var` of a `let`.
-  package enum Keyword: String, Hashable, Sendable {
+  package enum Keyword: String, CaseIterable, Hashable, Sendable {
     case function = "func"
     case initializer = "init"
     case property = "var"

@@ -13,6 +13,13 @@ extension TypeChecker {
     in input: TemplateType,
     comparedWith value: (operand: Operand, type: TemplateType)?
   ) -> TemplateType {
+    if let literal = argument.literal, !literal.isPath {
+      report(
+        .filterArguments,
+        "The filter '\(use.filter.name)' cannot take this argument: it is a path such as \"type.name\"",
+        argument.range
+      )
+    }
     guard case .list(let element) = input, case .string(let path) = argument.literal else {
       return use.filter.output.type(of: input, found: .any)
     }
@@ -67,5 +74,12 @@ extension TypeChecker {
     default:
       return type.unwrapped
     }
+  }
+}
+
+extension Value {
+  /// Whether it is a text with names in it.
+  fileprivate var isPath: Bool {
+    if case .string(let text) = self { text.contains { $0 != "." } } else { false }
   }
 }

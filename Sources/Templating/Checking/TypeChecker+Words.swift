@@ -4,8 +4,42 @@ import Diagnostics
 extension TypeChecker {
   /// Checks a literal, if the operand is one, against what has to equal it.
   mutating func checkLiteral(_ operand: Operand, against type: TemplateType, of subject: String) {
-    guard case .string(let text) = operand.literal else { return }
-    check(text, operand.range, against: type, of: subject)
+    guard let literal = operand.literal else { return }
+    if case .string(let text) = literal, !isOtherScalar(type) {
+      check(text, operand.range, against: type, of: subject)
+    } else {
+      check(literal, operand.range, against: resolved(type.unwrapped), of: subject)
+    }
+  }
+
+  private func isOtherScalar(_ type: TemplateType) -> Bool {
+    switch resolved(type.unwrapped) {
+    case .bool, .int, .double: true
+    default: false
+    }
+  }
+
+  /// Checks a literal against a text, a number or a boolean, which equal their own kind alone.
+  private mutating func check(_ literal: Value, _ range: Range<Int>, against type: TemplateType, of subject: String) {
+    let way: WayOut?
+    switch (literal, type) {
+    case (.string(let text), .int), (.string(let text), .double):
+      way = Double(text) == nil ? nil : WayOut("write it without quotation marks")
+    case (.string(let text), .bool):
+      way = ["true", "false"].contains(text) ? WayOut("write it without quotation marks") : nil
+    case (.int, .string), (.int, .word), (.float, .string), (.float, .word), (.bool, .string), (.bool, .word):
+      way = WayOut("write it in quotation marks")
+    case (.int, .bool), (.float, .bool), (.bool, .int), (.bool, .double):
+      way = nil
+    default:
+      return
+    }
+    report(
+      .impossibleComparison,
+      "\(subject) is \(type.kind), which \(TemplateType(of: literal).kind) never equals",
+      range,
+      wayOut: way
+    )
   }
 
   /// Checks each of the texts in `"a b c"|split` against what is looked for among them.

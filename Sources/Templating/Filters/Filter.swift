@@ -96,6 +96,7 @@ package struct Filter: Sendable {
       case (1, 1): "one argument"
       case (let least, .max): "at least \(least) arguments"
       case (0, let most): "at most \(most) argument\(most == 1 ? "" : "s")"
+      case (let least, let most) where least == most: "\(least) arguments"
       case (let least, let most): "\(least) to \(most) arguments"
       }
     return "The filter '\(name)' takes \(wanted), not \(count)"

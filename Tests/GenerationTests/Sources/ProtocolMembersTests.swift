@@ -219,6 +219,19 @@ struct ProtocolMembersTests {
     #expect(diagnostics.first?.location?.range.lowerBound == start + kit["1️⃣"])
   }
 
+  /// A class that is only misspelt is the sender of its messages all the same, and nothing more is wrong.
+  @Test func misspeltClasses() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let swift = "final class Metronome { weak var delegate: (any MetronomeDelegate)? }"
+    try folder.write(swift, to: "Sources/Metronome.swift")
+    let kit =
+      "delegate MetronomeDelegate on Metronom.delegate { func metronome(_ metronome: Metronome, didBeat n: Int) }\n"
+    try folder.write(kit, to: "Kitfile")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    #expect(project.diagnostics.map(\.code) == ["unknown-class"])
+  }
+
   /// A kit for iOS is checked on Linux as well; its files are written where the framework is.
   @Test func frameworksOfOtherMachinesAreNotChecked() throws {
     let folder = try TemporaryFolder()

@@ -56,6 +56,21 @@ import Testing
       fixed: "\(api)request R { GET \"é/b\" } }"
     ),
     Slip("use 1️⃣../é", "unexpected-text: '.' is not expected here; text", fixed: "use \"../é\""),
+    Slip(
+      "\(api)request R { POST \"é\"; body json; 1️⃣qeury total: Int } }",
+      "unknown-member: 'request' has no 'qeury'; did you mean 'query'?",
+      fixed: "\(api)request R { POST \"é\"; body json; query total: Int } }"
+    ),
+    Slip(
+      "sheet É \"日 1️⃣\\(name)?\" { case a \"A\" }",
+      "interpolation-in-text: This text cannot hold an interpolation, for"
+    ),
+    Slip("keys É { 1️⃣`1st` }", "invalid-name: '1st' cannot be a name here"),
+    Slip(
+      "model 1️⃣`Big Thing` { é: Int }",
+      "invalid-name: 'Big Thing' cannot be a name here",
+      fixed: "model BigThing { é: Int }"
+    ),
     Slip("keys É { a 1️⃣as b_c }", "missing-wire-name", fixed: "keys É { a as \"b_c\" }"),
     Slip("model A { é: Int 1️⃣as b_c @lossy }", "missing-wire-name", fixed: "model A { é: Int as \"b_c\" @lossy }"),
     Slip(

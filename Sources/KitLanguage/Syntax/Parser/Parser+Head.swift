@@ -79,24 +79,26 @@ extension Parser {
           fixIts: [insertion("\\", at: range.lowerBound)]
         )
       case .interpolation:
-        reportInterpolation(range)
+        reportInterpolation(range, inTextAt: start)
       }
     }
     return SyntaxNode.Atom(.string, text: text(start..<position), value: literal.value, range: start..<position)
   }
 
-  /// `\(id)`, which in a path is `{id}`.
-  private mutating func reportInterpolation(_ range: Range<Int>) {
+  /// `\(id)`, which in a path is `{id}`. A text with blanks is none.
+  private mutating func reportInterpolation(_ range: Range<Int>, inTextAt start: Int) {
     let end = (range.lowerBound..<position).first { lexer[$0] == .closeParenthesis } ?? position
     let code = text(min(range.lowerBound + 2, end)..<end)
     let name = PlainName.matches(code) ? code : "name"
     let place = SourceLocation(source, range.lowerBound..<min(end + 1, position))
     let fix = FixIt.replacing("\\(\(code))", with: "{\(code)}", at: place)
+    let mayBePath = !text(start..<position).contains(" ")
     report(
       SyntaxDiagnostics.interpolationInText,
-      "This text cannot hold an interpolation; a path has placeholders such as '{\(name)}'",
+      "This text cannot hold an interpolation"
+        + (mayBePath ? "; a path has placeholders such as '{\(name)}'" : ", for kitgen reads it, and not Swift"),
       at: range,
-      fixIts: name == code ? [fix] : []
+      fixIts: mayBePath && name == code ? [fix] : []
     )
   }
 
