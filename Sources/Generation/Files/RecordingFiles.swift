@@ -8,9 +8,14 @@ package final class RecordingFiles: FileReading {
   /// What nothing will tell a later run, or what changed while this one was reading.
   private let hasUnprovable = Locked(false)
 
-  /// - Parameter base: What is asked for everything.
-  package init(_ base: any FileReading) {
+  private let notesAnswers: Bool
+
+  /// - Parameters:
+  ///   - base: What is asked for everything.
+  ///   - notesAnswers: Whether the answers are noted, which takes asking twice; without them files count as being there.
+  package init(_ base: any FileReading, notesAnswers: Bool = true) {
     self.base = base
+    self.notesAnswers = notesAnswers
   }
 
   /// The absolute paths of the files that were there when they were read, sorted.
@@ -34,6 +39,10 @@ package final class RecordingFiles: FileReading {
 
   /// Notes the answer as it is before the base is asked, so that a change in between shows later.
   private func note(_ question: FileQuestion) {
+    guard notesAnswers else {
+      noted.withLock { $0[question] = "" }
+      return hasUnprovable.withLock { $0 = true }
+    }
     let answer = question.answer(from: base)
     let known = noted.withLock { noted -> String? in
       if let known = noted[question] { return known }

@@ -17,8 +17,10 @@ struct Watch {
     let isNews: Bool
   }
 
-  /// A saved file is seen within this time.
+  /// A saved kit is seen within this time.
   private static let pause = Duration.milliseconds(60)
+  /// The Swift of a project may be thousands of files, which are looked at once in so many pauses.
+  private static let pausesForSwift = 8
 
   private var context: CommandContext
   /// What the process knows about the kit from run to run.
@@ -35,21 +37,32 @@ struct Watch {
     var folders: Set<String> = []
     var isAsked = true
     while !Task.isCancelled {
-      let before = InputWatch.look(at: files.union(folders))
+      let known = Array(files.union(folders))
+      let before = InputWatch.look(at: known)
       let start = ContinuousClock.now
-      let recording = RecordingFiles(context.files)
+      let recording = RecordingFiles(context.files, notesAnswers: false)
       let outcome = Self.outcome(of: generate, context(recording))
       if isAsked || outcome.isNews { tell(outcome, since: start) }
       // What was saved while the run was reading it may have been missed. What was written is seen, too, and once more.
-      isAsked = InputWatch.look(at: files.union(folders)) == before && !files.isEmpty
+      isAsked = InputWatch.look(at: known) == before && !files.isEmpty
       let own = root + "/.kitgen"
       files.formUnion(recording.paths.filter { !$0.hasPrefix(own) })
       // Further up, as in a folder for temporary files, others come and go.
       folders.formUnion(recording.folders.filter { ($0 + "/").hasPrefix(root + "/") && !$0.hasPrefix(own) })
-      guard isAsked else { continue }
-      let inputs = files.union(folders)
-      let after = InputWatch.look(at: inputs)
-      while !Task.isCancelled, InputWatch.look(at: inputs) == after { try? await Task.sleep(for: Self.pause) }
+      if isAsked { await waitForChange(of: Array(files.union(folders))) }
+    }
+  }
+
+  /// Returns when one of the files or folders is not what it was, or the task is cancelled.
+  private func waitForChange(of inputs: [String]) async {
+    let all = InputWatch.look(at: inputs)
+    let kits = inputs.filter { !$0.hasSuffix(".swift") }
+    let ofKits = InputWatch.look(at: kits)
+    var pauses = 0
+    while !Task.isCancelled, InputWatch.look(at: kits) == ofKits {
+      if pauses.isMultiple(of: Self.pausesForSwift), InputWatch.look(at: inputs) != all { return }
+      pauses += 1
+      try? await Task.sleep(for: Self.pause)
     }
   }
 

@@ -12,33 +12,38 @@ struct InputWatch: Equatable {
   private struct State: Equatable {
     let size: Int64
     let inode: UInt64
-    /// Of the content and of the entry, in nanoseconds.
-    let times: [Int64]
+    /// When the content and when the entry was changed last, in nanoseconds since 1970.
+    let modified: Int64
+    let changed: Int64
+
+    init(_ status: stat) {
+      size = Int64(status.st_size)
+      inode = UInt64(status.st_ino)
+      #if canImport(Darwin)
+        (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))
+      #else
+        (modified, changed) = (Self.nanoseconds(status.st_mtim), Self.nanoseconds(status.st_ctim))
+      #endif
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+      Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
   }
 
-  private let states: [String: State?]
+  /// In the order of the paths.
+  private let states: [State?]
 
   /// Looks at files and folders.
   ///
   /// - Parameter paths: Absolute; what is not there counts, too.
-  static func look(at paths: some Sequence<String>) -> InputWatch {
-    var states: [String: State?] = [:]
-    for path in paths { states[path] = .some(state(of: path)) }
-    return InputWatch(states: states)
+  static func look(at paths: [String]) -> InputWatch {
+    InputWatch(states: paths.map(state))
   }
 
   private static func state(of path: String) -> State? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let times = [status.st_mtimespec, status.st_ctimespec]
-    #else
-      let times = [status.st_mtim, status.st_ctim]
-    #endif
-    return State(
-      size: Int64(status.st_size),
-      inode: UInt64(status.st_ino),
-      times: times.map { Int64($0.tv_sec) &* 1_000_000_000 &+ Int64($0.tv_nsec) }
-    )
+    return State(status)
   }
 }
