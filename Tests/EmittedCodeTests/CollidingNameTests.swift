@@ -37,10 +37,9 @@ struct CollidingNameTests {
       project K
       cells { class Cell }
       model Item: Identifiable, Hashable { id: Int }
-      model Team: Identifiable, Hashable { id: Int; rows: [Item]; items: [Item] }
+      model Team: Identifiable, Hashable { id: Int; rows: [Item] }
       table First { section a { row rows: [Item] @cell(Cell) @reorder } }
       table Second { section place: [Team] { row rows: [Item] @cell(Cell) @reorder } }
-      table Third { section rows: [Team] { row items: [Item] @cell(Cell); row rows: [Item] @cell(Cell) @reorder } }
       """,
       existing: ["Cell.swift": "import UIKit\nfinal class Cell: UITableViewCell {}\n"]
     )

@@ -26,6 +26,7 @@ extension CheckDiagnostics {
     markedExample: "api Qiita { base \"https://qiita.com\"; 1️⃣retries 2 }"
   )
 
+  /// At the word that belongs elsewhere.
   package static let misplacedDeclaration = DiagnosticKind(
     "misplaced-declaration",
     explanation:
