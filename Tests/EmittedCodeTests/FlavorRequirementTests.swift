@@ -121,6 +121,27 @@ struct FlavorRequirementTests {
     #expect(project.diagnostics.map(\.message) == [])
   }
 
+  /// A property is as visible as the extension that it is in says.
+  @Test func publicExtensions() async throws {
+    let swift = """
+      public protocol ClockDelegate: AnyObject { func clock(_ clock: Clock, didStrike größe: Int) }
+      public final class Clock { public init() {} }
+      public extension Clock {
+        weak var delegate: (any ClockDelegate)? { get { nil } set {} }
+      }
+
+      """
+    let kit = "project K { access public; flavor rx }\ndelegate ClockDelegate on Clock.delegate\n"
+    try await EmittedFiles.expectCompiles(kit, existing: ["Clock.swift": swift.replacing("weak var", with: "var")])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(swift.replacing("weak var", with: "var"), to: "Clock.swift")
+    let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
+    let texts = planning.plan?.changes.compactMap { $0.new.map { String(decoding: $0, as: UTF8.self) } } ?? []
+    #expect(texts.contains { $0.contains("public nonisolated final class RxClockDelegateProxy") })
+  }
+
   /// What RxCocoa asks for of an object is as visible as its property for the delegate.
   @Test(arguments: ["", "package ", "public "])
   func publicObjects(access: String) async throws {

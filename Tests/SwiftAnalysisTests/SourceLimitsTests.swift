@@ -44,12 +44,33 @@ import Testing
     }
   }
 
+  /// What comments, strings and words of declarations hide from who only counts.
+  @Test(arguments: [
+    Form(start: "let y = ", piece: "[ /*]*/ ", middle: "1"), Form(start: "", piece: "/* // */ [\n"),
+    Form(start: "func f() {", piece: "/*}*/if a {"), Form(start: "let y: ", piece: "A</*let*/", middle: "A"),
+    Form(start: "let y: ", piece: "A<`let`,", middle: "A"), Form(start: "let y = ", piece: "a.let<"),
+    Form(start: "let y: ", piece: "A<A.init,", middle: "A"), Form(start: "let y = ", piece: "if case a = "),
+    Form(start: "let y = ", piece: "try! await "), Form(start: "let y = ", piece: "switch -"),
+    Form(start: "let y = ", piece: "if a == "), Form(start: "let y: ", piece: "inout @a ", middle: "A"),
+    Form(start: "let y: ", piece: "any~", middle: "A"), Form(start: "let y = ", piece: "#\"x let "),
+    Form(start: "let y = \"\"\"\n\\(", piece: "[", middle: "1", end: "]"),
+  ])
+  func hiddenRepetition(_ form: Form) {
+    repetition(form)
+  }
+
   /// What people write, or what other tools do, is read.
   @Test(arguments: [
     Form(start: "enum E {\n", piece: "  case größe\n", middle: "", end: ""),
     Form(start: "struct S {\n", piece: "  var a: [String: Array<Int?>]? = b?.c ?? d < e ? 1 : 2\n", middle: ""),
     Form(start: "let t = [\n", piece: "  f(a ? \"日 [(\" : b, g < h),\n", middle: ""),
     Form(start: "", piece: "#if A // é\nlet a = 1\n#else\nlet a = 2\n#endif\n", middle: ""),
+    Form(start: "let plist = \"\"\"\n", piece: "<key>größe</key><string>[1, 2)?</string>\n", middle: "", end: "\"\"\""),
+    Form(start: "func f() {\n", piece: "  view?.label?.text = \"x\"\n", middle: ""),
+    Form(start: "let t = [\n", piece: "  a ? b : c,\n", middle: ""),
+    Form(start: "let t = [\n", piece: "  #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1),\n", middle: ""),
+    Form(start: "func f() {\n", piece: "  guard let a = b, c < d else { return }\n  try? await e()\n", middle: ""),
+    Form(start: "", piece: "/* [0, 1) /* if ( */ { */\nlet a = 1\n", middle: ""),
     Form(start: "", piece: "// 1) [ ( {\nfunc f() { print(\"\\(a) [[[ (((\") }\n", middle: ""),
   ])
   func whatPeopleWrite(_ form: Form) {

@@ -18,7 +18,7 @@ package final class RecordingFiles: FileReading {
     self.notesAnswers = notesAnswers
   }
 
-  /// The absolute paths of the files that were there when they were read, sorted.
+  /// The absolute paths of the files that were there when they were read, sorted; where no answers are noted, also of others.
   package var paths: [String] {
     noted.withLock { noted in
       noted.compactMap { question, answer in

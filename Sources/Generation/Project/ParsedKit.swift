@@ -25,7 +25,7 @@ struct ParsedKit: Sendable {
   /// Reads the kit at `root`, an absolute path.
   ///
   /// - Parameter library: The patterns, where they are not those that the Kitfile names.
-  /// - Throws: Where the disk fails with anything but a file beside the Kitfile.
+  /// - Throws: Where the disk fails, but for files beside a Kitfile that is the project's own.
   static func read(
     at root: String,
     _ files: any FileReading,
@@ -60,10 +60,12 @@ struct ParsedKit: Sendable {
       do throws(DiskError) {
         if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
           trees.append(tree(of: utf8, path, by: ownLibrary))
-        } else {
+        } else if style == .relative {
           unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?"
         }
       } catch {
+        // What another kit lacks, its own run reports.
+        if style == .absolute { throw error }
         unreadable[path] = error.reason
       }
     }

@@ -2,18 +2,19 @@ import KitLanguage
 import SwiftAnalysis
 
 /// The names in a unit that are compared with those of the whole kit and of what is emitted. They follow from the unit alone.
-struct UnitMentions: Equatable, Sendable {
+/// A class, for lists of those of all units are made at each key.
+final class UnitMentions: Equatable, Sendable {
   /// What is known about each unit.
   typealias Memo = UnitMemo<UnitMentions>
 
   /// What is compared with the whole kit.
-  private(set) var names = Names()
+  let names: Names
   /// What is compared with the texts of the unit's own files: keywords and names.
-  private(set) var identities: [String] = []
+  let identities: [String]
   /// The values by which the unit may use other nodes, besides those that are types.
-  private(set) var uses: [SpecValue] = []
+  let uses: [SpecValue]
   /// The nodes that have members whose names look like those of types.
-  private(set) var hiders: [Hider] = []
+  let hiders: [Hider]
 
   /// The names of a unit that matter to all others.
   struct Names: Equatable, Sendable {
@@ -47,9 +48,18 @@ struct UnitMentions: Equatable, Sendable {
       .all.map { $0 ?? UnitMentions() }
   }
 
-  private init() {}
+  static func == (left: UnitMentions, right: UnitMentions) -> Bool {
+    left === right
+      || left.names == right.names && left.identities == right.identities && left.uses == right.uses
+        && left.hiders == right.hiders
+  }
+
+  private init() {
+    (names, identities, uses, hiders) = (Names(), [], [], [])
+  }
 
   private init(of unit: UnitTable.Unit, in spec: Spec) {
+    var (names, identities, uses, hiders) = (Names(), [String](), [SpecValue](), [Hider]())
     let places = Dictionary(uniqueKeysWithValues: unit.nodes.enumerated().map { ($1, $0) })
     for (place, id) in unit.nodes.enumerated() {
       let node = spec[id]
@@ -76,6 +86,7 @@ struct UnitMentions: Equatable, Sendable {
       default: []
       }
     }
+    (self.names, self.identities, self.uses, self.hiders) = (names, identities, uses, hiders)
   }
 }
 

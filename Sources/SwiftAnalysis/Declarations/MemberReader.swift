@@ -8,26 +8,31 @@ struct MemberReader {
   /// Those of the `#if` branches around what is being read.
   private var conditions: [String] = []
   private let isExtension: Bool
+  /// Of the members that say nothing.
+  private let access: Access
   private let isObjC: Bool
   private let signatures: SignatureMemo
 
-  private init(isExtension: Bool, isObjC: Bool, _ signatures: SignatureMemo) {
+  private init(isExtension: Bool, _ access: Access, isObjC: Bool, _ signatures: SignatureMemo) {
     self.isExtension = isExtension
+    self.access = access
     self.isObjC = isObjC
     self.signatures = signatures
   }
 
   /// - Parameters:
   ///   - isExtension: Whether the members are in an extension.
+  ///   - access: That of the members that say nothing.
   ///   - isObjC: Whether Objective-C knows all of them.
   ///   - signatures: What is known of the file's signatures.
   static func members(
     in list: MemberBlockItemListSyntax,
     isExtension: Bool,
+    _ access: Access,
     isObjC: Bool,
     _ signatures: SignatureMemo
   ) -> [MemberDeclaration] {
-    var reader = MemberReader(isExtension: isExtension, isObjC: isObjC, signatures)
+    var reader = MemberReader(isExtension: isExtension, access, isObjC: isObjC, signatures)
     reader.read(list)
     return reader.members
   }
@@ -106,7 +111,7 @@ struct MemberReader {
         name: name,
         signature: signature,
         type: type,
-        access: modifiers.access ?? .internal,
+        access: modifiers.access ?? access,
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isOptional: modifiers.contains("optional"),
         isDynamic: modifiers.contains("dynamic") || isOverride,

@@ -96,6 +96,8 @@ package struct SourceFileReader {
         members: MemberReader.members(
           in: type.memberBlock.members,
           isExtension: keyword == .extension,
+          // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
+          [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal,
           isObjC: modifiers.contains("objcMembers"),
           signatures
         )

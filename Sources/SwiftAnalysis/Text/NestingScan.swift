@@ -7,9 +7,17 @@ struct NestingScan {
   private var squareDepth = 0
   private var conditionDepth = 0
   private var chained = 0
+  /// The same of marks, which end at a comma.
+  private var marked = 0
   /// Of each open bracket, what was chained in front of it.
-  private var outerChains: [Int] = []
+  private var outerChains: [(chained: Int, marked: Int)] = []
   private var words = 0
+  /// The last byte that is no blank, and whether a line has ended since.
+  private var last = UInt8(ascii: ";")
+  private var isLineStart = true
+  /// Up to where quotation marks begin no strings, for some do not end there.
+  private var plainEnd = 0
+  private var plainLinesEnd = 0
   /// The strings around, of whose interpolations this is one, the outermost first.
   private var strings: [OpenString] = []
 
@@ -18,6 +26,7 @@ struct NestingScan {
     let depth: Int
     /// How many `#` are around the string.
     let hashes: Int
+    let hasLines: Bool
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: NestingLimits) {
@@ -32,7 +41,7 @@ struct NestingScan {
       if bytes[index].isWordByte { countWord() } else { countMark() }
       let isTooDeep =
         depth > limits.brackets || squareDepth > limits.squareBrackets || conditionDepth > limits.brackets
-        || chained > limits.chain || words > limits.prefixWords
+        || max(chained, marked) > limits.chain || words > limits.prefixWords
       if isTooDeep { return start }
     }
     return nil
@@ -43,46 +52,70 @@ struct NestingScan {
     index += 1
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      strings = []
+      isLineStart = true
+      while strings.last?.hasLines == false { strings.removeLast() }
       return
     case UInt8(ascii: " "), UInt8(ascii: "\t"): return
-    case UInt8(ascii: "("), UInt8(ascii: "{"):
-      depth += 1
-      outerChains.append(chained)
-    case UInt8(ascii: ")"), UInt8(ascii: "}"):
-      depth -= 1
-      // What is chained inside ends with the brackets. A file has too much of it altogether.
-      if let outer = outerChains.popLast(), limits.hasDeclarations { chained = outer }
-      // Of a file a part may be commented out, and so be the brackets that were open.
-      if limits.leavesOutText { depth = max(0, depth) }
-      if let string = strings.last, string.depth == depth, byte == UInt8(ascii: ")") {
-        strings.removeLast()
-        if !skipString(from: index, string.hashes) { strings = [] }
-      }
+    case UInt8(ascii: "("), UInt8(ascii: "{"): open()
+    case UInt8(ascii: ")"), UInt8(ascii: "}"): close(byte)
     case UInt8(ascii: "["):
-      depth += 1
       squareDepth += 1
+      if limits.leavesOutText { open() } else { depth += 1 }
     case UInt8(ascii: "]"):
-      depth -= 1
       squareDepth -= 1
-      if limits.leavesOutText { (depth, squareDepth) = (max(0, depth), max(0, squareDepth)) }
+      if limits.leavesOutText { close(byte) } else { depth -= 1 }
     case UInt8(ascii: "<"): chained += 1
-    case UInt8(ascii: "#"):
-      chained += 1
-      conditionDepth += conditionDepthChange
+    case UInt8(ascii: "#"): countHash()
     case UInt8(ascii: ">"): chained += index > 1 && bytes[index - 2] == UInt8(ascii: "-") ? 1 : 0
-    default: chained += limits.marks.contains(byte) ? 1 : 0
+    case UInt8(ascii: ","), UInt8(ascii: ";"): marked = outerChains.last?.marked ?? 0
+    default: marked += limits.marks.contains(byte) ? 1 : 0
     }
-    words = 0
+    // In a file `try!` and `switch -` go on as `try` does.
+    if !limits.leavesOutText || ",;{}()[]".utf8.contains(byte) { words = 0 }
+    (last, isLineStart) = (byte, false)
+  }
+
+  private mutating func open() {
+    depth += 1
+    outerChains.append((chained, marked))
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    depth -= 1
+    // What is chained inside ends with the brackets. A fragment has too much of it altogether.
+    if let outer = outerChains.popLast(), limits.hasDeclarations { (chained, marked) = outer }
+    // Of a file a part may be commented out, and so be the brackets that were open.
+    if limits.leavesOutText { (depth, squareDepth) = (max(0, depth), max(0, squareDepth)) }
+    if let string = strings.last, string.depth == depth, byte == UInt8(ascii: ")") {
+      strings.removeLast()
+      if !skipString(from: index, string.hashes, hasLines: string.hasLines) { strings = [] }
+    }
+  }
+
+  /// `#` nests in `#if`, and where a regular expression may begin; a fragment has no other.
+  private mutating func countHash() {
+    let isOther =
+      limits.leavesOutText && conditionDepthChange == 0 && (index == bytes.count || bytes[index] != UInt8(ascii: "/"))
+    chained += isOther ? 0 : 1
+    conditionDepth += conditionDepthChange
   }
 
   private mutating func countWord() {
     let start = index
     while index < bytes.count, bytes[index].isWordByte { index += 1 }
     let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-    chained += word.elementsEqual("else".utf8) ? 1 : 0
-    words = Self.isPrefixWord(word) ? words + 1 : 0
-    if limits.hasDeclarations, Self.isDeclarationWord(word) { chained = outerChains.last ?? 0 }
+    let isFirst = isLineStart || ";{}".utf8.contains(last)
+    // A value and a word in the next line are two statements.
+    if limits.leavesOutText, isLineStart, last.isWordByte || ")]}\"!".utf8.contains(last) { endStatement() }
+    let isPrefix = Self.isPrefixWord(word)
+    chained += word.elementsEqual("else".utf8) || isPrefix && limits.leavesOutText ? 1 : 0
+    words = isPrefix ? words + 1 : limits.leavesOutText && "!?-+~@".utf8.contains(last) ? words : 0
+    if limits.hasDeclarations, isFirst || !limits.leavesOutText, Self.isDeclarationWord(word) { endStatement() }
+    (last, isLineStart) = (bytes[index - 1], false)
+  }
+
+  private mutating func endStatement() {
+    (chained, marked) = outerChains.last ?? (0, 0)
   }
 
   /// How the `#` before `index` changes the number of conditions around: `#if` and `#endif`.
@@ -98,41 +131,65 @@ struct NestingScan {
     switch bytes[index] {
     case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
       index = lineEnd(from: index)
-      return true
+    case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
+      index = commentEnd(from: index + 2)
     case UInt8(ascii: "\""):
       let hashes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "#") }.count
-      return skipString(from: index + 1, hashes)
+      let hasLines = bytes[index...].prefix(3).elementsEqual("\"\"\"".utf8)
+      if index < (hasLines ? plainLinesEnd : plainEnd) { return false }
+      guard skipString(from: index + (hasLines ? 3 : 1), hashes, hasLines: hasLines) else { return false }
+      (last, isLineStart) = (UInt8(ascii: "\""), false)
     default:
       return false
     }
+    return true
+  }
+
+  /// The end of a comment, in which there may be others.
+  private func commentEnd(from start: Int) -> Int {
+    var (position, depth) = (start, 1)
+    while position + 1 < bytes.count, depth > 0 {
+      let isEnd = bytes[position] == UInt8(ascii: "*") && bytes[position + 1] == UInt8(ascii: "/")
+      let isStart = bytes[position] == UInt8(ascii: "/") && bytes[position + 1] == UInt8(ascii: "*")
+      depth += isEnd ? -1 : isStart ? 1 : 0
+      position += isEnd || isStart ? 2 : 1
+    }
+    return depth > 0 ? bytes.count : position
   }
 
   /// Skips the rest of a string.
   ///
-  /// - Parameter hashes: How many `#` are around it.
-  /// - Returns: False where the string does not end in its line, so that it is none, or one of several lines.
-  private mutating func skipString(from start: Int, _ hashes: Int) -> Bool {
-    let lineEnd = lineEnd(from: start)
+  /// - Parameters:
+  ///   - hashes: How many `#` are around it.
+  ///   - hasLines: Whether three quotation marks end it.
+  /// - Returns: False where the string does not end where it has to; what follows counts then.
+  private mutating func skipString(from start: Int, _ hashes: Int, hasLines: Bool) -> Bool {
+    let end = hasLines ? bytes.count : lineEnd(from: start)
+    let mark = [UInt8](repeating: UInt8(ascii: "\""), count: hasLines ? 3 : 1)
     var position = start
-    while position < lineEnd {
+    while position < end {
       let byte = bytes[position]
-      position += 1
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\"),
-        bytes[position...].prefix(while: { $0 == UInt8(ascii: "#") }).count >= hashes
-      else { continue }
+      let isMark = byte == mark[0] && bytes[position...].starts(with: mark)
+      position += isMark ? mark.count : 1
+      guard isMark || byte == UInt8(ascii: "\\"), hasHashes(hashes, at: position) else { continue }
       position += hashes
-      if byte == UInt8(ascii: "\"") {
+      if isMark {
         index = position
         return true
       }
-      if position < lineEnd, bytes[position] == UInt8(ascii: "(") {
-        strings.append(OpenString(depth: depth, hashes: hashes))
+      if position < end, bytes[position] == UInt8(ascii: "(") {
+        strings.append(OpenString(depth: depth, hashes: hashes, hasLines: hasLines))
         index = position
         return true
       }
       position += 1
     }
+    if hasLines { plainLinesEnd = end } else { plainEnd = end }
     return false
+  }
+
+  private func hasHashes(_ count: Int, at start: Int) -> Bool {
+    count == 0 || bytes[min(start, bytes.count)...].prefix(count).count { $0 == UInt8(ascii: "#") } == count
   }
 
   private func lineEnd(from start: Int) -> Int {

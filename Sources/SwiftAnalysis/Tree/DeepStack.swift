@@ -10,8 +10,8 @@ import Diagnostics
 
 /// Runs what may recurse deeply in a thread that has room for it. Those of a pool may have half a megabyte.
 enum DeepStack {
-  /// In bytes; memory is used for as much as is needed.
-  private static let size = 256 << 20
+  /// In bytes, the first that the system gives; memory is used for as much as is needed.
+  private static let sizes = [256 << 20, 64 << 20, 16 << 20]
 
   /// What `body` gives. Waits for it.
   static func run<Result>(_ body: @escaping @Sendable () -> Result) -> Result where Result: Sendable {
@@ -21,7 +21,7 @@ enum DeepStack {
       result.withLock { $0 = value }
     }
     // Where the system gives no thread, the one that there is has to do.
-    guard work.runInThread(ofStack: size), let value = result.withLock({ $0 }) else { return body() }
+    guard sizes.contains(where: work.runInThread), let value = result.withLock({ $0 }) else { return body() }
     return value
   }
 
@@ -33,6 +33,8 @@ enum DeepStack {
     }
 
     /// Whether there was a thread.
+    ///
+    /// - Parameter size: Of its stack, in bytes.
     func runInThread(ofStack size: Int) -> Bool {
       var attributes = pthread_attr_t()
       guard pthread_attr_init(&attributes) == 0 else { return false }
@@ -52,7 +54,8 @@ enum DeepStack {
       #if canImport(Darwin)
         guard let thread else { return false }
       #endif
-      return pthread_join(thread, nil) == 0
+      pthread_join(thread, nil)
+      return true
     }
 
     private static func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
