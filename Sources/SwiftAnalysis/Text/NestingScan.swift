@@ -70,7 +70,7 @@ struct NestingScan {
     case UInt8(ascii: ","), UInt8(ascii: ";"): marked = outerChains.last?.marked ?? 0
     default: marked += limits.marks.contains(byte) ? 1 : 0
     }
-    // In a file `try!` and `switch -` go on as `try` does.
+    // In a file operators after prefix words go on nesting.
     if !limits.leavesOutText || ",;{}()[]".utf8.contains(byte) { words = 0 }
     (last, isLineStart) = (byte, false)
   }
