@@ -15,6 +15,8 @@ struct NestingScan {
   /// The last byte that is no blank, and whether a line has ended since.
   private var last = UInt8(ascii: ";")
   private var isLineStart = true
+  /// Whether an expression may end here.
+  private var isAfterValue = false
   /// Up to where quotation marks begin no strings, for some do not end there.
   private var plainEnd = 0
   private var plainLinesEnd = 0
@@ -72,7 +74,7 @@ struct NestingScan {
     }
     // In a file operators after prefix words go on nesting.
     if !limits.leavesOutText || ",;{}()[]".utf8.contains(byte) { words = 0 }
-    (last, isLineStart) = (byte, false)
+    (last, isLineStart, isAfterValue) = (byte, false, ")]}!".utf8.contains(byte))
   }
 
   private mutating func open() {
@@ -105,13 +107,14 @@ struct NestingScan {
     while index < bytes.count, bytes[index].isWordByte { index += 1 }
     let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
     let isFirst = isLineStart || ";{}".utf8.contains(last)
+    let isElse = word.elementsEqual("else".utf8)
     // A value and a word in the next line are two statements.
-    if limits.leavesOutText, isLineStart, last.isWordByte || ")]}\"!".utf8.contains(last) { endStatement() }
+    if limits.leavesOutText, isLineStart, !isElse, isAfterValue { endStatement() }
     let isPrefix = Self.isPrefixWord(word)
-    chained += word.elementsEqual("else".utf8) || isPrefix && limits.leavesOutText ? 1 : 0
+    chained += isElse || isPrefix && limits.leavesOutText ? 1 : 0
     words = isPrefix ? words + 1 : limits.leavesOutText && "!?-+~@".utf8.contains(last) ? words : 0
     if limits.hasDeclarations, isFirst || !limits.leavesOutText, Self.isDeclarationWord(word) { endStatement() }
-    (last, isLineStart) = (bytes[index - 1], false)
+    (last, isLineStart, isAfterValue) = (bytes[index - 1], false, !isPrefix && !isElse)
   }
 
   private mutating func endStatement() {
@@ -138,7 +141,7 @@ struct NestingScan {
       let hasLines = bytes[index...].prefix(3).elementsEqual("\"\"\"".utf8)
       if index < (hasLines ? plainLinesEnd : plainEnd) { return false }
       guard skipString(from: index + (hasLines ? 3 : 1), hashes, hasLines: hasLines) else { return false }
-      (last, isLineStart) = (UInt8(ascii: "\""), false)
+      (last, isLineStart, isAfterValue) = (UInt8(ascii: "\""), false, true)
     default:
       return false
     }
