@@ -54,20 +54,11 @@ struct ParsedKit: Sendable {
       ownLibrary = try memos.libraries.library(named, of: root, files)
     }
     let folder = try KitFolder.find(at: root, files, ExampleFolders(of: named))
-    var trees: [SyntaxTree] = []
     var unreadable: [ProjectPath: String] = [:]
-    for path in folder.files {
-      do throws(DiskError) {
-        if let utf8 = path == KitFolder.kitfile ? kitfile : try files.read(path.absolute(in: root)) {
-          trees.append(tree(of: utf8, path, by: ownLibrary))
-        } else if style == .relative {
-          unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?"
-        }
-      } catch {
-        // What another kit lacks, its own run reports.
-        if style == .absolute { throw error }
-        unreadable[path] = error.reason
-      }
+    var trees = kitfile.map { [tree(of: $0, KitFolder.kitfile, by: ownLibrary)] } ?? []
+    for path in folder.files.dropFirst() {
+      guard let utf8 = try bytes(of: path, in: root, files, style, &unreadable) else { continue }
+      trees.append(tree(of: utf8, path, by: ownLibrary))
     }
     return ParsedKit(
       folder: folder,
@@ -77,5 +68,22 @@ struct ParsedKit: Sendable {
       isTeamFolderMissing: library == nil && ownLibrary.teamFolder.map { !files.isFolder($0.absolute) } ?? false,
       unreadable: unreadable
     )
+  }
+  /// - Returns: Nil where the file cannot be read. What another kit lacks, its own run reports.
+  private static func bytes(
+    of path: ProjectPath,
+    in root: String,
+    _ files: any FileReading,
+    _ style: PathStyle,
+    _ unreadable: inout [ProjectPath: String]
+  ) throws(DiskError) -> [UInt8]? {
+    do throws(DiskError) {
+      if let utf8 = try files.read(path.absolute(in: root)) { return utf8 }
+      if style == .relative { unreadable[path] = "the name leads to nothing; is it a link to a file that is gone?" }
+    } catch {
+      if style == .absolute { throw error }
+      unreadable[path] = error.reason
+    }
+    return nil
   }
 }

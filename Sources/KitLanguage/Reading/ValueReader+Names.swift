@@ -22,9 +22,9 @@ extension ValueReader {
       )
     } else if name == "_" || name.hasPrefix("$") {
       report(CheckDiagnostics.invalidName, "'\(name)' cannot be a name in Swift; use another one", at: part.range)
-    } else if !SwiftIdentifier.matches(name) {
+    } else if !PlainName.matches(name) {
       let suggestion = style.styled(name)
-      let isUsable = style != .any && SwiftIdentifier.matches(suggestion)
+      let isUsable = style != .any && PlainName.matches(suggestion)
       report(
         CheckDiagnostics.invalidName,
         "'\(name)' cannot be a name here; names have letters, digits and '_', and do not begin with a digit",

@@ -1,8 +1,14 @@
-/// Names of letters, digits and underscores, as Swift takes them without backticks, keywords apart.
+import Diagnostics
+
+/// Names as Swift takes them without backticks, keywords apart. The raw identifiers of Swift 6.2, which have anything between
+/// backticks, are none: older compilers do not read them.
 package enum PlainName {
-  /// Whether `text` is such a name.
+  /// Whether `text`, which has no backticks, is such a name.
   package static func matches(_ text: String) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let first = text.unicodeScalars.first, !("0"..."9").contains(first), !first.properties.isGraphemeExtend
+    else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII ? UInt8(ascii: scalar).isWordByte : DecodedScalar(scalar: scalar).isIdentifierPart
+    }
   }
 }

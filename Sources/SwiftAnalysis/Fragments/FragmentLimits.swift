@@ -18,8 +18,7 @@ struct FragmentLimits {
       brackets: 32,
       squareBrackets: 8,
       prefixWords: 8,
-      marks: kind == .type ? Set("?!.".utf8) : [],
-      hasDeclarations: kind == .file
+      marks: Set((kind == .type ? "?!." : "?").utf8)
     )
   }
 

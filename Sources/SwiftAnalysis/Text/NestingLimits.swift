@@ -2,7 +2,8 @@
 ///
 /// SwiftParser recurses on more forms than its nesting limit counts (`try try …`, `() -> () -> …`, `#if` in `#if`,
 /// `else if` chains) and takes exponential time for square brackets in square brackets. Nothing a person writes comes
-/// near these limits.
+/// near these limits. Comments do not count, nor do strings but for what is interpolated; a declaration, or another statement, ends
+/// what was chained in the one before it.
 struct NestingLimits {
   /// The longest text in bytes.
   var size: Int
@@ -16,10 +17,6 @@ struct NestingLimits {
   var prefixWords: Int
   /// The marks that nest what is beside them, besides `<`, `#` and `->`.
   var marks: Set<UInt8> = []
-  /// Whether the text consists of declarations, each of which ends what was chained in the one before it.
-  var hasDeclarations = false
-  /// Whether comments and strings do not count, as far as they end in their line; what is interpolated does.
-  var leavesOutText = false
 
   /// What is too much in a text.
   enum Excess {

@@ -39,7 +39,7 @@ struct NestingScan {
   mutating func run() -> Int? {
     while index < bytes.count {
       let start = index
-      if limits.leavesOutText, skipText() { continue }
+      if skipText() { continue }
       if bytes[index].isWordByte { countWord() } else { countMark() }
       let isTooDeep =
         depth > limits.brackets || squareDepth > limits.squareBrackets || conditionDepth > limits.brackets
@@ -62,18 +62,18 @@ struct NestingScan {
     case UInt8(ascii: ")"), UInt8(ascii: "}"): close(byte)
     case UInt8(ascii: "["):
       squareDepth += 1
-      if limits.leavesOutText { open() } else { depth += 1 }
+      open()
     case UInt8(ascii: "]"):
-      squareDepth -= 1
-      if limits.leavesOutText { close(byte) } else { depth -= 1 }
+      squareDepth = max(0, squareDepth - 1)
+      close(byte)
     case UInt8(ascii: "<"): chained += 1
     case UInt8(ascii: "#"): countHash()
     case UInt8(ascii: ">"): chained += index > 1 && bytes[index - 2] == UInt8(ascii: "-") ? 1 : 0
     case UInt8(ascii: ","), UInt8(ascii: ";"): marked = outerChains.last?.marked ?? 0
     default: marked += limits.marks.contains(byte) ? 1 : 0
     }
-    // In a file operators after prefix words go on nesting.
-    if !limits.leavesOutText || ",;{}()[]".utf8.contains(byte) { words = 0 }
+    // Operators after prefix words go on nesting.
+    if ",;{}()[]".utf8.contains(byte) { words = 0 }
     (last, isLineStart, isAfterValue) = (byte, false, ")]}!".utf8.contains(byte))
   }
 
@@ -83,22 +83,19 @@ struct NestingScan {
   }
 
   private mutating func close(_ byte: UInt8) {
-    depth -= 1
-    // What is chained inside ends with the brackets. A fragment has too much of it altogether.
-    if let outer = outerChains.popLast(), limits.hasDeclarations { (chained, marked) = outer }
-    // Of a file a part may be commented out, and so be the brackets that were open.
-    if limits.leavesOutText { (depth, squareDepth) = (max(0, depth), max(0, squareDepth)) }
+    depth = max(0, depth - 1)
+    // What is chained inside ends with the brackets.
+    if let outer = outerChains.popLast() { (chained, marked) = outer }
     if let string = strings.last, string.depth == depth, byte == UInt8(ascii: ")") {
       strings.removeLast()
       if !skipString(from: index, string.hashes, hasLines: string.hasLines) { strings = [] }
     }
   }
 
-  /// `#` nests in `#if`, and where a regular expression may begin; a fragment has no other.
+  /// `#` nests in `#if`, and where a regular expression may begin.
   private mutating func countHash() {
-    let isOther =
-      limits.leavesOutText && conditionDepthChange == 0 && (index == bytes.count || bytes[index] != UInt8(ascii: "/"))
-    chained += isOther ? 0 : 1
+    let mayBeExpression = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    chained += conditionDepthChange != 0 || mayBeExpression ? 1 : 0
     conditionDepth += conditionDepthChange
   }
 
@@ -109,11 +106,11 @@ struct NestingScan {
     let isFirst = isLineStart || ";{}".utf8.contains(last)
     let isElse = word.elementsEqual("else".utf8)
     // A value and a word in the next line are two statements.
-    if limits.leavesOutText, isLineStart, !isElse, isAfterValue { endStatement() }
+    if isLineStart, !isElse, isAfterValue { endStatement() }
     let isPrefix = Self.isPrefixWord(word)
-    chained += isElse || isPrefix && limits.leavesOutText ? 1 : 0
-    words = isPrefix ? words + 1 : limits.leavesOutText && "!?-+~@".utf8.contains(last) ? words : 0
-    if limits.hasDeclarations, isFirst || !limits.leavesOutText, Self.isDeclarationWord(word) { endStatement() }
+    chained += isElse || isPrefix ? 1 : 0
+    words = isPrefix ? words + 1 : "!?-+~@".utf8.contains(last) ? words : 0
+    if isFirst, Self.isDeclarationWord(word) { endStatement() }
     (last, isLineStart, isAfterValue) = (bytes[index - 1], false, !isPrefix && !isElse)
   }
 

@@ -7,9 +7,7 @@ enum SourceLimits {
     brackets: 200,
     squareBrackets: 12,
     prefixWords: 64,
-    marks: Set("?".utf8),
-    hasDeclarations: true,
-    leavesOutText: true
+    marks: Set("?".utf8)
   )
 
   static func allow(_ text: String) -> Bool {

@@ -5,41 +5,7 @@ extension TypeChecker {
   /// Checks a literal, if the operand is one, against what has to equal it.
   mutating func checkLiteral(_ operand: Operand, against type: TemplateType, of subject: String) {
     guard let literal = operand.literal else { return }
-    if case .string(let text) = literal, !isOtherScalar(type) {
-      check(text, operand.range, against: type, of: subject)
-    } else {
-      check(literal, operand.range, against: resolved(type.unwrapped), of: subject)
-    }
-  }
-
-  private func isOtherScalar(_ type: TemplateType) -> Bool {
-    switch resolved(type.unwrapped) {
-    case .bool, .int, .double: true
-    default: false
-    }
-  }
-
-  /// Checks a literal against a text, a number or a boolean, which equal their own kind alone.
-  private mutating func check(_ literal: Value, _ range: Range<Int>, against type: TemplateType, of subject: String) {
-    let way: WayOut?
-    switch (literal, type) {
-    case (.string(let text), .int), (.string(let text), .double):
-      way = Double(text) == nil ? nil : WayOut("write it without quotation marks")
-    case (.string(let text), .bool):
-      way = ["true", "false"].contains(text) ? WayOut("write it without quotation marks") : nil
-    case (.int, .string), (.int, .word), (.float, .string), (.float, .word), (.bool, .string), (.bool, .word):
-      way = WayOut("write it in quotation marks")
-    case (.int, .bool), (.float, .bool), (.bool, .int), (.bool, .double):
-      way = nil
-    default:
-      return
-    }
-    report(
-      .impossibleComparison,
-      "\(subject) is \(type.kind), which \(TemplateType(of: literal).kind) never equals",
-      range,
-      wayOut: way
-    )
+    check(literal, operand.range, against: type, of: subject)
   }
 
   /// Checks each of the texts in `"a b c"|split` against what is looked for among them.
@@ -48,18 +14,20 @@ extension TypeChecker {
       let use = operand.filters.first, use.filter.name == "split", use.arguments.isEmpty
     else { return }
     for word in text.split(separator: " ") {
-      check(String(word), operand.baseRange, against: type, of: subject)
+      check(.string(String(word)), operand.baseRange, against: type, of: subject)
     }
   }
 
-  private mutating func check(_ text: String, _ range: Range<Int>, against type: TemplateType, of subject: String) {
-    if let words = words(of: type) {
-      guard !words.contains(text) else { return }
+  private mutating func check(_ literal: Value, _ range: Range<Int>, against type: TemplateType, of subject: String) {
+    if case .string(let text) = literal, let words = words(of: type) {
+      if words.contains(text) { return }
       report(.impossibleComparison, "\(subject) is never '\(text)'", range, wayOut: Self.wayOut(for: text, words))
       return
     }
-    switch resolved(type.unwrapped) {
-    case .record(let record) where !record.name.isEmpty:
+    let type = resolved(type.unwrapped)
+    let kinds = "\(subject) is \(type.kind), which \(TemplateType(of: literal).kind) never equals"
+    switch (literal, type) {
+    case (.string, .record(let record)) where !record.name.isEmpty:
       let member = ["text", "typeName", "name"].first { record[$0] != nil }
       report(
         .impossibleComparison,
@@ -67,13 +35,21 @@ extension TypeChecker {
         range,
         wayOut: member.map { WayOut("compare its '\($0)'") }
       )
-    case .list:
+    case (.string, .list):
       report(
         .impossibleComparison,
         "\(subject) is a list, which no text equals",
         range,
         wayOut: WayOut("'in' looks into a list")
       )
+    case (.string(let text), .int), (.string(let text), .double), (.string(let text), .bool):
+      let isQuoted = Double(text) != nil || ["true", "false"].contains(text)
+      let way = isQuoted ? WayOut("write it without quotation marks") : nil
+      report(.impossibleComparison, kinds, range, wayOut: way)
+    case (.int, .string), (.int, .word), (.float, .string), (.float, .word), (.bool, .string), (.bool, .word):
+      report(.impossibleComparison, kinds, range, wayOut: WayOut("write it in quotation marks"))
+    case (.int, .bool), (.float, .bool), (.bool, .int), (.bool, .double):
+      report(.impossibleComparison, kinds, range)
     default:
       break
     }
