@@ -15,7 +15,9 @@ struct CheckProgramTests {
     }
     // Of the real libraries, warnings do not count.
     if !CheckProgram.usesRealLibraries {
-      #expect(!build.output.contains("warning:"), "\(build.output)")
+      // The driver says that it does not compile in batches, which the package manager asks for.
+      let lines = build.output.split(separator: "\n").filter { !$0.contains("ignoring '-enable-batch-mode'") }
+      #expect(!lines.contains { $0.contains("warning:") }, "\(build.output)")
     }
     for program in CheckProgram.all {
       report(try await package.run(program), of: program)

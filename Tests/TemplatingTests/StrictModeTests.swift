@@ -62,6 +62,7 @@ import Testing
     Row("1️⃣{% for x in list %}2️⃣{% empty %}", .unclosedTag, "Unclosed 'for'; expected 'endfor'"),
     Row("1️⃣{% block a %}2️⃣", .unclosedTag, "Unclosed 'block'; expected 'endblock'"),
     Row("{% if flag %}{% 1️⃣endfor2️⃣ %}{% endif %}", .unexpectedTag, "'endfor' without an open 'for'"),
+    Row("{% for x in list %}{{ x }}{% 1️⃣endif2️⃣ %} 日本", .unexpectedTag, "'endif' without an open 'if'"),
     Row("{% for x in list %}1️⃣{% if flag %}2️⃣ é{% endfor %}", .unclosedTag, "Unclosed 'if'; expected 'endif'"),
     Row(
       "{% block a %}1️⃣{% for x in list %}2️⃣{% empty %}{% endblock %}",

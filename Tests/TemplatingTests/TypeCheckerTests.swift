@@ -311,7 +311,7 @@ import Testing
     #expect(diagnostics.map(\.location?.range) == [5..<9])
   }
 
-  private static let types = ["field": field, "type": type]
+  private static let types = RecordTypes { ["field": field, "type": type][$0] }
 
   private func check(_ template: String) -> [Diagnostic] {
     let environment = Environment(loader: .templates(Self.templates))

@@ -5,30 +5,42 @@ import Templating
 /// What is odd about a team's patterns as a whole: files and patterns that have no effect.
 struct TeamCheck {
   private let library: PatternLibrary
-  /// The names of all templates that something emits, includes, imports or extends.
+  /// The names of the templates that something emits, or that one of the team's includes, imports or extends.
   private let used: Set<String>
-  /// Whether a template names others by values, which may be any.
+  /// Those that a built-in template does. To know them takes compiling all of these.
+  private let usedByBuiltIn = Once<Set<String>>()
+  /// Whether a template of the team's names others by values, which may be any.
   private let isOpen: Bool
 
   init(_ library: PatternLibrary) {
     self.library = library
-    var used: Set<String> = []
-    var isOpen = false
     let emissions =
       library.schemas.patterns.map { ($0.folder, $0.emissions) }
       + library.schemas.supports.map { ($0.folder, $0.emissions) }
-    for (folder, emissions) in emissions {
-      used.formUnion(emissions.map { "\(folder)/\($0.template.value)" })
+    let emitted = emissions.flatMap { folder, emissions in emissions.map { "\(folder)/\($0.template.value)" } }
+    let teams = library.folders.filter { !$0.isBuiltIn }
+    used = Self.named(in: teams, of: library).union(emitted)
+    isOpen = Self.templates(of: teams, library).contains { library.environment.namesTemplatesByValues($0) }
+  }
+
+  private static func templates(of folders: [PatternFolder], _ library: PatternLibrary) -> [Template] {
+    folders.flatMap { folder in folder.files.keys.compactMap { library.template($0, of: folder.name) } }
+  }
+
+  /// The names of all templates that those of the folders include, import or extend.
+  private static func named(in folders: [PatternFolder], of library: PatternLibrary) -> Set<String> {
+    templates(of: folders, library).reduce(into: []) { names, template in
+      names.formUnion(library.environment.closure(of: template).dropFirst().map(\.name))
     }
-    for folder in library.folders {
-      for file in folder.files.keys {
-        guard let template = library.template(file, of: folder.name) else { continue }
-        used.formUnion(library.environment.closure(of: template).dropFirst().map(\.name))
-        isOpen = isOpen || library.environment.namesTemplatesByValues(template)
-      }
-    }
-    self.used = used
-    self.isOpen = isOpen
+  }
+
+  private func isUsed(_ file: String, of folder: String) -> Bool {
+    let name = "\(folder)/\(file)"
+    if used.contains(name) { return true }
+    // Built-in templates name built-in ones, whose place the team's may take.
+    let builtIn = library.folders.filter(\.isBuiltIn)
+    guard builtIn.contains(where: { $0.name == folder && $0.files[file] != nil }) else { return false }
+    return usedByBuiltIn { Self.named(in: builtIn, of: library) }.contains(name)
   }
 
   /// The warnings about a team's folder.
@@ -49,7 +61,7 @@ struct TeamCheck {
   /// Copies of built-in templates in another folder than theirs, where they take the place of nothing.
   private func misplacedTemplates(of folder: PatternFolder) -> [Diagnostic] {
     folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
-      guard !used.contains("\(folder.name)/\(file)"), let meant = builtInTemplate(likeFile: file, in: folder.name)
+      guard !isUsed(file, of: folder.name), let meant = builtInTemplate(likeFile: file, in: folder.name)
       else {
         return nil
       }
@@ -72,7 +84,7 @@ struct TeamCheck {
     let isPattern = library.schemas.patterns.contains { $0.folder == folder.name }
     guard isPattern, !isOpen else { return [] }
     return folder.files.sorted { $0.key < $1.key }.compactMap { file, source in
-      guard !used.contains("\(folder.name)/\(file)"), builtInTemplate(likeFile: file, in: folder.name) == nil else {
+      guard !isUsed(file, of: folder.name), builtInTemplate(likeFile: file, in: folder.name) == nil else {
         return nil
       }
       let names = library.templateNames(of: folder.name).filter { $0 != file }

@@ -61,6 +61,10 @@ package struct PatternLibrary: Sendable {
   /// The built-in patterns of `other` with a team's over them.
   init(_ other: PatternLibrary, _ team: [PatternFolder], teamFolder: TeamFolder) {
     let builtIn = other.folders.filter(\.isBuiltIn)
+    if other.teamFolder == nil, team.allSatisfy({ $0.schema == nil }) {
+      self.init(other, folders: builtIn + team, teamFolder: teamFolder)
+      return
+    }
     self.init(
       builtIn + team,
       builtIn: other.builtInSchemas,
@@ -76,13 +80,15 @@ package struct PatternLibrary: Sendable {
     let known = folders.filter { !$0.isBuiltIn }
     let schemas = { (folders: [PatternFolder]) in folders.filter { $0.schema != nil } }
     guard schemas(known).elementsEqual(schemas(team), by: { $0.hasSameSchema(as: $1) }) else { return nil }
-    return PatternLibrary(self, replacing: known, by: team)
+    let sources = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
+    let kept = team.map { $0.keepingSources(of: sources[$0.name]) }
+    return PatternLibrary(self, folders: self.folders.filter(\.isBuiltIn) + kept, teamFolder: teamFolder)
   }
 
-  private init(_ other: PatternLibrary, replacing known: [PatternFolder], by team: [PatternFolder]) {
-    let sources = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
-    folders = other.folders.filter(\.isBuiltIn) + team.map { $0.keepingSources(of: sources[$0.name]) }
-    teamFolder = other.teamFolder
+  /// A library with the schemas of another one, and what is known of these.
+  private init(_ other: PatternLibrary, folders: [PatternFolder], teamFolder: TeamFolder?) {
+    self.folders = folders
+    self.teamFolder = teamFolder
     schemas = other.schemas
     diagnostics = other.diagnostics
     topLevelKeywords = other.topLevelKeywords

@@ -95,8 +95,15 @@ extension ContextTypeDerivation {
 
   private mutating func swiftType(_ extent: ContextExtent) -> TemplateType {
     let key = "Type" + (extent == .whole ? "" : " (\(extent))")
-    guard known.insert(key).inserted else { return .reference(key) }
-    if case .record(let type) = type(of: TypeFacts.view.recordType, extent) { done[key] = type }
+    swiftTypes[key] = extent
     return .reference(key)
+  }
+
+  /// The record type of the facts about a Swift type that has been referred to by a key; nil where none has.
+  mutating func swiftTypeRecord(_ key: String) -> RecordType? {
+    guard let extent = swiftTypes[key], case .record(let type) = type(of: TypeFacts.view.recordType, extent) else {
+      return nil
+    }
+    return type
   }
 }

@@ -3,10 +3,10 @@ import SwiftAnalysis
 import SwiftFacts
 import Templating
 
-/// Derives record types from schemas, each once, and those that they refer to.
-struct ContextTypeDerivation {
+/// Derives record types from schemas, each once, when it is asked for.
+struct ContextTypeDerivation: Sendable {
   /// How a node is met, which decides what its record has beside its own parts.
-  enum Role: String {
+  enum Role: String, Sendable {
     /// The node that a template is about.
     case root = ""
     /// A node inside of another one.
@@ -19,8 +19,7 @@ struct ContextTypeDerivation {
     case unchecked = ", before its requirements"
   }
 
-  struct Request {
-    let key: String
+  struct Request: Sendable {
     let schema: NodeSchema
     /// The keyword of the pattern, and the labels down to the node.
     let path: String
@@ -31,9 +30,11 @@ struct ContextTypeDerivation {
   }
 
   let schemas: SchemaSet
-  var done: [String: RecordType] = [:]
-  var known: Set<String> = []
-  private var pending: [Request] = []
+  private var done: [String: RecordType] = [:]
+  /// The nodes that have been referred to, by their keys.
+  private var requests: [String: Request] = [:]
+  /// The facts about Swift types that have been referred to.
+  var swiftTypes: [String: ContextExtent] = [:]
   /// What the requirements of nodes guarantee, by the paths of the requests: nodes are met in several ways.
   private var guarantees: [String: Set<String>] = [:]
   private let environment: Environment
@@ -97,14 +98,19 @@ struct ContextTypeDerivation {
     } + [RecordType.Field("module", .optional(.string), "The module that the output belongs to.")]
   }
 
-  /// All record types that have been referred to.
-  mutating func records() -> [String: RecordType] {
-    while let request = pending.popLast() {
-      let fields = fields(request).withoutHiddenFields()
-      let known = request.role == .unchecked ? [] : knownPaths(of: request)
-      done[request.key] = RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
-    }
-    return done
+  /// The record type that has been referred to by a key; nil where none has.
+  mutating func record(_ key: String) -> RecordType? {
+    if let known = done[key] { return known }
+    let record = nodeRecord(key) ?? swiftTypeRecord(key)
+    done[key] = record
+    return record
+  }
+
+  private mutating func nodeRecord(_ key: String) -> RecordType? {
+    guard let request = requests[key] else { return nil }
+    let fields = fields(request).withoutHiddenFields()
+    let known = request.role == .unchecked ? [] : knownPaths(of: request)
+    return RecordType(fields.map { $0.narrowed(by: known) }, name: request.schema.name)
   }
 
   /// What the requirements of a node guarantee that it has. They are looked at before any template is rendered, which what is only
@@ -142,10 +148,8 @@ struct ContextTypeDerivation {
     _ role: Role
   ) -> TemplateType {
     let key = path + role.rawValue + (extent == .whole ? "" : " (\(extent))")
-    if known.insert(key).inserted {
-      pending.append(
-        Request(key: key, schema: schema, path: path, siblings: siblings, extent: extent, role: role)
-      )
+    if requests[key] == nil {
+      requests[key] = Request(schema: schema, path: path, siblings: siblings, extent: extent, role: role)
     }
     return .reference(key)
   }

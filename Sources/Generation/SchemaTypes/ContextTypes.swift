@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import Templating
 
@@ -12,8 +13,8 @@ package struct ContextTypes: Sendable {
     case support(SupportSchema)
   }
 
-  /// The record types that refer to each other, by the names that `TemplateType.reference` has.
-  package let records: [String: RecordType]
+  /// The record types that refer to each other.
+  package let records: RecordTypes
   private let kitFields: [RecordType.Field]
   private let roots: [String: TemplateType]
   private let users: [String: TemplateType]
@@ -22,7 +23,7 @@ package struct ContextTypes: Sendable {
   private let supports: [String]
   private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
 
-  /// Derives the types of all patterns and support at once, since their records refer to each other.
+  /// The types of all patterns and support, whose records refer to each other.
   ///
   /// - Parameter environment: Knows the conditions that the schemas name.
   init(_ schemas: SchemaSet, _ environment: Environment) {
@@ -43,7 +44,8 @@ package struct ContextTypes: Sendable {
     settings = derivation.settingFields()
     adopted = derivation.type(of: AdoptedDeclaration.fieldType, .whole)
     supports = schemas.supports.map(\.name)
-    records = derivation.records()
+    let known = Locked(derivation)
+    records = RecordTypes { name in known.withLock { $0.record(name) } }
     self.roots = roots
     self.required = required
   }

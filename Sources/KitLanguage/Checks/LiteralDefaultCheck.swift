@@ -62,16 +62,49 @@ enum LiteralDefaultCheck {
     func isDeclared(_ name: String) -> Bool { types[name] != nil || visible.contains { $0.types[name] != nil } }
     // Of alternatives it is a tag.
     for node in draft.openNodes.map({ draft.nodes[$0] }) where node.schema.alternatives == nil {
-      guard
-        let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
-        let type = node.valueType, let location = node.valueLocations[slot.label],
-        let literal = Literal(text), let accepted = accepted(by: type, isDeclared), !accepted.contains(literal),
+      for (value, type) in values(of: node) + parameters(of: node) {
+        guard let accepted = accepted(by: type, isDeclared), !accepted.contains(value.literal) else { continue }
         // A type of the kit may well have a case of that name.
-        text != ".none" || !isDeclared(type.name)
-      else { continue }
-      let typed = Default(text: text, literal: literal, location: location)
-      draft.diagnostics.append(untyped(node, typed, type) ?? mismatch(typed, type, accepted))
+        if value.text == ".none" && isDeclared(type.name) { continue }
+        draft.diagnostics.append(untyped(node, value, type) ?? mismatch(value, type, accepted))
+      }
     }
+  }
+
+  /// The default value of a node, and its type.
+  private static func values(of node: SpecNode) -> [(Default, TypeFacts)] {
+    guard
+      let slot = node.schema.slot(.defaultValue), case .expression(let text) = node.values[slot.label],
+      let type = node.valueType, let location = node.valueLocations[slot.label], let literal = Literal(text)
+    else { return [] }
+    return [(Default(text: text, literal: literal, location: location), type)]
+  }
+
+  /// The default values of the parameters that a node has written.
+  private static func parameters(of node: SpecNode) -> [(Default, TypeFacts)] {
+    guard
+      let slot = node.schema.slot(.signature), case .signature(let signature) = node.values[slot.label],
+      let location = node.valueLocations[slot.label]
+    else { return [] }
+    return signature.parameters.compactMap { parameter in
+      guard let text = parameter.defaultValue, let literal = Literal(text), !parameter.isVariadic else { return nil }
+      let place = place(of: text, in: location)
+      let value = Default(text: text, literal: literal, location: place ?? location, isAlone: place != nil)
+      return (value, parameter.type)
+    }
+  }
+
+  /// Where a default value is in a signature; nil where the same text is there twice.
+  private static func place(of text: String, in signature: SourceLocation) -> SourceLocation? {
+    let bytes = signature.source.utf8
+    let range = signature.range.clamped(to: 0..<bytes.count)
+    let value = Array(text.utf8)
+    let places = range.dropLast(max(0, value.count - 1)).filter { start in
+      bytes[start] == value[0] && bytes[start..<start + value.count].elementsEqual(value)
+        && bytes[range.lowerBound..<start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
+    }
+    guard places.count == 1 else { return nil }
+    return SourceLocation(signature.source, places[0]..<places[0] + value.count)
   }
 
   /// The literals that a type can be written as, or nil where that is not known here.
@@ -103,6 +136,8 @@ enum LiteralDefaultCheck {
     let text: String
     let literal: Literal
     let location: SourceLocation
+    /// Whether there is nothing else at the location, so that another text can take its place.
+    var isAlone = true
   }
 
   /// That a node has the type of those that give none, and a value of another one: `query page = 1`.
@@ -140,7 +175,7 @@ enum LiteralDefaultCheck {
     return CheckDiagnostics.mismatchedDefault.diagnostic(
       "The default for '\(type.text)' cannot be '\(text)', which is \(literal.noun)",
       at: location,
-      fixIts: fixIts
+      fixIts: value.isAlone ? fixIts : []
     )
   }
 }

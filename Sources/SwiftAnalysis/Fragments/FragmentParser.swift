@@ -82,7 +82,7 @@ struct FragmentParser {
         guard let function = declaration.as(FunctionDeclSyntax.self) else { return }
         fragment.signature = SignatureReader.facts(of: function.signature)
         fragment.typeUses = typeNames(in: function.signature)
-        fragment.problems = surplus(in: function) + misplaced(in: function)
+        fragment.problems = surplus(in: function) + misplaced(in: function) + repeatedNames(in: function)
       }
     case .code, .file:
       return SwiftFragment(problems: problems(in: CodeBlockItemListSyntax.parse(from: &parser)))
@@ -137,6 +137,20 @@ struct FragmentParser {
         in: Syntax(function)
       )
     ]
+  }
+
+  /// The parameters with the name of one before them: the parser lets them pass, and the function's body could tell them
+  /// no more apart than the compiler does.
+  private func repeatedNames(in function: FunctionDeclSyntax) -> [SwiftFragment.Problem] {
+    var known: Set<String> = []
+    let names = function.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }
+    return names.filter { $0.tokenKind != .wildcard && !known.insert($0.name).inserted }.prefix(1).map { name in
+      problem(
+        "two parameters are called '\(name.name)'; give one of them another name",
+        at: name.positionAfterSkippingLeadingTrivia,
+        in: Syntax(function)
+      )
+    }
   }
 
   private func misplaced(in node: some SyntaxProtocol) -> [SwiftFragment.Problem] {

@@ -27,7 +27,7 @@ extension TypeChecker {
     in source: SourceText,
     rendering template: Template,
     context: RecordType,
-    types: [String: RecordType],
+    types: RecordTypes,
     where condition: TemplateCondition?,
     entersAll: Bool,
     in environment: Environment

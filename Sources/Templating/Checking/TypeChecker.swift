@@ -29,7 +29,7 @@ package struct TypeChecker: Sendable {
   private static let maximumDepth = 32
 
   let environment: Environment
-  let types: [String: RecordType]
+  let types: RecordTypes
   var scopes: [Scope]
   /// The text that is being checked.
   var source: SourceText
@@ -55,7 +55,7 @@ package struct TypeChecker: Sendable {
   package static func check(
     _ template: Template,
     context: RecordType,
-    types: [String: RecordType] = [:],
+    types: RecordTypes = .none,
     where condition: TemplateCondition? = nil,
     holds: Bool = true,
     in environment: Environment
@@ -78,7 +78,7 @@ package struct TypeChecker: Sendable {
   package static func check(
     _ condition: TemplateCondition,
     context: RecordType,
-    types: [String: RecordType] = [:],
+    types: RecordTypes = .none,
     in environment: Environment
   ) -> [Diagnostic] {
     guard !condition.diagnostics.hasErrors, let expression = condition.condition else { return condition.diagnostics }
@@ -93,7 +93,7 @@ package struct TypeChecker: Sendable {
     guard let expression = condition.condition else { return [] }
     return condition.knownPaths {
       let names = ["node", "pattern", "kit"].map { RecordType.Field($0, .any) }
-      var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), [:], environment)
+      var checker = TypeChecker(condition.source, name: condition.source.path, RecordType(names), .none, environment)
       return checker.check(expression).whenTrue
     }
   }
@@ -102,7 +102,7 @@ package struct TypeChecker: Sendable {
     _ source: SourceText,
     name: String,
     _ context: RecordType,
-    _ types: [String: RecordType],
+    _ types: RecordTypes,
     _ environment: Environment
   ) {
     self.environment = environment

@@ -31,6 +31,9 @@ struct OpenTag {
   /// The opening tag.
   let range: Range<Int>
   var nodes: [Node] = []
+  /// Whether a tag that ends another one is in it, perhaps in place of its own end: that is reported, and not that its end
+  /// is missing.
+  var hasStrayCloser = false
 
   /// The tags that end or divide what this one opens.
   var closers: [String] {

@@ -134,6 +134,7 @@ struct TemplateParser {
   }
 
   private mutating func reportUnclosed(_ tag: OpenTag, _ notes: [Diagnostic.Note] = []) {
+    if tag.hasStrayCloser { return }
     report(.unclosedTag, "Unclosed '\(tag.name)'; expected '\(tag.closers.first ?? "")'", tag.range, notes)
   }
 
@@ -178,6 +179,7 @@ struct TemplateParser {
         [Diagnostic.Note("'\($0.name)' is open here", at: SourceLocation(source, $0.range))]
       }
       report(.unexpectedTag, "'\(tag)' without an open '\(opener)'", range, inner ?? [])
+      if options.isStrict, tag.hasPrefix("end"), !stack.isEmpty { stack[stack.count - 1].hasStrayCloser = true }
       return
     }
     let names = TagTable.names(includingKit: options.hasKitFilters) + (stack.last?.closers ?? [])

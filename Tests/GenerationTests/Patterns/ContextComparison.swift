@@ -11,10 +11,10 @@ struct ContextComparison {
     let name: String?
   }
 
-  private let records: [String: RecordType]
+  private let records: RecordTypes
   private var known: [Visit: String?] = [:]
 
-  init(_ records: [String: RecordType]) {
+  init(_ records: RecordTypes) {
     self.records = records
   }
 

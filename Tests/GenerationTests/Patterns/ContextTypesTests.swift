@@ -44,9 +44,14 @@ struct ContextTypesTests {
     func words(_ text: Substring) -> Set<String> { Set(text.matches(of: /`(\w+)`/).map { String($0.output.1) }) }
     let (all, ofMembers) = (words(page[...]), words(row))
     var seen: Set<String> = []
-    var pending = PatternLibrary.builtIn.types.records.values.map(TemplateType.record)
+    let (types, patterns) = (PatternLibrary.builtIn.types, PatternLibrary.builtIn.schemas.patterns)
+    var pending = patterns.map { TemplateType.record(types.context(of: .node($0))) }
+    var references: Set<String> = []
     while let type = pending.popLast() {
       switch type {
+      case .reference(let name):
+        guard references.insert(name).inserted else { continue }
+        pending.append(.record(try #require(types.records[name])))
       case .optional(let type), .list(let type): pending.append(type)
       case .union(let types): pending += types
       case .record(let record):

@@ -33,6 +33,22 @@ import Testing
     checkKit("enum Theme { case dark }; model M { a: \(field) }")
   }
 
+  @Test func defaultsOfParameters() {
+    let mismatch = "mismatched-default: The default for"
+    checkKit(
+      "extend A { call 読む(名: Int = 1️⃣\"鍵\", b: String) -> Bool }",
+      "\(mismatch) 'Int' cannot be '\"鍵\"', which is a text"
+    )
+    // The same text twice: neither is replaced.
+    checkKit(
+      "extend A { call load1️⃣(a: Bool = 1, b: Int = 1) -> Bool }",
+      "\(mismatch) 'Bool' cannot be '1', which is a number"
+    )
+    checkKit(
+      "extend A { call load(a: Int = 1, b: T? = nil, c: T = .zero, d: @escaping () -> Void = {}, e: Double = 1) -> Bool }"
+    )
+  }
+
   @Test func recursiveTypes() {
     checkKit(
       "model Ü { 1️⃣next: Ü? }",

@@ -62,7 +62,7 @@ private func checkFragment(
   @Test(arguments: [
     ("(url: URL) async throws(LoadError) -> Data", SwiftFragment.Kind.signature), ("()", .signature),
     ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature),
-    ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature),
+    ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature), ("(_: Int, _: Int, b a: Int, a b: Int)", .signature),
     ("<Item: Decodable, Key>", .generics),
     ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
     ("guard let x else { return }\nfunc f() {}", .code), ("", .code),
@@ -75,6 +75,8 @@ private func checkFragment(
     ("(日本1️⃣ Int)", SwiftFragment.Kind.signature, "expected ':' in parameter"),
     ("() -> 1️⃣", .signature, "expected return type in function signature"),
     ("() 1️⃣{ 1 }", .signature, "unexpected code after the signature"),
+    ("(鍵: Int, 1️⃣鍵: Int)", .signature, "two parameters are called '鍵'; give one of them another name"),
+    ("(a: Int, b 1️⃣`a`: Int)", .signature, "two parameters are called 'a'; give one of them another name"),
     ("() -> Int 1️⃣where A: B", .signature, "unexpected code after the signature"),
     ("(_ 日本: [1️⃣inout Int])", .signature, "'inout' is for parameters alone; leave it out"),
     ("() -> 1️⃣@escaping () -> Void", .signature, "'@escaping' is for parameters alone; leave it out"),
