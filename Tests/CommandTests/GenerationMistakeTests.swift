@@ -138,6 +138,12 @@ struct GenerationMistakeTests {
       files: ["A.swift": "struct Größe {}\n"]
     ),
     Mistake(
+      kind: GenerationDiagnostics.ownFileClash,
+      path: "Kitfile",
+      marked: "model 1️⃣Größe { id: Int }\n",
+      files: ["Alt/Größe.swift": "struct Alt {}\n"]
+    ),
+    Mistake(
       kind: GenerationDiagnostics.insertionTarget,
       path: "Kitfile",
       marked: "project P { templates \"Patterns\" }\nmark 1️⃣Typ\n",

@@ -29,7 +29,7 @@ struct PatternReference {
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
     let inputs = ["swift", "json"].compactMap { type in source(type).map { (type: type, text: $0) } }
-    for input in inputs { try folder.write(input.text, to: "\(pattern.keyword).\(input.type)") }
+    for input in inputs { try folder.write(input.text, to: name(of: input.type)) }
     let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     let mistakes = planning.diagnostics.map { "\n\($0.code): \($0.message)\n" }.joined()
     let files = (planning.plan?.changes ?? []).map { ($0.path.text, String(decoding: $0.new ?? [], as: UTF8.self)) }
@@ -37,7 +37,7 @@ struct PatternReference {
     let listed = files.map(\.0).filter { path in !shown.contains { $0.0 == path } }
     let left =
       [block("Kitfile", "kit", kit)]
-      + inputs.map { block("\(pattern.keyword).\($0.type)", $0.type, $0.text) }
+      + inputs.map { block(name(of: $0.type), $0.type, $0.text) }
     let right = shown.map { block($0.0, "swift", withoutHeader($0.1)) }
     let head = "<table><tr><th>You write</th><th>kitgen gives</th></tr>\n<tr valign=\"top\"><td>\n\n"
     return mistakes + "\n## An example\n\n" + head + left.joined(separator: "\n") + "\n</td><td>\n\n"
@@ -47,6 +47,11 @@ struct PatternReference {
 
   private func source(_ type: String) -> String? {
     try? String(contentsOf: Self.kits.appendingPathComponent("\(pattern.keyword).\(type)"), encoding: .utf8)
+  }
+
+  /// What a file beside the kit is called: kits name samples, and Swift must not be called like what the kit gives.
+  private func name(of type: String) -> String {
+    type == "swift" ? "App.swift" : "\(pattern.keyword).\(type)"
   }
 
   private func isOfPattern(_ text: String) -> Bool {

@@ -98,6 +98,7 @@ struct OutlineChecks {
     var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec)
     let units = Array(zip(project.facts.units.all, mentions))
     found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
+    found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources)
     let own = OwnTypeClash(spec, beside: project.sources, files)
     found += own.diagnosticsOfNodes(beside: others + found)
     found += own.diagnostics(of: support, schemas) { needs.users(of: $0) }

@@ -93,6 +93,11 @@ package final class SwiftSources: Sendable {
     declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }.map(\.file)
   }
 
+  /// The paths of the module's own files, relative to the root.
+  var ownFiles: [String] {
+    folder.files.filter { $0.access == .module }.map(\.path)
+  }
+
   /// The module's own files that declare a type, relative to the root; one that declares it twice is there twice.
   func ownFilesDeclaring(_ name: String) -> [String] {
     declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword != .extension }.map(\.file)

@@ -33,7 +33,7 @@ struct OwnTypeClashTests {
     let support = try messages(Self.api, "struct HTTPError {}\n")
     #expect(support == ["1 own-type-clash: 'A.swift' declares a type 'HTTPError', which the support 'HT"])
     // What no node needs takes no names.
-    #expect(try messages("model A { id: Int }\n", "struct HTTPError {}\n") == [])
+    #expect(try messages("model B { id: Int }\n", "struct HTTPError {}\n") == [])
   }
 
   @Test func typesOfSwiftAreWhatTheyAre() throws {

@@ -119,11 +119,11 @@ struct AdoptionAction {
     }
     let nodes = try workspace.adoptions.nodes(of: offers[data.index], of: file, in: project, files)
     let plan = try plan(nodes, data.form)
-    return (plan, edit(plan, nodes))
+    return (plan, try edit(plan, nodes))
   }
 
   private func edit(_ nodes: AdoptedNodes, _ form: Form) throws -> LSP.WorkspaceEdit {
-    edit(try plan(nodes, form), nodes)
+    try edit(try plan(nodes, form), nodes)
   }
 
   private func plan(_ nodes: AdoptedNodes, _ form: Form) throws -> GenerationPlan {
@@ -136,7 +136,7 @@ struct AdoptionAction {
     return plan
   }
 
-  private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) -> LSP.WorkspaceEdit {
+  private func edit(_ plan: GenerationPlan, _ nodes: AdoptedNodes) throws -> LSP.WorkspaceEdit {
     let edits = nodes.swiftEdits.map { edit in
       LSP.TextEdit(
         range: document.text.lspRange(edit.range, encoding: workspace.encoding),
@@ -144,7 +144,23 @@ struct AdoptionAction {
       )
     }
     let written = workspace.render(plan) ?? .documentChanges([], annotations: [])
-    return edits.isEmpty ? written : written.adding(edits, to: document.uri, version: document.version)
+    let edit = edits.isEmpty ? written : written.adding(edits, to: document.uri, version: document.version)
+    guard let displaced = DisplacedFile.find(file, of: nodes, beside: plan) else { return edit }
+    guard case .documentChanges(let steps, let annotations) = edit else {
+      let name = DocumentURI(document.uri).path?.split(separator: "/").last ?? "The file"
+      throw ResponseError(
+        .requestFailed,
+        "'\(name)' has the name of the file that the kit gives, and a module has each name once: rename it first"
+      )
+    }
+    return .documentChanges(steps + [step(displaced)], annotations: annotations)
+  }
+
+  private func step(_ displaced: DisplacedFile) -> LSP.DocumentChange {
+    switch displaced {
+    case .removed: .delete(uri: document.uri)
+    case .renamed(let path): .rename(from: document.uri, to: workspace.uri(ofFile: path))
+    }
   }
 }
 

@@ -1,0 +1,41 @@
+import Diagnostics
+import SwiftAnalysis
+
+/// What becomes of a file whose name one of the new files of a plan has: the Swift compiler takes no two files of one name
+/// in a module, and most types are in files of their names.
+package enum DisplacedFile: Equatable, Sendable {
+  /// Nothing is left in it.
+  case removed
+  /// The path that it gets (absolute).
+  case renamed(String)
+
+  /// So many names are tried for what is left.
+  private static let attempts = 9
+
+  /// What becomes of the file of declarations that are taken over; nil where it keeps its name.
+  ///
+  /// - Parameters:
+  ///   - file: What has the declarations. The path of its source is absolute.
+  ///   - plan: Of `nodes`.
+  package static func find(
+    _ file: AdoptedFile,
+    of nodes: AdoptedNodes,
+    beside plan: GenerationPlan
+  ) -> DisplacedFile? {
+    let path = file.source.path
+    let name = path.split(separator: "/").last?.lowercased()
+    let created = plan.changes.filter { $0.kind == .create && $0.path.absolute(in: plan.root) != path }
+    let isTaken = created.contains { $0.path.fileName.lowercased() == name }
+    guard isTaken, nodes.project.sources.isOfModule(path) else { return nil }
+    if isNothing(nodes.swiftEdits.applied(to: file.source.utf8)) { return .removed }
+    let stem = path.hasSuffix(".swift") ? String(path.dropLast(".swift".count)) : path
+    let paths = (1...attempts).map { stem + "+Extensions" + ($0 == 1 ? "" : "\($0)") + ".swift" }
+    return paths.first { !nodes.project.files.isFile($0) }.map { .renamed($0) }
+  }
+
+  /// Whether a text has imports alone, perhaps below a comment that is the file's.
+  private static func isNothing(_ text: [UInt8]) -> Bool {
+    let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+    return lines.drop { $0.hasPrefix("//") }.allSatisfy { $0.isEmpty || $0.hasPrefix("import ") }
+  }
+}
