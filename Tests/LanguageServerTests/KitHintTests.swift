@@ -17,6 +17,10 @@ final class KitHintTests {
   @Test(arguments: [
     ("model A { day: Date @date(1️⃣) }", "@date(day|iso8601|seconds|milliseconds?, \"pattern\"?)", 0),
     ("defaults D { x: Int @migrate(from: \"y\", type: 1️⃣) }", "@migrate(from: \"from\", type: type?, by: by?)", 1),
+    ("defaults D { x: Int @migrate(from: \"y\", 1️⃣) }", "@migrate(from: \"from\", type: type?, by: by?)", 1),
+    ("model A { 日: Date @date(\"yy1️⃣yy\") }", "@date(day|iso8601|seconds|milliseconds?, \"pattern\"?)", 1),
+    ("defaults P(1️⃣) { a: Int = 0 }", "defaults name(suite: \"suite\"?)", 1),
+    ("model A { f: 1️⃣ }", "name: Type = default? as \"name\"?", 1),
     ("api A { request B { query 1️⃣ } }", "query name? \"field\"?: Type? = default? as \"name\"?", 0),
     ("api A { request B { query page: 1️⃣ } }", "query name? \"field\"?: Type? = default? as \"name\"?", 2),
     ("delegate P on 1️⃣", "delegate name on target from module?", 1),

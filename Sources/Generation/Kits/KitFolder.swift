@@ -72,7 +72,7 @@ package struct KitFolder: Hashable, Sendable {
   }
 
   /// The folder around `folder` (absolute).
-  static func parent(of folder: String) -> String {
+  package static func parent(of folder: String) -> String {
     guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return "/" }
     return String(folder[..<slash])
   }

@@ -15,11 +15,19 @@ package struct PatternFolder: Sendable {
 
   /// The name of the file that makes a folder a pattern, rather than changed templates of one.
   package static let schemaName = "pattern.kit"
+
+  /// Whether a path in a folder leads to the schema of a pattern.
+  package static func isSchema(_ path: String) -> Bool {
+    path.hasSuffix("/" + schemaName)
+  }
+
+  /// The end of the names of templates.
+  package static let templateSuffix = ".stencil"
   static let examplesName = "Examples"
 
   /// Whether a file of the name is a schema or a template. Hidden files are neither.
   static func isPart(_ fileName: String) -> Bool {
-    fileName == schemaName || fileName.hasSuffix(".stencil") && !fileName.hasPrefix(".")
+    fileName == schemaName || fileName.hasSuffix(templateSuffix) && !fileName.hasPrefix(".")
   }
 
   /// Whether a schema or a template is in `folder` (absolute), so that examples beside it are of a pattern.

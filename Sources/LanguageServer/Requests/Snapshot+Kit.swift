@@ -19,7 +19,7 @@ extension Snapshot {
   }
 
   private func kit(of project: Project) async -> OpenKit {
-    let isSchema = document.text.path.hasSuffix("/pattern.kit")
+    let isSchema = PatternFolder.isSchema(document.text.path)
     let schemas = isSchema ? SchemaSchema.set : project.library.schemas
     let tree =
       isSchema

@@ -33,7 +33,11 @@ struct KitCompletionTests {
     ("api A { request B { GET \"u/{userId}\"; path 1️⃣ } }", "userId"),
     ("api A { request B { GET \"\" }\n service S { 1️⃣ } }", "B"),
     ("api A { request B { GET \"\" }\n request C { GET \"\" }\n service S { B; 1️⃣ } }", "C"),
-    ("use \"1️⃣\"", "samples"), ("entity U in \"samples/1️⃣\"", "user.json"),
+    ("use \"1️⃣\"", "samples"), ("project A { out \"1️⃣\" }", "samples"),
+    ("api A { request 問 { query x: Int 1️⃣\n } }", "= as @"), ("api A { request B { query x: Int = 1 1️⃣ } }", "as @"),
+    ("model A {\n  b: [C] 1️⃣\n}", "= as @lossy"), ("model A: Hashable 1️⃣ {}", "@"), ("model A: Hashable 1️⃣", "@"),
+    ("defaults D(1️⃣) { a: Int = 0 }", "suite:"), ("defaults D { x: Int @migrate(1️⃣from: \"t\") }", "from: type: by:"),
+    ("entity U in \"samples/1️⃣\"", "user.json"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
     ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
     ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player PlayerDelegateEvents String"),
@@ -41,7 +45,30 @@ struct KitCompletionTests {
   ])
   func firstOfAll(_ place: (marked: String, expected: String)) {
     let expected = place.expected.split(separator: " ").map(String.init)
-    #expect(Array(labels(place.marked).prefix(expected.count)) == expected)
+    let found = labels(place.marked).prefix(expected.count)
+    #expect(
+      zip(found, expected).allSatisfy { $0 == $1 || $1 == "@" && $0.hasPrefix("@") } && found.count == expected.count
+    )
+  }
+
+  /// A label that has its colon already gets no second one.
+  @Test func labelsInFrontOfAColon() {
+    let found = suggestions(MarkedText("defaults D { x: Int @migrate(1️⃣from: \"t\") }")).first
+    #expect(found?.text == "from" && found?.snippet == nil)
+    #expect(suggestions(MarkedText("defaults D { x: Int @migrate(1️⃣) }")).first?.snippet == "from: ")
+  }
+
+  /// All of a form is replaced, not the word at the place alone.
+  @Test func formsOfDates() {
+    let marked = MarkedText("model 日 { id: Int }\nmodel A { day: Date @date(\"dd.1️⃣MM\") }")
+    let found = suggestions(marked).first
+    #expect(found?.label == "yyyy-MM-dd HH:mm:ss")
+    #expect(found?.replaced == marked["1️⃣"] - 3..<marked["1️⃣"] + 2)
+  }
+
+  /// What is in a folder beside folders is nothing that a kit could be written to.
+  @Test func filesAreNoFolders() {
+    #expect(labels("project A { out \"samples/1️⃣\" }") == [])
   }
 
   /// Types are offered wherever one may be, those of the kit first.

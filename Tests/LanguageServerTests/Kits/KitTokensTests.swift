@@ -32,6 +32,11 @@ struct KitTokensTests {
       "delegate:keyword P:type! on:keyword Q.d:type optional:modifier func:keyword f:method! _:parameter x:parameter Int:type"
     ),
     ("// c\napi A { auth bearer }", "// c:comment api:keyword A:type! auth:keyword bearer:enumMember"),
+    (
+      "model A { b: B = .dark; c: Int = x.y; d: Date @date(\"yyyy\") }",
+      "model:keyword A:type! b:property! B:type dark:enumMember c:property! Int:type x:parameter y:parameter "
+        + "d:property! Date:type @date:decorator \"yyyy\":string"
+    ),
     ("foo bar", ""),
   ])
   func pieces(_ kit: (text: String, expected: String)) {

@@ -17,7 +17,10 @@ extension Feature {
     respond: { (params: LSP.CompletionParams, snapshot) -> [LSP.CompletionItem] in
       guard let kit = try await snapshot.recentKit() else { return [] }
       let offset = snapshot.offset(of: params.position)
-      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, ProjectNames(kit.project))
+      // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
+      let path = snapshot.document.text.path
+      let folder = PatternFolder.isSchema(path) ? KitFolder.parent(of: path) : nil
+      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, ProjectNames(kit.project, in: folder))
       return completion.suggestions.prefix(limit).enumerated().map { index, suggestion in
         item(suggestion, at: index, in: snapshot)
       }

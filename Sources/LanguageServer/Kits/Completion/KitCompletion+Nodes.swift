@@ -79,14 +79,22 @@ extension KitCompletion {
 
   /// The words and signs that can follow in the head of a node, for what it does not have yet.
   func continuations(of node: PlacedNode) -> [KitSuggestion] {
+    node.schema.map { introducers(of: node, $0) + clauses(of: node) } ?? []
+  }
+
+  /// The signs of the clauses that a node does not have yet.
+  func clauses(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema else { return [] }
     let syntax = node.syntax
-    var found = introducers(of: node, schema)
+    var found: [KitSuggestion] = []
     func add(_ sign: String, _ slot: SlotSchema?, isThere: Bool, snippet: String) {
       guard let slot, !isThere else { return }
       found.append(
         suggestion(sign, .sign, rank: 5, detail: slot.label, documentation: slot.documentation, snippet: snippet)
       )
+    }
+    if syntax.types != nil || schema.slot(.type) == nil {
+      add("=", schema.slot(.defaultValue), isThere: syntax.defaultValue != nil, snippet: "= ")
     }
     add("->", schema.slot(.result), isThere: syntax.result != nil, snippet: "-> ${1:Type}")
     add("as", schema.slot(.wire), isThere: syntax.wireName != nil, snippet: "as \"${1:name}\"")

@@ -23,6 +23,8 @@ extension KitCompletion {
         return suggestion(word.word, .value, rank: index, detail: slot.label, documentation: documentation)
       }
     case .reference(let patterns): return references(to: Set(patterns))
+    case .types where slot.place == .conformances && !isAfterSign(":,&"):
+      return clauses(of: node) + attributes(of: node)
     case .types where slot.place == .conformances:
       // Nothing conforms to itself.
       return types(names.types, preferring: .protocol).filter { $0.label != node.name?.value }
@@ -34,13 +36,19 @@ extension KitCompletion {
     case .property: return properties(part)
     case .expression: return defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
-    case .path: return files(part)
+    // A kit names folders, and a schema its templates.
+    case .path:
+      return files(part).filter { $0.kind == .folder || isSchema && $0.label.hasSuffix(PatternFolder.templateSuffix) }
     case .list(let element): return values(of: element, slot, part, node)
     case .name: return slot.place == .name ? missingPlaceholders(of: node) : members(of: slot, part, node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
     case .text, .headerName, .headerValue, .number, .int, .version, .url, .code: return []
     }
+  }
+
+  private var isSchema: Bool {
+    PatternFolder.isSchema(tree.source.path)
   }
 
   private func isAfterSign(_ signs: String) -> Bool {
@@ -130,13 +138,27 @@ extension KitCompletion {
 
   /// The labels of an attribute's values that are not there yet.
   func labels(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
-    let there = node.parts(schemas).filter { $0.attribute?.name == part.attribute?.name }.compactMap { part in
+    labels(
+      among: part.attribute?.slots ?? [],
+      beside: node.parts(schemas).filter { $0.attribute?.name == part.attribute?.name }
+    )
+  }
+
+  /// The labels of a node's values in parentheses that are not there yet.
+  func labels(of node: PlacedNode) -> [KitSuggestion] {
+    labels(among: node.schema?.slots ?? [], beside: node.parts(schemas).filter { $0.attribute == nil })
+  }
+
+  private func labels(among slots: [SlotSchema], beside parts: [KitPart]) -> [KitSuggestion] {
+    let there = parts.compactMap { part in
       if case .introducer(let slot) = part.meaning { slot.label } else { nil }
     }
-    return (part.attribute?.slots ?? []).compactMap { slot in
+    let hasColon = slice.byteAfterWord(in: tree) == UInt8(ascii: ":")
+    return slots.compactMap { slot in
       guard case .argument(let label) = slot.place, !there.contains(slot.label) else { return nil }
       var found = suggestion(label + ":", .property, rank: 0, detail: "value", documentation: slot.documentation)
-      found.snippet = label + ": "
+      found.text = hasColon ? label : label + ":"
+      found.snippet = hasColon ? nil : label + ": "
       return found
     }
   }
@@ -175,7 +197,7 @@ extension KitCompletion {
       ("dd.MM.yyyy", "31.01.2024"), ("yyyyMMdd", "20240131"),
       ("EEE, dd MMM yyyy HH:mm:ss 'GMT'", "Wed, 31 Jan 2024 12:00:00 GMT"),
     ]
-    let replaced = atom.range.lowerBound + 1..<slice.word.upperBound
+    let replaced = slice.place(atom.range.lowerBound + 1)..<slice.word.upperBound
     return forms.enumerated().map { index, form in
       suggestion(form.0, .value, rank: index, detail: form.1, replacing: replaced)
     }

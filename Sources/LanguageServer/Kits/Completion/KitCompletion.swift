@@ -27,11 +27,13 @@ package struct KitCompletion {
     let found: [KitSuggestion] =
       switch part.meaning {
       case _ where startsNode(part, node):
-        keywords(node.syntax.head.filter { $0.range.upperBound <= part.range.lowerBound })
+        continued(node).map { clauses(of: $0) + attributes(of: $0) }
+          ?? keywords(node.syntax.head.filter { $0.range.upperBound <= part.range.lowerBound })
       case .attribute: attributes(of: node)
       case .value(let slot): values(of: slot, part, node)
       case .unknown where isAttribute(part): attributes(of: node)
       case .unknown where part.attribute != nil: labels(part, node)
+      case .unknown where isArgument(part, of: node): labels(of: node)
       case .unknown: node.known == nil ? [] : continuations(of: node) + attributes(of: node)
       case .keyword, .modifier, .introducer: []
       }
@@ -46,6 +48,24 @@ package struct KitCompletion {
     if index == 0 { return true }
     let before = node.syntax.head[..<index].map(\.value)
     return node.known == nil && members(around: node).contains { $0.modifiers.isSuperset(of: before) }
+  }
+
+  /// The node that is on the line in front of a new one, with nothing between that would end it: what is being written
+  /// goes on with it. Nil where a node can begin.
+  private func continued(_ node: PlacedNode) -> PlacedNode? {
+    let source = slice.cursor.tree.source
+    let siblings =
+      slice.cursor.outer?.children(schemas) ?? slice.cursor.tree.nodes.map { PlacedNode(topLevel: $0, schemas) }
+    guard let last = siblings.last(where: { $0.syntax.range.upperBound <= node.syntax.range.lowerBound }) else {
+      return nil
+    }
+    let (end, start) = (last.syntax.range.upperBound, node.syntax.range.lowerBound)
+    let isOpen = end > 0 && source.utf8[end - 1] != UInt8(ascii: "}")
+    return isOpen && source.utf8[end..<start].allSatisfy { $0 == UInt8(ascii: " ") } ? last : nil
+  }
+
+  private func isArgument(_ part: KitPart, of node: PlacedNode) -> Bool {
+    node.syntax.parameters?.fragment.range.contains(part.range.lowerBound) ?? false
   }
 
   private func isAttribute(_ part: KitPart) -> Bool {

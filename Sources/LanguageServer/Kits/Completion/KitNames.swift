@@ -21,10 +21,15 @@ package protocol KitNames: Sendable {
 /// The names that a project has.
 package struct ProjectNames: KitNames {
   private let project: Project
+  /// The absolute path of the folder that paths begin in.
+  private let folder: String
 
   /// The names of `project`, which may be an earlier revision.
-  package init(_ project: Project) {
+  ///
+  /// - Parameter folder: The absolute path of the folder that paths begin in; nil for the root.
+  package init(_ project: Project, in folder: String? = nil) {
     self.project = project
+    self.folder = folder ?? project.root
   }
 
   /// Those of the kit, of the kits that it uses, of support, of the project's Swift and of the libraries.
@@ -84,9 +89,9 @@ package struct ProjectNames: KitNames {
       .filter { $0.keyword == .property && !$0.isStatic }.map { ($0.name, $0.type?.text) }
   }
 
-  /// The contents of a folder, whose path is absolute or relative to the root; empty where it cannot be read.
+  /// The contents of a folder, whose path is absolute or relative; empty where it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] {
-    let path = folder.hasPrefix("/") ? folder : project.root + "/" + folder
+    let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []
   }
 }

@@ -14,7 +14,7 @@ package struct KitSuggestion: Hashable, Sendable {
   /// Markdown; the schema's or the kit's words about it.
   package var documentation: [String] = []
   /// What is inserted.
-  package let text: String
+  package var text: String
   /// What is inserted where the editor takes snippets, in their syntax (LSP 3.17, "Snippet Syntax").
   package var snippet: String?
   /// What goes first has the smallest.

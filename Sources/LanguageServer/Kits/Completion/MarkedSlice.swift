@@ -32,6 +32,17 @@ struct MarkedSlice {
     return source.utf8[source.lineRange(at: source.lineIndex(at: cursor.offset)).lowerBound..<cursor.word.lowerBound]
   }
 
+  /// Where a place of the slice that is in front of the word is in the kit; UTF-8 offsets.
+  func place(_ offset: Int) -> Int {
+    word.lowerBound - (cursor.word.lowerBound - offset)
+  }
+
+  /// The byte of the kit after the word; nil at its end.
+  func byteAfterWord(in tree: SyntaxTree) -> UInt8? {
+    let bytes = tree.source.utf8
+    return word.upperBound < bytes.count ? bytes[word.upperBound] : nil
+  }
+
   /// A string's text between its quotation mark and the place.
   func text(of atom: SyntaxNode.Atom) -> String {
     let source = cursor.tree.source

@@ -118,7 +118,9 @@ struct PartReader {
     var last: SlotSchema?
     for argument in list.arguments {
       var slot = last
-      if let index = open.firstIndex(where: { $0.takes(argument) }) {
+      if let index = open.firstIndex(where: { $0.takes(argument) && $0.fits(argument) })
+        ?? open.firstIndex(where: { $0.takes(argument) })
+      {
         slot = open.remove(at: index)
       } else if argument.label != nil || !(last?.kind.isList ?? false) {
         slot = nil
@@ -140,6 +142,11 @@ extension SlotSchema {
     case .value: argument.label == nil
     default: false
     }
+  }
+
+  /// Whether the argument can be a value of the slot's kind, as far as its first character tells.
+  fileprivate func fits(_ argument: SyntaxNode.Argument) -> Bool {
+    argument.literal.map(kind.fits) ?? true
   }
 }
 

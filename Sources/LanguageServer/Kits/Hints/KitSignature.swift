@@ -24,27 +24,46 @@ package struct KitSignature {
       for (index, slot) in attribute.slots.enumerated() {
         if index > 0 { add(", ", nil) }
         add(Self.text(of: slot), slot)
-        if part.slot?.label == slot.label || part.slot == nil && active == nil { active = parameters.count - 1 }
       }
+      let parts = node.parts(schemas).filter { $0.attribute?.name == attribute.name }
+      active = Self.active(part, among: attribute.slots, beside: parts)
       add(")", nil)
       return
     }
     // Before the head's first word it is not known yet what the node will be.
     guard let first = node.syntax.head.first, first.range.upperBound < part.range.upperBound else { return nil }
     documentation = schema.documentation
-    add(node.known?.word?.value ?? "", nil)
+    // A field has no word of its own.
+    if node.known?.keyword != nil { add(node.known?.word?.value ?? "", nil) }
     var isInParentheses = false
+    var slots: [SlotSchema] = []
     for slot in schema.slots {
       if case .modifier = slot.place { continue }
+      slots.append(slot)
       let wasInParentheses = isInParentheses
       isInParentheses = if case .argument = slot.place { true } else { false }
       if wasInParentheses { label += isInParentheses ? ", " : ")" } else if isInParentheses { label += "(" }
-      label += Self.sign(before: slot)
+      if !label.isEmpty || slot.place != .name { label += Self.sign(before: slot) }
       add(Self.text(of: slot), slot)
-      if part.slot?.place == slot.place, part.slot?.label == slot.label { active = parameters.count - 1 }
     }
     if isInParentheses { label += ")" }
     if parameters.isEmpty { return nil }
+    let isArgument = node.syntax.parameters?.fragment.range.contains(part.range.lowerBound) ?? false
+    active =
+      part.slot == nil && !isArgument
+      ? nil : Self.active(part, among: slots, beside: node.parts(schemas).filter { $0.attribute == nil })
+  }
+
+  /// The slot that a part fills, or of several in parentheses the first that nothing fills yet.
+  private static func active(_ part: KitPart, among slots: [SlotSchema], beside parts: [KitPart]) -> Int? {
+    if let slot = part.slot { return slots.firstIndex { $0.place == slot.place && $0.label == slot.label } }
+    let filled = parts.compactMap { other -> String? in
+      if case .introducer(let slot) = other.meaning { slot.label } else { other.slot?.label }
+    }
+    return slots.firstIndex { slot in
+      let isInParentheses = if case .argument = slot.place { true } else { part.attribute != nil }
+      return isInParentheses && !filled.contains(slot.label)
+    }
   }
 
   private static func isName(_ part: KitPart) -> Bool {
@@ -74,7 +93,7 @@ package struct KitSignature {
     let name =
       switch slot.place {
       case .argument(let label): label + ": " + form(of: slot.kind, slot.label)
-      case .signature: "(parameters)"
+      case .signature: "(parameters) throws -> Type"
       case .generics: "<" + slot.label + ">"
       case .type, .result: "Type"
       case .conformances: "Protocols"

@@ -107,11 +107,20 @@ package struct KitTokens {
         let isType = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
         let word = tree.source[piece.range]
         let isKeyword = ["async", "throws", "inout", "some", "any", "true", "false", "nil", "where"].contains(word)
-        pieces.append(token(isType ? .type : isKeyword ? .keyword : .parameter, piece.range))
+        pieces.append(
+          token(isType ? .type : isKeyword ? .keyword : isCase(piece) ? .enumMember : .parameter, piece.range)
+        )
       default: break
       }
     }
     return pieces
+  }
+
+  /// Whether a word has a dot in front of it and nothing before that: `.dark`.
+  private func isCase(_ word: SyntaxToken) -> Bool {
+    let (bytes, start) = (tree.source.utf8, word.range.lowerBound)
+    guard start > 1, bytes[start - 1] == UInt8(ascii: ".") else { return start == 1 && bytes[0] == UInt8(ascii: ".") }
+    return " \t\r\n(,:[=?".utf8.contains(bytes[start - 2])
   }
 
   /// The part of a token in each line.
