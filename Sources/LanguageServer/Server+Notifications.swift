@@ -73,13 +73,13 @@ extension Server {
     }
   }
 
-  /// Tells the client for which documents the features are, and asks it to report when kits, templates, Swift and the
+  /// Tells the client for which documents the features are, and asks it to report when kits, templates, Swift, samples and the
   /// lock change on the disk.
   private func register(for client: LSP.ClientCapabilities) {
     var registrations = Announcement(of: Feature.all, to: client).registrations
     if client.watchedFilesRegistration {
-      let patterns = ["**/*.kit", "**/Kitfile", "**/*.stencil", "**/*.swift", "**/kitgen.lock"]
-      let watchers = patterns.map { pattern -> JSON in ["globPattern": .string(pattern)] }
+      let patterns = ["*.kit", "Kitfile", "*.stencil", "*.swift", "*.json", "kitgen.lock"]
+      let watchers = patterns.map { pattern -> JSON in ["globPattern": .string("**/" + pattern)] }
       let options: JSON = ["watchers": .array(watchers)]
       registrations.append(LSP.Registration(method: "workspace/didChangeWatchedFiles", registerOptions: options))
     }
