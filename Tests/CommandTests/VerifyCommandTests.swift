@@ -27,6 +27,14 @@ struct VerifyCommandTests {
     #expect(!folder.exists("Out"))
   }
 
+  @Test func aKitThatGivesNothingPasses() async throws {
+    defer { folder.remove() }
+    try folder.write("project Größe { out \"Out\" }\n", to: "Kitfile")
+    let run = await CommandRun("verify", in: folder)
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.output.contains("Swift 6, MainActor: passed (0 files)"), "\(run.output)")
+  }
+
   /// A nib in the module's resources needs `Bundle.module` as well, whatever the settings are.
   @Test func resourcesOfViews() async throws {
     defer { folder.remove() }

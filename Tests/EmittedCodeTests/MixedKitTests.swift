@@ -27,6 +27,24 @@ struct MixedKitTests {
     )
   }
 
+  /// A protocol can be nested under the name by which RxCocoa asks for it.
+  @Test(arguments: ["async", "rx"])
+  func protocolsNestedInTheirClass(flavor: String) async throws {
+    let player = """
+      final class Player {
+        protocol Delegate: AnyObject {
+          func playerDidEnd(_ player: Player)
+        }
+
+        weak var delegate: (any Delegate)?
+      }
+      """
+    try await EmittedFiles.expectCompiles(
+      "project { flavor \(flavor) }\ndelegate Player.Delegate on Player.delegate\n",
+      existing: ["Player.swift": player]
+    )
+  }
+
   @Test(arguments: ["access package", "access public; flavor rx", "linux false; access public"])
   func notificationsWithViews(settings: String) async throws {
     try await EmittedFiles.expectCompiles(

@@ -74,6 +74,10 @@ struct RequestRequirementTests {
       "What the last element has is not of the type that 'after' takes"
     ),
     (
+      "[C] { GET \"r\"; query aftr: String?; paging last \"id\" 1️⃣@into(after) }",
+      "There is no 'after' in 'R'"
+    ),
+    (
       "[C] @lossy { GET \"r\"; query after: String?; paging last 1️⃣\"id\" @into(after) }",
       "The last element may be one that '@lossy' leaves out, so that pages would be left out or come again; leave '@lossy' out"
     ),

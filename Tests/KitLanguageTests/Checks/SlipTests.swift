@@ -35,6 +35,7 @@ import Testing
     ),
     Slip("model A { é: String = 1️⃣'日' }", "unexpected-character", fixed: "model A { é: String = \"日\" }"),
     Slip("model A { é: String = 1️⃣'\"' }", "unexpected-character", fixed: nil),
+    Slip("model A { é: String as 1️⃣'日' }", "unexpected-character", fixed: "model A { é: String as \"日\" }"),
     Slip(
       "extend V { binder é: Int 1️⃣'''\n  x\n  ''' }",
       "unexpected-character",

@@ -62,7 +62,8 @@ private func checkFragment(
   @Test(arguments: [
     ("(url: URL) async throws(LoadError) -> Data", SwiftFragment.Kind.signature), ("()", .signature),
     ("(_ 日本: Int = 1, with b: inout [Int], c: Int...)", .signature),
-    ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature), ("(_: Int, _: Int, b a: Int, a b: Int)", .signature),
+    ("(a: Int!, done: @escaping (inout Int) -> Void) -> Int!", .signature),
+    ("(_: Int, _: Int, b a: Int, a b: Int)", .signature),
     ("<Item: Decodable, Key>", .generics),
     ("Item: Equatable, Item.ID == Int", .requirements), ("base.text = value; base.textColor = .red", .code),
     ("guard let x else { return }\nfunc f() {}", .code), ("", .code),

@@ -171,6 +171,15 @@ extension Parser {
   mutating func takeUnquotedWireName() -> Bool {
     guard lexer.has("as", at: position), lexer.wordEnd(from: position) == position + 2 else { return false }
     let nameStart = lexer.blankEnd(from: position + 2)
+    if lexer[nameStart] == .apostrophe {
+      // What is wrong with it is told where it is taken.
+      noteLookahead(nameStart..<min(nameStart + 3 + Lexer.reach, lexer.end))
+      if lexer.singleQuotesEnd(from: nameStart) != nil {
+        take(.word, to: position + 2)
+        skipBlanks()
+        return true
+      }
+    }
     let name = nameStart..<lexer.wordEnd(from: nameStart)
     reportFirst(
       SyntaxDiagnostics.missingWireName,
