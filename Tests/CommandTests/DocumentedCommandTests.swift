@@ -94,6 +94,10 @@ struct DocumentedCommandTests {
       let run = try await ToolRun.run(identity + words, in: folder.url, limit: .seconds(60))
       #expect(run.exitCode == 0, "\(words): \(run.output)")
       return run.output
+    case "mv":
+      let (old, new) = (folder.url.appendingPathComponent(words[1]), folder.url.appendingPathComponent(words[2]))
+      try FileManager.default.moveItem(at: old, to: new)
+      return ""
     case "cat": return try #require(folder.read(words[1]), "\(words[1]) is not there")
     default: throw UsageError("a page runs '\(words[0])'")
     }

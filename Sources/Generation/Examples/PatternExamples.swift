@@ -80,7 +80,7 @@ package struct PatternExamples: Sendable {
       return try !example.folders(in: library).all.isDisjoint(with: patterns)
     }
     if try example.isRecorded(in: root, files) { return true }
-    guard !builtIn.isDisjoint(with: teams) else { return false }
+    guard !builtIn.isDisjoint(with: teams), example.mayNeedTeam(in: library) else { return false }
     return try !example.folders(in: library).teams.isEmpty
   }
 

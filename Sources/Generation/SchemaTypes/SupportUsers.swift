@@ -8,10 +8,8 @@ struct SupportUsers {
   init(_ schemas: SchemaSet) {
     order = schemas.patterns.map(\.keyword)
     for pattern in schemas.patterns {
-      var pending = pattern.supports.map(\.name.value)
-      while let name = pending.popLast() {
-        guard keywords[name, default: []].insert(pattern.keyword).inserted else { continue }
-        pending += schemas.support(name)?.needs.map(\.name.value) ?? []
+      for support in schemas.closure(ofSupport: pattern.supports.map(\.name.value)) {
+        keywords[support.name, default: []].insert(pattern.keyword)
       }
     }
   }

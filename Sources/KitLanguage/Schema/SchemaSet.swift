@@ -75,6 +75,18 @@ package struct SchemaSet: Sendable {
     supportIndices[name].map { supports[$0] }
   }
 
+  /// The support of some names with all that it may need in turn, whatever the conditions.
+  package func closure(ofSupport names: [String]) -> [SupportSchema] {
+    var (pending, seen) = (names, Set<String>())
+    var found: [SupportSchema] = []
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted, let support = support(name) else { continue }
+      found.append(support)
+      pending += support.needs.map(\.name.value)
+    }
+    return found
+  }
+
   /// The support that offers a type of this name to kits; nil where none does.
   package func support(offering type: String) -> SupportSchema? {
     offerIndices[type].map { supports[$0] }
