@@ -21,6 +21,7 @@ import Testing
     (#"{{ properties|without:"default"|compactMap:"name"|join:"," }}"#, "id"),
     (#"{{ properties|with:"name","page"|compactMap:"default"|join:"," }}"#, "1"),
     (#"{{ properties|with:"path.1",0|compactMap:"name"|join:"," }}"#, "page"),
+    (#"{{ properties|flatMap:"path"|join:"," }}"#, "id,list,0"), (#"{{ properties|flatMap:"name"|join:"," }}"#, ""),
     (#"{{ properties|with:"absent.member","page"|compactMap:"name"|join:"," }}"#, ""),
     (#"{{ "é b 名 a b"|split|sort|join:"," }}"#, "a,b,b,é,名"), (#"{{ "b a b 名"|split|unique|join:"," }}"#, "b,a,名"),
     (#"{% if "page" in properties|compactMap:"name" %}yes{% endif %}"#, "yes"),

@@ -293,7 +293,7 @@ extension Filter.Output {
   fileprivate var isText: Bool {
     switch self {
     case .text, .textList, .textOrTexts: true
-    case .bool, .integer, .float, .anything, .elements, .found: false
+    case .bool, .integer, .float, .anything, .elements, .found, .foundInLists: false
     }
   }
 
@@ -308,6 +308,7 @@ extension Filter.Output {
     case .textOrTexts: if case .list = input { .list(of: .string) } else { .string }
     case .elements: input
     case .found: .list(of: found.unwrapped)
+    case .foundInLists: if case .list = found.unwrapped { found.unwrapped } else { .list(of: .any) }
     case .anything: .any
     }
   }

@@ -12,6 +12,13 @@ enum CodeFilters {
     found(by: call) { elements, value in .list(elements.compactMap(value).filter { $0 != .null }) }
   }
 
+  /// What is in the lists that the elements of the list have at a path, in one list.
+  static func flatMap(_ call: FilterCall) -> FilterResult {
+    found(by: call) { elements, value in
+      .list(elements.flatMap { if case .list(let inner)? = value($0) { inner } else { [Value]() } })
+    }
+  }
+
   /// The elements of the list that have a value at a path.
   static func with(_ call: FilterCall) -> FilterResult {
     guard call.arguments.count > 1 else { return found(by: call) { _, _ in .list([]) } }
@@ -177,6 +184,17 @@ extension FilterTable {
         "init(id: Int, name: String) {"
       ),
       body: .function(CodeFilters.fit)
+    ),
+    Filter(
+      "flatMap",
+      ["path"],
+      arity: 1...1,
+      from: .list,
+      to: .foundInLists,
+      readsPath: true,
+      "What is in the lists that the elements of the list have at a path, all in one list.",
+      example: .init(#"{{ "id name"|split|flatMap:"parts"|join:", " }}"#, ""),
+      body: .function(CodeFilters.flatMap)
     ),
     Filter(
       "operand",

@@ -35,6 +35,8 @@ package struct Filter: Sendable {
     case elements
     /// What the elements of the list have at the path.
     case found
+    /// What is in the lists that the elements of the list have at the path.
+    case foundInLists
   }
 
   /// An example that the tests render.
