@@ -124,6 +124,11 @@ extension MemberDeclaration: ViewedSubject {
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
       .init("isSettable", "Of a property: whether others may set it.", \.isSettable),
       .init("isWeak", "Of a property: whether it does not retain what it holds.", \.isWeak),
+      .init(
+        "attemptedProperties",
+        "Of an `init(from:)`: the properties that it sets to what `try?` gives.",
+        \.attemptedProperties
+      ),
       .init("doc", "The lines of the doc comment.") { $0.documentation.map(\.withoutHidden) },
     ],
     and: SubjectView.Field.declaration(\.facts)

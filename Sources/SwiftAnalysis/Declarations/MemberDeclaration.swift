@@ -45,6 +45,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let availability: [AvailabilityFacts]
   /// The lines of the doc comment, without its marks.
   package let documentation: [String]
+  /// Of an `init(from:)`: the properties that it sets to what `try?` gives, so that what cannot be decoded leaves them nil.
+  package let attemptedProperties: [String]
   /// Of a requirement: whether an extension of the protocol implements it.
   package internal(set) var hasDefault = false
 }

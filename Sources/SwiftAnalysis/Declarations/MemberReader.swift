@@ -10,12 +10,20 @@ struct MemberReader {
   private let isExtension: Bool
   /// Of the members that say nothing.
   private let access: Access
+  private let isolation: Isolation?
   private let isObjC: Bool
   private let signatures: SignatureMemo
 
-  private init(isExtension: Bool, _ access: Access, isObjC: Bool, _ signatures: SignatureMemo) {
+  private init(
+    isExtension: Bool,
+    _ access: Access,
+    _ isolation: Isolation?,
+    isObjC: Bool,
+    _ signatures: SignatureMemo
+  ) {
     self.isExtension = isExtension
     self.access = access
+    self.isolation = isolation
     self.isObjC = isObjC
     self.signatures = signatures
   }
@@ -23,16 +31,18 @@ struct MemberReader {
   /// - Parameters:
   ///   - isExtension: Whether the members are in an extension.
   ///   - access: That of the members that say nothing.
+  ///   - isolation: That of the members that say nothing, where what is around them does not decide by itself.
   ///   - isObjC: Whether Objective-C knows all of them.
   ///   - signatures: What is known of the file's signatures.
   static func members(
     in list: MemberBlockItemListSyntax,
     isExtension: Bool,
     _ access: Access,
+    _ isolation: Isolation?,
     isObjC: Bool,
     _ signatures: SignatureMemo
   ) -> [MemberDeclaration] {
-    var reader = MemberReader(isExtension: isExtension, access, isObjC: isObjC, signatures)
+    var reader = MemberReader(isExtension: isExtension, access, isolation, isObjC: isObjC, signatures)
     reader.read(list)
     return reader.members
   }
@@ -42,7 +52,13 @@ struct MemberReader {
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .functionDecl(let function): read(function)
       case .initializerDecl(let initializer):
-        add(.initializer, "init", initializer, signature: signatures.facts(of: initializer.signature))
+        add(
+          .initializer,
+          "init",
+          initializer,
+          signature: signatures.facts(of: initializer.signature),
+          attempted: initializer.attemptedProperties
+        )
       case .variableDecl(let variable): read(variable)
       case .subscriptDecl(let declaration): add(.subscript, "subscript", declaration)
       case .associatedTypeDecl(let type): add(.associatedType, type.name.name, type)
@@ -98,7 +114,8 @@ struct MemberReader {
     signature: SignatureFacts? = nil,
     type: TypeFacts? = nil,
     isGeneric: Bool = false,
-    isSettable: Bool = false
+    isSettable: Bool = false,
+    attempted: [String] = []
   ) {
     let modifiers = DeclarationModifiers(declaration.modifiers, declaration.attributes)
     // What is overridden declares it elsewhere, maybe in another module.
@@ -122,9 +139,10 @@ struct MemberReader {
         isWeak: isWeak,
         condition: conditions.isEmpty
           ? nil : conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && "),
-        isolation: modifiers.isolation,
+        isolation: modifiers.isolation ?? isolation,
         availability: modifiers.availability,
-        documentation: documentation(declaration.leadingTrivia)
+        documentation: documentation(declaration.leadingTrivia),
+        attemptedProperties: attempted
       )
     )
   }

@@ -98,6 +98,8 @@ package struct SourceFileReader {
           isExtension: keyword == .extension,
           // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
           [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal,
+          // What a type says is asked of the type; an extension of it may say something else.
+          keyword == .extension ? modifiers.isolation : nil,
           isObjC: modifiers.contains("objcMembers"),
           signatures
         )

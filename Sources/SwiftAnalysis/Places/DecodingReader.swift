@@ -11,9 +11,19 @@ struct DecodingReader {
     return PlacedMembers.Decoding(readings: reader.readings, obstacle: reader.obstacle)
   }
 
+  /// The comments in front of the initializer and in it, those of its lines by the properties that these decode.
+  static func comments(of initializer: InitializerDeclSyntax) -> SharedComments {
+    let lines = initializer.body?.statements.compactMap { statement in
+      AssignmentReader.assignment(in: statement).map { ($0.name, statement.wholeRange) }
+    }
+    return SharedComments(MemberComments.comments(of: initializer), lines ?? [])
+  }
+
   private mutating func read(_ statement: CodeBlockItemSyntax) {
     if isContainer(statement) { return }
-    guard let (name, value) = assignment(statement), let reading = reading(of: value, name) else {
+    guard let (name, value) = AssignmentReader.assignment(in: statement),
+      let reading = reading(of: value, name)
+    else {
       obstacle = obstacle ?? statement.singleLine
       return
     }
@@ -25,20 +35,6 @@ struct DecodingReader {
     guard let variable = statement.item.as(VariableDeclSyntax.self), let value = variable.bindings.first?.initializer
     else { return false }
     return value.value.singleLine == "try decoder.container(keyedBy: CodingKeys.self)"
-  }
-
-  /// `name = value`, with or without `self`.
-  private func assignment(_ statement: CodeBlockItemSyntax) -> (name: String, value: [ExprSyntax])? {
-    guard let sequence = statement.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self) else { return nil }
-    let elements = Array(sequence.elements)
-    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return nil }
-    let target = elements[0]
-    let name =
-      target.as(DeclReferenceExprSyntax.self)?.baseName.name
-      ?? target.as(MemberAccessExprSyntax.self).flatMap { access in
-        access.base?.trimmedText == "self" ? access.declName.baseName.name : nil
-      }
-    return name.map { ($0, Array(elements[2...])) }
   }
 
   /// `try container.decode(…)`, with `?? default` behind it.

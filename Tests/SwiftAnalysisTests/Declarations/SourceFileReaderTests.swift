@@ -86,6 +86,29 @@ import Testing
     #expect(members.map(\.isolation) == [nil, nil, .nonisolated])
   }
 
+  /// What an extension says of its isolation holds for its members; what a type says is asked of the type.
+  @Test(
+    arguments: [
+      ("@MainActor extension A { func ü() {}; nonisolated func g() {} }", [.globalActor("MainActor"), .nonisolated]),
+      ("nonisolated extension A { func ü() {}; @MainActor func g() {} }", [.nonisolated, .globalActor("MainActor")]),
+      ("@MainActor class A { func ü() {}; nonisolated func g() {} }", [nil, .nonisolated]),
+    ] as [(String, [Isolation?])]
+  )
+  func extensionsIsolateTheirMembers(file: String, isolations: [Isolation?]) throws {
+    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    #expect(members.map(\.isolation) == isolations)
+  }
+
+  @Test(arguments: [
+    ("größe = try? A(from: d)", ["größe"]), ("self.a = (try? A(from: d))", ["a"]), ("a = try A(from: d)", []),
+    ("a = (try? A(from: d)) ?? 1", []), ("let a = try? A(from: d)", []),
+  ])
+  func decodingMayKeepErrorsToItself(line: String, properties: [String]) throws {
+    let file = "struct A { init(from d: any Decoder) throws { \(line) }; init(d: Int) { a = try? f() } }"
+    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    #expect(members.map(\.attemptedProperties) == [properties, []])
+  }
+
   @Test(arguments: [
     ("@objcMembers class A { func f() {} }", [true, false, false, false]),
     ("class A { override func f() {} }", [true, true, false, false]),

@@ -1,0 +1,21 @@
+/// The comments in a declaration that is about several properties, such as an initializer: each belongs to the property that
+/// its part of the declaration is about.
+struct SharedComments {
+  /// The lines of the comments in the parts, in source order.
+  private(set) var parts: [(name: String, lines: [String])] = []
+  /// The lines of all others.
+  private(set) var others: [String] = []
+
+  /// - Parameters:
+  ///   - comments: Those of the declaration.
+  ///   - ranges: Its parts, with the names of what they are about.
+  init(_ comments: [SyntaxComment], _ ranges: [(name: String, range: Range<Int>)]) {
+    for comment in comments {
+      if let part = ranges.first(where: { $0.range.contains(comment.range.lowerBound) }) {
+        parts.append((part.name, comment.lines))
+      } else {
+        others += comment.lines
+      }
+    }
+  }
+}
