@@ -39,13 +39,14 @@ extension AdoptedDeclaration {
     let parameters = function.signature.parameters
     if let completion = completion(of: function, sources) {
       // What takes a closure for another reason answers by its result.
-      guard completion.call != nil || completion.isNamedSo else { return nil }
+      guard completion.call != nil || completion.isNamedSo || completion.mayFail else { return nil }
       if function.signatureText.split(separator: " ").contains("rethrows") {
         return "'\(place.name)' rethrows, which a call cannot"
       }
       if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }
       guard completion.call != nil else {
-        return "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
+        return completion.obstacle.map { "What '\(place.name)' answers cannot be a call of a kit: \($0)" }
+          ?? "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
       }
       return clash(of: completion, sources)
     }

@@ -9,6 +9,10 @@ struct WrittenCompletion {
   /// The parameters in front of them, with what the closures get for the result; nil where it takes a reader to tell
   /// what that is.
   let answer: Answer?
+  /// Why that cannot be told, where it can be said: what the closure gets.
+  let obstacle: String?
+  /// Whether the closure may get an error or none, as only an answer has it.
+  let mayFail: Bool
   /// The parameters in front of the closures, with the effects and the result that the kit has.
   let signature: SignatureFacts
 
@@ -36,6 +40,8 @@ struct WrittenCompletion {
       answer = Self.answer(last, fails)
     }
     closures = Array(signature.parameters.suffix(count))
+    obstacle = answer == nil ? Self.obstacle(last, fails) : nil
+    mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? false }
     self.signature = SignatureFacts(
       parameters: signature.parameters.dropLast(count),
       isAsync: signature.isAsync,
@@ -87,7 +93,8 @@ struct WrittenCompletion {
     func isOptionalError(_ type: TypeFacts) -> Bool { type.wrapped.map(isError) ?? false }
     let types = completion.parameters.map(\.type)
     guard completion.returnsNothing, !completion.isThrowing, types.count <= 7 else { return nil }
-    if types.count == 1, types[0].name == "Result", types[0].arguments.count == 2 {
+    guard obstacle(completion, isError) == nil else { return nil }
+    if types.count == 1, ["Result", "Swift.Result"].contains(types[0].name), types[0].arguments.count == 2 {
       let value = types[0].arguments[0]
       return Answer(isThrowing: true, result: value.result, shape: value.result == nil ? "result" : nil)
     }
@@ -106,6 +113,18 @@ struct WrittenCompletion {
       return Answer(isThrowing: true, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
     }
     return Answer(result: types.isEmpty ? nil : text(of: types))
+  }
+
+  /// What no member of a kit can say of a completion, in a few words; nil where nothing is in the way.
+  private static func obstacle(_ completion: Function, _ isError: (TypeFacts) -> Bool) -> String? {
+    let types = completion.parameters.map(\.type)
+    if let changed = types.first(where: { $0.text.split(separator: " ").first == "inout" }) {
+      return "the closure can change what it gets, '\(changed.text)', and an answer is only handed on"
+    }
+    // Several values beside an error are a tuple in a kit, each of which may be nil.
+    let tuple = types.first { $0.wrapped.map { !$0.tupleElements.isEmpty } ?? false }
+    guard types.count == 2, let tuple, types.contains(where: { $0.wrapped.map(isError) ?? false }) else { return nil }
+    return "'\(tuple.text)' is one value, and a kit takes a tuple beside an error for several"
   }
 
   private static func answer(
@@ -138,6 +157,7 @@ extension TypeFacts {
   }
 
   fileprivate var isError: Bool {
-    ["Error", "any Error", "(any Error)", "Swift.Error", "NSError"].contains(text)
+    let plain = text.hasPrefix("(any ") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
+    return ["Error", "any Error", "Swift.Error", "any Swift.Error", "NSError"].contains(plain)
   }
 }
