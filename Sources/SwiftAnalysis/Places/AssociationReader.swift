@@ -14,8 +14,7 @@ struct AssociationReader {
   /// - Parameter type: That of the property.
   static func association(of block: AccessorBlockSyntax, keeping type: TypeSyntax?) -> PlacedProperty.Association? {
     guard block.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == getter }) else { return nil }
-    return AssociationReader(block: block, type: type.map { TypeReader.facts(of: $0).wrapped?.text ?? $0.singleLine })
-      .association
+    return AssociationReader(block: block, type: type.map { $0.wrappedInOptional.plainText }).association
   }
 
   private static let getter = "objc_getAssociatedObject"
@@ -42,7 +41,7 @@ struct AssociationReader {
     guard let elements = expression?.as(SequenceExprSyntax.self)?.elements.map(ExprSyntax.init), elements.count == 3,
       isCall(elements[0], of: Self.getter, count: 2), elements[1].is(UnresolvedAsExprSyntax.self)
     else { return expression.map { isCall($0, of: Self.getter, count: 2) } ?? false }
-    return elements[1].trimmedText == "as?" && elements[2].singleLine == type
+    return elements[1].trimmedText == "as?" && elements[2].as(TypeExprSyntax.self)?.type.plainText == type
   }
 
   /// That of `objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN)`; nil for anything else.
@@ -58,5 +57,25 @@ struct AssociationReader {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else { return false }
     return call.calledExpression.trimmedText == name && call.arguments.count == count
       && call.arguments.first?.expression.trimmedText == "self"
+  }
+}
+
+extension TypeSyntax {
+  /// What the type has a question mark for; itself where it has none.
+  fileprivate var wrappedInOptional: TypeSyntax {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+    if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
+    guard let named = self.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
+      let argument = (named.genericArgumentClause?.arguments.first).flatMap({ TypeSyntax($0.argument) })
+    else { return self }
+    return argument
+  }
+
+  /// In one line, and without parentheses around it, which a closure's type has only where `?` follows.
+  fileprivate var plainText: String {
+    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
+      only.firstName == nil, only.ellipsis == nil
+    else { return singleLine }
+    return only.type.plainText
   }
 }
