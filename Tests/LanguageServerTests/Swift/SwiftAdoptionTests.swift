@@ -27,6 +27,16 @@ struct SwiftAdoptionTests {
       var name: String { UserDefaults.standard.string(forKey: "9️⃣name") ?? "ü" }
       let start = UserDefaults.standard.bool(forKey: "ist 0️⃣neu")
       func any() { UserDefaults.standard.removeObject(forKey: "#️⃣name") }
+      func add(_ größe: Int) { UserDefaults.standard.set(größe + 1, forKey: "a⃣launch count") }
+      func commented() -> Int {
+        UserDefaults.standard  // shared with the widget: 𝒰
+          .integer(forKey: "b⃣launch count")
+      }
+    }
+
+    struct c⃣Note: Codable {
+      // Written by hand: ü.
+      let text: String
     }
 
     """
@@ -141,9 +151,10 @@ struct SwiftAdoptionTests {
         Self.kit + "defaults Prefs { launchCount: Int = 0 as \"launch count\" }\n",
         "Add to 'defaults Prefs' in the kit, and write Prefs.swift, in place of the call", "Prefs"
       ),
-      // What the kit says of the key goes before what the call shows.
+      // What the kit says of the key goes before what the call shows, and a suite is another store.
       (
-        Self.kit + "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
+        Self.kit + "defaults Gruppe(suite: \"g\") { launchCount: Int = 0 as \"launch count\" }\n"
+          + "defaults Andere { a: Int = 0 }\ndefaults Läufe { starts: Int = 0 as \"launch count\" }\n",
         "Add to 'defaults Läufe' in the kit, and write Läufe.swift, in place of the call", "Läufe"
       ),
     ]
@@ -183,9 +194,48 @@ struct SwiftAdoptionTests {
     ("#️⃣", "", "'removeObject' does not show the type of the value"),
     ("7️⃣", "defaults Gruppe(suite: \"g\") { a: Int = 0 }\n", "The kit's 'defaults Gruppe' are those of a suite"),
     ("7️⃣", "defaults Läufe { starts: String? as \"launch count\" }\n", "The kit keeps 'launch count' as another type"),
+    (
+      "7️⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
+      "Where nothing is stored, the kit's 'launch count' is 3, and the call gives 0"
+    ),
+    (
+      "7️⃣", "defaults Läufe { starts: Int? as \"launch count\" }\n",
+      "Where nothing is stored, the kit's 'launch count' is nil, and the call gives 0"
+    ),
+    (
+      "9️⃣", "defaults Läufe { name: String = \"ü\" }\n",
+      "Where nothing is stored, the call gives nil, and the kit's 'name' is never nil"
+    ),
+    ("a⃣", "", "The type of 'größe + 1' is not seen here: begin where the value is read"),
+    (
+      "a⃣", "defaults Läufe { starts: Size = .small as \"launch count\" }\nenum Size { case small }\n",
+      "The kit keeps 'launch count' as a type of its own"
+    ),
+    ("b⃣", "", "The comment 'shared with the widget: 𝒰' in 'integer' would be lost: move it first"),
+    (
+      "7️⃣", "defaults Läufe { a: Int = 0 }\ndefaults Andere { b: Int = 0 }\n",
+      "The kit has several 'defaults': Läufe, Andere; write launchCount into the one that is meant"
+    ),
   ]) func keysThatNearlyFitHaveAReason(mark: String, kit: String, reason: String) async throws {
     let actions = try await actions(at: mark, Self.resolving, kit: Self.kit + kit).actions
     #expect(actions.first?["disabled"]?["reason"]?.string?.hasPrefix(reason) ?? false, "\(actions)")
+  }
+
+  @Test func keysThatTheKitHasTakeAnyValue() async throws {
+    let kit = Self.kit + "defaults Läufe { starts: Int = 3 as \"launch count\" }\n"
+    #expect(try await texts(at: "a⃣", kit: kit).last == "Läufe().starts = größe + 1")
+  }
+
+  @Test func filesWithoutAKitHaveNoPlaceForComments() async throws {
+    let (_, actions) = try await actions(at: "c⃣", Self.resolving)
+    #expect(actions.count == 2)
+    #expect(actions.first?["disabled"] == nil)
+    #expect(
+      actions.last?["disabled"]?["reason"]
+        == "its comments would be lost, for only a kit has a place for them: move them first"
+    )
+    let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
+    #expect(try await self.actions(at: "c⃣", plain).actions.count == 1)
   }
 
   /// A file that is there by hand, or was written once, is the user's.

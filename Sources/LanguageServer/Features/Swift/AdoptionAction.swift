@@ -93,6 +93,11 @@ struct AdoptionAction {
     return try Form.allCases.compactMap { form in
       guard let title = AdoptionTitle(offer, nodes, in: project).text(form) else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
+      if form == .file, nodes.losesComments(of: offer) {
+        guard workspace.client.codeActionDisabled else { return nil }
+        action.disabledReason = "its comments would be lost, for only a kit has a place for them: move them first"
+        return action
+      }
       let data = AdoptionData(document, offer, index: index, form).json
       if !workspace.postpone(&action, data, to: .adopt) { action.edit = try edit(nodes, form) }
       return action
