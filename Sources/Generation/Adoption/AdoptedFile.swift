@@ -8,6 +8,7 @@ package struct AdoptedFile: Sendable {
   /// Its declarations.
   package let places: DeclarationPlaces
 
+  private let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
 
   /// - Returns: Nil for a file that cannot have been written by hand: one of many megabytes, or with hundreds of brackets in
@@ -22,12 +23,18 @@ package struct AdoptedFile: Sendable {
   /// - Parameter tree: That of the file.
   package init(_ source: SourceText, _ tree: SwiftTree) {
     self.source = source
+    self.tree = tree
     places = DeclarationPlaces(tree)
   }
 
   /// The type with this name, as in `Outer.Inner`, that the file declares first.
   func type(_ name: String) -> PlacedDeclaration? {
     types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]
+  }
+
+  /// Where the file names the coding keys of a type at its top level (UTF-8 offsets).
+  func usesOfCodingKeys(of type: String) -> [Int] {
+    NestedTypeUses.offsets(of: SwiftFile.codingKeys, in: type, tree)
   }
 
   /// The text of a range (UTF-8).

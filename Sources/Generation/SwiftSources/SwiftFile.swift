@@ -11,9 +11,14 @@ final class SwiftFile: Sendable {
   let classes: Set<String>
   /// Those of them that a protocol has, as far as words tell.
   let protocols: Set<String>
+  /// Whether it names coding keys, as far as words tell.
+  let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
   let isOfKit: Bool
   private let known = Locked<Declarations?>(nil)
+  /// The name of the enum by which values are coded.
+  static let codingKeys = "CodingKeys"
+  private static let searchOfCodingKeys = WordSearch([codingKeys])
 
   private struct Declarations {
     let all: [TypeDeclaration]
@@ -26,6 +31,7 @@ final class SwiftFile: Sendable {
     names = found.names
     classes = found.classes
     protocols = found.protocols
+    hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
     isOfKit = HeaderMark.isOfKit(bytes)
   }
 

@@ -14,7 +14,7 @@ package final class SwiftSources: Sendable {
     var modules: [String: ModuleReadingResult] = [:]
   }
 
-  private let root: String
+  let root: String
   private let out: String?
   private let modules: any ModuleReading
   private let index: SwiftIndex
@@ -202,9 +202,8 @@ package final class SwiftSources: Sendable {
   /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
   func declarations(mentioning word: String) -> [TypeDeclaration] {
     let search = WordSearch([word])
-    let files = state.withLock { $0.files }
     return folder.files.filter { $0.access == .module }.flatMap { entry -> [TypeDeclaration] in
-      guard let bytes = (try? files.read(root + "/" + entry.path)) ?? nil, search.finds(in: bytes) else { return [] }
+      guard let bytes = bytes(of: entry), search.finds(in: bytes) else { return [] }
       return declarations(in: entry)
     }
   }
@@ -229,18 +228,18 @@ package final class SwiftSources: Sendable {
     return folder
   }
 
-  private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
+  /// What a file holds now; nil where it cannot be read.
+  func bytes(of entry: SwiftFolder.Entry) -> [UInt8]? {
     let files = state.withLock { $0.files }
-    return entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) {
-      (try? files.read(root + "/" + entry.path)) ?? nil
-    }
+    return (try? files.read(root + "/" + entry.path)) ?? nil
+  }
+
+  private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
+    entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }
   }
 
   private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
-    let files = state.withLock { $0.files }
-    return entry.file.declarations(index.work, index.tree(of: entry.file)) {
-      (try? files.read(root + "/" + entry.path)) ?? nil
-    }
+    entry.file.declarations(index.work, index.tree(of: entry.file)) { bytes(of: entry) }
   }
 }
 
