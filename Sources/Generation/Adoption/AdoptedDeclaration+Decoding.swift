@@ -9,6 +9,7 @@ extension AdoptedDeclaration {
     if members.codingKeys?.isConditional ?? false { return "its CodingKeys are in '#if', or no texts" }
     if let line = members.decoding?.obstacle { return "its 'init(from:)' does more than to decode: '\(line)'" }
     let values = values(members)
+    if let problem = values.lazy.compactMap({ self.problem(ofDefault: $0) }).first { return problem }
     if let keys = members.codingKeys?.names {
       let missing = values.filter { keys[$0.name] == nil }.map(\.name)
       if let first = missing.first { return "'\(first)' is not among its CodingKeys, so that it is not decoded" }
@@ -21,6 +22,15 @@ extension AdoptedDeclaration {
         "its 'init(from:)' \($0)"
       }
     }
+  }
+
+  /// Why a default of a model would mean something else: it is also what a missing value is decoded as.
+  private func problem(ofDefault property: PlacedProperty) -> String? {
+    guard let value = property.defaultValue, property.type?.wrapped != nil, !["nil", ".none"].contains(value),
+      place.members.decoding?.readings[property.name]?.defaultValue == nil
+    else { return nil }
+    return "'\(property.name)' is nil where nothing is decoded, and '\(value)' where a value is made in code, which is"
+      + " one default in a kit: let 'init(from:)' say '?? \(value)', or leave the value out"
   }
 
   /// Why a model would decode a property otherwise than an `init(from:)` does.
@@ -46,30 +56,13 @@ extension AdoptedDeclaration {
   }
 
   /// The type in a wrapper that is nil where it cannot be decoded; nil where it is not such a one. A wrapper of the project
-  /// has to decode by code of its own: one without decodes an object with the property.
+  /// has to decode by code of its own that keeps errors to itself: one without decodes an object with the property, and
+  /// other code may leave out null alone.
   private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
     let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
     let known = sources.type(wrapper.name)
     if known.kind == nil { return argument }
-    let decodesItself = known.members.contains {
-      $0.keyword == .initializer && $0.signature?.parameters.map(\.label) == ["from"]
-    }
-    guard decodesItself else { return nil }
+    guard known.members.contains(where: { $0.attemptedProperties.contains(property) }) else { return nil }
     return argument ?? known.members.first { $0.keyword == .property && $0.name == property }?.type?.wrapped
-  }
-}
-
-extension TypeFacts {
-  /// The text of the type, the same whether `Optional`, `Array` and `Dictionary` are written by name.
-  fileprivate var writtenAlike: String {
-    switch form {
-    case .optional(let wrapped): wrapped.writtenAlike + "?"
-    case .array(let element): "[\(element.writtenAlike)]"
-    case .dictionary(let key, let value): "[\(key.writtenAlike): \(value.writtenAlike)]"
-    case .void: "Void"
-    case .named where !name.isEmpty && !arguments.isEmpty:
-      name + "<" + arguments.map(\.writtenAlike).joined(separator: ", ") + ">"
-    case .named, .tuple: text
-    }
   }
 }

@@ -1,10 +1,30 @@
 import SwiftAnalysis
+import SwiftFacts
 
 /// What offers see of the extensions of a type, in all files of the project.
 extension AdoptedDeclaration {
   static let extensions: [SubjectView<AdoptedDeclaration>.Field] = [
     .derived("extensionConformances", "What extensions of the type conform to.") { declaration, kit in
       declaration.extensions(kit.sources).flatMap(\.inherited)
+    },
+    .derived(
+      "derivedConformances",
+      "Those of them of which an extension leaves out what Swift then writes itself: `Hashable` without `hash(into:)`."
+    ) { declaration, kit in
+      declaration.derivedConformances(kit.sources)
+    },
+    .derived(
+      "clashingInitializer",
+      "The initializer of an extension that has the parameters of the one for all properties: `init(id:name:)`."
+    ) { declaration, kit in
+      declaration.extensions(kit.sources).flatMap(\.members).filter { $0.keyword == .initializer }
+        .lazy.compactMap { $0.signature.flatMap(declaration.memberwiseText) }.first
+    },
+    .init(
+      "ownClashingInitializer",
+      "The same of an initializer of its own, which does something else."
+    ) { declaration in
+      declaration.place.members.initializers.lazy.compactMap(declaration.memberwiseText).first
     },
     .derived(
       "extensionCoding",
@@ -19,6 +39,28 @@ extension AdoptedDeclaration {
   private func extensions(_ sources: SwiftSources) -> [TypeDeclaration] {
     guard place.kind.isType else { return [] }
     return sources.declarations(of: place.qualifiedName).filter { $0.keyword == .extension }
+  }
+
+  /// What a type conforms to by an extension, and what has to be written for it where Swift cannot write it: that is where
+  /// the extension is in another file than the type.
+  private static let witnesses = ["Equatable": ["=="], "Hashable": ["==", "hash"]]
+
+  private func derivedConformances(_ sources: SwiftSources) -> [String] {
+    let functions = sources.members(of: place.qualifiedName).filter { $0.keyword == .function }.map(\.name)
+    let written = Set(functions + (place.inherited.contains("Equatable") ? ["=="] : []))
+    return extensions(sources).flatMap(\.inherited).filter { name in
+      Self.witnesses[name].map { !written.isSuperset(of: $0) } ?? false
+    }
+  }
+
+  /// An initializer as it is called, where it has the parameters of the one that sets each property.
+  private func memberwiseText(_ signature: SignatureFacts) -> String? {
+    let properties = values(place.members)
+    let parameters = signature.parameters
+    guard parameters.map(\.label) == properties.map(\.name),
+      zip(parameters, properties).allSatisfy({ $0.type.writtenAlike == $1.type?.writtenAlike })
+    else { return nil }
+    return "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 
   private func coding(inExtensions sources: SwiftSources) -> [String] {

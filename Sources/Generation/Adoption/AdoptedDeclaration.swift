@@ -25,6 +25,7 @@ struct AdoptedDeclaration: Sendable {
     let values =
       (place.function?.signature.parameters.compactMap(\.defaultValue) ?? [])
       + place.members.properties.filter { $0.isStored && !$0.isFixed }.compactMap(\.defaultValue)
+      + (place.members.decoding?.readings.values.compactMap(\.defaultValue) ?? [])
     let words = values.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } }.map(String.init)
     let type = place.kind.isType ? place.qualifiedName : owner
     return Set(words).sorted().first { word in

@@ -11,7 +11,8 @@ extension PlacedFunction: ViewedSubject {
       modifiers: modifiers,
       attributes: attributes,
       availability: availability,
-      condition: condition
+      condition: condition,
+      remarks: remarks
     )
   }
 

@@ -78,7 +78,7 @@ package struct OfferReader {
     if schema.isReplacing, !builder.sources.isOfModule(file.source.path) {
       return .refusal("'\(declaration.name)' is in another module than what the kit emits")
     }
-    let obstacle = ReplacementObstacle(of: declaration, in: file, settings)
+    let obstacle = ReplacementObstacle(of: declaration, in: file, settings, builder.sources)
     if schema.isReplacing, let reason = obstacle.ofPlace { return .refusal(reason) }
     for requirement in schema.requirements where !renderer.evaluate(requirement.condition).isTrue {
       return .refusal(renderer.render(requirement.message).text)
@@ -89,6 +89,7 @@ package struct OfferReader {
     let tree = library.parse(SourceText(path: "<adopted>", rendering.text))
     if let error = tree.diagnostics.first(where: { $0.severity == .error }) { return .refusal(error.message) }
     let text = Formatter().format(tree)
+    if schema.isReplacing, let reason = obstacle.ofComments(in: text) { return .refusal(reason) }
     return .node(String(text.drop(while: \.isNewline).reversed().drop(while: \.isWhitespace).reversed()))
   }
 }

@@ -5,15 +5,18 @@ import Templating
 /// file of its own, without conditions.
 struct ReplacementObstacle {
   private let declaration: PlacedDeclaration
+  private let file: AdoptedFile
   private let settings: Record
-  /// The members that go on as an extension, as they are written.
-  private let furtherTexts: [String]
+  private let sources: SwiftSources
 
-  /// - Parameter settings: Those of the kit.
-  init(of declaration: PlacedDeclaration, in file: AdoptedFile, _ settings: Record) {
+  /// - Parameters:
+  ///   - settings: Those of the kit.
+  ///   - sources: The project's Swift.
+  init(of declaration: PlacedDeclaration, in file: AdoptedFile, _ settings: Record, _ sources: SwiftSources) {
     self.declaration = declaration
+    self.file = file
     self.settings = settings
-    furtherTexts = declaration.members.further.map(file.text)
+    self.sources = sources
   }
 
   /// What is wrong with where it is and what is in front of it: a sentence without a full stop; nil where nothing is.
@@ -24,15 +27,38 @@ struct ReplacementObstacle {
   /// What is wrong with the rest of it, which goes on as an extension.
   var ofMembers: String? {
     if let obstacle = declaration.members.obstacle { return "'\(name)' cannot be taken over: \(obstacle)" }
-    if declaration.members.codingKeys != nil, furtherTexts.contains(where: { $0.contains("CodingKeys") }) {
-      return "What goes on as an extension uses the CodingKeys of '\(name)', which the emitted type keeps to itself"
+    if let user = userOfCodingKeys {
+      return "\(user) uses the CodingKeys of '\(name)', which the emitted type keeps to itself"
     }
     return declaration.members.properties.first { $0.isFixed && $0.type == nil }.map { constant in
       "The type of the constant '\(constant.name)', which goes on as a computed property, is not written: write it first"
     }
   }
 
+  /// What a node has no place for: a sentence without a full stop; nil where it has all comments.
+  ///
+  /// - Parameter node: The text of the node.
+  func ofComments(in node: String) -> String? {
+    let lines = declaration.replacedRemarks.map { line in
+      String(line.withoutHidden.reversed().drop(while: \.isWhitespace).reversed())
+    }
+    return lines.first { !node.contains($0) }.map { "The comment '\($0)' in '\(name)' would be lost: move it first" }
+  }
+
   private var name: String { declaration.name }
+
+  /// Who other than the coding itself names the keys of a struct.
+  private var userOfCodingKeys: String? {
+    guard declaration.kind == .struct else { return nil }
+    let own = file.usesOfCodingKeys(of: name)
+    if own.contains(where: { use in declaration.members.further.contains { $0.contains(use) } }) {
+      return "What goes on as an extension"
+    }
+    if let other = own.first(where: { !declaration.range.contains($0) }) {
+      return "Line \(file.source.position(at: other).line)"
+    }
+    return sources.useOfCodingKeys(of: name, besides: file.source.path).map { "'\($0.file):\($0.line)'" }
+  }
 
   private var ofSurroundings: String? {
     if let outer = declaration.surroundings.types.last {

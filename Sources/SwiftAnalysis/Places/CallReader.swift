@@ -65,6 +65,7 @@ extension PlacedDeclaration {
     requirements = nil
     inherited = []
     hasErrors = expression.hasError
+    remarks = expression.innerComments.flatMap(\.lines)
     body = nil
     function = nil
     property = nil

@@ -19,4 +19,23 @@ enum CodingKeysReader {
     }
     return PlacedMembers.CodingKeys(names: names, isConditional: isUnknown)
   }
+
+  /// The comments in front of the enum and in it, those of its cases by the names of these.
+  static func comments(of type: EnumDeclSyntax) -> SharedComments {
+    let cases = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    return SharedComments(MemberComments.comments(of: type), cases.flatMap(\.elementRanges))
+  }
+}
+
+extension EnumCaseDeclSyntax {
+  /// The names of the cases, with the UTF-8 offsets of what belongs to each: to the first also the word in front of all.
+  var elementRanges: [(name: String, range: Range<Int>)] {
+    let elements = Array(elements)
+    let whole = parent?.wholeRange ?? wholeRange
+    return elements.indices.map { index in
+      let start = index == 0 ? whole.lowerBound : elements[index].wholeRange.lowerBound
+      let end = index == elements.count - 1 ? whole.upperBound : elements[index].wholeRange.upperBound
+      return (elements[index].name.name, start..<end)
+    }
+  }
 }

@@ -5,10 +5,17 @@ struct MembersReader {
   private var members = PlacedMembers()
   private let comments: MemberComments
   private let signatures: SignatureMemo
+  /// The type whose members are read, where they are not those of an extension.
+  private let type: DeclSyntax?
+  /// Whether what the initializers do shows when all properties are known.
+  private var initializers: [InitializerDeclSyntax] = []
+  /// The comments of what goes, by what they are about.
+  private var shared: [SharedComments] = []
 
   private init(_ list: MemberBlockItemListSyntax, _ signatures: SignatureMemo) {
     comments = MemberComments(list)
     members.remarks = comments.linesOfOthers
+    type = list.parent?.parent?.as(DeclSyntax.self)
     self.signatures = signatures
   }
 
@@ -16,6 +23,8 @@ struct MembersReader {
     var reader = MembersReader(list, signatures)
     reader.read(list, nil)
     reader.completeRawValues()
+    reader.completeInitializers()
+    reader.shareComments()
     return reader.members
   }
 
@@ -28,13 +37,10 @@ struct MembersReader {
       case .initializerDecl(let initializer): read(initializer, condition)
       case .enumDecl(let type) where type.name.name == "CodingKeys":
         members.codingKeys = CodingKeysReader.keys(of: type, isConditional: condition != nil)
+        shared.append(CodingKeysReader.comments(of: type))
       case .ifConfigDecl(let conditional): read(conditional, condition)
       case .associatedTypeDecl(let type):
-        let clauses = [
-          type.inheritanceClause?.singleLine, (type.initializer?.singleLine).map { " " + $0 },
-          (type.genericWhereClause?.singleLine).map { " " + $0 },
-        ]
-        members.associatedTypes.append(type.name.name + clauses.compactMap(\.self).joined())
+        read(type)
       default:
         members.others.append(item.decl.word)
         keep(item.decl)
@@ -53,7 +59,7 @@ struct MembersReader {
 
   private mutating func read(_ variable: VariableDeclSyntax, _ condition: String?) {
     var properties = PropertyReader.properties(in: variable, condition: condition)
-    if !properties.isEmpty { properties[0].remarks = comments.lines(of: variable) }
+    if properties.first?.isStored ?? false || isProtocol { properties[0].remarks = comments.lines(of: variable) }
     members.properties += properties
     if properties.count < variable.bindings.count {
       members.obstacle = members.obstacle ?? "a pattern binds its properties"
@@ -61,13 +67,16 @@ struct MembersReader {
     if let lazy = properties.first(where: { $0.modifiers.contains("lazy") }) {
       members.obstacle = members.obstacle ?? "'\(lazy.name)' is lazy, and an extension stores nothing"
     }
-    if properties.contains(where: { !$0.isStored }) { keep(DeclSyntax(variable)) }
+    guard properties.contains(where: { !$0.isStored }) else { return }
+    keep(DeclSyntax(variable))
+    if properties.contains(where: \.isGlobal) { members.globals.append(comments.range(of: variable)) }
   }
 
   private mutating func read(_ declaration: EnumCaseDeclSyntax, _ condition: String?) {
     let documentation = DeclarationHead.documentation(in: declaration)
     let attributes = declaration.attributes.map(\.singleLine)
-    for (index, element) in declaration.elements.enumerated() {
+    let remarks = comments.lines(of: declaration, by: declaration.elementRanges)
+    for element in declaration.elements {
       members.cases.append(
         PlacedCase(
           name: element.name.name,
@@ -77,14 +86,15 @@ struct MembersReader {
           documentation: documentation,
           attributes: attributes,
           condition: condition,
-          remarks: index == 0 ? comments.lines(of: declaration) : []
+          remarks: remarks[element.name.name] ?? []
         )
       )
     }
   }
 
   private mutating func read(_ function: FunctionDeclSyntax, _ condition: String?) {
-    let read = FunctionReader.function(function, condition: condition, signatures)
+    var read = FunctionReader.function(function, condition: condition, signatures)
+    if isProtocol { read.remarks = comments.lines(of: function) }
     members.functions.append(read)
     if read.name == "encode", read.signature.parameters.map(\.label) == ["to"] {
       members.encodesItself = true
@@ -93,16 +103,51 @@ struct MembersReader {
   }
 
   private mutating func read(_ initializer: InitializerDeclSyntax, _ condition: String?) {
-    let parameters = initializer.signature.parameterClause.parameters
-    guard parameters.count == 1, parameters.first?.firstName.text == "from",
-      parameters.first.map({ TypeReader.name(of: $0.type) == "Decoder" || $0.type.trimmedText == "any Decoder" })
-        ?? false
-    else {
-      members.others.append("init")
-      keep(DeclSyntax(initializer))
-      return
-    }
+    guard initializer.isDecoding else { return initializers.append(initializer) }
     members.decoding = DecodingReader.decoding(of: initializer)
+    shared.append(DecodingReader.comments(of: initializer))
+  }
+
+  private mutating func read(_ type: AssociatedTypeDeclSyntax) {
+    // What is a list there are protocols of one generic parameter elsewhere.
+    let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.singleLine).joined(separator: " & ")
+    let clauses = [
+      inherited.map { ": " + $0 }, (type.initializer?.singleLine).map { " " + $0 },
+      (type.genericWhereClause?.singleLine).map { " " + $0 },
+    ]
+    members.associatedTypes.append(type.name.name + clauses.compactMap(\.self).joined())
+    members.remarks += MemberComments.comments(of: type).flatMap(\.lines)
+  }
+
+  private var isProtocol: Bool { type?.is(ProtocolDeclSyntax.self) ?? false }
+
+  /// An initializer that does what each emitted struct has one for goes with the struct.
+  private mutating func completeInitializers() {
+    let written = type?.as(StructDeclSyntax.self).flatMap { MemberwiseInitializer(of: members, in: $0) }
+    for initializer in initializers {
+      if let written, written.isSame(as: initializer) {
+        shared.append(SharedComments(MemberComments.comments(of: initializer), []))
+      } else {
+        members.others.append("init")
+        members.initializers.append(signatures.facts(of: initializer.signature))
+        keep(DeclSyntax(initializer))
+      }
+    }
+    members.further.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Hands comments to the properties that they are about.
+  private mutating func shareComments() {
+    for comments in shared {
+      members.remarks += comments.others
+      for (name, lines) in comments.parts {
+        if let index = members.properties.firstIndex(where: { $0.name == name && $0.isStored && !$0.isFixed }) {
+          members.properties[index].remarks += lines
+        } else {
+          members.remarks += lines
+        }
+      }
+    }
   }
 
   /// A case without a raw value has its name for a text.

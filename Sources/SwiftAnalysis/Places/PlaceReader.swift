@@ -94,7 +94,9 @@ struct PlaceReader {
     guard let variable = declaration.as(VariableDeclSyntax.self) else {
       return [place(nameToken, surroundings, nil, bodies)]
     }
-    let properties = PropertyReader.properties(in: variable, condition: nil)
+    var properties = PropertyReader.properties(in: variable, condition: nil)
+    // Several in a line have the comments together.
+    for index in properties.indices { properties[index].remarks = remarks }
     let bindings = variable.bindings.compactMap { binding in
       binding.pattern.as(IdentifierPatternSyntax.self).map { (binding, $0.identifier) }
     }
@@ -126,6 +128,8 @@ struct PlaceReader {
     return inner
   }
 
+  private var remarks: [String] { kind.isType ? [] : declaration.innerComments.flatMap(\.lines) }
+
   private func place(
     _ name: TokenSyntax,
     _ surroundings: PlacedSurroundings,
@@ -147,6 +151,7 @@ struct PlaceReader {
       requirements: requirements?.requirements.singleLine,
       inherited: inheritance?.inheritedTypes.flatMap { Self.parts(of: $0.type) } ?? [],
       hasErrors: declaration.hasError,
+      remarks: remarks,
       body: memberBlock.map { bodies.body(of: $0.members) },
       function: declaration.as(FunctionDeclSyntax.self).map {
         FunctionReader.function($0, condition: nil, bodies.signatures)

@@ -36,6 +36,8 @@ package struct PlacedDeclaration: Sendable {
   package let inherited: [String]
   /// Whether the parser had to guess: brackets that do not match, words that it does not expect.
   package let hasErrors: Bool
+  /// Of what is no type: the lines of the comments in it, without their marks.
+  package let remarks: [String]
   /// What is in the braces of a type.
   let body: PlacedBody?
   /// Of a method.
@@ -47,6 +49,13 @@ package struct PlacedDeclaration: Sendable {
 
   /// What is declared in a type, which is read when it is first asked for.
   package var members: PlacedMembers { body?.members ?? PlacedMembers() }
+  /// The lines of the comments that go where the declaration is replaced by something of the same name, without those that
+  /// document something and those of members that go on.
+  package var replacedRemarks: [String] {
+    let members = members
+    return remarks + members.remarks + members.cases.flatMap(\.remarks) + members.functions.flatMap(\.remarks)
+      + members.properties.filter { !$0.isFixed }.flatMap(\.remarks)
+  }
   /// The name with those of the types around it: `Outer.Inner`.
   package var qualifiedName: String {
     (surroundings.types + [name]).joined(separator: ".")

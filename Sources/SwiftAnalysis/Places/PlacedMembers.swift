@@ -16,6 +16,9 @@ package struct PlacedMembers: Sendable {
   package var codingKeys: CodingKeys?
   /// How an `init(from:)` reads the properties; nil where there is none.
   package var decoding: Decoding?
+  /// The initializers that do something else than to decode, or to set each property to a parameter that is called so, as
+  /// Swift's own ones do.
+  package var initializers: [SignatureFacts] = []
   /// Whether there is an `encode(to:)`.
   package var encodesItself = false
   /// The lines of comments that belong to none of the members, without their marks.
@@ -23,6 +26,8 @@ package struct PlacedMembers: Sendable {
   /// UTF-8 offsets of the members, with their comments, that a type does not have of its properties and cases alone:
   /// functions, computed properties, types. Those go on where the declaration is taken over.
   package var further: [Range<Int>] = []
+  /// Those of them that are variables of the type itself, with a value for all of the program.
+  package var globals: [Range<Int>] = []
   /// A member whose line cannot be told from others, or that no other file could have: nil where there is none.
   package var obstacle: String?
 
@@ -104,6 +109,11 @@ package struct PlacedProperty: Sendable {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
   }
 
+  /// Whether all values of the type share it as a variable.
+  var isGlobal: Bool {
+    !isComputed && !isConstant && (modifiers.contains("static") || modifiers.contains("class"))
+  }
+
   /// Whether it is a stored constant whose value is written, so that nothing else can give one.
   package var isFixed: Bool {
     isStored && isConstant && defaultValue != nil
@@ -154,4 +164,6 @@ package struct PlacedFunction: Sendable {
   package let availability: [String]
   /// The condition of the `#if` branches in the type that it is in.
   package let condition: String?
+  /// Of a requirement: the lines of the comments that belong to it and do not document it, without their marks.
+  package internal(set) var remarks: [String] = []
 }
