@@ -83,14 +83,7 @@ extension AdoptedNodes {
 
   /// The node of the kit that an offer has become, or has given its members to; nil where it has become none.
   package func node(of offer: Offer) -> SpecNode? {
-    guard let text = offer.node else { return nil }
-    let library = project.library
-    let head = JoinedNodes.parts(of: text, library)?.head
-    return project.spec.nodes(of: offer.pattern.keyword).last { node in
-      guard node.derivedFrom == nil else { return false }
-      let source = node.location.source[node.location.range]
-      return head.map { JoinedNodes.isHead(NodeInsertion.head(of: node, library), of: $0) } ?? text.hasSuffix(source)
-    }
+    project.node(of: offer)
   }
 
   /// Why the files of an offer's node cannot be written: one of them is there already and is the user's. Nil where nothing is
@@ -118,13 +111,16 @@ extension AdoptedNodes {
 
   /// Whether what is emitted for an offer's node declares the type of the offer as one that conforms to a protocol.
   package func emits(_ offer: Offer, conformingTo name: String) -> Bool {
-    guard let node = node(of: offer) else { return false }
     let names = Set([name] + (Self.implying[name] ?? []))
-    return project.rendering { $0.node == node.id }.files.contains { file in
-      SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).contains {
-        $0.name == offer.declaration.qualifiedName && !names.isDisjoint(with: $0.inherited)
-      }
-    }
+    return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
+  }
+
+  /// Whether files that are written once would lack comments of the declaration, which the kit alone has a place for.
+  ///
+  /// - Parameter offer: One that takes the declaration's place.
+  package func losesComments(of offer: Offer) -> Bool {
+    guard offer.schema.isReplacing, let text = offer.node else { return false }
+    return project.library.parse(SourceText(path: "<adopted>", text)).tokens.contains { $0.kind == .comment }
   }
 
   /// The protocols of Swift's library that imply another one, too.

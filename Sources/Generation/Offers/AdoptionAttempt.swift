@@ -5,11 +5,11 @@ import SwiftAnalysis
 /// A kit with nodes that declarations become, whether or not it takes them.
 struct AdoptionAttempt {
   /// The kit with the nodes.
-  let project: Project
+  private(set) var project: Project
   /// The texts of the nodes, those that are one joined.
   let texts: [String]
   /// What taking the declarations over changes in their file.
-  let swiftEdits: [TextEdit]
+  private(set) var swiftEdits: [TextEdit]
   /// The indices of the offers of each text.
   private let owners: [[Int]]
 
@@ -29,17 +29,27 @@ struct AdoptionAttempt {
       owners[position].append(index)
       if offer.schema.isReplacing { replaced.append(offer) }
     }
-    let swiftEdits = replaced.map { Replacement(of: $0, in: file).edit }
-    let insertion = NodeInsertion(project)
     var edits: [ProjectPath: [TextEdit]] = [:]
-    for (path, edit) in insertion.edits(adding: joined.texts) { edits[path, default: []].append(edit) }
-    let swift = swiftEdits.isEmpty ? [:] : [file.source.path: swiftEdits.applied(to: file.source.utf8)]
-    return AdoptionAttempt(
-      project: try project.editing(edits, beside: swift),
+    for (path, edit) in NodeInsertion(project).edits(adding: joined.texts) { edits[path, default: []].append(edit) }
+    var replacements = replaced.map { Replacement(of: $0, in: file) }
+    var attempt = AdoptionAttempt(
+      project: try project.editing(edits, beside: replacements.texts(in: file)),
       texts: joined.texts,
-      swiftEdits: swiftEdits,
+      swiftEdits: replacements.map(\.edit),
       owners: owners
     )
+    guard replacements.contains(where: \.hasRest), project.isOnMainActorByDefault,
+      !attempt.project.diagnostics.hasErrors
+    else { return attempt }
+    // The rest of a type is isolated as the type is, and only the emitted file tells how.
+    for index in replacements.indices where replacements[index].hasRest {
+      replacements[index].isNonisolated = attempt.project.emittedTypes(of: replaced[index]).contains {
+        $0.keyword != .extension && $0.isolation == .nonisolated
+      }
+    }
+    attempt.project = try project.editing(edits, beside: replacements.texts(in: file))
+    attempt.swiftEdits = replacements.map(\.edit)
+    return attempt
   }
 
   /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to adopt
@@ -85,5 +95,12 @@ struct AdoptionAttempt {
     String(
       text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("///") }.joined(separator: "\n")
     )
+  }
+}
+
+extension [Replacement] {
+  /// The text of the file with all of them, by its path; nothing where there are none.
+  fileprivate func texts(in file: AdoptedFile) -> [String: [UInt8]] {
+    isEmpty ? [:] : [file.source.path: map(\.edit).applied(to: file.source.utf8)]
   }
 }

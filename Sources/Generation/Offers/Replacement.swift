@@ -6,10 +6,21 @@ import SwiftAnalysis
 struct Replacement {
   private let offer: Offer
   private let file: AdoptedFile
+  /// Whether what goes on is on no actor, where the module's types are on the main one.
+  var isNonisolated: Bool
 
   init(of offer: Offer, in file: AdoptedFile) {
     self.offer = offer
     self.file = file
+    isNonisolated = offer.declaration.modifiers.contains("nonisolated")
+  }
+
+  /// Whether something goes on as an extension.
+  var hasRest: Bool {
+    let declaration = offer.declaration
+    guard offer.expression == nil, declaration.kind.isType, declaration.kind != .protocol else { return false }
+    return !offer.keptConformances.isEmpty || !declaration.members.further.isEmpty
+      || declaration.members.properties.contains(where: \.isFixed)
   }
 
   /// The change of the file, with the line ends that it has.
@@ -22,22 +33,36 @@ struct Replacement {
   private var editWithLineFeeds: TextEdit {
     let declaration = offer.declaration
     if let expression = offer.expression { return TextEdit(declaration.range, expression) }
-    guard declaration.kind.isType, declaration.kind != .protocol else { return removal(of: declaration.range) }
+    guard hasRest else { return removal(of: declaration.range) }
     let members = declaration.members
-    let rest = members.properties.filter(\.isFixed).map(constant) + members.further.map(file.text)
-    guard !rest.isEmpty || !offer.keptConformances.isEmpty else { return removal(of: declaration.range) }
+    // A variable that the program has once needs an actor.
+    let globals = isNonisolated ? members.globals : []
+    let rest =
+      members.properties.filter(\.isFixed).map(constant)
+      + members.further.filter { !globals.contains($0) }.map(file.text)
     let conformances = offer.keptConformances.isEmpty ? "" : ": " + offer.keptConformances.joined(separator: ", ")
-    let head = "extension \(SwiftName.escaped(declaration.name))\(conformances)"
-    if rest.isEmpty { return TextEdit(declaration.range, head + " {}") }
-    let found = members.further.first.map { indentation(ofLineAt: $0.lowerBound) } ?? ""
+    let extensions = [
+      rest.isEmpty && conformances.isEmpty
+        ? nil : extending((isNonisolated ? "nonisolated " : "") + "extension", conformances, rest),
+      globals.isEmpty ? nil : extending("extension", "", globals.map(file.text)),
+    ]
+    return TextEdit(declaration.range, extensions.compactMap(\.self).joined(separator: "\n\n"))
+  }
+
+  private func extending(_ keyword: String, _ conformances: String, _ members: [String]) -> String {
+    let head = "\(keyword) \(SwiftName.escaped(offer.declaration.name))\(conformances)"
+    if members.isEmpty { return head + " {}" }
+    let found = offer.declaration.members.further.first.map { indentation(ofLineAt: $0.lowerBound) } ?? ""
     let margin = found.isEmpty ? "  " : found
-    let body = rest.map { margin + $0 }.joined(separator: "\n\n")
-    return TextEdit(declaration.range, "\(head) {\n\(body)\n}")
+    return "\(head) {\n\(members.map { margin + $0 }.joined(separator: "\n\n"))\n}"
   }
 
   /// A constant as an extension can have it, which stores nothing.
   private func constant(_ property: PlacedProperty) -> String {
-    let comment = property.documentation.map { "///" + ($0.isEmpty ? "" : " " + $0) + "\n  " }.joined()
+    let lines =
+      property.remarks.map { "//" + ($0.isEmpty ? "" : " " + $0) }
+      + property.documentation.map { "///" + ($0.isEmpty ? "" : " " + $0) }
+    let comment = lines.map { $0 + "\n  " }.joined()
     let access = property.access == .internal ? "" : property.access.rawValue + " "
     let type = property.type?.text ?? ""
     return "\(comment)\(access)var \(SwiftName.escaped(property.name)): \(type) { \(property.defaultValue ?? "") }"
