@@ -2,6 +2,7 @@ import Diagnostics
 import Generation
 import TestSupport
 import Testing
+import Verification
 
 /// Swift that a kit has taken over compiles as before: what is emitted takes the place of what was written, and the rest
 /// of it uses that.
@@ -128,6 +129,75 @@ struct AdoptedCodeTests {
     let (kit, rest) = try Self.adopted(Self.declarations, "project App\n", names, beside: Self.uses)
     #expect(rest.contains("var kind: String { \"team\" }"))
     try await EmittedFiles.expectCompiles(kit, existing: ["Models.swift": rest, "Uses.swift": Self.uses])
+  }
+
+  /// What is left of a type is isolated as the emitted type is, which no module's default decides.
+  @Test(arguments: [5, 6]) func compilesOnTheMainActor(language: Int) async throws {
+    let swift = """
+      import Foundation
+
+      struct Version: Decodable, Comparable, CustomStringConvertible {
+        let major: Int
+        let word = "größe"
+        var description: String { "\\(word) \\(major)" }
+        static func < (a: Version, b: Version) -> Bool { a.major < b.major }
+        static let first = Version(major: 1)
+        static var count = 0
+      }
+
+      enum Level: Int, Comparable {
+        case low = 1, high
+        static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+      }
+
+      enum UserKeys: String, CodingKey { case id, name = "full_name" }
+
+      func use() -> Bool {
+        Version.count += 1
+        return Version.first < Version(major: 2) && Level.low < .high && UserKeys.name.stringValue == "ü"
+      }
+
+      """
+    let names = ["Version", "Level", "UserKeys"]
+    let (kit, rest) = try Self.adopted(swift, "project App { isolation main }\n", names)
+    let files = try EmittedFiles.emitted(by: kit, existing: ["Models.swift": rest])
+    let mode = CompilerMode(language: language, defaultIsolation: .mainActor)
+    #expect(try await EmittedFiles.compilerErrors(of: files, existing: ["Models.swift": rest], mode: mode) == "")
+  }
+
+  /// What goes without a rest is in what is emitted.
+  @Test func compilesWithoutTheInitializer() async throws {
+    let swift = """
+      import Foundation
+
+      struct User: Codable {
+        let id: Int
+        var größe: String?
+        // as it is in Swift
+        init(id: Int, größe: String? = nil) {
+          self.id = id
+          self.größe = größe
+        }
+      }
+
+      class Loader {
+        func pair(completion: @escaping @Sendable ((Int, b: Int)) -> Void) {}
+        func read(completion: @escaping @Sendable (Swift.Result<Int, Swift.Error>) -> Void) {}
+      }
+
+      @MainActor extension Loader {
+        func load(completion: @escaping @Sendable (Int) -> Void) {}
+      }
+
+      @MainActor func use() -> Int { User(id: 1).id + User(id: 2, größe: "ü").id }
+
+      """
+    let names = ["User", "Loader.pair", "Loader.read", "Loader.load"]
+    let (kit, rest) = try Self.adopted(swift, "project App\n", names)
+    for mode in CompilerMode.all {
+      let files = try EmittedFiles.emitted(by: kit, existing: ["Models.swift": rest])
+      #expect(try await EmittedFiles.compilerErrors(of: files, existing: ["Models.swift": rest], mode: mode) == "")
+    }
   }
 
   /// The kit with the nodes of declarations, and what goes on of their file.

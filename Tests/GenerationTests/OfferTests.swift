@@ -9,8 +9,7 @@ import Testing
 struct OfferTests {
   static let names = [
     "Structs", "Enums", "Delegates", "DelegatesAsync", "Extensions", "ExtensionsAsync", "Methods", "MethodsAsync",
-    "Places",
-    "Screens", "Support",
+    "Calls", "MainActor", "Places", "Screens", "Support",
   ]
 
   /// The offers for the types of a file, and for the members that its first lines name.
