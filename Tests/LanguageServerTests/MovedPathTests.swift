@@ -62,6 +62,34 @@ final class MovedPathTests {
     )
   }
 
+  /// The Kitfile alone moves: what it names stays where it is, but for what is written.
+  @Test func pathsOfAKitfileThatMoves() async throws {
+    let kit = """
+      project App { out "日本"; templates "Templates" }
+      use "../Core"
+      entity User in "samples/user.json"
+
+      """
+    try project.folder.write("{ \"id\": 1 }", to: "samples/user.json")
+    try await project.open(kit, OpenKitProject.renaming)
+    let moved = """
+      project App { out "日本"; templates "../Templates" }
+      use "../../Core"
+      entity User in "../samples/user.json"
+
+      """
+    #expect(await kitfile(kit, moving: "Kitfile", to: "Sub/Kitfile") == moved)
+    #expect(await kitfile(kit, moving: "Kitfile", to: "Kitfile.old") == kit)
+  }
+
+  /// Kits that use one whose Kitfile moves.
+  @Test func pathsOfKitsThatUseIt() async throws {
+    let kit = "use \"日本\"\nproject App\n"
+    try project.folder.write("project Core\n", to: "日本/Kitfile")
+    try await project.open(kit, OpenKitProject.renaming)
+    #expect(await kitfile(kit, moving: "日本/Kitfile", to: "日本/Sub/Kitfile") == kit.replacing("日本", with: "日本/Sub"))
+  }
+
   @Test func pathsThatSeveralSamplesMatch() async throws {
     let kit = "project App\nentity 日本 in \"samples/list/*.json\"\n"
     try project.folder.write("{ \"id\": 1 }", to: "samples/list/a.json")

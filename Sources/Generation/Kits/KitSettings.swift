@@ -4,7 +4,8 @@ import Templating
 
 /// The settings of a kit: the members of its `project` node, with the defaults of that pattern's schema.
 package struct KitSettings: Sendable {
-  static let keyword = EarlySettings.keyword
+  /// The pattern whose node has the settings, and the name of the module.
+  package static let keyword = EarlySettings.keyword
 
   private let values: [(name: String, value: SpecValue?, location: SourceLocation?)]
   /// The module that the output belongs to; nil where the kit does not name it.
@@ -56,12 +57,20 @@ package struct KitSettings: Sendable {
     values.first { $0.name == name }?.location
   }
 
+  /// The settings whose folders are written to, and have to be below the Kitfile.
+  private static let outputs = ["out", "tests"]
+
+  /// Where the kit names the folders that are written to.
+  package var outputLocations: [SourceLocation] {
+    Self.outputs.compactMap { location($0) }
+  }
+
   /// What is wrong with values that their kinds allow: a folder that is not below the kit's, or that is one of patterns
   /// and cannot be that.
   ///
   /// - Parameter root: The absolute path of the kit's folder.
   func diagnostics(in root: String) -> [Diagnostic] {
-    let outputs = ["out", "tests"].map { name in
+    let outputs = Self.outputs.map { name in
       (name, text(name).flatMap { ProjectPath($0 + "/file") == nil ? "The folder leads out of the kit's folder" : nil })
     }
     let problems =

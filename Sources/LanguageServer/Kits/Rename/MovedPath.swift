@@ -18,7 +18,12 @@ package struct MovedPath: Hashable, Sendable {
   /// The edits that let the paths in a kit's file lead where they led. Where the kit moves as well, its paths are seen from its
   /// new folder: those of what moves along stay.
   package static func edits(of tree: SyntaxTree, _ project: Project, _ moves: [MovedPath]) -> [TextEdit] {
-    let root = moves.lazy.compactMap { $0.pathInside(of: project.root) }.first ?? project.root
+    let root = moves.lazy.compactMap { $0.path(of: project.root) }.first ?? project.root
+    let file = project.root + "/" + tree.source.path
+    let movedFile = moves.lazy.compactMap { $0.pathInside(of: file) }.first ?? file
+    // What the Kitfile leaves behind is of no kit any more.
+    guard movedFile.hasPrefix(root + "/") else { return [] }
+    let outputs = project.settings.outputLocations.filter { $0.source.path == tree.source.path }.map(\.range)
     return KitLinks(tree, project.library.schemas).links.compactMap { link in
       guard case .path(let text) = link.target else { return nil }
       let (folder, pattern) = parts(of: text)
@@ -31,6 +36,8 @@ package struct MovedPath: Hashable, Sendable {
       } else {
         spelled = relative(moved, to: root)
         if spelled == relative(target, to: project.root) { return nil }
+        // What is written goes below the Kitfile, wherever that is.
+        if spelled.hasPrefix(".."), outputs.contains(where: { $0.overlaps(link.range) }) { return nil }
       }
       let path = [spelled, pattern].filter { !$0.isEmpty }.joined(separator: "/")
       // Inside of the quotation marks.
