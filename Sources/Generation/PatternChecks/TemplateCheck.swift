@@ -58,7 +58,8 @@ package struct TemplateCheck {
           check(inline: $0, context, where: names.condition)
         }
     }
-    return requirements + names
+    let usual = schema.slots.compactMap(\.usualText).flatMap { check(inline: $0, context, where: nil) }
+    return requirements + names + usual
   }
 
   private func check(_ offer: OfferSchema, of pattern: PatternSchema) -> [Diagnostic] {

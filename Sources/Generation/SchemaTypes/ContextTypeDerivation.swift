@@ -65,7 +65,10 @@ struct ContextTypeDerivation: Sendable {
       }
       pending += members
     }
-    return required.filter { !$0.schema.requirements.isEmpty || !$0.schema.scopedNames.isEmpty }
+    return required.filter { schema, _ in
+      return !schema.requirements.isEmpty || !schema.scopedNames.isEmpty
+        || schema.slots.contains { $0.usualText != nil }
+    }
   }
 
   /// The members of `kit`, apart from `support`.

@@ -68,11 +68,13 @@ enum KindName: String, CaseIterable {
   /// The members that specify the kind in the slot's block.
   var details: [String] {
     switch self {
+    case .upperCamel, .lowerCamel, .name: ["of", "from"]
     case .word: ["case"]
+    case .text: ["usually"]
     case .uriTemplate: ["placeholders", "queries"]
     case .reference: ["to"]
     case .typeName, .property: ["from"]
-    case .code: ["language"]
+    case .code: ["language", "sees"]
     default: []
     }
   }

@@ -126,6 +126,11 @@ package final class NodeSchema: Sendable {
     role != .pattern && slot(.name) != nil && slot(.type) != nil
   }
 
+  /// Whether the nodes are cases of the type that the node around them declares.
+  package var isCase: Bool {
+    isEnumerated || alternatives != nil
+  }
+
   /// The member that `keyword` introduces.
   package func member(_ keyword: String) -> NodeSchema? {
     members.first { $0.keywords.contains(keyword) }

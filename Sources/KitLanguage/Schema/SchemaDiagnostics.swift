@@ -102,7 +102,8 @@ package enum SchemaDiagnostics {
     explanation: """
       `drawn from` names the slot of the pattern around a member that names a protocol (`TypeName`), `sent by` the one \
       that names a property (`Property`), `TypeName { from … }` the one that names a module, and `named` an attribute of \
-      the member.
+      the member. `Name { of … }` names a member of the pattern, `Name { from … }` a slot around it with a type, and \
+      `Code { sees … of … }` a slot beside it.
       """,
     markedExample: "pattern wire { name: TypeName; member func many { name: Name; drawn from 1️⃣nmae } }"
   )

@@ -47,12 +47,19 @@ package final class SlotSchema: Sendable {
   package let isOptional: Bool
   /// What templates see where the kit leaves the place empty.
   package let defaultValue: SpecValue?
+  /// The text that the emitted code has where the kit leaves the place empty: a template. Nil where the default is that.
+  package let usualText: Located<String>?
+  /// Where the name that is the value may be declared, in the order of the schema; none for a name that the node gives itself.
+  package let origins: [NameOrigin]
+  /// What code that is the value sees of the emitted code around it, as far as its type is known.
+  package let seenNames: [SeenName]
   /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// Where the schema declares it.
   package let location: SourceLocation
 
-  /// A slot that the schema opens at `location`. Without `introducer` the value is in the kit alone.
+  /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `origins` and
+  /// `seenNames` the value is in the kit alone.
   package init(
     place: Place,
     label: String,
@@ -60,6 +67,9 @@ package final class SlotSchema: Sendable {
     introducer: String? = nil,
     isOptional: Bool,
     defaultValue: SpecValue?,
+    usualText: Located<String>? = nil,
+    origins: [NameOrigin] = [],
+    seenNames: [SeenName] = [],
     documentation: [String],
     location: SourceLocation
   ) {
@@ -69,6 +79,9 @@ package final class SlotSchema: Sendable {
     self.introducer = introducer
     self.isOptional = isOptional
     self.defaultValue = defaultValue
+    self.usualText = usualText
+    self.origins = origins
+    self.seenNames = seenNames
     self.documentation = documentation
     self.location = location
   }

@@ -54,6 +54,11 @@ package indirect enum ValueKind: Sendable {
   case code(language: String)
   case list(ValueKind)
 
+  /// Whether the value is an identifier that names neither a type nor a node.
+  package var isName: Bool {
+    if case .name = self { true } else { false }
+  }
+
   /// The slot that names the module of the type.
   package var module: String? {
     switch self {

@@ -9,6 +9,7 @@ extension SchemaReader {
     checkPlaceholders(schema)
     checkSources(schema)
     checkRequirements(schema)
+    checkOrigins(schema)
   }
 
   /// What a requirement is shown at are slots and attributes of the same node.

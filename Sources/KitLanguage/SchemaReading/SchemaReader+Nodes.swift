@@ -182,6 +182,9 @@ extension SchemaReader {
       introducer: introducer,
       isOptional: isOptional,
       defaultValue: defaultValue(of: node, kind),
+      usualText: children(node, "usually").first.flatMap { inlineTemplate($0, "text") },
+      origins: kind.isName ? origins(of: node) : [],
+      seenNames: seenNames(of: node),
       documentation: node.documentation,
       location: node.nameLocation
     )

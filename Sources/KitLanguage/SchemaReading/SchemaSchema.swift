@@ -304,7 +304,30 @@ package enum SchemaSchema {
       "The member that represents a field of the query, of a path below a URL.",
       [slot(.value(0), "member", .word([]))]
     ),
-    member("from", .optional, "The slot that names a type's module.", [slot(.value(0), "slot", .word([]))]),
+    member(
+      "from",
+      .optional,
+      "The slot that names a type's module; of a name the slot around it with the type that has such a member.",
+      [slot(.value(0), "slot", .word([]))]
+    ),
+    member(
+      "of",
+      .many,
+      "The member that declares the name, of the pattern's node or of one around it.",
+      [slot(.value(0), "member", .word([])), slot(.value(1), "pattern", .word([]), introducer: "in", isOptional: true)]
+    ),
+    member(
+      "usually",
+      .optional,
+      "The text that the emitted code has without one in the kit: a template.",
+      [slot(.value(0), "text", .text)]
+    ),
+    member(
+      "sees",
+      .many,
+      "A name that the code sees, and the slot with its type.",
+      [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), introducer: "of")]
+    ),
     member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]))]),
     member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
   ]

@@ -125,6 +125,19 @@ import Testing
       "invalid-path: Expected a path below the folder of emitted files, not '../é/{{ node.name }}'"
     )
     checkSchema("pattern letter { name: Name; emit \"a\" to \"1️⃣/a\" }", "invalid-path")
+    checkSchema(
+      "pattern é { member page many { name: Name }; member first once { value page: Name { of 1️⃣paeg } } }",
+      "unknown-slot: 'é' has no member 'paeg'; did you mean 'page'?"
+    )
+    checkSchema(
+      "pattern é { member 日本 many { type: Type; member row many { name: Name { from 1️⃣tpye } } } }",
+      "unknown-slot: 'é' has no type 'tpye'; did you mean 'type'?"
+    )
+    checkSchema(
+      "pattern é { type: Type; code: Code { sees value of 1️⃣typ } }",
+      "unknown-slot: 'é' has no slot 'typ'; did you mean 'type'?"
+    )
+    checkSchema("pattern é { value x: Text { 1️⃣of y } }", "surplus-detail: 'Text' has no 'of'")
     checkSchema("pattern letter { typeName \"1️⃣{name}\" }", "unknown-name-placeholder")
     checkSchema("pattern letter { value x: [1️⃣Foo] }", "unknown-kind")
     checkSchema(

@@ -130,10 +130,3 @@ extension NodeSchema {
     isEnumerated || alternatives != nil
   }
 }
-
-extension ValueKind {
-  /// Whether the value is a name that the node gives itself.
-  var isName: Bool {
-    if case .name = self { true } else { false }
-  }
-}
