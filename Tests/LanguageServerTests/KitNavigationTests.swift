@@ -37,6 +37,7 @@ final class KitNavigationTests {
     ("api A { request B { GET \"b/{us1️⃣er}\"\n path user: Int } }\n", "Kitfile 1:6"),
     ("api A { request B { GET \"b/{us1️⃣er}\" } }\n", "Kitfile 0:28"),
     ("enum T { case on; case off }\nmodel A { t: T = .o1️⃣ff }\n", "Kitfile 0:23"),
+    ("enum Kind: String { case é }\napi A { request B { GET \"日/{kind: Ki1️⃣nd}\" } }\n", "Kitfile 0:5"),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Kitfile 0:6"),
     ("model A { b: C 1️⃣ }\n", ""), ("// 1️⃣User\nmodel User { id: String }\n", ""),
   ])
@@ -110,6 +111,21 @@ final class KitNavigationTests {
     #expect(await text("3️⃣").contains("Emits a transport for tests."))
     #expect(await text("4️⃣").contains("Authorization: Bearer"))
     #expect(await text("5️⃣").contains("`model User` in Kitfile:2\n\nA person."))
+  }
+
+  /// A placeholder is explained by itself, and its type as everywhere.
+  @Test func hoverOfPlaceholders() async throws {
+    let kit = MarkedText(
+      "/// A size.\nenum Kind: String { case small }\napi A { base \"https://a.example\"\n"
+        + " request B { GET \"日本/{1️⃣kind: 2️⃣Kind}\" } }\n"
+    )
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown", "plaintext"]]]])
+    let name = await project.ask("hover", kit.position(of: "1️⃣"))
+    #expect(name["contents"]?["value"] == "`path kind: Kind`")
+    #expect(name["range"] == .range(3, 22, 26))
+    let type = await project.ask("hover", kit.position(of: "2️⃣"))
+    #expect(type["contents"]?["value"] == "`enum Kind` in Kitfile:2\n\nA size.")
+    #expect(type["range"] == .range(3, 28, 32))
   }
 
   /// A kit with errors is answered about all the same.

@@ -46,6 +46,12 @@ final class KitRenameTests {
       "api A { base \"https://a.example\"; request B { GET \"b/{person: Int}\" } }\n"
     ),
     (
+      "enum 1️⃣Kind: String { case a }\napi A { base \"https://a.example\"; request B { "
+        + "GET \"é/{kind: Kind}/{ other :  [Kind]}\"; query sort: Kind = .a } }\n", "Size",
+      "enum Size: String { case a }\napi A { base \"https://a.example\"; request B { "
+        + "GET \"é/{kind: Size}/{ other :  [Kind]}\"; query sort: Size = .a } }\n"
+    ),
+    (
       "api A { base \"https://a.example\"; request B1️⃣ { GET \"b\" }\n service S { B } }\n", "Load",
       "api A { base \"https://a.example\"; request Load { GET \"b\" }\n service S { Load } }\n"
     ),

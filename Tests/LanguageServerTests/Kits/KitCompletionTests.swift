@@ -31,6 +31,8 @@ struct KitCompletionTests {
     ("api A { request B { path userId; path id: Int; GET \"u/{1️⃣\" } }", "userId id"),
     ("api A { request B { path userId; path id: Int; GET \"u/{userId}/{1️⃣}\" } }", "id userId"),
     ("api A { request B { GET \"u/{userId}\"; path 1️⃣ } }", "userId"),
+    ("api A { request B { GET \"日本/{kind: 1️⃣}\" } }", "User Theme"),
+    ("api A { request B { GET \"日本/{kind: [T1️⃣]}\" } }", "User Theme"),
     ("api A { request B { GET \"\" }\n service S { 1️⃣ } }", "B"),
     ("api A { request B { GET \"\" }\n request C { GET \"\" }\n service S { B; 1️⃣ } }", "C"),
     ("use \"1️⃣\"", "samples"), ("project A { out \"1️⃣\" }", "samples"),

@@ -209,9 +209,8 @@ extension KitCompletion {
   private func placeholders(_ part: KitPart, _ member: String?, _ node: PlacedNode) -> [KitSuggestion] {
     guard let member, let atom = part.atom, atom.kind == .string, let outer = slice.cursor.outer else { return [] }
     let before = slice.text(of: atom)
-    guard let brace = before.lastIndex(of: "{"), !before[brace...].contains("}"), !before[brace...].contains(":") else {
-      return []
-    }
+    guard let brace = before.lastIndex(of: "{"), !before[brace...].contains("}") else { return [] }
+    if before[brace...].contains(":") { return types(names.types) }
     let used = Set(PathPlaceholder.all(in: atom).map(\.name))
     return outer.children(schemas).filter { $0.schema?.keywords.contains(member) ?? false }.compactMap { node in
       guard let name = node.name?.value else { return nil }

@@ -63,8 +63,9 @@ package struct KitNote {
       markdown = documentation.isEmpty ? nil : documentation.joined(separator: "\n")
       return
     }
-    if let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree), !occurrence.isDeclaration,
-      describe(occurrence, symbols)
+    // What is declared elsewhere than in its own name is a placeholder.
+    if let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree),
+      !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols)
     {
       range = occurrence.location.range
       return

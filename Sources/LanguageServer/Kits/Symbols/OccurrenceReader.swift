@@ -106,6 +106,7 @@ struct OccurrenceReader {
       let isDeclaration = !written.contains(placeholder.name) && seen.insert(placeholder.name).inserted
       let symbol = KitSymbol.member(of: owner, keyword: member, name: placeholder.name)
       add(symbol, placeholder.range, isDeclaration: isDeclaration)
+      if let type = placeholder.type { readSwift(type, .type) }
     }
   }
 
