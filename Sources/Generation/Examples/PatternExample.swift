@@ -18,7 +18,7 @@ package struct PatternExample: Sendable {
   /// The absolute path of the folder with the Kitfile.
   private let root: String
   /// The words of the kit, where it comes with kitgen.
-  private let words: Set<Substring>
+  private let words: Set<String>
   /// What the kit is read from: without what it must give, which is not Swift of the project's own.
   private let files: any FileReading
 
@@ -57,7 +57,8 @@ package struct PatternExample: Sendable {
     self.folder = folder
     let root = "/\(pattern)/\(PatternFolder.examplesName)/\(name)"
     self.root = root
-    words = Set(kit.values.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let texts = kit.values.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+    words = Set(texts.map(String.init))
     let pairs = kit.map { ("\(root)/\($0.key)", Array($0.value.utf8)) }
     files = OverlaidFiles(NoFiles(), overlay: Dictionary(pairs) { first, _ in first })
     isBuiltIn = true
