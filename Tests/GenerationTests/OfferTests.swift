@@ -55,6 +55,29 @@ struct OfferTests {
     #expect(try adopted.plan().plan?.changes.isEmpty == false)
   }
 
+  /// Where the kit does not say how the module's types are isolated, its package does.
+  @Test(arguments: [("MainActor", "nonisolated extension Größe {"), (nil, "extension Größe {")])
+  func theBuildTellsOfTheIsolation(actor: String?, head: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = actor.map { ", swiftSettings: [.defaultIsolation(\($0).self)]" } ?? ""
+    try folder.write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", targets: [\n"
+        + "  .target(name: \"App\"\(settings))\n])\n",
+      to: "Package.swift"
+    )
+    let swift = "struct Größe: Decodable { let id: Int; var isNew: Bool { id == 0 } }\n"
+    try folder.write("project App\n", to: "Sources/App/Kitfile")
+    try folder.write(swift, to: "Sources/App/Models.swift")
+    let root = folder.path + "/Sources/App"
+    let project = try Project.read(root: root, files: Disk(), library: .builtIn)
+    let file = try #require(AdoptedFile(SourceText(path: root + "/Models.swift", swift)))
+    var reader = OfferReader(project)
+    let offers = reader.offers(for: try #require(file.places.declarations().first), in: file)
+    let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
+    #expect(nodes.swiftEdits.map { $0.replacement.prefix { $0 != "\n" } } == [Substring(head)])
+  }
+
   private static func read(_ fixture: Fixture) throws -> (TemporaryFolder, AdoptedFile) {
     let folder = try TemporaryFolder()
     // Some of it is wrong on purpose, so that it is not called a Swift file here.

@@ -55,13 +55,12 @@ extension AdoptedDeclaration {
       "decodes '\(property.name)' from elements of which it is not known that they leave out what cannot be decoded"
   }
 
-  /// The type in a wrapper that is nil where it cannot be decoded; nil where it is not such a one. A wrapper of the project
-  /// has to decode by code of its own that keeps errors to itself: one without decodes an object with the property, and
-  /// other code may leave out null alone.
+  /// The type in a wrapper that is nil where it cannot be decoded; nil where it is not seen to be such a one. It has to
+  /// decode by code of its own that keeps errors to itself: one without decodes an object with the property, and other code
+  /// may leave out null alone.
   private static func wrapped(in wrapper: TypeFacts, by property: String, _ sources: SwiftSources) -> TypeFacts? {
     let argument = wrapper.arguments.count == 1 ? wrapper.arguments[0] : nil
     let known = sources.type(wrapper.name)
-    if known.kind == nil { return argument }
     guard known.members.contains(where: { $0.attemptedProperties.contains(property) }) else { return nil }
     return argument ?? known.members.first { $0.keyword == .property && $0.name == property }?.type?.wrapped
   }

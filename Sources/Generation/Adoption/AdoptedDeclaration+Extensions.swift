@@ -41,15 +41,14 @@ extension AdoptedDeclaration {
     return sources.declarations(of: place.qualifiedName).filter { $0.keyword == .extension }
   }
 
-  /// What a type conforms to by an extension, and what has to be written for it where Swift cannot write it: that is where
-  /// the extension is in another file than the type.
-  private static let witnesses = ["Equatable": ["=="], "Hashable": ["==", "hash"]]
+  /// The protocols whose requirements Swift writes, where the extension is in the file of the type.
+  private static let derived = ["Equatable", "Hashable"]
 
   private func derivedConformances(_ sources: SwiftSources) -> [String] {
     let functions = sources.members(of: place.qualifiedName).filter { $0.keyword == .function }.map(\.name)
     let written = Set(functions + (place.inherited.contains("Equatable") ? ["=="] : []))
     return extensions(sources).flatMap(\.inherited).filter { name in
-      Self.witnesses[name].map { !written.isSuperset(of: $0) } ?? false
+      Self.derived.contains(name) && !written.isSuperset(of: LibraryProtocol.requirements(of: name))
     }
   }
 

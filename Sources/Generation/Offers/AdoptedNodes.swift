@@ -40,6 +40,7 @@ package struct AdoptedNodes: Sendable {
     }
     let known = Set(AdoptionAttempt.errors(of: project).map(\.message))
     var attempt = try AdoptionAttempt.run(offers, of: file, in: project)
+    if refuse(&offers, isolatedIn: attempt) { attempt = try AdoptionAttempt.run(offers, of: file, in: project) }
     var errors = attempt.errors(beyond: known)
     for _ in 0..<rounds where !errors.isEmpty {
       var refused = attempt.reasons(of: errors)
@@ -62,6 +63,21 @@ package struct AdoptedNodes: Sendable {
       swiftEdits: attempt.swiftEdits,
       diagnostics: errors
     )
+  }
+
+  /// Refuses the offers whose types would need what is isolated otherwise.
+  ///
+  /// - Returns: Whether there are some.
+  private static func refuse(_ offers: inout [Offer], isolatedIn attempt: AdoptionAttempt) -> Bool {
+    guard attempt.project.isOnMainActorByDefault, !attempt.project.diagnostics.hasErrors else { return false }
+    let witnesses = IsolatedWitnesses(attempt.project)
+    var refused = false
+    for index in offers.indices where offers[index].node != nil && offers[index].schema.isReplacing {
+      guard let reason = witnesses.reason(against: offers[index]) else { continue }
+      offers[index].outcome = .refusal(reason)
+      refused = true
+    }
+    return refused
   }
 }
 

@@ -5,11 +5,11 @@ import SwiftAnalysis
 /// A kit with nodes that declarations become, whether or not it takes them.
 struct AdoptionAttempt {
   /// The kit with the nodes.
-  private(set) var project: Project
+  let project: Project
   /// The texts of the nodes, those that are one joined.
   let texts: [String]
   /// What taking the declarations over changes in their file.
-  private(set) var swiftEdits: [TextEdit]
+  let swiftEdits: [TextEdit]
   /// The indices of the offers of each text.
   private let owners: [[Int]]
 
@@ -32,24 +32,32 @@ struct AdoptionAttempt {
     var edits: [ProjectPath: [TextEdit]] = [:]
     for (path, edit) in NodeInsertion(project).edits(adding: joined.texts) { edits[path, default: []].append(edit) }
     var replacements = replaced.map { Replacement(of: $0, in: file) }
-    var attempt = AdoptionAttempt(
-      project: try project.editing(edits, beside: replacements.texts(in: file)),
+    var edited = try project.editing(edits, beside: replacements.texts(in: file))
+    if let isolated = isolated(replacements, in: edited) {
+      replacements = isolated
+      edited = try project.editing(edits, beside: replacements.texts(in: file))
+    }
+    return AdoptionAttempt(
+      project: edited,
       texts: joined.texts,
       swiftEdits: replacements.map(\.edit),
       owners: owners
     )
-    guard replacements.contains(where: \.hasRest), project.isOnMainActorByDefault,
-      !attempt.project.diagnostics.hasErrors
-    else { return attempt }
-    // The rest of a type is isolated as the type is, and only the emitted file tells how.
-    for index in replacements.indices where replacements[index].hasRest {
-      replacements[index].isNonisolated = attempt.project.emittedTypes(of: replaced[index]).contains {
+  }
+
+  /// The same with the rest of each type isolated as the type is, of which only the emitted file tells how; nil where that is
+  /// no matter.
+  private static func isolated(_ replacements: [Replacement], in project: Project) -> [Replacement]? {
+    guard replacements.contains(where: \.hasRest), project.isOnMainActorByDefault, !project.diagnostics.hasErrors else {
+      return nil
+    }
+    return replacements.map { replacement in
+      var replacement = replacement
+      replacement.isNonisolated = project.emittedTypes(of: replacement.offer).contains {
         $0.keyword != .extension && $0.isolation == .nonisolated
       }
+      return replacement
     }
-    attempt.project = try project.editing(edits, beside: replacements.texts(in: file))
-    attempt.swiftEdits = replacements.map(\.edit)
-    return attempt
   }
 
   /// The errors of a kit, and those warnings that are about types which the project has already: nobody wants to adopt

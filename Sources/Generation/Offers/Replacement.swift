@@ -4,7 +4,7 @@ import SwiftAnalysis
 /// What becomes of a declaration whose place emitted code takes: what of it the kit does not describe goes on as an
 /// extension.
 struct Replacement {
-  private let offer: Offer
+  let offer: Offer
   private let file: AdoptedFile
   /// Whether what goes on is on no actor, where the module's types are on the main one.
   var isNonisolated: Bool

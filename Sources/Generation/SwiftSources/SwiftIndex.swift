@@ -22,7 +22,8 @@ package final class SwiftIndex: Sendable {
   let work: WorkCount
   /// What the locks of roots say.
   let locks = LockMemo()
-  private let manifests = ManifestMemo()
+  /// What the manifests around roots say.
+  let manifests = ManifestMemo()
   private let state = Locked(State())
   private let parsed = Locked<(content: ContentKey, tree: SwiftTree)?>(nil)
 

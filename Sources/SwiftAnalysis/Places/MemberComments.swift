@@ -27,9 +27,13 @@ struct MemberComments {
   }
 
   /// The lines of a member's comments, in it, in front of it and behind it, without their marks.
-  func lines(of member: some SyntaxProtocol) -> [String] {
-    let documentation = member.positionWithDocumentation..<member.range.lowerBound
-    return Self.comments(of: member).filter { !documentation.contains($0.range.lowerBound) }.flatMap(\.lines)
+  ///
+  /// - Parameter kept: The UTF-8 offsets of what is in it and stays as it is written.
+  func lines(of member: some SyntaxProtocol, besides kept: [Range<Int>] = []) -> [String] {
+    let left = [member.positionWithDocumentation..<member.range.lowerBound] + kept
+    return Self.comments(of: member).filter { comment in
+      !left.contains { $0.contains(comment.range.lowerBound) }
+    }.flatMap(\.lines)
   }
 
   /// The same by what is declared in parts of it.

@@ -59,7 +59,10 @@ struct MembersReader {
 
   private mutating func read(_ variable: VariableDeclSyntax, _ condition: String?) {
     var properties = PropertyReader.properties(in: variable, condition: condition)
-    if properties.first?.isStored ?? false || isProtocol { properties[0].remarks = comments.lines(of: variable) }
+    if properties.first?.isStored ?? false || isProtocol {
+      let values = variable.bindings.compactMap { $0.initializer?.value.range }
+      properties[0].remarks = comments.lines(of: variable, besides: values)
+    }
     members.properties += properties
     if properties.count < variable.bindings.count {
       members.obstacle = members.obstacle ?? "a pattern binds its properties"

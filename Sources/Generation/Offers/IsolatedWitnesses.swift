@@ -1,0 +1,29 @@
+import SwiftAnalysis
+
+/// Finds what an emitted type that is on no actor needs for its protocols, and that an extension in the project's Swift has on
+/// the main one, as the module's types are.
+struct IsolatedWitnesses {
+  private let project: Project
+
+  /// - Parameter project: One whose kit has the nodes of offers.
+  init(_ project: Project) {
+    self.project = project
+  }
+
+  /// Why the type of an offer would not conform to its protocols: a sentence without a full stop; nil where it would.
+  func reason(against offer: Offer) -> String? {
+    let types = project.emittedTypes(of: offer).filter { $0.keyword != .extension }
+    guard let emitted = types.first(where: { $0.isolation == .nonisolated }) else { return nil }
+    let needed = Set(emitted.inherited.flatMap(requirements))
+    let others = project.sources.declarations(of: emitted.name).filter { $0.keyword == .extension }
+    return others.lazy.flatMap(\.members).first { needed.contains($0.name) && $0.isolation != .nonisolated }.map {
+      "An extension of '\(emitted.name)' has '\($0.name)' on the main actor, where the module's types are, and the emitted"
+        + " type conforms to its protocols on none: write 'nonisolated' in front of it first"
+    }
+  }
+
+  private func requirements(of name: String) -> [String] {
+    let known = LibraryProtocol.requirements(of: name)
+    return known.isEmpty ? project.sources.members(of: name).map(\.name) : known
+  }
+}

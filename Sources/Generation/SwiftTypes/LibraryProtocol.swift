@@ -1,0 +1,19 @@
+/// What protocols of Swift's library and of Foundation require that has names of its own.
+enum LibraryProtocol {
+  /// The names of what a type has to have for a protocol, also where Swift can write it; nothing of other protocols.
+  static func requirements(of name: String) -> [String] {
+    table[name] ?? []
+  }
+
+  private static let table = [
+    "CaseIterable": ["allCases"],
+    "Comparable": ["<", "=="],
+    "CustomDebugStringConvertible": ["debugDescription"],
+    "CustomStringConvertible": ["description"],
+    "Equatable": ["=="],
+    "Hashable": ["==", "hash"],
+    "Identifiable": ["id"],
+    "LocalizedError": ["errorDescription", "failureReason", "helpAnchor", "recoverySuggestion"],
+    "LosslessStringConvertible": ["description"],
+  ]
+}
