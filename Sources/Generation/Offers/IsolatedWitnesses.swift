@@ -22,8 +22,12 @@ struct IsolatedWitnesses {
     }
   }
 
+  /// What a protocol requires on no actor: one of the module is on the main actor, unless it says otherwise.
   private func requirements(of name: String) -> [String] {
     let known = LibraryProtocol.requirements(of: name)
-    return known.isEmpty ? project.sources.members(of: name).map(\.name) : known
+    guard known.isEmpty else { return known }
+    let isolation = project.sources.type(name).isolation
+    let isFree = isolation == .nonisolated || isolation == nil && !project.sources.isDeclaredInModule(name)
+    return isFree ? project.sources.members(of: name).map(\.name) : []
   }
 }
