@@ -38,6 +38,12 @@ final class KitNavigationTests {
     ("api A { request B { GET \"b/{us1️⃣er}\" } }\n", "Kitfile 0:28"),
     ("enum T { case on; case off }\nmodel A { t: T = .o1️⃣ff }\n", "Kitfile 0:23"),
     ("enum Kind: String { case é }\napi A { request B { GET \"日/{kind: Ki1️⃣nd}\" } }\n", "Kitfile 0:5"),
+    ("api A { base 日 \"https://a.example\"\n request B { GET \"b\"; base 1️⃣日 } }\n", "Kitfile 0:13"),
+    ("api A { request B { GET \"b\"; query 日: Int = 1\n paging page @into(日1️⃣) } }\n", "Kitfile 0:35"),
+    ("pager P { page é: A; page last: A\n initial l1️⃣ast }\n", "Kitfile 0:26"),
+    ("enum T { case on; case off }\nsheet S: T { case on \"é\"; case o1️⃣ff \"日\" }\n", "Kitfile 0:23"),
+    ("model U { é: [V] }\nmodel V { id: Int }\ntable T { section us: [U] { row 1️⃣é: [V] } }\n", "Kitfile 0:10"),
+    ("model A { é: String }\nmodel B { a: A = A(1️⃣é: \"x\") }\n", "Kitfile 0:10"),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Kitfile 0:6"),
     ("model A { b: C 1️⃣ }\n", ""), ("// 1️⃣User\nmodel User { id: String }\n", ""),
   ])

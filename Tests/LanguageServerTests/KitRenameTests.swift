@@ -63,6 +63,14 @@ final class KitRenameTests {
       "model A { id: Int }\nunion Pet by \"kind\" { case 1️⃣a: A }\n", "cat",
       "model A { id: Int }\nunion Pet by \"kind\" { case cat: A as \"a\" }\n"
     ),
+    (
+      "project A1️⃣pp\nmodel 日 { a: App.日?; b: Int = App.日.first; c: [Other.App.日]; d: App? }\n", "Main",
+      "project Main\nmodel 日 { a: Main.日?; b: Int = Main.日.first; c: [Other.App.日]; d: App? }\n"
+    ),
+    (
+      "project App\nmodel Us1️⃣er { é: [App.User]?; b: Other.User }\n", "Person",
+      "project App\nmodel Person { é: [App.Person]?; b: Other.User }\n"
+    ),
     ("keys Route { na1️⃣me: String = \"日\" }\n", "title", "keys Route { title: String = \"日\" as \"name\" }\n"),
     ("model 日本 { id: String }\nmodel A { x: 日1️⃣本 }\n", "Japan", "model Japan { id: String }\nmodel A { x: Japan }\n"),
   ])

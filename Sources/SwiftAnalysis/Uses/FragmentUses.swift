@@ -6,7 +6,7 @@ import SwiftSyntax
 package struct FragmentUses: Sendable {
   /// In source order; UTF-8 offsets in the piece.
   package private(set) var types: [TypeUse] = []
-  /// In source order: members behind the name of a type, and behind a dot alone.
+  /// In source order: members behind the name of a type, behind values and behind a dot alone, and labels.
   package private(set) var members: [MemberUse] = []
 
   /// Looks for names in a piece.
@@ -14,26 +14,28 @@ package struct FragmentUses: Sendable {
   /// - Parameters:
   ///   - types: Of types that are declared outside of the piece, without backticks.
   ///   - members: Of members of such types, without backticks.
-  ///   - module: The module that declares the types; nil where it is not known.
+  ///   - modules: The modules that declare the types, as far as they are known.
+  ///   - known: What is known of values.
   /// - Returns: Nothing where the piece is larger than a fragment may be; of one with syntax errors what can be read.
   package static func find(
     types: Set<String>,
     members: Set<String>,
     in text: String,
     as kind: SwiftFragment.Kind,
-    module: String?
+    modules: Set<String>,
+    known: KnownValues = KnownValues()
   ) -> FragmentUses {
     guard FragmentLimits(kind).problem(in: text) == nil else { return FragmentUses() }
     var uses = FragmentUses()
     switch kind {
     case .expression:
       var parser = Parser(text)
-      uses.add(types, members, in: ExprSyntax.parse(from: &parser), shift: 0, module)
+      uses.add(types, members, in: ExprSyntax.parse(from: &parser), shift: 0, modules, known)
     case .signature:
       let prefix = "func f"
-      uses.add(types, members, in: Parser.parse(source: prefix + text), shift: prefix.utf8.count, module)
+      uses.add(types, members, in: Parser.parse(source: prefix + text), shift: prefix.utf8.count, modules, known)
     case .type, .generics, .requirements, .code, .file:
-      uses.add(types, members, in: Parser.parse(source: text), shift: 0, module)
+      uses.add(types, members, in: Parser.parse(source: text), shift: 0, modules, known)
     }
     return uses
   }
@@ -43,9 +45,10 @@ package struct FragmentUses: Sendable {
     _ members: Set<String>,
     in node: some SyntaxProtocol,
     shift: Int,
-    _ module: String?
+    _ modules: Set<String>,
+    _ known: KnownValues
   ) {
-    let found = TypeUses.uses(of: types, in: node, TypeSurroundings(module: module))
+    let found = TypeUses.uses(of: types, in: node, TypeSurroundings(modules: modules))
     self.types = found.map { use in
       TypeUse(
         name: use.name,
@@ -54,10 +57,12 @@ package struct FragmentUses: Sendable {
         isNewNameTaken: use.isNewNameTaken
       )
     }
-    let collector = MemberUseCollector(members, of: Dictionary(found.map { ($0.range, $0.name) }) { first, _ in first })
-    collector.walk(node)
-    self.members = collector.uses.map { use in
-      MemberUse(name: use.name, type: use.type, range: use.range.lowerBound - shift..<use.range.upperBound - shift)
+    func places(_ uses: [TypeUse]) -> [Range<Int>: String] {
+      Dictionary(uses.map { ($0.range, $0.name) }) { first, _ in first }
     }
+    let values = ValueTypes(places(found.filter(\.isProven)), known, in: node)
+    let collector = MemberUseCollector(members, of: places(found), values)
+    collector.walk(node)
+    self.members = collector.uses.map { $0.shifted(by: -shift) }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

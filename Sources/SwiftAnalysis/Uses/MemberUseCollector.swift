@@ -1,36 +1,83 @@
 import SwiftSyntax
 
-/// Collects names of members behind types that are known by their places, and behind a dot alone.
+/// Collects names of members: behind types that are known by their places, behind values, behind a dot alone, and as the labels
+/// of what makes values of a type.
 final class MemberUseCollector: SyntaxVisitor {
   private(set) var uses: [MemberUse] = []
   private let names: Set<String>
   private let types: [Range<Int>: String]
+  private let values: ValueTypes
 
   /// - Parameters:
   ///   - names: Of the members, without backticks.
   ///   - types: The uses of types, by their places.
-  init(_ names: Set<String>, of types: [Range<Int>: String]) {
+  ///   - values: Knows these, too, as far as syntax proves them.
+  init(_ names: Set<String>, of types: [Range<Int>: String], _ values: ValueTypes) {
     self.names = names
     self.types = types
+    self.values = values
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let token = node.declName.baseName
-    guard names.contains(token.name) else { return .visitChildren }
-    if let base = node.base {
-      // `Role.guest`, and `App.Role.guest` by its module.
-      let type = base.as(DeclReferenceExprSyntax.self) ?? base.as(MemberAccessExprSyntax.self)?.declName
-      guard let type = type.flatMap({ types[Self.range(of: $0.baseName)] }) else { return .visitChildren }
-      uses.append(MemberUse(name: token.name, type: type, range: Self.range(of: token)))
-    } else {
-      uses.append(MemberUse(name: token.name, type: nil, range: Self.range(of: token)))
+    if names.contains(token.name), let owner = owner(of: node) { add(token, owner) }
+    return .visitChildren
+  }
+
+  private func owner(of node: MemberAccessExprSyntax) -> MemberUse.Owner? {
+    guard let base = node.base else { return .implied }
+    // `Role.guest`, and `App.Role.guest` by its module.
+    let name = base.as(DeclReferenceExprSyntax.self) ?? base.as(MemberAccessExprSyntax.self)?.declName
+    if let type = name.flatMap({ types[$0.baseName.utf8Range] }) { return .type(type) }
+    // A function of the name may be beside the property.
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
+    if !isCalled, let type = values.type(of: base) {
+      return type.name.isEmpty ? nil : .value(of: type.name, isLabel: false)
+    }
+    // What begins so is another type or a module.
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase ?? false { return nil }
+    return .unknown
+  }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    var type = node.root.flatMap { values.type(named: $0) }
+    for component in node.components {
+      if let property = component.component.as(KeyPathPropertyComponentSyntax.self) {
+        let token = property.declName.baseName
+        if names.contains(token.name) {
+          add(token, type.map { .value(of: $0.name, isLabel: false) } ?? .unknown)
+        }
+        type = type.flatMap { values.property(token.name, of: $0) }
+      } else if component.component.is(KeyPathOptionalComponentSyntax.self) {
+        type = type?.wrapped
+      } else {
+        type = nil
+      }
     }
     return .visitChildren
   }
 
-  private static func range(of token: TokenSyntax) -> Range<Int> {
-    let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-    return start..<start + token.text.utf8.count
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.compactMap(\.label).filter { names.contains($0.name) }
+    if !labels.isEmpty, let owner = owner(ofLabelsIn: node) { for label in labels { add(label, owner) } }
+    return .visitChildren
+  }
+
+  private func owner(ofLabelsIn call: FunctionCallExprSyntax) -> MemberUse.Owner? {
+    if let type = values.constructed(by: call) { return .value(of: type.name, isLabel: true) }
+    let access = call.calledExpression.as(MemberAccessExprSyntax.self)
+    return access?.base == nil && access?.declName.baseName.tokenKind == .keyword(.`init`) ? .unknown : nil
+  }
+
+  private func add(_ token: TokenSyntax, _ owner: MemberUse.Owner) {
+    uses.append(MemberUse(name: token.name, owner: owner, range: token.utf8Range))
+  }
+}
+
+extension TokenSyntax {
+  /// The place of the token without what is around it, in UTF-8 offsets.
+  var utf8Range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }

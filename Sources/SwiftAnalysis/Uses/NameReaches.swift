@@ -29,22 +29,8 @@ final class NameReaches: SyntaxVisitor {
     reaches.append(Reach(name: token.name, range: scope.position..<scope.endPosition, isType: isType))
   }
 
-  /// The braces around a node, or the whole file.
-  private func scope(around node: some SyntaxProtocol) -> Syntax? {
-    var ancestor = node.parent
-    while let current = ancestor {
-      switch current.kind {
-      case .codeBlock, .memberBlock, .closureExpr, .switchCase, .accessorBlock, .sourceFile: return current
-      // What a condition binds is known in the statement; what `guard` binds goes on after it.
-      case .ifExpr, .whileStmt, .forStmt, .catchClause: return current
-      default: ancestor = current.parent
-      }
-    }
-    return nil
-  }
-
   private func addType(_ token: TokenSyntax, _ node: some DeclSyntaxProtocol) -> SyntaxVisitorContinueKind {
-    add(token, in: scope(around: node), isType: true)
+    add(token, in: node.scopeAround, isType: true)
     return .visitChildren
   }
 
@@ -67,17 +53,17 @@ final class NameReaches: SyntaxVisitor {
   // MARK: Values
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    add(node.identifier, in: scope(around: node), isType: false)
+    add(node.identifier, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: scope(around: node), isType: false)
+    add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: scope(around: node), isType: false)
+    add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
@@ -87,12 +73,12 @@ final class NameReaches: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.secondName ?? node.firstName, in: scope(around: node), isType: false)
+    add(node.secondName ?? node.firstName, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name, in: scope(around: node), isType: false)
+    add(node.name, in: node.scopeAround, isType: false)
     return .visitChildren
   }
 }

@@ -13,8 +13,8 @@ package struct TypeUse: Hashable, Sendable {
 
 /// What the uses of a type in one file depend on that other files decide.
 package struct TypeSurroundings: Sendable {
-  /// The name of the module that declares the types; nil where it is not known.
-  package let module: String?
+  /// The names of the modules that declare the types, as far as they are known.
+  package let modules: Set<String>
   /// By the name of a type those around others of that name, with the types around these: `Outer` for `Outer.User`.
   package let owners: [String: Set<String>]
   /// The types that a type inherits from or conforms to, whatever file declares it.
@@ -23,19 +23,29 @@ package struct TypeSurroundings: Sendable {
   package let taken: Set<String>
 
   /// - Parameters:
-  ///   - module: The name of the module that declares the types; nil where it is not known.
+  ///   - modules: The names of the modules that declare the types, as far as they are known.
   ///   - owners: By the name of a type those around others of that name.
   ///   - taken: What the module of the file declares at its top level of the names that types are to get.
   ///   - inherited: The types that a type inherits from or conforms to, whatever file declares it.
   package init(
-    module: String? = nil,
+    modules: Set<String> = [],
     owners: [String: Set<String>] = [:],
     taken: Set<String> = [],
     inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
   ) {
-    self.module = module
+    self.modules = modules
     self.owners = owners
     self.taken = taken
     self.inherited = inherited
+  }
+
+  /// The same with one module, or with none where it is not known.
+  package init(
+    module: String?,
+    owners: [String: Set<String>] = [:],
+    taken: Set<String> = [],
+    inherited: @escaping @Sendable (String) -> [String] = { _ in [] }
+  ) {
+    self.init(modules: Set([module].compactMap(\.self)), owners: owners, taken: taken, inherited: inherited)
   }
 }

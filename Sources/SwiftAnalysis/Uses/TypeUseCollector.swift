@@ -78,7 +78,7 @@ final class TypeUseCollector: SyntaxVisitor {
 
   /// A name with another in front of it, which counts where that is the module's.
   private func add(_ token: TokenSyntax, in base: TokenSyntax) {
-    guard names.contains(token.name), let module = surroundings.module, base.name == module else { return }
+    guard names.contains(token.name), surroundings.modules.contains(base.name) else { return }
     append(token, isProven: macroDepth == 0, isNewNameTaken: false)
   }
 

@@ -23,6 +23,10 @@ struct SampleNames: KitNames {
     type == "Theme" ? ["dark", "light"] : []
   }
 
+  func members(of type: String) -> [String] {
+    cases(of: type)
+  }
+
   func properties(of type: String) -> [(name: String, type: String?)] {
     type == "Player" ? [("rate", "Float"), ("delegate", "PlayerDelegate?")] : []
   }

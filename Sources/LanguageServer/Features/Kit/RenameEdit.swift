@@ -53,28 +53,37 @@ struct RenameEdit {
       let other = try await workspace.generator.project(open)
       let symbols = KitSymbols(other)
       var edits: [(source: SourceText, path: String, edits: [TextEdit])] = []
+      var possible = edits
       for tree in other.trees {
         guard let path = open.path(of: tree.source) else { continue }
         let occurrences = symbols.occurrences(in: tree).filter { $0.symbol == rename.symbol }
         try KitRename.refuseUnproven(occurrences)
         let own = rename.allEdits(of: occurrences)
         if !own.isEmpty { edits.append((tree.source, path, own)) }
+        let asked = rename.possibleEdits(of: occurrences)
+        if !asked.isEmpty { possible.append((tree.source, path, asked)) }
       }
-      if !edits.isEmpty || other.usedRoots.contains(project.root) {
-        found.append(OtherKitRename(project: other, edits: edits))
+      if !edits.isEmpty || !possible.isEmpty || other.usedRoots.contains(project.root) {
+        found.append(OtherKitRename(project: other, edits: edits, possibleEdits: possible))
       }
     }
     return found
   }
 
   private mutating func addKits() throws {
+    var found = UseEdits(workspace)
     for tree in project.trees {
-      guard let own = rename.edits[tree.source.path] else { continue }
-      edits.append((project.root + "/" + tree.source.path, rendered(own, in: tree.source)))
+      let own = rename.edits[tree.source.path] ?? [], possible = rename.possibleEdits[tree.source.path] ?? []
+      let path = project.root + "/" + tree.source.path
+      found.add(rendered(own, in: tree.source), asking: rendered(possible, in: tree.source), in: path)
     }
     for other in others {
-      for (source, path, found) in other.edits { edits.append((path, rendered(found, in: source))) }
+      for (source, path, edits) in other.edits { found.add(rendered(edits, in: source), in: path) }
+      for (source, path, edits) in other.possibleEdits {
+        found.add([], asking: rendered(edits, in: source), in: path)
+      }
     }
+    edits += found.files
   }
 
   private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
@@ -124,7 +133,7 @@ struct RenameEdit {
       let asked = workspace.client.renameAnnotations ? file.edits(renaming: names, isProven: false) : []
       let all =
         rendered(file.edits(renaming: names, isProven: true), in: file.source)
-        + rendered(asked, in: file.source).map { $0.annotated(Self.unprovenUse) }
+        + rendered(asked, in: file.source).map { $0.annotated(UseEdits.unproven) }
       if !all.isEmpty { uses.append((file.source.path, all)) }
     }
     for (path, edits) in references.edits(renaming: rename.symbol.name, to: rename.newName, in: workspace) {
@@ -175,8 +184,6 @@ struct RenameEdit {
 
   // MARK: - Result
 
-  /// The annotation of what only the user can know.
-  private static let unprovenUse = "kitgen.unproven"
   /// The annotation of what emitted files do not follow.
   private static let incomplete = "kitgen.incomplete"
 
@@ -201,7 +208,7 @@ struct RenameEdit {
     }
     let used = Set(edits.flatMap { $0.edits.compactMap(\.annotationId) })
     let labels = [
-      (Self.unprovenUse, "Perhaps another declaration of that name"),
+      (UseEdits.unproven, "Perhaps another declaration of that name"),
       (Self.incomplete, "The emitted files keep the old name: \(obstacle ?? "")"),
     ]
     return .documentChanges(
@@ -210,11 +217,5 @@ struct RenameEdit {
         (id, LSP.ChangeAnnotation(label: label, needsConfirmation: true))
       }
     )
-  }
-}
-
-extension LSP.TextEdit {
-  fileprivate func annotated(_ id: String) -> LSP.TextEdit {
-    LSP.TextEdit(range: range, newText: newText, annotationId: id)
   }
 }

@@ -40,7 +40,8 @@ extension KitCompletion {
     case .path:
       return files(part).filter { $0.kind == .folder || isSchema && $0.label.hasSuffix(PatternFolder.templateSuffix) }
     case .list(let element): return values(of: element, slot, part, node)
-    case .name: return slot.place == .name ? missingPlaceholders(of: node) : members(of: slot, part, node)
+    case .name where slot.place == .name: return missingPlaceholders(of: node) + memberNames(of: slot)
+    case .name: return memberNames(of: slot) + parameters(of: node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
     case .text, .headerName, .headerValue, .number, .int, .version, .url, .code: return []
@@ -130,8 +131,8 @@ extension KitCompletion {
     }
   }
 
-  /// The names of parameters and members that a value of an attribute, or of a member, can name.
-  private func members(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+  /// The names of parameters that a value of an attribute can name.
+  private func parameters(of node: PlacedNode) -> [KitSuggestion] {
     let parameters = node.syntax.parameters?.arguments.compactMap { $0.names.last?.text } ?? []
     return parameters.map { suggestion($0, .property, rank: 0, detail: "parameter") }
   }

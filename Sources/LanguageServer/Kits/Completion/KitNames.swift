@@ -12,6 +12,8 @@ package protocol KitNames: Sendable {
   func nodes(of patterns: Set<String>) -> [KitName]
   /// The names of the cases of a type that a kit declares.
   func cases(of type: String) -> [String]
+  /// The names of the cases and the properties of a type that a kit declares.
+  func members(of type: String) -> [String]
   /// The properties of a type of the project's Swift, each with its type.
   func properties(of type: String) -> [(name: String, type: String?)]
   /// The names in a folder, relative to the kit's.
@@ -79,6 +81,15 @@ package struct ProjectNames: KitNames {
     for spec in [project.spec] + project.usedKits.map(\.spec) {
       guard let id = spec.types[type] else { continue }
       return spec[id].members.map { spec[$0] }.filter(\.schema.isEnumerated).compactMap(\.name)
+    }
+    return []
+  }
+
+  /// The cases and the properties of a type of the kit or of one that it uses; empty for any other type.
+  package func members(of type: String) -> [String] {
+    for spec in [project.spec] + project.usedKits.map(\.spec) {
+      guard let id = spec.types[type] else { continue }
+      return spec[id].members.map { spec[$0] }.filter { $0.schema.isCase || $0.schema.isProperty }.compactMap(\.name)
     }
     return []
   }

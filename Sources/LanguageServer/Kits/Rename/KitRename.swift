@@ -15,6 +15,8 @@ package struct KitRename {
   package let symbol: KitSymbol
   /// The edits of each file of the kit, by its path relative to the root; UTF-8 offsets.
   package private(set) var edits: [String: [TextEdit]] = [:]
+  /// The same of places that only the user can tell to name the symbol.
+  package private(set) var possibleEdits: [String: [TextEdit]] = [:]
   /// The types whose names change with it, each with the new one: the names that hand-written Swift may use.
   package private(set) var types: [(old: String, new: String)] = []
   /// The project as it is afterwards.
@@ -77,6 +79,8 @@ package struct KitRename {
         if let wire { own.append(wire) }
       }
       edits[tree.source.path] = own.isEmpty ? nil : own
+      let possible = possibleEdits(of: occurrences)
+      possibleEdits[tree.source.path] = possible.isEmpty ? nil : possible
     }
     try apply()
     types = renamedTypes(symbols)
@@ -103,7 +107,7 @@ package struct KitRename {
 
   /// Refuses to leave places as they are that may name the symbol.
   package static func refuseUnproven(_ occurrences: [KitOccurrence]) throws(Refusal) {
-    guard let occurrence = occurrences.first(where: { !$0.isProven }) else { return }
+    guard let occurrence = occurrences.first(where: { $0.certainty == .unproven }) else { return }
     let text = occurrence.location.source[occurrence.location.range]
     let place = occurrence.location.shownPlace
     if case .member = occurrence.symbol {
@@ -126,7 +130,12 @@ package struct KitRename {
 
   /// The edits that write the new name at the places of the old one.
   private func edits(of occurrences: [KitOccurrence]) -> [TextEdit] {
-    occurrences.filter { $0.plainText == symbol.name }.map { $0.edit(newName) }
+    occurrences.filter { $0.certainty != .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
+  }
+
+  /// The edits at the places in this kit or another one that only the user can tell to name the symbol.
+  package func possibleEdits(of occurrences: [KitOccurrence]) -> [TextEdit] {
+    occurrences.filter { $0.certainty == .possible && $0.plainText == symbol.name }.map { $0.edit(newName) }
   }
 
   /// The edits of types that are not called as the symbol is: `ShopAPI` of `api Shop`. One with a name of its own keeps that.

@@ -25,10 +25,10 @@ struct RenameResolution {
     let symbols = KitSymbols(renamed)
     for (tree, occurrences) in before {
       guard let newTree = renamed.tree(tree.source.path) else { continue }
-      let found = symbols.occurrences(in: newTree).filter { $0.symbol == symbol }
+      let found = symbols.occurrences(in: newTree).filter { $0.symbol == symbol && $0.certainty != .possible }
       let starts = Set(found.map(\.location.range.lowerBound))
       var expected: Set<Int> = []
-      for occurrence in occurrences {
+      for occurrence in occurrences where occurrence.certainty != .possible {
         let start = moved(occurrence.location.range.lowerBound, in: tree.source.path)
         expected.insert(start)
         if !starts.contains(start) {

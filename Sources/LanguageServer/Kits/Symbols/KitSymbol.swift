@@ -19,6 +19,15 @@ package indirect enum KitSymbol: Hashable, Sendable {
     }
   }
 
+  /// The absolute path of the kit that declares it; nil for what no kit does.
+  var root: String? {
+    switch self {
+    case .node(let root, _, _, _): root
+    case .member(let owner, _, _): owner.root
+    case .swiftType, .keyword, .file: nil
+    }
+  }
+
   /// The same under another name, if it has one of its own.
   func renamed(_ name: String) -> KitSymbol {
     switch self {

@@ -2,6 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 import SwiftAnalysis
+import SwiftFacts
 
 /// Resolves the names in the kit of a project.
 package struct KitSymbols: Sendable {
@@ -14,6 +15,12 @@ package struct KitSymbols: Sendable {
   private let nodes: [String: [String: [KitSymbol]]]
   /// The cases of types by their names, those of the kit first.
   private let cases: [String: [KitSymbol]]
+  /// The members with a name and a type by their names, those of the kit first.
+  private let properties: [String: [KitSymbol]]
+  /// What has the members of a type, by its name.
+  private let owners: [String: KitSymbol]
+  /// The nodes that name the modules of these kits, by the names.
+  let modules: [String: KitSymbol]
   /// Where nodes and members are declared, in all of these kits.
   private let declarations: [KitSymbol: Declaration]
 
@@ -25,6 +32,8 @@ package struct KitSymbols: Sendable {
     package let node: SourceLocation
     /// The node in the spec that it is one of.
     package let id: SpecNode.ID
+    /// The type of its value, where it has one.
+    let type: TypeFacts?
     /// Whether it is one of the kit itself, rather than of one that it uses.
     package let isOwn: Bool
   }
@@ -36,32 +45,51 @@ package struct KitSymbols: Sendable {
     var types: [String: KitSymbol] = [:]
     var nodes: [String: [String: [KitSymbol]]] = [:]
     var cases: [String: [KitSymbol]] = [:]
+    var properties: [String: [KitSymbol]] = [:]
+    var owners: [String: KitSymbol] = [:]
+    var modules: [String: KitSymbol] = [:]
     var declarations: [KitSymbol: Declaration] = [:]
     for (root, spec) in [(project.root, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
       var symbols: [SpecNode.ID: KitSymbol] = [:]
       for id in spec.patternNodes where spec[id].derivedFrom == nil {
         guard let symbol = Self.symbol(of: spec[id], in: spec, root) else { continue }
         symbols[id] = symbol
+        if case .node(_, KitSettings.keyword, _, let module) = symbol, modules[module] == nil {
+          modules[module] = symbol
+        }
         nodes[spec[id].schema.name, default: [:]][symbol.name, default: []].append(symbol)
         for node in [id] + spec[id].members {
           let named = node == id ? symbol : Self.member(spec[node], of: symbol)
           guard let named, declarations[named] == nil else { continue }
-          if spec[node].schema.hasCases { cases[named.name, default: []].append(named) }
+          if spec[node].schema.isCase {
+            cases[named.name, default: []].append(named)
+          } else if spec[node].schema.isProperty {
+            properties[named.name, default: []].append(named)
+          }
           declarations[named] = Declaration(
             name: spec[node].nameLocation,
             node: spec[node].location,
             id: node,
+            type: spec[node].valueType,
             isOwn: root == project.root
           )
         }
       }
       for (name, id) in spec.types where types[name] == nil {
-        types[name] = symbols[spec[id].derivedFrom ?? id]
+        let symbol = symbols[spec[id].derivedFrom ?? id]
+        types[name] = symbol
+        // Further types of a node, and those that samples show inside, have members of their own.
+        if spec[id].typeName == name, spec[id].derivedFrom == nil || spec[id].name == symbol?.name {
+          owners[name] = symbol
+        }
       }
     }
     self.types = types
     self.nodes = nodes
     self.cases = cases
+    self.properties = properties
+    self.owners = owners
+    self.modules = modules
     self.declarations = declarations
   }
 
@@ -95,9 +123,26 @@ package struct KitSymbols: Sendable {
 
   /// The case of a type.
   func `case`(_ name: String, of type: String) -> KitSymbol? {
-    types[type].flatMap { type in
-      cases(name).first { if case .member(type, _, _) = $0 { true } else { false } }
-    }
+    types[type].flatMap { Self.member(of: $0, among: cases(name)) }
+  }
+
+  /// The properties of a name, of all types.
+  func properties(_ name: String) -> [KitSymbol] {
+    properties[name] ?? []
+  }
+
+  /// The property of a type.
+  func property(_ name: String, of type: String) -> KitSymbol? {
+    owners[type].flatMap { Self.member(of: $0, among: properties(name)) }
+  }
+
+  /// The case or the property of a type.
+  func member(_ name: String, of type: String) -> KitSymbol? {
+    self.case(name, of: type) ?? property(name, of: type)
+  }
+
+  private static func member(of owner: KitSymbol, among members: [KitSymbol]) -> KitSymbol? {
+    members.first { if case .member(owner, _, _) = $0 { true } else { false } }
   }
 
   /// The node that a reference names: one inside of the same node goes first.
@@ -121,12 +166,5 @@ package struct KitSymbols: Sendable {
     OccurrenceReader(tree.placedPath(to: offset, schemas), tree, self).occurrences
       .filter { $0.isProven && $0.location.range.lowerBound <= offset && offset <= $0.location.range.upperBound }
       .min { $0.location.range.count < $1.location.range.count }
-  }
-}
-
-extension NodeSchema {
-  /// Whether the nodes are cases of the type that the node around them declares.
-  fileprivate var hasCases: Bool {
-    isEnumerated || alternatives != nil
   }
 }

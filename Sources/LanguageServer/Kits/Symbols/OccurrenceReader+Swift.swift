@@ -24,7 +24,7 @@ extension OccurrenceReader {
     let known = Set(occurrences.map(\.location.range))
     guard let uses = uses(in: tree.source[range], as: .signature) else { return }
     addTypes(uses.types.filter { !known.contains($0.range.shifted(by: range.lowerBound)) }) { $0 + range.lowerBound }
-    addCases(uses.members) { $0 + range.lowerBound }
+    addMembers(uses.members) { $0 + range.lowerBound }
   }
 
   /// The words of half-typed Swift that look like names of types.
@@ -38,7 +38,21 @@ extension OccurrenceReader {
   }
 
   private mutating func addType(_ name: String, _ range: Range<Int>) {
-    if !isHidden(name) { add(symbols.type(name) ?? .swiftType(name), range) }
+    if isHidden(name) { return }
+    guard symbols.type(name) == nil, let module = symbols.modules[name], let type = member(after: range) else {
+      return add(symbols.type(name) ?? .swiftType(name), range)
+    }
+    add(module, range)
+    let symbol = symbols.type(tree.source[type])
+    if symbol?.root == module.root { add(symbol, type) }
+  }
+
+  /// The name after the dot behind a type's.
+  private func member(after range: Range<Int>) -> Range<Int>? {
+    let bytes = tree.source.utf8
+    guard range.upperBound + 1 < bytes.count, bytes[range.upperBound] == UInt8(ascii: ".") else { return nil }
+    let word = tree.source.word(around: range.upperBound + 1)
+    return word.isEmpty ? nil : word
   }
 
   /// Whether a generic parameter of a node around the place has the name, or a type inside of the type of the project's own
@@ -56,56 +70,102 @@ extension OccurrenceReader {
 
   mutating func readExpression(_ range: Range<Int>) {
     let text = tree.source[range]
-    guard let uses = uses(in: text, as: .expression) else { return }
+    let type = path.last?.syntax.types?.first.flatMap { symbols.swift.read($0.text, as: .type).type }
+    guard let uses = uses(in: text, as: .expression, expected: type) else { return }
     addTypes(uses.types) { $0 + range.lowerBound }
-    if uses.members.isEmpty { return }
     var resolved: [Range<Int>: String] = [:]
-    if let type = path.last?.syntax.types?.first?.text, let facts = symbols.swift.read(type, as: .type).type {
+    if let type, uses.members.contains(where: { $0.owner == .implied }) {
       for use in symbols.swift.read(text, as: .expression).caseUses where use.type == nil {
-        guard let (name, isOptional) = facts.name(at: use.steps[...]) else { continue }
+        guard let (name, isOptional) = type.name(at: use.steps[...]) else { continue }
         // That of the Optional goes before one of the type in it.
         resolved[use.range] = isOptional && use.name == "none" ? "Optional" : name
       }
     }
-    addCases(uses.members, resolved) { $0 + range.lowerBound }
+    addMembers(uses.members, resolved) { $0 + range.lowerBound }
   }
 
-  mutating func readCode() {
-    guard let code = path.last?.syntax.code, let uses = uses(in: code.text, as: .code) else { return }
+  mutating func readCode(_ slot: SlotSchema) {
+    guard let node = path.last, let code = node.syntax.code else { return }
+    let seen = slot.seenNames.compactMap { seen in
+      type(in: seen.slot.value, of: node).map { (seen.name.value, $0) }
+    }
+    let variables = Dictionary(seen) { first, _ in first }
+    guard let uses = uses(in: code.text, as: .code, variables: variables) else { return }
     addTypes(uses.types) { code.sourceOffset(at: $0) }
-    addCases(uses.members) { code.sourceOffset(at: $0) }
+    addMembers(uses.members) { code.sourceOffset(at: $0) }
   }
 
   /// What a piece of Swift names of the kits. Most pieces have no word of theirs, and are not parsed.
-  private func uses(in text: String, as kind: SwiftFragment.Kind) -> FragmentUses? {
+  private func uses(
+    in text: String,
+    as kind: SwiftFragment.Kind,
+    variables: [String: TypeFacts] = [:],
+    expected: TypeFacts? = nil
+  ) -> FragmentUses? {
     let words = Set(text.words.map(String.init))
-    let types = words.filter { symbols.type($0) != nil && !isHidden($0) }
-    let members = words.filter { !symbols.cases($0).isEmpty }
+    let types = words.filter { (symbols.type($0) ?? symbols.modules[$0]) != nil && !isHidden($0) }
+    let members = words.filter { !symbols.cases($0).isEmpty || !symbols.properties($0).isEmpty }
     if types.isEmpty, members.isEmpty { return nil }
-    return FragmentUses.find(types: types, members: members, in: text, as: kind, module: symbols.project.moduleName)
+    let kits = symbols
+    let known = KnownValues(variables: variables, expected: expected) { type, name in
+      kits.property(name, of: type).flatMap { kits.declaration(of: $0)?.type }
+    }
+    return FragmentUses.find(
+      types: types,
+      members: members,
+      in: text,
+      as: kind,
+      modules: Set(symbols.modules.keys),
+      known: known
+    )
   }
 
   private mutating func addTypes(_ uses: [TypeUse], _ offset: (Int) -> Int) {
     for use in uses {
       let start = offset(use.range.lowerBound)
-      add(symbols.type(use.name), start..<start + use.range.count, isProven: use.isProven)
+      add(
+        symbols.type(use.name) ?? symbols.modules[use.name],
+        start..<start + use.range.count,
+        use.isProven ? .proven : .unproven
+      )
     }
   }
 
   /// - Parameter types: The names of the types whose members are behind a dot alone, by the places of these, as far as
   ///   that shows. Of others each type with such a case may be meant.
-  private mutating func addCases(
+  private mutating func addMembers(
     _ uses: [MemberUse],
     _ types: [Range<Int>: String] = [:],
     _ offset: (Int) -> Int
   ) {
     for use in uses {
       let start = offset(use.range.lowerBound), range = start..<start + use.range.count
-      if let type = use.type ?? types[use.range] {
-        add(symbols.case(use.name, of: type), range)
-      } else {
-        for symbol in symbols.cases(use.name) { add(symbol, range, isProven: false) }
+      switch use.owner {
+      case .type(let type):
+        if let symbol = symbols.case(use.name, of: type) {
+          add(symbol, range)
+        } else {
+          add(symbols.property(use.name, of: type), range, .possible)
+        }
+      case .implied:
+        if let type = types[use.range] {
+          add(symbols.case(use.name, of: type), range)
+        } else {
+          for symbol in symbols.cases(use.name) { add(symbol, range, .unproven) }
+        }
+      case .value(let type, let isLabel):
+        let isProven = !isLabel || !hasInitializer(labelled: use.name, type)
+        add(symbols.property(use.name, of: type), range, isProven ? .proven : .possible)
+      case .unknown:
+        for symbol in symbols.properties(use.name) { add(symbol, range, .possible) }
       }
+    }
+  }
+
+  /// Whether the project's own Swift adds an initializer to a type that has a parameter of the label.
+  private func hasInitializer(labelled label: String, _ type: String) -> Bool {
+    symbols.project.sources.declarations(of: type).flatMap(\.members).contains { member in
+      member.keyword == .initializer && member.signature?.parameters.contains { $0.label == label } ?? false
     }
   }
 }

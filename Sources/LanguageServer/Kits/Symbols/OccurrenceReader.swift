@@ -28,19 +28,28 @@ struct OccurrenceReader {
     }
   }
 
-  mutating func add(_ symbol: KitSymbol?, _ range: Range<Int>, isDeclaration: Bool = false, isProven: Bool = true) {
+  mutating func add(
+    _ symbol: KitSymbol?,
+    _ range: Range<Int>,
+    isDeclaration: Bool = false,
+    _ certainty: KitOccurrence.Certainty = .proven
+  ) {
     guard let symbol else { return }
     let location = SourceLocation(tree.source, range)
     occurrences.append(
-      KitOccurrence(symbol: symbol, location: location, isDeclaration: isDeclaration, isProven: isProven)
+      KitOccurrence(symbol: symbol, location: location, isDeclaration: isDeclaration, certainty: certainty)
     )
   }
 
   /// The innermost node of a pattern, which members belong to.
-  private var owner: KitSymbol? {
-    guard let index = path.lastIndex(where: { $0.schema?.role == .pattern }), let schema = path[index].schema,
-      let name = path[index].name?.value
-    else { return nil }
+  private var owner: KitSymbol? { owner(as: nil) }
+
+  /// The innermost node of a pattern, or of the one with a keyword.
+  func owner(as keyword: String?) -> KitSymbol? {
+    let index = path.lastIndex { node in
+      node.schema.map { $0.role == .pattern && (keyword == nil || $0.name == keyword) } ?? false
+    }
+    guard let index, let schema = path[index].schema, let name = path[index].name?.value else { return nil }
     let parent = index > 0 ? path[index - 1].name?.value : nil
     return .node(root: symbols.project.root, keyword: schema.name, parent: parent, name: name)
   }
@@ -50,6 +59,8 @@ struct OccurrenceReader {
   private mutating func readName(_ part: KitPart, _ slot: SlotSchema, _ schema: NodeSchema) {
     guard let atom = part.atom else { return }
     guard slot.kind.isName || schema.role == .pattern else { return read(part, slot.kind, slot) }
+    // The member that has the name is declared where the name comes from.
+    if let origin = declared(atom.value, by: slot) { return add(origin, part.range) }
     switch slot.kind {
     case .typeName:
       add(.swiftType(atom.value), part.range)
@@ -81,10 +92,11 @@ struct OccurrenceReader {
     case .property: readTypeName(part.range.prefix(while: { tree.source.utf8[$0] != UInt8(ascii: ".") }))
     case .uriTemplate(let member, _): readPlaceholders(part, member)
     case .path: readPath(part)
-    case .code(let language) where language.lowercased() == "swift": readCode()
+    case .code(let language) where language.lowercased() == "swift": readCode(slot)
+    case .name: readMemberName(part, slot)
     case .text where path.last?.schema?.inference?.slot.value == slot.label: readPath(part)
     case .list(let element): read(part, element, slot)
-    case .name, .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code: break
+    case .word, .text, .headerName, .headerValue, .datePattern, .number, .int, .version, .url, .code: break
     }
   }
 

@@ -1,0 +1,54 @@
+import Diagnostics
+import Generation
+import LanguageServerProtocol
+
+/// The edits of the places that name what is renamed, in kits and in hand-written Swift. What syntax alone cannot prove has to be
+/// confirmed, and is left out for clients that do not ask.
+struct UseEdits {
+  /// By the absolute paths of the files, in the order in which these came.
+  private(set) var files: [(path: String, edits: [LSP.TextEdit])] = []
+  private let workspace: Workspace
+
+  /// The annotation of what only the user can know.
+  static let unproven = "kitgen.unproven"
+
+  /// No edits yet.
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+  }
+
+  /// Adds the edits of what was found.
+  ///
+  /// - Parameters:
+  ///   - names: The old names with their new ones.
+  ///   - areCertain: Whether what syntax proves needs no confirmation.
+  mutating func add(_ sites: [CallSites], renaming names: [String: String], areCertain: Bool) {
+    for site in sites {
+      let proven = rendered(site.edits(renaming: names, isProven: true), in: site.source)
+      let others = rendered(site.edits(renaming: names, isProven: false), in: site.source)
+      add(areCertain ? proven : [], asking: (areCertain ? [] : proven) + others, in: site.source.path)
+    }
+  }
+
+  /// Adds edits of one file, but for those of places that are edited already.
+  mutating func add(_ edits: [LSP.TextEdit], asking others: [LSP.TextEdit] = [], in path: String) {
+    let asked = workspace.client.renameAnnotations ? others.map { $0.annotated(Self.unproven) } : []
+    let index = files.firstIndex { $0.path == path }
+    var known = Set(index.map { files[$0].edits.map(\.range) } ?? [])
+    let new = (edits + asked).filter { known.insert($0.range).inserted }
+    if let index { files[index].edits += new } else if !new.isEmpty { files.append((path, new)) }
+  }
+
+  private func rendered(_ edits: [TextEdit], in source: SourceText) -> [LSP.TextEdit] {
+    edits.map {
+      LSP.TextEdit(range: source.lspRange($0.range, encoding: workspace.encoding), newText: $0.replacement)
+    }
+  }
+}
+
+extension LSP.TextEdit {
+  /// The same under an annotation.
+  func annotated(_ id: String) -> LSP.TextEdit {
+    LSP.TextEdit(range: range, newText: newText, annotationId: id)
+  }
+}

@@ -1,0 +1,25 @@
+import SwiftFacts
+
+/// What is known of the values that a piece of Swift names, beside what the piece itself says.
+package struct KnownValues: Sendable {
+  /// The type of a property, by the name of the type that has it and its own; nil of one that is not known.
+  let property: @Sendable (_ type: String, _ name: String) -> TypeFacts?
+  /// The types of variables that are declared around the piece, by their names.
+  let variables: [String: TypeFacts]
+  /// The type that the piece is a value of; nil where that is not known.
+  let expected: TypeFacts?
+
+  /// - Parameters:
+  ///   - variables: The types of variables that are declared around the piece.
+  ///   - expected: The type that the piece is a value of.
+  ///   - property: The type of a property, by the name of the type that has it and its own.
+  package init(
+    variables: [String: TypeFacts] = [:],
+    expected: TypeFacts? = nil,
+    property: @escaping @Sendable (_ type: String, _ name: String) -> TypeFacts? = { _, _ in nil }
+  ) {
+    self.variables = variables
+    self.expected = expected
+    self.property = property
+  }
+}

@@ -1,0 +1,111 @@
+import SwiftFacts
+import SwiftSyntax
+
+/// Tells the types of values in a piece of Swift, as far as syntax and what is known of the properties of types show them.
+struct ValueTypes {
+  /// The uses of types that syntax proves, by their places.
+  private let types: [Range<Int>: String]
+  private let known: KnownValues
+  private let locals: LocalValues
+  private let root: Syntax
+
+  /// How many expressions in each other are followed.
+  private static let maximumDepth = 32
+
+  /// - Parameter root: The whole piece.
+  init(_ types: [Range<Int>: String], _ known: KnownValues, in root: some SyntaxProtocol) {
+    self.types = types
+    self.known = known
+    self.root = Syntax(root)
+    locals = LocalValues(viewMode: .sourceAccurate)
+    locals.walk(root)
+  }
+
+  /// The type of an expression; nil where it does not show.
+  func type(of expression: ExprSyntax) -> TypeFacts? {
+    type(of: expression, depth: 0)
+  }
+
+  /// The type of a property.
+  func property(_ name: String, of type: TypeFacts) -> TypeFacts? {
+    type.name.isEmpty ? nil : known.property(type.name, name)
+  }
+
+  /// A type that is one of those at known places.
+  func type(named type: TypeSyntax) -> TypeFacts? {
+    let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
+    return name.flatMap { types[$0.utf8Range] }.map(Self.facts)
+  }
+
+  /// The type of which a call makes a value by an initializer; nil where it is another call, or the type does not show.
+  func constructed(by call: FunctionCallExprSyntax) -> TypeFacts? {
+    var callee = call.calledExpression
+    if let access = callee.as(MemberAccessExprSyntax.self), access.declName.baseName.tokenKind == .keyword(.`init`) {
+      guard let base = access.base else {
+        return Syntax(call).id == root.id ? known.expected?.unwrapped : nil
+      }
+      callee = base
+    }
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    let name = callee.as(DeclReferenceExprSyntax.self) ?? callee.as(MemberAccessExprSyntax.self)?.declName
+    return name.flatMap { types[$0.baseName.utf8Range] }.map(Self.facts)
+  }
+
+  private static func facts(_ name: String) -> TypeFacts {
+    TypeFacts(text: name, name: name, form: .named, references: [name])
+  }
+
+  // MARK: - Expressions
+
+  private func type(of expression: ExprSyntax, depth: Int) -> TypeFacts? {
+    guard depth < Self.maximumDepth else { return nil }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .functionCallExpr(let call): return constructed(by: call)
+    case .memberAccessExpr(let access):
+      guard let base = access.base.flatMap({ type(of: $0, depth: depth + 1) }) else { return nil }
+      return property(access.declName.baseName.name, of: base)
+    case .declReferenceExpr(let reference): return variable(reference, depth: depth)
+    case .optionalChainingExpr(let chain): return type(of: chain.expression, depth: depth + 1)?.unwrapped
+    case .forceUnwrapExpr(let unwrap): return type(of: unwrap.expression, depth: depth + 1)?.unwrapped
+    case .tryExpr(let attempt) where attempt.questionOrExclamationMark == nil:
+      return type(of: attempt.expression, depth: depth + 1)
+    case .awaitExpr(let wait): return type(of: wait.expression, depth: depth + 1)
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      return tuple.elements.first.flatMap { type(of: $0.expression, depth: depth + 1) }
+    case .sequenceExpr(let sequence): return cast(sequence)
+    default: return nil
+    }
+  }
+
+  /// `value as? User`, which has not been folded.
+  private func cast(_ sequence: SequenceExprSyntax) -> TypeFacts? {
+    let parts = Array(sequence.elements)
+    guard parts.count == 3, let sign = parts[1].as(UnresolvedAsExprSyntax.self),
+      let type = parts[2].as(TypeExprSyntax.self)
+    else { return nil }
+    let facts = TypeReader.facts(of: type.type)
+    guard sign.questionOrExclamationMark?.tokenKind == .postfixQuestionMark else { return facts }
+    return TypeFacts(text: facts.optionalText, name: "", form: .optional(facts), references: facts.references)
+  }
+
+  private func variable(_ reference: DeclReferenceExprSyntax, depth: Int) -> TypeFacts? {
+    variable(reference.baseName.name, at: reference.positionAfterSkippingLeadingTrivia, depth: depth)
+  }
+
+  private func variable(_ name: String, at position: AbsolutePosition, depth: Int) -> TypeFacts? {
+    guard depth < Self.maximumDepth else { return nil }
+    guard let local = locals.value(name, at: position) else { return known.variables[name] }
+    switch local.source {
+    case .type(let type): return TypeReader.facts(of: type)
+    case .value(let value): return type(of: value, depth: depth + 1)
+    case .wrapped(let value): return type(of: value, depth: depth + 1)?.unwrapped
+    case .wrappedVariable(let place): return variable(name, at: place, depth: depth + 1)?.unwrapped
+    case .unknown: return nil
+    }
+  }
+}
+
+extension TypeFacts {
+  /// The type of what is in an Optional. The value of a chain such as `a?.b` has its type without the Optional here already.
+  fileprivate var unwrapped: TypeFacts { wrapped ?? self }
+}
