@@ -68,7 +68,7 @@ final class CallSiteTests {
     for (path, text) in sources { try folder.write(text, to: "Own/" + path) }
     let project = try write("project App\nmodel User { id: String; name: String }\n")
     #expect(project.emittedTypes(of: try #require(project.spec.nodes(of: "model").first?.id)).first == "User")
-    let sites = project.callSites(of: ["User"])
+    let sites = project.callSites(of: .types(["User"]))
     let names = ["User": "Member"]
     let unproven = sites.filter { !$0.edits(renaming: names, isProven: false).isEmpty }
     #expect(unproven.map { $0.source.path.split(separator: "/").last } == ["Macro.swift"])
@@ -115,10 +115,10 @@ final class CallSiteTests {
     try folder.write("@testable import App\nlet a: User? = nil\n", to: "Tests/AppTests/A.swift")
     try folder.write("let user = \"User\"; struct A { let a: User }\n", to: "Tests/AppTests/B.swift")
     let project = try write("project App { out \"Sources/App\" }\nmodel User { id: String }\n")
-    let found = project.callSites(of: ["User"]).map {
+    let found = project.callSites(of: .types(["User"])).map {
       "\($0.source.path.dropFirst(folder.path.count + 1)) \($0.uses.count)"
     }
     #expect(found == ["Sources/App/Own.swift 1", "Sources/Tool/Tool.swift 2", "Tests/AppTests/A.swift 1"])
-    #expect(project.callSites(of: []).isEmpty)
+    #expect(project.callSites(of: .types([])).isEmpty)
   }
 }

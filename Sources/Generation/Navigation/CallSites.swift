@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftAnalysis
 
-/// The uses of emitted types in one file that is the user's.
+/// The uses of what a kit emits in one file that is the user's.
 package struct CallSites: Sendable {
   /// The file as it is now, open documents over the disk. Its path is absolute.
   package let source: SourceText
@@ -21,44 +21,35 @@ package struct CallSites: Sendable {
 }
 
 extension Project {
-  /// Where Swift that is the user's uses emitted types: files of the module, those that kitgen has written once for the user,
+  /// Where Swift that is the user's names what a kit emits: files of the module, those that kitgen has written once for the user,
   /// and files of targets that import the module. Files without a use are left out.
-  ///
-  /// - Parameters:
-  ///   - names: Of types that emitted files declare at the top level.
-  ///   - newNames: The names that types are to get, by those that they have.
-  package func callSites(of names: Set<String>, renaming newNames: [String: String] = [:]) -> [CallSites] {
-    guard !names.isEmpty else { return [] }
-    let search = WordSearch(names.union(newNames.values).sorted())
+  package func callSites(of search: UseSearch) -> [CallSites] {
+    guard !search.isEmpty else { return [] }
+    let words = WordSearch(search.allNames.sorted())
     let module = moduleSources
-    let moduleName = moduleName ?? module.target?.module
-    var found: [CallSites] = []
-    let own = handWrittenPaths(module)
-    found += callSites(
-      of: names,
-      renaming: newNames,
-      in: texts(of: own, search),
-      among: texts(of: emittedPaths, search),
-      moduleName
-    )
-    guard let moduleName else { return found }
-    for target in module.importing {
-      let files = texts(of: module.files(of: target).map(\.path), search)
-      // What a module declares itself hides what it imports.
-      let declared = files.reduce(into: Set<String>()) {
-        $0.formUnion(NestedNames.owners(of: names.union(newNames.values), in: $1.tree).outermost)
-      }
-      let importing = files.filter { WordSearch([moduleName]).finds(in: $0.source.utf8) }
-      found += callSites(
-        of: names.subtracting(declared),
-        renaming: newNames,
-        taken: declared.intersection(newNames.values),
-        in: importing,
-        among: files,
-        moduleName
-      )
+    let moduleName = outputModule
+    let own = texts(of: handWrittenPaths(module), words)
+    let emitted = texts(of: emittedPaths, words)
+    let isModule = !search.endsAtDeclarations
+    let declared = isModule ? Self.outermost(search, own + emitted) : []
+    let found = callSites(of: search, in: own, among: emitted, moduleName, declared: declared)
+    return found + (moduleName.map { importing(search, $0, module, words) } ?? [])
+  }
+
+  /// The same in the Swift of this project, whose kit uses another one that emits it.
+  ///
+  /// - Parameter used: The module of the other kit's output; nil where that is compiled with this one's.
+  package func callSites(of search: UseSearch, ofUsed used: String?) -> [CallSites] {
+    guard !search.isEmpty else { return [] }
+    let words = WordSearch(search.allNames.sorted())
+    let module = moduleSources
+    let own = texts(of: handWrittenPaths(module), words)
+    let emitted = texts(of: emittedPaths, words)
+    guard let used, used != outputModule else {
+      return callSites(of: search, in: own, among: emitted, used)
     }
-    return found
+    let found = usesOfImported(search, in: own, among: own + emitted, used)
+    return found + importing(search, used, module, words)
   }
 
   /// Where hand-written Swift of the module declares something of these names at its top level. Sources have absolute paths.
@@ -69,26 +60,68 @@ extension Project {
     }
   }
 
-  private func callSites(
-    of names: Set<String>,
-    renaming newNames: [String: String],
-    taken: Set<String> = [],
+  /// The uses in targets that import the module of this project.
+  ///
+  /// - Parameter imported: The module that declares what is looked for.
+  private func importing(
+    _ search: UseSearch,
+    _ imported: String,
+    _ module: ModuleSources,
+    _ words: WordSearch
+  ) -> [CallSites] {
+    module.importing.flatMap { target in
+      let files = texts(of: module.files(of: target).map(\.path), words)
+      return usesOfImported(search, in: files, among: files, imported)
+    }
+  }
+
+  /// The uses in files of another module that name the one which is imported. What a module declares itself hides what it imports.
+  private func usesOfImported(
+    _ search: UseSearch,
     in files: [SearchedFile],
     among others: [SearchedFile],
-    _ module: String?
+    _ imported: String
+  ) -> [CallSites] {
+    let declared = Self.outermost(search, others)
+    let importing = files.filter { WordSearch([imported]).finds(in: $0.source.utf8) }
+    return callSites(of: search.without(declared), in: importing, among: others, imported, declared: declared)
+  }
+
+  /// What files declare at their top level of the names that matter to a search.
+  private static func outermost(_ search: UseSearch, _ files: [SearchedFile]) -> Set<String> {
+    files.reduce(into: []) { $0.formUnion(NestedNames.owners(of: search.allNames, in: $1.tree).outermost) }
+  }
+
+  private func callSites(
+    of search: UseSearch,
+    in files: [SearchedFile],
+    among others: [SearchedFile],
+    _ module: String?,
+    declared: Set<String> = []
   ) -> [CallSites] {
     var owners: [String: Set<String>] = [:]
     for file in files + others {
-      owners.merge(NestedNames.owners(of: names.union(newNames.values), in: file.tree).owners) { $0.union($1) }
+      owners.merge(NestedNames.owners(of: search.allNames, in: file.tree).owners) { $0.union($1) }
     }
     let sources = sources
+    let taken = declared.intersection(search.newNames.values)
     let surroundings = TypeSurroundings(module: module, owners: owners, taken: taken) { type in
       sources.declarations(of: type).flatMap(\.inherited)
     }
     return files.compactMap { file in
-      let uses = TypeUses.uses(of: names, renaming: newNames, in: file.tree, surroundings)
+      let uses = search.uses(in: file.tree, surroundings, declared: declared)
       return uses.isEmpty ? nil : CallSites(source: file.source, uses: uses)
     }
+  }
+
+  /// The module that the kit's output belongs to, as the kit or else the build names it; nil where neither does.
+  package var outputModule: String? {
+    moduleName ?? moduleSources.target?.module
+  }
+
+  /// Whether the file at an absolute path is one that the kit keeps up to date, as far as it was written.
+  package func isEmitted(_ path: String) -> Bool {
+    emittedPaths.contains { KitFolder.path($0, from: root) == path }
   }
 
   /// Relative to the root.

@@ -44,7 +44,8 @@ extension Project {
   package func emittedMember(_ name: String, of type: String?) -> [EmittedName] {
     if let type {
       return emittedType(type).map { emitted in
-        EmittedName(name: name, node: emitted.node, part: part(name, of: emitted.node), file: emitted.file)
+        let part = part(name, of: emitted.node, in: type)
+        return EmittedName(name: name, node: emitted.node, part: part, file: emitted.file)
       }
     }
     let origins = nodesByOrigin
@@ -76,14 +77,17 @@ extension Project {
     return spec[name.map { part($0, of: node) } ?? node].nameLocation
   }
 
-  /// A member of a node by its name.
-  private func part(_ name: String, of node: SpecNode.ID) -> SpecNode.ID {
+  /// A member of a node by its name, or by the one that emitted code has for it in a type: `Changed` in `Events`.
+  private func part(_ name: String, of node: SpecNode.ID, in type: String? = nil) -> SpecNode.ID {
     var pending = spec[node].children
     while !pending.isEmpty {
       if let found = pending.first(where: { spec[$0].name == name }) { return found }
       pending = pending.flatMap { spec[$0].children }
     }
-    return node
+    guard let type else { return node }
+    return spec[node].members.first { member in
+      scopedMemberNames(of: member).contains { $0.scope == type && $0.name == name }
+    } ?? node
   }
 
   /// The nodes by the lock's entries of the files that come from them.

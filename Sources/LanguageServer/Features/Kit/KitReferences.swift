@@ -5,7 +5,7 @@ import LanguageServerProtocol
 
 extension Feature {
   /// `textDocument/references`: where kits name what the cursor is on, in this project and in the others that are open, and
-  /// where hand-written Swift uses the types that it emits.
+  /// where hand-written Swift of these names what it emits.
   static let kitReferences = Feature(
     "textDocument/references",
     in: [.kit],
@@ -24,7 +24,7 @@ extension Feature {
         )
         return LSP.Location(uri: snapshot.workspace.uri(ofFile: path), range: range)
       }
-      return kits + snapshot.workspace.uses(of: occurrence.symbol, symbols, in: kit.project)
+      return try await kits + snapshot.workspace.uses(of: occurrence.symbol, from: kit.project)
     }
   )
 
@@ -47,16 +47,35 @@ extension Feature {
 }
 
 extension Workspace {
-  /// Where hand-written Swift uses the types that a node of the project emits, as far as syntax proves it.
-  fileprivate func uses(of symbol: KitSymbol, _ symbols: KitSymbols, in project: Project) -> [LSP.Location] {
-    guard let declaration = symbols.declaration(of: symbol), declaration.isOwn else { return [] }
-    let names = Set(project.emittedTypes(of: declaration.id))
-    return project.callSites(of: names).flatMap { file in
+  /// Where hand-written Swift uses what a node or a member emits, as far as syntax proves it: in the project that declares it,
+  /// and in the open ones whose kits use that.
+  ///
+  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
+  fileprivate func uses(of symbol: KitSymbol, from project: Project) async throws -> [LSP.Location] {
+    guard let root = symbol.root else { return [] }
+    let owner = root == project.root ? project : try await generator.project(self.project(at: root))
+    guard let declaration = KitSymbols(owner).declaration(of: symbol), declaration.isOwn else { return [] }
+    var users: [Project] = []
+    for other in shownRoots.subtracting([root]).sorted() {
+      let other = other == project.root ? project : try await generator.project(self.project(at: other))
+      if other.usedRoots.contains(root) { users.append(other) }
+    }
+    let uses = KitUses(of: owner, in: users)
+    let node = owner.spec[declaration.id]
+    // Files need not be written yet.
+    let types = Set([node.typeName].compactMap(\.self) + node.declaredTypes)
+    var searches = [
+      UseSearch.types(types.union(owner.emittedTypes(of: declaration.id))),
+      .members(owner.emittedMemberNames(of: declaration.id)),
+    ]
+    if case .node(_, KitSettings.keyword, _, let module) = symbol { searches.append(.module(module)) }
+    var seen: Set<LSP.Location> = []
+    return searches.flatMap(uses.sites).flatMap { file in
       file.uses.filter(\.isProven).map { use in
         let range = file.source.lspRange(use.range, encoding: encoding)
         return LSP.Location(uri: uri(ofFile: file.source.path), range: range)
       }
-    }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// The places where kits name a symbol, as far as syntax proves it: those of a project, of the kits that it uses, and of

@@ -63,11 +63,16 @@ struct RenameEdit {
         let asked = rename.possibleEdits(of: occurrences)
         if !asked.isEmpty { possible.append((tree.source, path, asked)) }
       }
-      if !edits.isEmpty || !possible.isEmpty || other.usedRoots.contains(project.root) {
+      if !edits.isEmpty || !possible.isEmpty || uses(other) {
         found.append(OtherKitRename(project: other, edits: edits, possibleEdits: possible))
       }
     }
     return found
+  }
+
+  /// Whether another kit uses the one in which something is renamed.
+  private func uses(_ other: Project) -> Bool {
+    other.usedRoots.contains(project.root)
   }
 
   private mutating func addKits() throws {
@@ -105,7 +110,7 @@ struct RenameEdit {
     if let taken = project.topLevelDeclarations(of: names).first {
       throw refusal(of: taken.source[taken.range], declaredAt: taken.shortPlace(in: project.root))
     }
-    for other in others where other.project.usedRoots.contains(project.root) {
+    for other in others where uses(other.project) {
       let spec = other.project.spec
       for name in names.sorted() {
         guard let id = spec.types[name] else { continue }
@@ -118,33 +123,40 @@ struct RenameEdit {
     KitRename.Refusal(description: "'\(name)' is declared at \(place) already")
   }
 
-  /// The edits of hand-written Swift that uses the types. What syntax alone cannot prove has to be confirmed, and is left
-  /// out for clients that do not ask.
+  /// The edits of hand-written Swift that names the types, the module or members.
   private mutating func addUses(_ references: HandedReferences) throws(KitRename.Refusal) {
-    let names = typeNames
-    var uses: [(path: String, edits: [LSP.TextEdit])] = []
-    for file in project.callSites(of: Set(names.keys), renaming: names) {
-      if let use = file.uses.first(where: { $0.isProven && $0.isNewNameTaken }), let name = names[use.name] {
-        let place = SourceLocation(file.source, use.range).shortPlace(in: project.root)
-        throw KitRename.Refusal(
-          description: "'\(name)' means another declaration at \(place), where '\(use.name)' is used"
-        )
-      }
-      let asked = workspace.client.renameAnnotations ? file.edits(renaming: names, isProven: false) : []
-      let all =
-        rendered(file.edits(renaming: names, isProven: true), in: file.source)
-        + rendered(asked, in: file.source).map { $0.annotated(UseEdits.unproven) }
-      if !all.isEmpty { uses.append((file.source.path, all)) }
+    let uses = KitUses(of: project, in: others.map(\.project).filter(uses))
+    var found = UseEdits(workspace)
+    let types = uses.sites(of: .types(Set(typeNames.keys), renaming: typeNames))
+    try refuseTakenPlaces(types, typeNames)
+    found.add(types, renaming: typeNames, areCertain: true)
+    if let module = rename.module {
+      let names = [module.old: module.new]
+      let sites = uses.sites(of: .module(module.old, renaming: module.new))
+      try refuseTakenPlaces(sites, names)
+      found.add(sites, renaming: names, areCertain: true)
+    }
+    for (old, new) in rename.memberNames {
+      // What is behind a type's name may be a member that the user has added to the type, unless it is a type itself.
+      found.add(uses.sites(of: .members([old])), renaming: [old.name: new.name], areCertain: old.isType)
     }
     for (path, edits) in references.edits(renaming: rename.symbol.name, to: rename.newName, in: workspace) {
-      if let index = uses.firstIndex(where: { $0.path == path }) {
-        let known = Set(uses[index].edits.map(\.range))
-        uses[index].edits += edits.filter { !known.contains($0.range) }
-      } else {
-        uses.append((path, edits))
-      }
+      found.add(edits, in: path)
     }
-    edits += uses
+    edits += found.files
+  }
+
+  /// Refuses a new name that means something else where the old one is used.
+  private func refuseTakenPlaces(_ sites: [CallSites], _ names: [String: String]) throws(KitRename.Refusal) {
+    for site in sites {
+      guard let use = site.uses.first(where: { $0.isProven && $0.isNewNameTaken }), let name = names[use.name] else {
+        continue
+      }
+      let place = SourceLocation(site.source, use.range).shortPlace(in: project.root)
+      throw KitRename.Refusal(
+        description: "'\(name)' means another declaration at \(place), where '\(use.name)' is used"
+      )
+    }
   }
 
   // MARK: - Emitted files
@@ -164,7 +176,8 @@ struct RenameEdit {
       }
     }
     try follow(from: project, to: rename.renamed)
-    for other in others where !other.edits.isEmpty {
+    // Emitted files import the module.
+    for other in others where !other.edits.isEmpty || rename.module != nil && uses(other.project) {
       try Task.checkCancellation()
       let renamed = try other.renamed(texts, over: workspace.files)
       try KitRename.refuseErrors(from: other.project, to: renamed)

@@ -4,48 +4,97 @@ import KitLanguage
 import LanguageServerProtocol
 import SwiftAnalysis
 
-/// A name in a Swift document that comes from the kit.
+/// A name in a Swift document that comes from the kit of its project, or from one that this uses.
 struct EmittedUse {
   let word: PlacedName
   /// What it comes from; more than one where several nodes declare the name.
   let origins: [EmittedName]
+  /// The project whose kit has it.
   let project: Project
+  /// The same as the editor has it.
+  let open: OpenProject
+  /// The absolute path of the document's own project.
+  let root: String
 
-  /// Finds the name at a position; nil where the kit has nothing to do with it.
+  /// Finds the name at a position; nil where no kit has anything to do with it.
   ///
-  /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
+  /// - Throws: `CancellationError` in a cancelled task; else when a project cannot be read.
   static func find(at position: LSP.Position, in snapshot: Snapshot) async throws -> EmittedUse? {
-    let text = snapshot.document.text
     guard let open = snapshot.openProject, let tree = await snapshot.document.swiftTree,
       let word = PlacedName(at: snapshot.offset(of: position), in: tree), let project = try await snapshot.project()
     else { return nil }
-    let origins: [EmittedName]
+    let own = origins(of: word, in: tree, project, open.root, snapshot.document.text.path)
+    if !own.isEmpty {
+      return EmittedUse(word: word, origins: own, project: project, open: open, root: open.root)
+    }
+    for root in project.usedRoots {
+      let usedOpen = snapshot.workspace.project(at: root)
+      let used = try await snapshot.workspace.generator.project(usedOpen)
+      let found = origins(of: word, in: tree, ofUsed: used, by: project)
+      if !found.isEmpty {
+        return EmittedUse(word: word, origins: found, project: used, open: usedOpen, root: open.root)
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter path: The absolute path of the document.
+  private static func origins(
+    of word: PlacedName,
+    in tree: SwiftTree,
+    _ project: Project,
+    _ root: String,
+    _ path: String
+  ) -> [EmittedName] {
     switch word.role {
     case .plain:
-      origins = project.emittedType(word.name)
-      let isEmitted = origins.contains { open.root + "/" + $0.file == text.path }
-      guard isEmitted || !origins.isEmpty && isUse(word, in: tree, project) else { return nil }
+      let origins = project.emittedType(word.name)
+      let isEmitted = origins.contains { root + "/" + $0.file == path }
+      return isEmitted || !origins.isEmpty && isUse(word, in: tree, of: project.moduleName) ? origins : []
     case .member(let base):
       // `App.User` is the type; of any other name in front it is not known whether it is a type or a variable.
-      let isQualified = base == project.moduleName
+      if base == project.moduleName { return project.emittedType(word.name) }
       let ofType = project.emittedMember(word.name, of: base)
-      origins =
-        isQualified
-        ? project.emittedType(word.name) : ofType.isEmpty ? project.emittedMember(word.name, of: nil) : ofType
-    case .memberOfUnknown:
-      origins = project.emittedMember(word.name, of: nil)
+      return ofType.isEmpty ? project.emittedMember(word.name, of: nil) : ofType
+    case .memberOfUnknown: return project.emittedMember(word.name, of: nil)
     }
-    return origins.isEmpty ? nil : EmittedUse(word: word, origins: origins, project: project)
+  }
+
+  /// What a name comes from that a file of another module imports, or that is compiled with the file.
+  private static func origins(
+    of word: PlacedName,
+    in tree: SwiftTree,
+    ofUsed used: Project,
+    by project: Project
+  ) -> [EmittedName] {
+    let module = used.outputModule
+    let isBeside = module == nil || module == project.outputModule
+    guard isBeside || module.map({ ModuleUses.names($0, in: tree) }) ?? false else { return [] }
+    switch word.role {
+    case .plain:
+      let origins = used.emittedType(word.name)
+      return !origins.isEmpty && isUse(word, in: tree, of: module) ? origins : []
+    case .member(let base):
+      return base == module ? used.emittedType(word.name) : used.emittedMember(word.name, of: base)
+    case .memberOfUnknown: return []
+    }
   }
 
   /// Whether the type of the module is meant rather than another one in lexical reach.
-  private static func isUse(_ word: PlacedName, in tree: SwiftTree, _ project: Project) -> Bool {
-    let surroundings = TypeSurroundings(module: project.moduleName)
+  private static func isUse(_ word: PlacedName, in tree: SwiftTree, of module: String?) -> Bool {
+    let surroundings = TypeSurroundings(module: module)
     return TypeUses.uses(of: [word.name], in: tree, surroundings).contains { $0.range == word.range }
   }
 
   /// Where the kit has the names.
   var locations: [SourceLocation] {
     origins.map { project.spec[$0.part].nameLocation }
+  }
+
+  /// A place of the kit for people: `Kitfile:4`, of a kit that is used with the way to it: `../Core/Kitfile:2`.
+  func shownPlace(of location: SourceLocation) -> String {
+    let path = location.source.path
+    let shown = open.root == root ? path : ShownPaths.way(from: root, to: open.root + "/" + path) ?? path
+    return "\(shown):\(location.position.line)"
   }
 }

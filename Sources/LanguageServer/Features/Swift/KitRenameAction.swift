@@ -12,12 +12,12 @@ enum KitRenameAction {
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   static func actions(at position: LSP.Position, in snapshot: Snapshot) async throws -> [LSP.CodeAction] {
     let workspace = snapshot.workspace
-    guard workspace.client.showDocument, workspace.client.applyEdit, let open = snapshot.openProject,
+    guard workspace.client.showDocument, workspace.client.applyEdit,
       let use = try await EmittedUse.find(at: position, in: snapshot)
     else { return [] }
     return use.locations.compactMap { location in
-      guard let path = open.path(of: location.source) else { return nil }
-      let place = "\(location.source.path):\(location.position.line)"
+      guard let path = use.open.path(of: location.source) else { return nil }
+      let place = use.shownPlace(of: location)
       var action = LSP.CodeAction(title: "Go to \(place) to rename '\(use.word.name)' in the kit", kind: kind)
       let range = location.source.lspRange(location.range, encoding: workspace.encoding)
       let arguments: JSON = ["uri": workspace.uri(ofFile: path).json, "range": range.json]

@@ -24,12 +24,10 @@ extension Snapshot {
     of position: LSP.Position,
     for request: String
   ) async throws -> JSON? {
-    guard let open = openProject, let use = try await EmittedUse.find(at: position, in: self) else {
-      return nil
-    }
+    guard let use = try await EmittedUse.find(at: position, in: self) else { return nil }
     let origin = range(use.word.range)
     let places = use.locations.compactMap { location -> JSON? in
-      guard let path = open.path(of: location.source) else { return nil }
+      guard let path = use.open.path(of: location.source) else { return nil }
       let uri = workspace.uri(ofFile: path)
       let target = location.source.lspRange(location.range, encoding: workspace.encoding)
       guard workspace.client.takesLinks(request) else { return LSP.Location(uri: uri, range: target).json }

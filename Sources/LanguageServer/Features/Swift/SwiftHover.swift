@@ -33,17 +33,17 @@ extension Feature {
       return nil
     }
     let isMarkdown = snapshot.workspace.client.hoverMarkdown
-    let contents = LSP.MarkupContent(text(of: origin, in: use.project), isMarkdown: isMarkdown)
+    let contents = LSP.MarkupContent(text(of: origin, use), isMarkdown: isMarkdown)
     return ["contents": contents.json, "range": snapshot.range(use.word.range).json]
   }
 
   /// Two lines: whose name it is and where, and the kit's line, which has the address or the name on the wire.
-  private static func text(of origin: EmittedName, in project: Project) -> String {
-    let (node, part) = (project.spec[origin.node], project.spec[origin.part])
+  private static func text(of origin: EmittedName, _ use: EmittedUse) -> String {
+    let (node, part) = (use.project.spec[origin.node], use.project.spec[origin.part])
     let place = part.nameLocation
     let title = node.keyword + (node.name.map { " " + $0 } ?? "")
     let wire = part.wireName.map { ", on the wire '\($0)'" } ?? ""
-    let first = "kitgen: \(title) (\(place.source.path):\(place.position.line))\(wire)"
+    let first = "kitgen: \(title) (\(use.shownPlace(of: place)))\(wire)"
     let bytes = place.source.lineRange(at: place.source.lineIndex(at: place.range.lowerBound)).prefix(400)
     let line = String(place.source[bytes].drop { $0 == " " || $0 == "\t" })
     return "\(first)\n```kit\n\(line)\n```"

@@ -19,6 +19,8 @@ package struct KitRename {
   package private(set) var possibleEdits: [String: [TextEdit]] = [:]
   /// The types whose names change with it, each with the new one: the names that hand-written Swift may use.
   package private(set) var types: [(old: String, new: String)] = []
+  /// The names that emitted types have for the symbol in them, each with the new one.
+  package private(set) var memberNames: [(old: EmittedMemberName, new: EmittedMemberName)] = []
   /// The project as it is afterwards.
   package private(set) var renamed: Project
   private let project: Project
@@ -75,7 +77,12 @@ package struct KitRename {
     for (tree, occurrences) in found {
       var own = edits(of: occurrences)
       for occurrence in occurrences where occurrence.isDeclaration {
-        let wire = wireEdit(at: occurrence.location.range.lowerBound, in: tree, symbols)
+        let wire = WireNames(of: project).edit(
+          keeping: symbol,
+          at: occurrence.location.range.lowerBound,
+          in: tree,
+          symbols
+        )
         if let wire { own.append(wire) }
       }
       edits[tree.source.path] = own.isEmpty ? nil : own
@@ -83,16 +90,20 @@ package struct KitRename {
       possibleEdits[tree.source.path] = possible.isEmpty ? nil : possible
     }
     try apply()
+    try add(WireNames(of: project).edits(towards: renamed, symbols))
     types = renamedTypes(symbols)
     // What the types are called now is known from the project alone.
-    let others = found.map { (path: $0.tree.source.path, edits: editsOfTypes($0.occurrences)) }
-    if others.contains(where: { !$0.edits.isEmpty }) {
-      for (path, found) in others { edits[path, default: []] += found }
-      try apply()
-    }
+    try add(found.map { ($0.tree.source.path, editsOfTypes($0.occurrences)) })
+    memberNames = renamedMembers(symbols)
     try refuseUsedNames()
     try Self.refuseErrors(from: project, to: renamed)
     try RenameResolution(of: symbol, to: newName, edits).check(found, in: renamed)
+  }
+
+  private mutating func add(_ found: [(path: String, edits: [TextEdit])]) throws(DiskError) {
+    guard found.contains(where: { !$0.edits.isEmpty }) else { return }
+    for (path, found) in found { edits[path, default: []] += found }
+    try apply()
   }
 
   /// Makes the project of the edits.
@@ -147,35 +158,6 @@ package struct KitRename {
     }
   }
 
-  // MARK: - Names on the wire
-
-  /// What keeps the name on the wire, where that comes from the name.
-  private func wireEdit(at offset: Int, in tree: SyntaxTree, _ symbols: KitSymbols) -> TextEdit? {
-    guard let declaration = symbols.declaration(of: symbol), declaration.name.range.lowerBound == offset else {
-      return nil
-    }
-    let spec = project.spec[declaration.id]
-    guard let slot = spec.schema.slot(.wire), spec.valueLocations[slot.label] == nil,
-      let wire = spec.wireName, !wire.isEmpty,
-      let node = tree.placedPath(to: offset, symbols.schemas).last, node.syntax.wireName == nil,
-      !hasValueOnWire(node.syntax, spec.schema), holdsTextOnWire(spec)
-    else { return nil }
-    let end = max(node.syntax.head.last?.range.upperBound ?? 0, node.syntax.clauses.map(\.range.upperBound).max() ?? 0)
-    return TextEdit(end..<end, " as \(StringSpelling.quoted(wire))")
-  }
-
-  /// Whether `=` gives a case its value on the wire. Of a key with a type it is that type's default.
-  private func hasValueOnWire(_ node: SyntaxNode, _ schema: NodeSchema) -> Bool {
-    guard node.defaultValue != nil else { return false }
-    return schema.alternatives != nil || schema.isEnumerated && node.types?.isEmpty ?? true
-  }
-
-  /// Whether the cases of a type are texts on the wire, rather than numbers.
-  private func holdsTextOnWire(_ node: SpecNode) -> Bool {
-    guard node.schema.isEnumerated, let parent = node.parent else { return true }
-    return project.spec[parent].valueType.map { $0.text == "String" } ?? true
-  }
-
   // MARK: - The result
 
   /// Errors that were not there before are the reason why the name cannot be that.
@@ -204,6 +186,21 @@ package struct KitRename {
         throw Refusal(description: "'\(name)' is declared at \(spec[id].nameLocation.shownPlace) already")
       }
     }
+  }
+
+  /// The module that gets another name; nil where it is something else that does.
+  package var module: (old: String, new: String)? {
+    guard case .node(_, KitSettings.keyword, _, let name) = symbol, name != newName else { return nil }
+    return (name, newName)
+  }
+
+  private func renamedMembers(_ symbols: KitSymbols) -> [(old: EmittedMemberName, new: EmittedMemberName)] {
+    guard case .member = symbol, let old = symbols.declaration(of: symbol)?.id,
+      let new = KitSymbols(renamed).declaration(of: symbol.renamed(newName))?.id
+    else { return [] }
+    let (before, after) = (project.emittedMemberNames(of: old), renamed.emittedMemberNames(of: new))
+    guard before.count == after.count else { return [] }
+    return zip(before, after).filter { $0.name != $1.name }.map { (old: $0, new: $1) }
   }
 
   private func renamedTypes(_ symbols: KitSymbols) -> [(old: String, new: String)] {

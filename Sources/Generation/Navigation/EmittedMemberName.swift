@@ -1,0 +1,52 @@
+import KitLanguage
+
+/// A name that the emitted code declares in a type for a member of a node: `Changed` in `Events` for `event changed`.
+package struct EmittedMemberName: Hashable, Sendable {
+  /// The type, with those around it: `Prefs.Key`.
+  package let scope: String
+  /// As it is in Swift, without backticks.
+  package let name: String
+  /// Whether it is a type itself, by what was written last.
+  package let isType: Bool
+}
+
+extension Project {
+  /// The names that the emitted code declares for a member of a node in types, as the schema tells them, in its order. Functions are
+  /// left out, and so is what is in extensions with constraints.
+  package func emittedMemberNames(of member: SpecNode.ID) -> [EmittedMemberName] {
+    let found = scopedMemberNames(of: member)
+    let types = found.isEmpty ? [] : writtenTypes
+    return found.map { scope, name in
+      EmittedMemberName(scope: scope, name: name, isType: types.contains("\(scope).\(name)"))
+    }
+  }
+
+  /// The same without a look at what was written.
+  func scopedMemberNames(of member: SpecNode.ID) -> [(scope: String, name: String)] {
+    let node = spec[member]
+    guard node.schema.role != .pattern, let name = node.name else { return [] }
+    var found: [(scope: String, name: String)] = []
+    if node.schema.isCase, let type = spec[spec.patternNode(around: member)].typeName { found.append((type, name)) }
+    for statement in declaredNames(of: member) where !statement.statement.areReserved && Self.isType(statement.scope) {
+      found += statement.names.filter(\.isProperty).map { (statement.scope, $0.base) }
+    }
+    return found
+  }
+
+  private func declaredNames(of member: SpecNode.ID) -> [UnitNames.Statement] {
+    guard !spec[member].schema.scopedNames.isEmpty else { return [] }
+    var renderer = SchemaRenderer(library.environment)
+    return UnitNames.read(of: [member], spec, ContextBuilder(checked.facts), &renderer).ofNodes.flatMap { $0 }
+  }
+
+  /// The types that emitted files declare, with those around them.
+  private var writtenTypes: Set<String> {
+    Set(writtenSwift.flatMap { declarations(in: $0) }.filter { $0.keyword != .extension }.map(\.name))
+  }
+
+  /// Whether a scope is a type, rather than an extension of one with a constraint, or what a schema keeps apart from the type.
+  private static func isType(_ scope: String) -> Bool {
+    !scope.isEmpty
+      && scope.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { PlainName.matches(String($0)) }
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftAnalysis
+
+/// What of a kit's names is looked for in Swift that is the user's.
+package struct UseSearch: Sendable {
+  private enum Kind {
+    case types
+    case module
+    /// By the types that they are members of, with those around these.
+    case members([String: Set<String>])
+  }
+
+  private let kind: Kind
+  /// What declarations of the user's may hide: types at the top level, or a module.
+  let names: Set<String>
+  /// The names that these are to get, by those that they have.
+  let newNames: [String: String]
+
+  /// Types that emitted files declare at the top level.
+  ///
+  /// - Parameter newNames: The names that types are to get, by those that they have.
+  package static func types(_ names: Set<String>, renaming newNames: [String: String] = [:]) -> UseSearch {
+    UseSearch(kind: .types, names: names, newNames: newNames)
+  }
+
+  /// A module, by the kit's name for it.
+  ///
+  /// - Parameter newName: The name that it is to get; nil where it keeps its own.
+  package static func module(_ name: String, renaming newName: String? = nil) -> UseSearch {
+    UseSearch(kind: .module, names: [name], newNames: newName.map { [name: $0] } ?? [:])
+  }
+
+  /// Members behind the names of the types that have them.
+  package static func members(_ names: [EmittedMemberName]) -> UseSearch {
+    let members = Dictionary(names.map { ($0.scope, Set([$0.name])) }) { $0.union($1) }
+    let types = Set(members.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
+    return UseSearch(kind: .members(members), names: types, newNames: [:])
+  }
+
+  /// The names whose declarations matter.
+  var allNames: Set<String> { names.union(newNames.values) }
+
+  /// Whether nothing is looked for.
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// Whether a declaration at the top level of a module means that no use in it is one of what is looked for, rather than that
+  /// uses are not proven.
+  var endsAtDeclarations: Bool {
+    if case .module = kind { false } else { true }
+  }
+
+  /// The same without some of the names.
+  func without(_ declared: Set<String>) -> UseSearch {
+    guard endsAtDeclarations else { return self }
+    let left = names.subtracting(declared)
+    guard case .members(let members) = kind else { return UseSearch(kind: kind, names: left, newNames: newNames) }
+    let known = members.filter { scope, _ in
+      scope.split(separator: ".").first.map { left.contains(String($0)) } ?? false
+    }
+    return UseSearch(kind: .members(known), names: left, newNames: newNames)
+  }
+
+  /// The uses in a file.
+  ///
+  /// - Parameter declared: What the module of the file declares at its top level.
+  func uses(in tree: SwiftTree, _ surroundings: TypeSurroundings, declared: Set<String>) -> [TypeUse] {
+    switch kind {
+    case .types: TypeUses.uses(of: names, renaming: newNames, in: tree, surroundings)
+    case .members(let members): ScopedUses.uses(of: members, in: tree, surroundings)
+    case .module:
+      names.flatMap { name in
+        ModuleUses.uses(
+          of: name,
+          renaming: newNames[name],
+          in: tree,
+          surroundings,
+          isDeclared: declared.contains(name)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Generation
+
+/// The Swift that is the user's and sees what a kit emits: that of its project, and that of the open projects whose kits use it.
+struct KitUses {
+  private let project: Project
+  private let users: [Project]
+
+  /// - Parameter users: The projects whose kits use that of the project.
+  init(of project: Project, in users: [Project]) {
+    self.project = project
+    self.users = users
+  }
+
+  /// Where names of the kit are used. Emitted files get their names from the kits.
+  func sites(of search: UseSearch) -> [CallSites] {
+    if search.isEmpty { return [] }
+    let module = project.outputModule
+    let found = project.callSites(of: search) + users.flatMap { $0.callSites(of: search, ofUsed: module) }
+    return found.filter { site in !([project] + users).contains { $0.isEmitted(site.source.path) } }
+  }
+}

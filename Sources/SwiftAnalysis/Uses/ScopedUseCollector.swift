@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// Collects members by what is in front of them.
+final class ScopedUseCollector: SyntaxVisitor {
+  private(set) var uses: [TypeUse] = []
+  private let members: [String: Set<String>]
+  private let types: [Range<Int>: TypeUse]
+
+  /// No scope has more types in each other.
+  private static let maximumDepth = 8
+
+  init(_ members: [String: Set<String>], _ types: [Range<Int>: TypeUse]) {
+    self.members = members
+    self.types = types
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(node.name, in: scope(of: Syntax(node.baseType), depth: 0))
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    add(node.declName.baseName, in: node.base.flatMap { scope(of: Syntax($0), depth: 0) })
+    return .visitChildren
+  }
+
+  private func add(_ token: TokenSyntax, in scope: (name: String, isProven: Bool)?) {
+    guard let scope, members[scope.name]?.contains(token.name) ?? false else { return }
+    uses.append(
+      TypeUse(name: token.name, range: token.utf8Range, isProven: scope.isProven, isNewNameTaken: false)
+    )
+  }
+
+  /// The type that is named in front of a member, with those around it; nil where it is none of those that are looked for.
+  private func scope(of node: Syntax, depth: Int) -> (name: String, isProven: Bool)? {
+    guard depth < Self.maximumDepth, let (token, base) = Self.parts(of: node) else { return nil }
+    if let use = types[token.utf8Range] { return (use.name, use.isProven) }
+    return base.flatMap { scope(of: $0, depth: depth + 1) }.map { ("\($0.name).\(token.name)", $0.isProven) }
+  }
+
+  /// The last name of a type, and what is in front of it.
+  private static func parts(of node: Syntax) -> (token: TokenSyntax, base: Syntax?)? {
+    if let type = node.as(IdentifierTypeSyntax.self) { return (type.name, nil) }
+    if let type = node.as(MemberTypeSyntax.self) { return (type.name, Syntax(type.baseType)) }
+    if let name = node.as(DeclReferenceExprSyntax.self) { return (name.baseName, nil) }
+    return node.as(MemberAccessExprSyntax.self).map { ($0.declName.baseName, $0.base.map { Syntax($0) }) }
+  }
+}
