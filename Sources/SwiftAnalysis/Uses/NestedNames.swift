@@ -1,15 +1,14 @@
 import SwiftSyntax
 
 /// Finds which types of a file have types, aliases and associated types of certain names in them.
-package final class NestedNames: SyntaxVisitor {
+package final class NestedNames: TypeNestingVisitor {
   private let names: Set<String>
-  private var types: [String] = []
   private var owners: [String: Set<String>] = [:]
   private var outermost: Set<String> = []
 
   private init(_ names: Set<String>) {
     self.names = names
-    super.init(viewMode: .sourceAccurate)
+    super.init()
   }
 
   /// By each name the types around declarations of it, with those around these, and which of the names the file declares
@@ -23,15 +22,13 @@ package final class NestedNames: SyntaxVisitor {
     return (visitor.owners, visitor.outermost)
   }
 
-  private func enter(_ name: String, isDeclaration: Bool = true) -> SyntaxVisitorContinueKind {
-    if isDeclaration { note(name) }
-    types.append((types.last.map { $0 + "." } ?? "") + name)
-    return .visitChildren
+  override func willEnter(_ name: String) {
+    note(name)
   }
 
   private func note(_ name: String) {
     guard names.contains(name) else { return }
-    if let outer = types.last { owners[name, default: []].insert(outer) } else { outermost.insert(name) }
+    if let outer = typeAround { owners[name, default: []].insert(outer) } else { outermost.insert(name) }
   }
 
   // What is declared in code is seen by the code alone.
@@ -39,14 +36,6 @@ package final class NestedNames: SyntaxVisitor {
   override package func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override package func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  override package func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.name) }
-  override package func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.name) }
-  override package func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.name) }
-  override package func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.name) }
-  override package func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.name) }
-  override package func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(TypeReader.name(of: node.extendedType), isDeclaration: false)
-  }
   override package func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node.name.name)
     return .visitChildren
@@ -55,11 +44,4 @@ package final class NestedNames: SyntaxVisitor {
     note(node.name.name)
     return .visitChildren
   }
-
-  override package func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
-  override package func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
-  override package func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
-  override package func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
-  override package func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
-  override package func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 }

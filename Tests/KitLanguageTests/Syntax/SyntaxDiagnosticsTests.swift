@@ -52,6 +52,7 @@ import Testing
       "a {\n  /// é\tb\n  c\n}"
     ),
     ("ü { a: 1️⃣[B }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B] }"),
+    ("ü { a: 1️⃣[B: C = [:] }", "This '[' is not closed [unclosed-bracket]", "ü { a: [B: C] = [:] }"),
     ("ü {\n  é 1️⃣{\n    a\n}", "Missing '}' to match this '{' [missing-closing-brace]", "ü {\n  é {\n    a\n  }\n}"),
     (
       "ü {\n  é 1️⃣{\n  ö { a }\n}", "Missing '}' to match this '{' [missing-closing-brace]",

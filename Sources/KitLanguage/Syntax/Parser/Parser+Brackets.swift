@@ -17,16 +17,27 @@ extension Parser {
     let bracket = text(open..<open + 1)
     let closing = byte.closingBracket.map { String(UnicodeScalar($0)) } ?? ""
     let wasBroken = isBroken
+    let firstToken = tokens.count
     takeRestOfLine()
     if !wasBroken {
       report(
         SyntaxDiagnostics.unclosedBracket,
         "This '\(bracket)' is not closed",
         at: open..<open + 1,
-        fixIts: [insertion(closing, at: lastEnd)]
+        fixIts: [insertion(closing, at: closingPlace(of: open, after: firstToken))]
       )
     }
     return false
+  }
+
+  /// Where a bracket most likely lacks its end: in front of the `=` of a default, which is in parentheses alone; else at the
+  /// end of what was taken for its contents.
+  private func closingPlace(of open: Int, after firstToken: Int) -> Int {
+    guard lexer[open] != .openParenthesis, lexer[open] != .openBrace else { return lastEnd }
+    let sign = tokens[firstToken...].first { $0.kind == .punctuation && text($0.range) == "=" }
+    guard var end = sign?.range.lowerBound else { return lastEnd }
+    while end > open + 1, lexer[end - 1].isBlank { end -= 1 }
+    return end
   }
 
   /// Takes `<…>` in an expression if it is balanced, as generic arguments are.
