@@ -150,7 +150,8 @@ struct GenerateCommandTests {
   @Test(.timeLimit(.minutes(30)))
   func plansAnewOnWhatAnotherRunHasWritten() async throws {
     defer { folder.remove() }
-    let other = open(folder.path, O_RDONLY)
+    // A process that another test starts meanwhile would go on holding the lock.
+    let other = open(folder.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
     let folder = folder
     let said = Mutex<[String]>([])

@@ -205,7 +205,7 @@ struct PlanWriterTests {
   @Test(.timeLimit(.minutes(30)))
   func waitsForAnotherRun() throws {
     defer { folder.remove() }
-    let descriptor = open(folder.path, O_RDONLY)
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     var hasSaid = false
     _ = try PlanWriter.open(root: folder.path) {
