@@ -19,10 +19,15 @@ struct CheckProgramTests {
       let lines = build.output.split(separator: "\n").filter { !$0.contains("ignoring '-enable-batch-mode'") }
       #expect(!lines.contains { $0.contains("warning:") }, "\(build.output)")
     }
-    for program in CheckProgram.all {
-      report(try await package.run(program), of: program)
+    // All at once, or each one would queue up behind all that the other tests compile.
+    async let tested = package.test()
+    try await withThrowingTaskGroup { group in
+      for program in CheckProgram.all {
+        group.addTask { report(try await package.run(program), of: program) }
+      }
+      try await group.waitForAll()
     }
-    let tests = try await package.test()
+    let tests = try await tested
     #expect(tests.exitCode == 0 && tests.output.contains("passed after"), "\(tests.output)")
   }
 

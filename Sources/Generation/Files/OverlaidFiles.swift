@@ -37,14 +37,16 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   package func entries(of path: String) throws(DiskError) -> [FolderEntry] {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let added = overlay.keys.filter { $0.hasPrefix(prefix) }
-    if added.isEmpty { return try base.entries(of: path) }
-    var entries = Dictionary(try base.entries(of: path).map { ($0.name, $0) }) { first, _ in first }
+    let known = try base.entries(of: path)
+    var new: [String: FolderEntry] = [:]
     for file in added {
       let rest = file.dropFirst(prefix.count)
       let name = String(rest.prefix { $0 != "/" })
-      entries[name] = entries[name] ?? FolderEntry(name: name, isFolder: name.count < rest.count)
+      // Of a folder with thousands of entries, such as that of all projects, usually none is in memory alone.
+      guard new[name] == nil, !known.hasEntry(name) else { continue }
+      new[name] = FolderEntry(name: name, isFolder: name.utf8.count < rest.utf8.count)
     }
-    return entries.values.sorted { $0.name < $1.name }
+    return new.isEmpty ? known : (known + new.values).sorted { $0.name < $1.name }
   }
 
   /// That of the base: what is in memory alone has no part in symbolic links.
@@ -55,5 +57,17 @@ package struct OverlaidFiles<Base: FileReading>: FileReading {
   /// None for what is in memory, else that of the base.
   package func stamp(of path: String) -> FileStamp? {
     overlay[path] == nil ? base.stamp(of: path) : nil
+  }
+}
+
+extension [FolderEntry] {
+  /// Whether one has the name; they are in the order of their names.
+  fileprivate func hasEntry(_ name: String) -> Bool {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low].name == name
   }
 }
