@@ -50,25 +50,22 @@ struct ContextTypeDerivation: Sendable {
     reference(to: pattern.node, pattern.keyword, .whole, .root)
   }
 
-  /// A pattern's node and what is in it, as far as the schema asks something of each such node, and their types.
-  mutating func required(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
-    var required = [
+  /// A pattern's node and what is in it, and their types.
+  mutating func contained(in pattern: PatternSchema) -> [(schema: NodeSchema, type: TemplateType)] {
+    var contained = [
       (schema: pattern.node, type: reference(to: pattern.node, pattern.keyword, .whole, .unchecked))
     ]
     var pending = [(schema: pattern.node, path: pattern.keyword)]
     while let (schema, path) = pending.popLast() {
       let members = schema.members.map { (schema: $0, path: path + "." + $0.label) }
       for member in members {
-        required.append(
+        contained.append(
           (member.schema, reference(to: member.schema, member.path, siblings: members, .whole, .unchecked))
         )
       }
       pending += members
     }
-    return required.filter { schema, _ in
-      return !schema.requirements.isEmpty || !schema.scopedNames.isEmpty
-        || schema.slots.contains { $0.usualText != nil }
-    }
+    return contained
   }
 
   /// The members of `kit`, apart from `support`.

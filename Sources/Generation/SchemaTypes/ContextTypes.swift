@@ -21,7 +21,7 @@ package struct ContextTypes: Sendable {
   private let settings: [RecordType.Field]
   private let adopted: TemplateType
   private let supports: [String]
-  private let required: [String: [(schema: NodeSchema, type: TemplateType)]]
+  private let contained: [String: [(schema: NodeSchema, type: TemplateType)]]
 
   /// The types of all patterns and support, whose records refer to each other.
   ///
@@ -29,10 +29,10 @@ package struct ContextTypes: Sendable {
   init(_ schemas: SchemaSet, _ environment: Environment) {
     var derivation = ContextTypeDerivation(schemas, environment)
     var roots: [String: TemplateType] = [:]
-    var required: [String: [(schema: NodeSchema, type: TemplateType)]] = [:]
+    var contained: [String: [(schema: NodeSchema, type: TemplateType)]] = [:]
     for pattern in schemas.patterns {
       roots[pattern.keyword] = derivation.root(of: pattern)
-      required[pattern.keyword] = derivation.required(in: pattern)
+      contained[pattern.keyword] = derivation.contained(in: pattern)
     }
     let needs = SupportUsers(schemas)
     users = Dictionary(
@@ -47,12 +47,19 @@ package struct ContextTypes: Sendable {
     let known = Locked(derivation)
     records = RecordTypes { name in known.withLock { $0.record(name) } }
     self.roots = roots
-    self.required = required
+    self.contained = contained
   }
 
   /// The nodes of a pattern whose schemas ask something of each such node, with the type of the context of that.
   package func checkedNodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
-    (required[pattern.keyword] ?? []).map { schema, type in
+    nodes(of: pattern).filter { schema, _ in
+      !schema.requirements.isEmpty || !schema.scopedNames.isEmpty || schema.slots.contains { $0.usualText != nil }
+    }
+  }
+
+  /// The node of a pattern and all members in it, with the type of the context of what their schemas ask of each such node.
+  package func nodes(of pattern: PatternSchema) -> [(schema: NodeSchema, context: RecordType)] {
+    (contained[pattern.keyword] ?? []).map { schema, type in
       let context = RecordType([
         RecordType.Field("node", type, schema.documentation.first ?? "", at: schema.location),
         RecordType.Field("pattern", roots[pattern.keyword] ?? .any, "The node of the pattern around it."),

@@ -53,13 +53,15 @@ package final class SlotSchema: Sendable {
   package let origins: [NameOrigin]
   /// What code that is the value sees of the emitted code around it, as far as its type is known.
   package let seenNames: [SeenName]
+  /// What the value is made of, in a schema; nil in a kit.
+  package let vocabulary: SchemaVocabulary?
   /// The lines of its doc comment in the schema, without `///`.
   package let documentation: [String]
   /// Where the schema declares it.
   package let location: SourceLocation
 
   /// A slot that the schema opens at `location`. Without `introducer`, `usualText`, `origins` and
-  /// `seenNames` the value is in the kit alone.
+  /// `seenNames` the value is in the kit alone. `vocabulary` is for the slots of schemas.
   package init(
     place: Place,
     label: String,
@@ -70,6 +72,7 @@ package final class SlotSchema: Sendable {
     usualText: Located<String>? = nil,
     origins: [NameOrigin] = [],
     seenNames: [SeenName] = [],
+    vocabulary: SchemaVocabulary? = nil,
     documentation: [String],
     location: SourceLocation
   ) {
@@ -82,6 +85,7 @@ package final class SlotSchema: Sendable {
     self.usualText = usualText
     self.origins = origins
     self.seenNames = seenNames
+    self.vocabulary = vocabulary
     self.documentation = documentation
     self.location = location
   }

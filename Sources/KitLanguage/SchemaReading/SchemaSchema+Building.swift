@@ -60,6 +60,7 @@ extension SchemaSchema {
     _ place: SlotSchema.Place,
     _ label: String,
     _ kind: ValueKind,
+    of vocabulary: SchemaVocabulary? = nil,
     introducer: String? = nil,
     isOptional: Bool = false
   ) -> SlotSchema {
@@ -70,6 +71,7 @@ extension SchemaSchema {
       introducer: introducer,
       isOptional: isOptional,
       defaultValue: nil,
+      vocabulary: vocabulary,
       documentation: [],
       location: nowhere
     )

@@ -19,7 +19,12 @@ package enum SchemaSchema {
       slot(.value(0), "cardinality", words(["many", "optional"]), isOptional: true),
     ],
     members: content(depth: depth) + [
-      member("inside", .many, "A pattern that may hold this one.", [slot(.value(0), "pattern", .word([]))]),
+      member(
+        "inside",
+        .many,
+        "A pattern that may hold this one.",
+        [slot(.value(0), "pattern", .word([]), of: .pattern)]
+      ),
       member(
         "typeName",
         .optional,
@@ -37,7 +42,10 @@ package enum SchemaSchema {
         "infers",
         .optional,
         "The pattern of the nodes that the samples show which a slot names.",
-        [slot(.value(0), "pattern", .word([])), slot(.value(1), "slot", .word([]), introducer: "from")]
+        [
+          slot(.value(0), "pattern", .word([]), of: .pattern),
+          slot(.value(1), "slot", .word([]), of: .slot, introducer: "from"),
+        ]
       ),
       member("continues", .optional, "Blocks of one name are one node, in one file or in several.", []),
       member("inferable", .optional, "Nodes can be inferred from JSON samples.", []),
@@ -55,7 +63,7 @@ package enum SchemaSchema {
     "A kind of Swift declaration that nodes can be made from.",
     [
       slot(.value(0), "kind", words(adoptedKinds)),
-      slot(.value(1), "condition", .text, introducer: "when", isOptional: true),
+      slot(.value(1), "condition", .text, of: .condition, introducer: "when", isOptional: true),
       slot(.wire, "variant", .text, isOptional: true),
     ],
     members: [
@@ -65,8 +73,8 @@ package enum SchemaSchema {
         .optional,
         "What the node emits takes the place of the declaration.",
         [
-          slot(.value(0), "conformances", .text, introducer: "keeping", isOptional: true),
-          slot(.value(1), "expression", .text, introducer: "by", isOptional: true),
+          slot(.value(0), "conformances", .text, of: .template, introducer: "keeping", isOptional: true),
+          slot(.value(1), "expression", .text, of: .template, introducer: "by", isOptional: true),
         ]
       ),
       member(
@@ -74,8 +82,8 @@ package enum SchemaSchema {
         .once,
         "The node: a template.",
         [
-          slot(.value(0), "text", .text, isOptional: true),
-          slot(.code, "lines", .code(language: "kit"), isOptional: true),
+          slot(.value(0), "text", .text, of: .template, isOptional: true),
+          slot(.code, "lines", .code(language: "kit"), of: .template, isOptional: true),
         ]
       ),
     ]
@@ -91,7 +99,10 @@ package enum SchemaSchema {
         "offers",
         .many,
         "A type that kits may name, or nodes of one pattern alone, which needs the support.",
-        [slot(.value(0), "text", .text), slot(.value(1), "pattern", .word([]), introducer: "to", isOptional: true)]
+        [
+          slot(.value(0), "text", .text),
+          slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "to", isOptional: true),
+        ]
       ),
       member(
         "conforms",
@@ -113,26 +124,27 @@ package enum SchemaSchema {
 
   /// The condition is a string or, over lines, code.
   private static let named = [
-    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .text, isOptional: true),
-    slot(.code, "lines", .code(language: "condition"), isOptional: true),
+    slot(.name, "name", .name(.lowerCamel)), slot(.value(0), "condition", .text, of: .condition, isOptional: true),
+    slot(.code, "lines", .code(language: "condition"), of: .condition, isOptional: true),
   ]
 
   private static let condition = [
-    slot(.value(0), "condition", .text), slot(.value(1), "message", .text, introducer: "else"),
-    slot(.value(2), "place", .word([]), introducer: "at", isOptional: true),
+    slot(.value(0), "condition", .text, of: .condition),
+    slot(.value(1), "message", .text, of: .template, introducer: "else"),
+    slot(.value(2), "place", .word([]), of: .slot, introducer: "at", isOptional: true),
   ]
 
   private static let scopedNames = [
-    slot(.value(0), "names", .text), slot(.value(1), "scope", .text, introducer: "in"),
-    slot(.value(2), "condition", .text, introducer: "when", isOptional: true),
+    slot(.value(0), "names", .text, of: .template), slot(.value(1), "scope", .text, of: .template, introducer: "in"),
+    slot(.value(2), "condition", .text, of: .condition, introducer: "when", isOptional: true),
   ]
 
-  private static let advice = slot(.value(3), "advice", .text, introducer: "else", isOptional: true)
+  private static let advice = slot(.value(3), "advice", .text, of: .template, introducer: "else", isOptional: true)
 
   /// No name that has to be unique: support may be needed under several conditions.
   private static let use = [
-    slot(.value(0), "name", .word([])),
-    slot(.value(1), "condition", .text, introducer: "when", isOptional: true),
+    slot(.value(0), "name", .word([]), of: .support),
+    slot(.value(1), "condition", .text, of: .condition, introducer: "when", isOptional: true),
   ]
 
   private static let emission = member(
@@ -141,11 +153,11 @@ package enum SchemaSchema {
     "A file, or declarations in the file of a type: template, path or type, condition.",
     [
       slot(.value(0), "template", .path),
-      slot(.value(1), "to", .text, introducer: "to", isOptional: true),
-      slot(.value(2), "into", .text, introducer: "into", isOptional: true),
-      slot(.value(3), "beside", .text, introducer: "beside", isOptional: true),
+      slot(.value(1), "to", .text, of: .template, introducer: "to", isOptional: true),
+      slot(.value(2), "into", .text, of: .template, introducer: "into", isOptional: true),
+      slot(.value(3), "beside", .text, of: .template, introducer: "beside", isOptional: true),
       slot(.value(4), "folder", .word([]), introducer: "in", isOptional: true),
-      slot(.value(5), "condition", .text, introducer: "when", isOptional: true),
+      slot(.value(5), "condition", .text, of: .condition, introducer: "when", isOptional: true),
       slot(.value(6), "mode", words(["once"]), isOptional: true),
     ]
   )
@@ -183,31 +195,31 @@ package enum SchemaSchema {
           "enumerated",
           .optional,
           "The nodes are the cases of the type that the node around them declares.",
-          [slot(.value(0), "attribute", .word([]), introducer: "except", isOptional: true)]
+          [slot(.value(0), "attribute", .word([]), of: .attribute, introducer: "except", isOptional: true)]
         ),
         member(
           "alternatives",
           .optional,
           "The nodes are what a value of JSON may be, told apart by a tag or by what JSON it is.",
           [
-            slot(.value(0), "slot", .word([]), introducer: "by"),
-            slot(.value(1), "attribute", .word([]), introducer: "except", isOptional: true),
+            slot(.value(0), "slot", .word([]), of: .slot, introducer: "by"),
+            slot(.value(1), "attribute", .word([]), of: .attribute, introducer: "except", isOptional: true),
           ]
         ),
         member(
           "drawn",
           .optional,
           "The slot that names a protocol whose requirements are members.",
-          [slot(.value(0), "slot", .word([]), introducer: "from")]
+          [slot(.value(0), "slot", .word([]), of: .slot, introducer: "from")]
         ),
         member(
           "sent",
           .optional,
           "The slot with the property that the receiver of the functions is kept in.",
           [
-            slot(.value(0), "slot", .word([]), introducer: "by"),
-            slot(.value(1), "attribute", .word([]), introducer: "named", isOptional: true),
-            slot(.value(2), "omission", .word([]), introducer: "omitting", isOptional: true),
+            slot(.value(0), "slot", .word([]), of: .slot, introducer: "by"),
+            slot(.value(1), "attribute", .word([]), of: .attribute, introducer: "named", isOptional: true),
+            slot(.value(2), "omission", .word([]), of: .attribute, introducer: "omitting", isOptional: true),
           ]
         ),
         member(
@@ -215,7 +227,7 @@ package enum SchemaSchema {
           .optional,
           "The slot that names a type which has a function of the member's name.",
           [
-            slot(.value(0), "slot", .word([]), introducer: "in"),
+            slot(.value(0), "slot", .word([]), of: .slot, introducer: "in"),
             slot(.value(1), "mode", words(["completed"]), isOptional: true),
           ]
         ),
@@ -226,7 +238,8 @@ package enum SchemaSchema {
         .optional,
         "The slot with a path into what the type of a slot around the member decodes from.",
         [
-          slot(.value(0), "slot", .word([])), slot(.value(1), "type", .word([]), introducer: "in"),
+          slot(.value(0), "slot", .word([]), of: .slot),
+          slot(.value(1), "type", .word([]), of: .slot, introducer: "in"),
           slot(
             .value(2),
             "goal",
@@ -234,8 +247,8 @@ package enum SchemaSchema {
             introducer: "to",
             isOptional: true
           ), slot(.value(3), "member", .word([]), introducer: "through", isOptional: true),
-          slot(.value(4), "exception", .word([]), introducer: "unless", isOptional: true),
-          slot(.value(5), "other", .word([]), introducer: "or", isOptional: true),
+          slot(.value(4), "exception", .word([]), of: .member, introducer: "unless", isOptional: true),
+          slot(.value(5), "other", .word([]), of: .member, introducer: "or", isOptional: true),
         ]
       )
     )
@@ -279,56 +292,5 @@ package enum SchemaSchema {
       [slot(.name, "name", .word([]))] + kindSlots,
       members: kindDetails
     ),
-  ]
-
-  private static let label = slot(.wire, "as", .text, isOptional: true)
-
-  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` not an expression.
-  private static let kindSlots = [
-    slot(.type, "kind", .code(language: "kit")),
-    slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
-  ]
-
-  /// What a kind may need to be told.
-  private static let kindDetails: [NodeSchema] = [
-    member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
-    member(
-      "placeholders",
-      .optional,
-      "The member that each placeholder needs.",
-      [slot(.value(0), "member", .word([]))]
-    ),
-    member(
-      "queries",
-      .optional,
-      "The member that represents a field of the query, of a path below a URL.",
-      [slot(.value(0), "member", .word([]))]
-    ),
-    member(
-      "from",
-      .optional,
-      "The slot that names a type's module; of a name the slot around it with the type that has such a member.",
-      [slot(.value(0), "slot", .word([]))]
-    ),
-    member(
-      "of",
-      .many,
-      "The member that declares the name, of the pattern's node or of one around it.",
-      [slot(.value(0), "member", .word([])), slot(.value(1), "pattern", .word([]), introducer: "in", isOptional: true)]
-    ),
-    member(
-      "usually",
-      .optional,
-      "The text that the emitted code has without one in the kit: a template.",
-      [slot(.value(0), "text", .text)]
-    ),
-    member(
-      "sees",
-      .many,
-      "A name that the code sees, and the slot with its type.",
-      [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), introducer: "of")]
-    ),
-    member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]))]),
-    member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
   ]
 }

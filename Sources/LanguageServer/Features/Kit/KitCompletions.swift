@@ -10,7 +10,7 @@ extension Feature {
     in: [.kit],
     Provider("completionProvider") { client in
       [
-        "triggerCharacters": ["@", ":", "{", "\"", ".", " ", "/", "("],
+        "triggerCharacters": ["@", ":", "{", "\"", ".", " ", "/", "(", "|", "%"],
         "resolveProvider": client.completionResolveDocumentation ? true : nil,
       ]
     },
@@ -19,8 +19,13 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       // Paths in schemas begin in the folder of the pattern, and paths in kits at the root.
       let path = snapshot.document.text.path
-      let folder = PatternFolder.isSchema(path) ? KitFolder.parent(of: path) : nil
-      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, ProjectNames(kit.project, in: folder))
+      if PatternFolder.isSchema(path), let items = try SchemaTextCompletions.items(at: offset, in: snapshot, kit) {
+        return items
+      }
+      let names: any KitNames =
+        PatternFolder.isSchema(path)
+        ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
+      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, names)
       return completion.suggestions.prefix(limit).enumerated().map { index, suggestion in
         item(suggestion, at: index, in: snapshot)
       }

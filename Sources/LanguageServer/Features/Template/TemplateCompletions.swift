@@ -11,16 +11,23 @@ extension Feature {
     respond: { (params: LSP.TextDocumentPositionParams, snapshot) -> [LSP.CompletionItem] in
       let template = try snapshot.template()
       let cursor = TemplateCursor(template.structure, at: snapshot.offset(of: params.position))
-      let completion = TemplateCompletion(at: template.place(of: cursor))
-      let range = snapshot.range(cursor.replaced)
-      let suggestions = completion.suggestions.enumerated().sorted {
-        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-      }
-      return suggestions.enumerated().map { index, suggestion in
-        item(suggestion.element, at: index, replacing: range, snapshot.workspace.client)
-      }
+      return items(of: template.place(of: cursor), replacing: snapshot.range(cursor.replaced), snapshot)
     }
   )
+
+  /// What can be written at a place of a template, or of a text that is one.
+  static func items(
+    of place: EditedPlace,
+    replacing range: LSP.Range,
+    _ snapshot: Snapshot
+  ) -> [LSP.CompletionItem] {
+    let suggestions = TemplateCompletion(at: place).suggestions.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    return suggestions.enumerated().map { index, suggestion in
+      item(suggestion.element, at: index, replacing: range, snapshot.workspace.client)
+    }
+  }
 
   private static func item(
     _ suggestion: TemplateSuggestion,

@@ -70,9 +70,15 @@ extension KitCompletion {
 
   /// What a field can be called, where it names something.
   private func fields(_ field: NodeSchema) -> [KitSuggestion] {
-    guard let slot = field.slot(.name), case .reference(let patterns) = slot.kind else { return [] }
     let used = Set(slice.cursor.outer?.syntax.children.map(\.keyword) ?? [])
-    return references(to: Set(patterns)).filter { !used.contains($0.label) }
+    let names: [KitSuggestion] =
+      switch field.slot(.name)?.kind {
+      case .reference(let patterns)?: references(to: Set(patterns))
+      case .word(let cases)?:
+        cases.map { suggestion($0.word, .member, rank: 12, detail: field.name, documentation: $0.documentation) }
+      default: []
+      }
+    return names.filter { !used.contains($0.label) }
   }
 
   // MARK: - In a head

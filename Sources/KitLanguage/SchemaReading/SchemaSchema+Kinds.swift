@@ -1,0 +1,56 @@
+/// The values of heads and attributes in the schema of schemas: their kinds, and what these need to be told.
+extension SchemaSchema {
+  static let label = slot(.wire, "as", .text, isOptional: true)
+
+  /// Kinds and defaults look like Swift, but are not: `Word` is not a type, and the word `internal` not an expression.
+  static let kindSlots = [
+    slot(.type, "kind", .code(language: "kit"), of: .kind),
+    slot(.defaultValue, "default", .code(language: "kit"), isOptional: true), label,
+  ]
+
+  /// What a kind may need to be told.
+  static let kindDetails: [NodeSchema] = [
+    member("case", .many, "A word of the list.", [slot(.name, "name", .word([]))]),
+    member(
+      "placeholders",
+      .optional,
+      "The member that each placeholder needs.",
+      [slot(.value(0), "member", .word([]), of: .member)]
+    ),
+    member(
+      "queries",
+      .optional,
+      "The member that represents a field of the query, of a path below a URL.",
+      [slot(.value(0), "member", .word([]), of: .member)]
+    ),
+    member(
+      "from",
+      .optional,
+      "The slot that names a type's module; of a name the slot around it with the type that has such a member.",
+      [slot(.value(0), "slot", .word([]), of: .slot)]
+    ),
+    member(
+      "of",
+      .many,
+      "The member that declares the name, of the pattern's node or of one around it.",
+      [
+        slot(.value(0), "member", .word([]), of: .member),
+        slot(.value(1), "pattern", .word([]), of: .pattern, introducer: "in", isOptional: true),
+      ]
+    ),
+    member(
+      "usually",
+      .optional,
+      "The text that the emitted code has without one in the kit: a template.",
+      [slot(.value(0), "text", .text, of: .template)]
+    ),
+    member(
+      "sees",
+      .many,
+      "A name that the code sees, and the slot with its type.",
+      [slot(.value(0), "name", .word([])), slot(.value(1), "slot", .word([]), of: .slot, introducer: "of")]
+    ),
+    member("to", .many, "A pattern whose nodes may be named.", [slot(.value(0), "pattern", .word([]), of: .pattern)]),
+    member("language", .optional, "The language of the code.", [slot(.value(0), "name", .word([]))]),
+  ]
+}

@@ -1,0 +1,23 @@
+import Generation
+import LanguageServerProtocol
+import Templating
+
+/// What can be written in the conditions and the templates of a schema.
+struct SchemaTextCompletions {
+  /// Nil where the place is in no such text.
+  ///
+  /// - Throws: When the patterns cannot be read.
+  static func items(at offset: Int, in snapshot: Snapshot, _ kit: OpenKit) throws -> [LSP.CompletionItem]? {
+    guard let text = SchemaText(at: KitCursor(kit.tree, at: offset, kit.schemas), kit.schemas),
+      let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
+    else { return nil }
+    let folder = String(file.name.prefix { $0 != "/" })
+    let edited = EditedPlace(
+      at: text.cursor,
+      in: file.library.environment,
+      name: file.name,
+      conditions: file.library.conditionNames(in: folder)
+    ) { file.library.scope(at: text.cursor, in: text.place) }
+    return Feature.items(of: edited, replacing: snapshot.range(text.range(text.cursor.replaced)), snapshot)
+  }
+}

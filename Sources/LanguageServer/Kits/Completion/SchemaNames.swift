@@ -1,0 +1,46 @@
+import Generation
+import KitLanguage
+
+/// The names that a schema can use: the patterns and the support that all folders of patterns declare.
+package struct SchemaNames: KitNames {
+  private let schemas: SchemaSet
+  private let project: ProjectNames
+
+  /// The names in the patterns of `project`, which may be an earlier revision.
+  ///
+  /// - Parameter folder: The absolute path of the schema's folder, in which paths begin.
+  package init(_ project: Project, in folder: String) {
+    schemas = project.library.schemas
+    self.project = ProjectNames(project, in: folder)
+  }
+
+  /// None: what goes after a colon in a schema is a kind.
+  package var types: [KitName] { [] }
+
+  /// None, as above.
+  package var swiftTypes: [KitName] { [] }
+
+  /// Patterns and support; there are no nodes of other keywords that a schema could name.
+  package func nodes(of patterns: Set<String>) -> [KitName] {
+    var names: [KitName] = []
+    if patterns.contains("pattern") {
+      names += schemas.patterns.map { KitName($0.keyword, .kit, "pattern", documentation: $0.node.documentation) }
+    }
+    if patterns.contains("support") {
+      names += schemas.supports.map { KitName($0.name, .kit, "support", documentation: $0.documentation) }
+    }
+    return names.sorted { $0.name < $1.name }
+  }
+
+  /// Empty: a schema declares no types.
+  package func cases(of type: String) -> [String] { [] }
+
+  /// Empty, as above.
+  package func members(of type: String) -> [String] { [] }
+
+  /// Empty, as above.
+  package func properties(of type: String) -> [(name: String, type: String?)] { [] }
+
+  /// The contents of a folder, whose path is absolute or relative to the schema's; empty where it cannot be read.
+  package func entries(of folder: String) -> [FolderEntry] { project.entries(of: folder) }
+}

@@ -1,0 +1,74 @@
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// What is offered at places of a schema that is being written.
+@Suite(.timeLimit(.minutes(30)))
+struct SchemaCompletionTests {
+  private func labels(_ marked: String) async throws -> [String] {
+    let marked = MarkedText(marked)
+    let test = try TemplateClient(schema: marked.text)
+    defer { test.folder.remove() }
+    await test.client.initialize([:])
+    await test.client.open(test.schema, marked.text)
+    let before = marked.text.utf8.prefix(marked["1️⃣"])
+    let line = before.filter { $0 == UInt8(ascii: "\n") }.count
+    let column = String(decoding: before, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).last
+    let answer = await test.client.request(
+      "textDocument/completion",
+      [
+        "textDocument": .document(test.schema),
+        "position": ["line": line.json, "character": (column?.utf16.count ?? 0).json],
+      ]
+    )
+    let items = answer["result"]?.array ?? answer["result"]?["items"]?.array ?? []
+    return items.compactMap { $0["label"]?.string }
+  }
+
+  private static let letter = "name: UpperCamel\n  value tone: Word { case warm; case cool }\n  attribute 日本"
+
+  @Test(arguments: [
+    ("pattern letter {\n  name: 1️⃣\n}", "UpperCamel lowerCamel Name"),
+    ("pattern letter {\n  type: 1️⃣\n}", "Type"), ("pattern letter {\n  wire: T1️⃣\n}", "Text HeaderName"),
+    ("pattern letter {\n  value codes: [1️⃣]\n}", "Int Text"), ("pattern letter {\n  inside 1️⃣\n}", "api model letter"),
+    ("pattern letter {\n  value at: Reference { to 1️⃣ }\n}", "request letter"),
+    ("pattern letter {\n  support 1️⃣\n}", "Change"),
+    ("pattern letter {\n  \(letter)\n  enumerated except 1️⃣\n}", "日本"),
+    ("pattern letter {\n  \(letter)\n  member line many { name: Name; leads name in 1️⃣ }\n}", "name tone"),
+    ("pattern letter {\n  1️⃣\n}", "name type default member"),
+  ])
+  func names(_ place: (marked: String, expected: String)) async throws {
+    let found = try await labels(place.marked)
+    let expected = place.expected.split(separator: " ").map(String.init)
+    #expect(Set(found).isSuperset(of: expected), "\(found)")
+    #expect(!found.contains("String"))
+  }
+
+  /// A place takes the kinds that the checker lets it have.
+  @Test func kindsFitTheirPlace() async throws {
+    #expect(try await labels("pattern letter {\n  type: 1️⃣\n}") == ["Type"])
+  }
+
+  @Test(arguments: [
+    ("requires \"1️⃣\" else \"日本\"", "node pattern kit not isCold"), ("requires \"node.1️⃣\" else \"x\"", "tone name"),
+    ("requires \"node.tone == 1️⃣\" else \"x\"", "\"warm\" \"cool\""),
+    ("requires \"node.tone 1️⃣\" else \"x\"", "== and or in"), ("requires \"node.tone|1️⃣\" else \"x\"", "uppercase"),
+    ("requires \"node.1️⃣", "tone name"), ("condition isWarm \"\"\"\n    node.1️⃣\n    \"\"\"", "tone name"),
+    ("requires \"node.tone\" else \"日本 {{ node.1️⃣ }}\"", "tone name"),
+    ("emit \"letter.swift.stencil\" to \"a.swift\" when \"node.1️⃣\"", "tone"),
+    ("emit \"letter.swift.stencil\" to \"{{ node.1️⃣ }}.swift\"", "tone typeName"),
+    ("adopts struct when \"declaration.1️⃣\" { node \"letter\" }", "name properties"),
+    ("member line many { name: Name; type: Type; requires \"node.1️⃣\" else \"x\" }", "name type"),
+  ])
+  func wordsOfConditions(_ place: (marked: String, expected: String)) async throws {
+    let condition = "condition isCold \"node.tone == 'cool'\""
+    let found = try await labels("pattern letter {\n  \(Self.letter)\n  \(condition)\n  \(place.marked)\n}\n")
+    #expect(Set(found).isSuperset(of: place.expected.split(separator: " ").map(String.init)), "\(found)")
+    #expect(!found.contains("model"))
+  }
+
+  @Test func textsThatAreNoTemplates() async throws {
+    #expect(try await labels("pattern letter {\n  \(Self.letter)\n  minimal \"1️⃣\"\n}") == [])
+  }
+}
