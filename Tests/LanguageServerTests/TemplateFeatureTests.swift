@@ -70,6 +70,18 @@ struct TemplateFeatureTests {
     #expect(!items.contains { $0["label"] == "keyword" })
   }
 
+  /// What ends or divides another tag takes nothing.
+  @Test(arguments: [
+    "{% if node.name %}{% endif 1️⃣ %}", "{% if node.name %}{% else 1️⃣", "{% for x in node.line %}{% empty 1️⃣ %}",
+  ])
+  func nothingFollowsAnEnd(_ text: String) async throws {
+    let test = try await opened()
+    defer { test.folder.remove() }
+    let marked = MarkedText(text)
+    await test.change(test.template, marked.text)
+    #expect(await test.ask("textDocument/completion", position(0, marked["1️⃣"])) == [])
+  }
+
   @Test func hoverAndDefinitionGoByTheSchema() async throws {
     let test = try await opened()
     defer { test.folder.remove() }

@@ -30,6 +30,7 @@ package struct TemplateCompletion: Sendable {
     case "block", "endblock": return before.count == 1 ? blocks() : []
     case "break", "continue": return before.count == 1 ? labels() : []
     case "macro": return []
+    case let name? where TagTable.takesNothing(name): return []
     case "set" where before.count == 1: return []
     case "call" where before.count == 1: return macros()
     case "filter" where before.count == 1: return filters()
