@@ -9,7 +9,13 @@ import Testing
 struct KitCompletionTests {
   private func suggestions(_ marked: MarkedText) -> [KitSuggestion] {
     let tree = SampleNames.library.parse(SourceText(path: "Kitfile", marked.text))
-    return KitCompletion(tree, at: marked["1️⃣"], SampleNames.library.schemas, SampleNames()).suggestions
+    return KitCompletion(
+      tree,
+      at: marked["1️⃣"],
+      SampleNames.library.schemas,
+      SampleNames(),
+      SampleNames.library.environment
+    ).suggestions
   }
 
   private func labels(_ marked: String) -> [String] {
@@ -122,9 +128,21 @@ struct KitCompletionTests {
     #expect(labels("delegate P { 1️⃣ }").contains("optional"))
   }
 
+  /// What the requirements of the schema do not allow beside what is there.
+  @Test(arguments: [
+    ("api A { request B -> [C] { GET \"\"; paging page 1️⃣\n} }", "last"),
+    ("api A { request B -> [C] { GET \"\"; paging last \"日本\" @1️⃣\n} }", "page"),
+    ("model A { b: [String: C] @rest @1️⃣\n}", "@inline"), ("model A { b: C @inline @1️⃣\n}", "@rest"),
+    ("model A { b: Date @lenient @1️⃣\n}", "@emptyIsNil"),
+  ])
+  func whatExcludesEachOther(_ place: (marked: String, excluded: String)) {
+    let labels = labels(place.marked)
+    #expect(!labels.isEmpty && !labels.contains(place.excluded), "\(labels)")
+  }
+
   @Test func attributesThatAreNotThere() {
     let labels = labels("model A { b: [C] @lossy @1️⃣ }")
-    #expect(labels.contains("@lenient") && !labels.contains("@lossy") && !labels.contains("@named"))
+    #expect(labels.contains("@deprecated") && !labels.contains("@lossy") && !labels.contains("@named"))
     #expect(self.labels("model A @1️⃣ { b: C }").contains("@named"))
     let marked = MarkedText("model A { b: [C] @le1️⃣n }")
     #expect(suggestions(marked).first { $0.label == "@lenient" }?.replaced == 17..<21)
@@ -174,7 +192,13 @@ struct KitCompletionTests {
       let source = SourceText(path: kit.path, kit.text)
       let tree = SampleNames.library.parse(source)
       for offset in stride(from: 0, through: source.utf8.count, by: 7) {
-        let found = KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames()).suggestions
+        let found = KitCompletion(
+          tree,
+          at: offset,
+          SampleNames.library.schemas,
+          SampleNames(),
+          SampleNames.library.environment
+        ).suggestions
         let line = source.lineRange(at: source.lineIndex(at: offset))
         for suggestion in found {
           let range = suggestion.replaced
@@ -191,7 +215,9 @@ struct KitCompletionTests {
     let bytes = Array(kit.text.utf8)
     for end in stride(from: 0, to: bytes.count, by: 3) {
       let tree = SampleNames.library.parse(SourceText(path: "Kitfile", utf8: Array(bytes[..<end])))
-      _ = KitCompletion(tree, at: end, SampleNames.library.schemas, SampleNames()).suggestions
+      _ =
+        KitCompletion(tree, at: end, SampleNames.library.schemas, SampleNames(), SampleNames.library.environment)
+        .suggestions
     }
   }
 
@@ -199,7 +225,9 @@ struct KitCompletionTests {
   func hostileText(_ kit: HostileKit) {
     let tree = SampleNames.library.parse(SourceText(path: "Kitfile", kit.text))
     for offset in [0, kit.text.utf8.count / 2, kit.text.utf8.count, kit.text.utf8.count + 10] {
-      _ = KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames()).suggestions
+      _ =
+        KitCompletion(tree, at: offset, SampleNames.library.schemas, SampleNames(), SampleNames.library.environment)
+        .suggestions
     }
   }
 }

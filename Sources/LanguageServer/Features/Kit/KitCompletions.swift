@@ -25,7 +25,7 @@ extension Feature {
       let names: any KitNames =
         PatternFolder.isSchema(path)
         ? SchemaNames(kit.project, in: KitFolder.parent(of: path)) : ProjectNames(kit.project)
-      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, names)
+      let completion = KitCompletion(kit.tree, at: offset, kit.schemas, names, kit.project.library.environment)
       return completion.suggestions.prefix(limit).enumerated().map { index, suggestion in
         item(suggestion, at: index, in: snapshot)
       }

@@ -94,7 +94,7 @@ extension KitCompletion {
     let syntax = node.syntax
     var found: [KitSuggestion] = []
     func add(_ sign: String, _ slot: SlotSchema?, isThere: Bool, snippet: String) {
-      guard let slot, !isThere else { return }
+      guard let slot, !isThere, !excludes(slot.label, node) else { return }
       found.append(
         suggestion(sign, .sign, rank: 5, detail: slot.label, documentation: slot.documentation, snippet: snippet)
       )
@@ -113,7 +113,9 @@ extension KitCompletion {
       if case .introducer(let slot) = part.meaning { slot.place } else { part.slot?.place }
     }
     return schema.slots.compactMap { slot in
-      guard let introducer = slot.introducer, !filled.contains(slot.place) else { return nil }
+      guard let introducer = slot.introducer, !filled.contains(slot.place), !excludes(slot.label, node) else {
+        return nil
+      }
       let rank = slot.isOptional || slot.defaultValue != nil ? 2 : 0
       return suggestion(introducer, .keyword, rank: rank, detail: slot.label, documentation: slot.documentation)
     }
@@ -124,7 +126,9 @@ extension KitCompletion {
     guard let schema = node.schema else { return [] }
     let there = Set(node.syntax.attributes.map(\.name.text))
     let range = word(with: "@")
-    return schemas.attributes(of: schema).filter { !there.contains($0.name) }.map { attribute in
+    return schemas.attributes(of: schema).filter {
+      !there.contains($0.name) && !excludes($0.name, node)
+    }.map { attribute in
       suggestion(
         "@" + attribute.name,
         .attribute,

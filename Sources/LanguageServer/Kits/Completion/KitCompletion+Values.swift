@@ -5,7 +5,10 @@ import KitLanguage
 extension KitCompletion {
   /// The values that a slot can have, and what can follow instead where it may stay empty.
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
-    var found = slot.vocabulary.map { words(of: $0, node) } ?? values(of: slot.kind, slot, part, node)
+    var found: [KitSuggestion] = []
+    if part.attribute != nil || !excludes(slot.label, node) {
+      found = slot.vocabulary.map { words(of: $0, node) } ?? values(of: slot.kind, slot, part, node)
+    }
     if case .value = slot.place, part.attribute == nil, slot.isOptional || slot.defaultValue != nil,
       part.atom?.kind == .word
     {

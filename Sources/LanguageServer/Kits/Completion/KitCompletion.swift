@@ -1,4 +1,5 @@
 import KitLanguage
+import Templating
 
 /// Finds what can be written at a place in a kit.
 ///
@@ -10,12 +11,23 @@ package struct KitCompletion {
   let names: any KitNames
   /// The text as it is, which may declare more than `names` know yet.
   let tree: SyntaxTree
+  /// Knows the conditions of the schemas.
+  let environment: Environment
 
-  /// - Parameter offset: UTF-8.
-  package init(_ tree: SyntaxTree, at offset: Int, _ schemas: SchemaSet, _ names: any KitNames) {
+  /// - Parameters:
+  ///   - offset: UTF-8.
+  ///   - environment: That of the patterns.
+  package init(
+    _ tree: SyntaxTree,
+    at offset: Int,
+    _ schemas: SchemaSet,
+    _ names: any KitNames,
+    _ environment: Environment
+  ) {
     self.tree = tree
     self.schemas = schemas
     self.names = names
+    self.environment = environment
     slice = MarkedSlice(of: tree, at: offset, schemas)
   }
 
