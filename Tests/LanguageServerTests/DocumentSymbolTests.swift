@@ -47,6 +47,51 @@ struct DocumentSymbolTests {
     #expect(await outline(symbols(Self.kit)) == expected)
   }
 
+  /// Kinds go by what the schemas declare in Swift.
+  @Test func kindsAreTheSchemas() async throws {
+    let kit = """
+      enum Theme { case dark }
+      union Pet { case dog: Dog }
+      model Dog { 名: String }
+      api A { base "https://a.example"; request B { GET "b"; query 日: Int } }
+      keys Segue { showUser }
+      erased Source { func load(id: Int) -> Dog }
+      notifications N { event changed(id: Int) }
+      extend UILabel { call f(x: Int) -> Int }
+
+      """
+    let test = try TemplateClient(kitfile: kit)
+    defer { test.folder.remove() }
+    await test.client.initialize(["textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]])
+    await test.client.open(test.kit, kit)
+    let answer = await test.client.request("textDocument/documentSymbol", ["textDocument": .document(test.kit)])
+    let expected = """
+      Theme (enum) 10
+        case dark () 22
+      Pet (union) 10
+        case dog (Dog) 22
+      Dog (model) 23
+        名 (String) 7
+      A (api) 3
+        base "https://a.example" () 7
+        B (request) 23
+          GET "b" () 7
+          query 日 (Int) 7
+      Segue (keys) 10
+        showUser () 22
+      Source (erased) 11
+        func load (Dog) 6
+      N (notifications) 3
+        event changed () 6
+      UILabel (extend) 3
+        call f (Int) 6
+
+      """
+    #expect(outline(answer["result"]?.array ?? []) == expected, "\(outline(answer["result"]?.array ?? []))")
+    let found = await test.client.request("workspace/symbol", ["query": "Theme"])
+    #expect(found["result"]?[0]?["kind"] == 10)
+  }
+
   @Test func rangesCountCodeUnits() async {
     let request = await symbols(Self.kit).first?["children"]?[1]
     #expect(request?["range"] == .range(2, 2, 72))

@@ -6,6 +6,9 @@ extension LSP {
       case namespace = 3
       case method = 6
       case property = 7
+      case `enum` = 10
+      case interface = 11
+      case enumMember = 22
       case `struct` = 23
     }
 

@@ -10,9 +10,11 @@ extension Feature {
     Provider("documentSymbolProvider"),
     respond: { (params: LSP.TextDocumentParams, snapshot) -> JSON in
       let (workspace, document) = (snapshot.workspace, snapshot.document)
-      let tree = await document.syntax.tree
-      let outline = Outline(source: document.text, encoding: workspace.encoding)
-      let symbols = tree.nodes.compactMap { outline.symbol(for: $0, isTopLevel: true) }
+      let kit = try await snapshot.recentKit()
+      let tree = if let kit { kit.tree } else { await document.syntax.tree }
+      let schemas = kit?.schemas ?? SchemaSet(patterns: [], supports: [])
+      let outline = Outline(source: document.text, encoding: workspace.encoding, schemas: schemas)
+      let symbols = tree.nodes.compactMap { outline.symbol(for: PlacedNode(topLevel: $0, schemas), isTopLevel: true) }
       guard workspace.client.hierarchicalSymbols else {
         return .array(symbols.flatMap { $0.flattened(uri: document.uri) })
       }
@@ -21,13 +23,16 @@ extension Feature {
   )
 }
 
-/// Makes symbols of nodes. What a keyword means is the schema's matter, so that only the form of a node counts here.
+/// Makes symbols of nodes. What a node is the schema tells; of nodes that no schema knows, as those of a kit without a project, their
+/// form counts.
 private struct Outline {
   let source: SourceText
   let encoding: SourceText.PositionEncoding
+  let schemas: SchemaSet
 
   /// The symbol of a node with those inside of it; nil where a syntax error has left the node without a name.
-  func symbol(for node: SyntaxNode, isTopLevel: Bool = false) -> LSP.DocumentSymbol? {
+  func symbol(for placed: PlacedNode, isTopLevel: Bool = false) -> LSP.DocumentSymbol? {
+    let node = placed.syntax
     guard let keyword = node.head.first, let last = node.head.last else { return nil }
     let isNamed = (isTopLevel || node.block != nil) && node.head.count > 1
     let name = isNamed ? node.head[1] : nil
@@ -37,10 +42,10 @@ private struct Outline {
     return LSP.DocumentSymbol(
       name: nameText,
       detail: isNamed ? keyword.value : node.types?.first?.text ?? node.result?.text,
-      kind: kind(of: node),
+      kind: placed.schema.map { .init(of: $0, schemas) } ?? kind(of: node),
       range: source.lspRange(node.range, encoding: encoding),
       selectionRange: source.lspRange((name?.range ?? head).clamped(to: node.range), encoding: encoding),
-      children: node.children.compactMap { symbol(for: $0) }
+      children: placed.children(schemas).compactMap { symbol(for: $0) }
     )
   }
 

@@ -17,11 +17,12 @@ extension Feature {
         for node in spec.patternNodes.map({ spec[$0] }) where node.derivedFrom == nil {
           guard let name = node.name, let path = open.path(of: node.location.source) else { continue }
           let names = Set([name] + (node.typeName.map { [$0] } ?? []) + node.declaredTypes)
+          let kind = LSP.DocumentSymbol.Kind(of: node.schema, project.library.schemas)
           for name in names.sorted() {
             guard let rank = SymbolQuery.rank(of: name, for: params.query) else { continue }
             let range = node.nameLocation.source.lspRange(node.nameLocation.range, encoding: workspace.encoding)
             let symbol: JSON = [
-              "name": .string(name), "kind": node.typeName == nil ? 3 : 23,
+              "name": .string(name), "kind": kind.rawValue.json,
               "containerName": .string(node.keyword + (name == node.name ? "" : " " + (node.name ?? ""))),
               "location": LSP.Location(uri: workspace.uri(ofFile: path), range: range).json,
             ]
