@@ -16,7 +16,10 @@ extension Parser {
     if byte == .semicolon {
       take(.punctuation, to: position + 1)
     } else if byte == .closeBrace {
-      if !openBlocks.isEmpty { return false }
+      if !openBlocks.isEmpty {
+        guard isBraceTooMany() else { return false }
+        impliedBlocks -= 1
+      }
       takeStrayBrace()
     } else if takeConditionalCompilation(depth: &list.conditions) || takeUnspacedHashComment() {
       return true

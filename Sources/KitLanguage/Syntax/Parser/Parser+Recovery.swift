@@ -49,6 +49,32 @@ extension Parser {
       && openBlocks.dropLast().contains { $0.indentation == line.indentation }
   }
 
+  /// Whether the `}` at `position`, which would close the innermost open block, is rather one that is too many: what follows it is
+  /// indented as what is in the block, or ends the block where its first line begins.
+  func isBraceTooMany() -> Bool {
+    guard impliedBlocks > 0, let block = openBlocks.last, block.isIndented, isFirstOnLine, line.start != block.line,
+      let next = nextContent(from: position + 1)
+    else { return false }
+    if lexer[next.contentStart] == .closeBrace {
+      return line.indentation > block.indentation && next.indentation == block.indentation
+    }
+    return next.indentation > block.indentation
+  }
+
+  /// The next line that has more than white space and comments; nil where something follows on this line, or nothing at all.
+  private func nextContent(from offset: Int) -> Line? {
+    var next = lexer.blankEnd(from: offset)
+    while next < lexer.end {
+      if lexer[next] == .slash, lexer[next + 1] == .slash { next = lexer.lineEnd(from: next) }
+      guard lexer[next].isLineEnd else { return nil }
+      let line = lexer.line(from: lexer.newlineEnd(from: next))
+      if line.contentStart >= lexer.end { return nil }
+      if !lexer[line.contentStart].isLineEnd, lexer[line.contentStart] != .slash { return line }
+      next = line.contentStart
+    }
+    return nil
+  }
+
   /// Whether a top-level keyword is at `position` in column 0: where none are known, any word below indented ones.
   func beginsTopLevelDeclaration() -> Bool {
     guard position == line.start else { return false }
