@@ -84,6 +84,8 @@ extension Parser {
   }
 
   mutating func reportMissingBrace(of brace: Int, indentation: Int) {
+    // It is in the comment that has no end.
+    if reports.last?.code == SyntaxDiagnostics.unterminatedComment.code { return }
     let isOneLine = lexer.lineEnd(from: brace) >= lastEnd
     let lineStart = lexer.lineStart(of: brace)
     let margin = text(lineStart..<lexer.blankEnd(from: lineStart))
