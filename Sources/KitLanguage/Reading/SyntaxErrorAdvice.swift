@@ -21,6 +21,12 @@ struct SyntaxErrorAdvice {
     func told(_ message: String, _ fixIts: [FixIt] = []) -> Diagnostic {
       Diagnostic(code: error.code, message, at: file.location(range), fixIts: fixIts)
     }
+    if error.code == SyntaxDiagnostics.unclosedBracket.code {
+      guard let (subject, what, whole) = surplusBrackets(at: range.lowerBound) else { return nil }
+      // What is behind the bracket may be meant for somewhere else.
+      let fix = FixIt.removing("'\(file.source[range])'", at: range, in: file.source)
+      return told("'\(subject)' does not take \(what)", whole == range ? [fix] : [])
+    }
     if edit.replacement == "as ", schema.slot(.wire) == nil {
       let text = file.source[range]
       guard schema.slot(.code) != nil else { return told("'\(text)' is not expected here") }
@@ -43,9 +49,37 @@ struct SyntaxErrorAdvice {
     }
     return nil
   }
+
+  /// What takes no brackets where some begin, what these would be, and where they are; nil where they have a place.
+  private func surplusBrackets(at place: Int) -> (subject: String, what: String, range: Range<Int>)? {
+    let schema = node.schema
+    let subject = node.word?.value ?? schema.name
+    for clause in node.syntax.clauses {
+      switch clause.content {
+      case .parameters(let list) where list.fragment.range.lowerBound == place && !schema.takesParentheses:
+        return (subject, "parentheses", list.fragment.range)
+      case .generics(let fragment) where fragment.range.lowerBound == place && schema.slot(.generics) == nil:
+        return (subject, "generic parameters", fragment.range)
+      default: continue
+      }
+    }
+    for attribute in node.syntax.attributes {
+      guard let list = attribute.arguments, list.fragment.range.lowerBound == place else { continue }
+      guard schema.attributes.first(where: { $0.name == attribute.name.text })?.slots.isEmpty == true else {
+        return nil
+      }
+      return ("@" + attribute.name.text, "values", list.fragment.range)
+    }
+    return nil
+  }
 }
 
 extension NodeSchema {
+  /// Whether a head may have parameters or labelled values.
+  fileprivate var takesParentheses: Bool {
+    slot(.signature) != nil || slots.contains { if case .argument = $0.place { true } else { false } }
+  }
+
   /// What to do about a type that is not a word, where a member takes the name of one; nil of other members.
   func typeAdvice(for keyword: String) -> String? {
     let takesType = slots.contains { slot in

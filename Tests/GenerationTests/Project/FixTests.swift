@@ -208,6 +208,10 @@ import Testing
       (
         "ZRequest R { GET \"a\" }\n", "No pattern is called 'ZRequest'; did you mean 'request', which belongs in 'api'?"
       ),
+      ("enum E (\n  case a\n}\n", "'enum' does not take parentheses"),
+      ("enum E (case a\n", "'enum' does not take parentheses"),
+      ("model M<T {\n  a: Int\n}\n", "'model' does not take generic"),
+      ("enum E {\n  case a\n  case b @fallback(\n}\n", "'@fallback' does not take values"),
       ("api A { total }\n", "'total' lacks 'header' and the name of a header in quotation marks"),
       ("enum B: string { case a }\n", "The values of an enum are texts or whole numbers"),
     ]
@@ -215,6 +219,15 @@ import Testing
   func adviceLeadsSomewhere(kit: String, message: String) throws {
     let messages = try diagnostics(kit).map(\.message)
     #expect(messages.count == 1 && messages[0].hasPrefix(message), "\(messages)")
+  }
+
+  /// A bracket is closed where one may be, and only there.
+  @Test func bracketsThatNothingTakes() throws {
+    #expect(try diagnostics("enum E (\n  case a\n}\n").flatMap(\.fixIts).map(\.title) == ["Remove '('"])
+    #expect(try diagnostics("enum E (case a\n").flatMap(\.fixIts).isEmpty)
+    #expect(
+      try diagnostics("defaults D(suite: \"日本\" {\n  a: Int = 1\n}\n").flatMap(\.fixIts).map(\.title) == ["Insert ')'"]
+    )
   }
 
   /// Slips whose fixes may not be what was meant: they are offered, and not made unasked.
