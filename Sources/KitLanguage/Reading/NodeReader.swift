@@ -64,7 +64,7 @@ struct NodeReader {
     let nested = context.patterns(inside: schema)
     guard !schema.members.isEmpty || !nested.isEmpty else { return }
     let keywords = Set(schema.members.flatMap(\.keywords) + nested.map(\.keyword))
-    let siblings = Siblings(keywords: keywords, field: schema.field, nodes: children)
+    let siblings = Siblings(keywords: keywords, members: schema.members, field: schema.field, nodes: children)
     let isContinued = context.schemas.pattern(schema.name)?.isContinued ?? false
     var found = draft.continued[id] ?? Occurrences()
     defer { if isContinued { draft.continued[id] = found } }

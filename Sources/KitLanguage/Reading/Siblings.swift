@@ -6,18 +6,20 @@ struct Siblings {
   let keywords: Set<String>
   /// The field that may be there.
   let field: NodeSchema?
+  private let members: [NodeSchema]
   /// How many of the nodes, the one that is read among them, have a name, by the name without the differences of style:
   /// `username` for `user_name` and `userName`.
   var names: [String: Int] {
-    counts { Self.names(of: nodes, keywords) }
+    counts { names(of: nodes) }
   }
 
   private let nodes: SyntaxNodeList
   /// Nobody asks where all nodes are known from an earlier revision.
   private let counts = Once<[String: Int]>()
 
-  init(keywords: Set<String>, field: NodeSchema?, nodes: SyntaxNodeList) {
+  init(keywords: Set<String>, members: [NodeSchema] = [], field: NodeSchema?, nodes: SyntaxNodeList) {
     self.keywords = keywords
+    self.members = members
     self.field = field
     self.nodes = nodes
   }
@@ -25,10 +27,12 @@ struct Siblings {
   /// A node that is alone in its text.
   static let none = Siblings(keywords: [], field: nil, nodes: [])
 
-  private static func names(of nodes: SyntaxNodeList, _ keywords: Set<String>) -> [String: Int] {
+  private func names(of nodes: SyntaxNodeList) -> [String: Int] {
+    // In `paging page` the second word is a value.
+    let nameless = Set(members.filter { $0.slot(.name) == nil }.flatMap(\.keywords))
     var counts: [String: Int] = [:]
     for node in nodes {
-      guard let name = name(of: node, keywords) else { continue }
+      guard let name = name(of: node, nameless) else { continue }
       counts[name.filter { $0 != "_" && $0 != "-" && $0 != "." }.lowercased(), default: 0] += 1
     }
     return counts
@@ -36,10 +40,11 @@ struct Siblings {
 
   /// The word after the keyword, which may have modifiers in front; of a field, which has none, the first word. Where no
   /// keyword is known, as at the top level, it is the first of several words.
-  private static func name(of node: SyntaxNode, _ keywords: Set<String>) -> String? {
+  private func name(of node: SyntaxNode, _ nameless: Set<String>) -> String? {
     let words = node.head.prefix { $0.kind == .word }.map(\.value)
     let keyword = keywords.isEmpty ? 0 : words.firstIndex { keywords.contains($0) }
     guard let keyword, words.count > keyword + 1 else { return words.first }
+    if nameless.contains(words[keyword]) { return nil }
     return words[keyword + 1]
   }
 }

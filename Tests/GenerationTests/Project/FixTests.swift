@@ -230,6 +230,15 @@ import Testing
     )
   }
 
+  /// The word after a member that has no name is none.
+  @Test func valuesAreNoNames() throws {
+    let found = try diagnostics(Self.api + "GET \"a\"; query Page: Int; paging page" + Self.end).filter {
+      $0.code == "name-style"
+    }
+    #expect(found.map(\.message) == ["'Page' is written 'page' by convention"])
+    #expect(found.flatMap(\.fixIts).count == 1)
+  }
+
   /// Slips whose fixes may not be what was meant: they are offered, and not made unasked.
   @Test(
     arguments: [
