@@ -74,6 +74,16 @@ import Testing
       .unclosedTag,
       "Unclosed 'for'; expected 'endfor'"
     ),
+    Row(
+      "日本 1️⃣{% set t = name %}2️⃣é{% endset %}{{ t }}",
+      .malformedTag,
+      "'set' takes a name and a value, or a name alone before what {% endset %} ends"
+    ),
+    Row(
+      "1️⃣{% ifnot flag name %}2️⃣é{% endif %}",
+      .malformedTag,
+      "'ifnot' takes one condition without spaces: {% ifnot condition %}"
+    ),
     Row("é 1️⃣{{2️⃣ name", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),
     Row("é 1️⃣{%2️⃣ if name {{ name }}", .unclosedDelimiter, "Unclosed '{%'; expected '%}'"),
     Row("{{ \"{{ é\" }}{% if name %}1️⃣{{2️⃣ name{% endif %}", .unclosedDelimiter, "Unclosed '{{'; expected '}}'"),

@@ -15,6 +15,8 @@ extension TemplateParser {
         "'set' takes a name and a value, or a name alone before what {% endset %} ends",
         token.range
       )
+      // Whether it was to hold something is not known.
+      awaitCloser("endset")
     }
   }
 

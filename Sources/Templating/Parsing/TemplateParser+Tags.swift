@@ -52,6 +52,8 @@ extension TemplateParser {
   mutating func parseIfnot(_ words: [Word], _ token: TemplateToken) {
     if words.count != 2 {
       report(.malformedTag, "'ifnot' takes one condition without spaces: {% ifnot condition %}", token.range)
+      open(.ifnot(nil, positive: nil), token)
+      return
     }
     open(.ifnot(condition(Array(words.dropFirst()), token), positive: nil), token)
   }

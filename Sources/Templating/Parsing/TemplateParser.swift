@@ -159,6 +159,11 @@ struct TemplateParser {
     return false
   }
 
+  /// Lets a tag that ends another one come without that, for the mistake has been reported.
+  mutating func awaitCloser(_ tag: String) {
+    awaitedClosers[tag, default: 0] += 1
+  }
+
   private mutating func reportUnknownTag(_ tag: String, _ range: Range<Int>) {
     if let inner = stack.last, inner.isDivided, ["elif", "else", "empty"].contains(tag) {
       let last = inner.name == "for" ? "empty" : "else"
