@@ -33,9 +33,14 @@ struct FileHeader {
   }
 
   /// The header of the file at `path`; nothing for files other than Swift's.
-  func bytes(for path: ProjectPath, origin: String) -> [UInt8] {
+  ///
+  /// - Parameter ownership: Of a file that is written once there is nothing that edits would be kept from.
+  func bytes(for path: ProjectPath, origin: String, _ ownership: FileOwnership) -> [UInt8] {
     guard path.text.hasSuffix(".swift") else { return [] }
-    let first = self.text ?? HeaderMark.start + "{origin}. Edits by hand are kept."
+    // What was written without a kit is not written again either.
+    let isWrittenOnce = ownership == .scaffold || origin.hasPrefix(HeaderMark.commandLine)
+    let advice = isWrittenOnce ? "{origin}, once. It is yours." : "{origin}. Edits by hand are kept."
+    let first = self.text ?? HeaderMark.start + advice
     // Where a line ends for Swift, the comment does.
     let firstLines = first.replacing("{origin}", with: origin).withoutHidden.split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r" || $0 == "\r\n"

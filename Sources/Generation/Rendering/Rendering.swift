@@ -91,7 +91,7 @@ struct Rendering {
     _ builder: ContextBuilder,
     _ usedModules: UsedModules
   ) -> [UInt8] {
-    let header = FileHeader(builder.settings).bytes(for: file.path, origin: file.origin)
+    let header = FileHeader(builder.settings).bytes(for: file.path, origin: file.origin, file.ownership)
     guard file.path.text.hasSuffix(".swift") else { return header + text }
     let imports = file.node.map(usedModules.imports) ?? []
     return header + EmittedImports(builder, usedModules).complete(text, importing: imports)

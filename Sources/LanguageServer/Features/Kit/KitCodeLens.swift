@@ -67,13 +67,15 @@ extension Feature {
       return "Not generated: \(reason)"
     }
     let changes = plan.changes.filter { $0.kind != .delete }
-    let counts: [(Int, String)] = [
-      (changes.count { $0.kind == .create }, "new"),
-      (changes.count { $0.kind == .update || $0.kind == .merge }, "stale"),
-      (changes.count { $0.kind == .keep }, "edited by hand"), (changes.count { $0.kind == .conflict }, "in the way"),
-    ]
     let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
-    let states = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let states = [
+      ("new", "new"), ("stale", "stale"), ("edited by hand", "edited by hand"), ("yours", "yours"),
+      ("not kitgen's", "in the way"),
+    ]
+    .compactMap { state, name in
+      let count = changes.count { $0.state == state }
+      return count == 0 ? nil : "\(count) \(name)"
+    }
     let isDone = !changes.contains(where: \.isWritten)
     return ([files] + states + [isDone ? "up to date" : "Generate"]).joined(separator: " · ")
   }

@@ -37,7 +37,7 @@ extension Feature {
     }
     let lines =
       switch node.outcome {
-      case .plan(let plan): plan.changes.map { "- `\($0.path)` (\(state($0)))" }
+      case .plan(let plan): plan.changes.map { "- `\($0.path)` (\($0.state))" }
       case .refusal(let reason): ["No file is written: \(reason)"]
       }
     return ([node.subject, ""] + lines + declaration(node)).joined(separator: "\n")
@@ -51,16 +51,5 @@ extension Feature {
     let name = main.fileName.split { $0 == "." || $0 == "+" }.first.map(String.init) ?? ""
     guard let declaration = EmittedDeclaration(of: name, in: bytes) else { return [] }
     return ["", "```swift", declaration.text, "```"]
-  }
-
-  private static func state(_ change: FileChange) -> String {
-    switch change.kind {
-    case .create: "new"
-    case .update, .merge: "stale"
-    case .keep: "edited by hand"
-    case .unchanged: "up to date"
-    case .delete: "no longer made"
-    case .conflict: "not kitgen's"
-    }
   }
 }
