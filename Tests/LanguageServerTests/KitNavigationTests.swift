@@ -169,9 +169,12 @@ final class KitNavigationTests {
     let folds = await project.ask("foldingRange")
     #expect(
       folds == [
-        ["startLine": 0, "endLine": 1, "kind": "comment"], ["startLine": 3, "endLine": 5, "kind": "region"],
+        ["startLine": 0, "endLine": 1, "kind": "comment"], ["startLine": 3, "endLine": 5],
       ]
     )
+    // Comments behind nodes are none of their own, and a block without its end goes on to that of the text.
+    await project.type("model A {\n  日: B  // one\n  c: D  // two\n}\nmodel E {\n  f: G\n  h: I")
+    #expect(await project.ask("foldingRange") == [["startLine": 0, "endLine": 2], ["startLine": 4, "endLine": 6]])
   }
 
   @Test func selections() async throws {

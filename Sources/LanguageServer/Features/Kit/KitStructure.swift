@@ -11,7 +11,7 @@ extension Feature {
     Provider("foldingRangeProvider"),
     respond: { (params: LSP.TextDocumentParams, snapshot) -> [JSON] in
       KitFolds.folds(of: await snapshot.document.syntax.tree).map { fold in
-        ["startLine": fold.start.json, "endLine": fold.end.json, "kind": fold.isComment ? "comment" : "region"]
+        ["startLine": fold.start.json, "endLine": fold.end.json, "kind": fold.isComment ? "comment" : nil]
       }
     }
   )

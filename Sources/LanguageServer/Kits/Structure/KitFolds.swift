@@ -22,7 +22,9 @@ package struct KitFolds {
         let body = node.block?.range ?? node.code?.range
         if let body {
           let start = source.lineIndex(at: body.lowerBound)
-          let end = source.lineIndex(at: max(body.lowerBound, body.upperBound - 1)) - 1
+          // The line with the `}` stays to be seen, where there is one.
+          let end =
+            source.lineIndex(at: max(body.lowerBound, body.upperBound - 1)) - (node.block?.isClosed ?? true ? 1 : 0)
           if end > start { folds.append(Fold(start: start, end: end, isComment: false)) }
         }
         add(node.children)
@@ -44,6 +46,12 @@ package struct KitFolds {
     }
     for token in tree.tokens where token.kind == .comment || token.kind == .documentation {
       let first = tree.source.lineIndex(at: token.range.lowerBound)
+      let line = tree.source.lineRange(at: first).lowerBound
+      // One behind a node belongs to that.
+      guard tree.source.utf8[line..<token.range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+        close()
+        continue
+      }
       let last = tree.source.lineIndex(at: max(token.range.lowerBound, token.range.upperBound - 1))
       if let open = lines, open.upperBound == first {
         lines = open.lowerBound..<last + 1
