@@ -87,6 +87,8 @@ final class KitHintTests {
   @Test(arguments: [
     ("model A {\n1️⃣\n}", "  "), ("api A {\n  request B {\n1️⃣\n  }\n}", "    "), ("model A {\n  b: C\n  }1️⃣", ""),
     ("model A {\n  1️⃣\n}", nil), ("model A {\n  b: C\n}\n1️⃣", nil), ("extend A { binder t: B \"\"\"\n1️⃣\n\"\"\" }", nil),
+    ("extend A {\n  call 日本(\n1️⃣\n  )\n}", "    "), ("extend A {\n  call f(\n    a: 日\n      )1️⃣\n}", "  "),
+    ("api A {\n  request B -> [User {\n1️⃣\n  }\n}", "    "), ("model A {\n  b: [C\n}\n  1️⃣", ""),
   ])
   func indentation(_ example: (marked: String, indentation: String?)) async throws {
     let kit = MarkedText(example.marked)

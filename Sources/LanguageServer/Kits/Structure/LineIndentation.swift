@@ -1,7 +1,7 @@
 import Diagnostics
 import KitLanguage
 
-/// The indentation of a line that is being typed: two spaces for each block around it.
+/// The indentation of a line that is being typed: two spaces for each line around it with a brace or bracket that is open.
 package struct LineIndentation {
   /// Nil where the line is indented as it should be, or is text of another language.
   package private(set) var edit: TextEdit?
@@ -20,20 +20,50 @@ package struct LineIndentation {
       let isText = [.code, .string, .comment, .documentation].contains(token.kind)
       if isText, token.range.lowerBound < line.lowerBound { return }
     }
-    var depth = 0
+    var open = OpenBrackets()
     for token in tree.tokens {
       if token.range.lowerBound >= line.lowerBound { break }
       guard token.kind == .punctuation else { continue }
-      switch source.utf8[token.range.lowerBound] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth = max(0, depth - 1)
-      default: break
-      }
+      open.take(source.utf8[token.range.lowerBound], at: token.range.lowerBound)
     }
-    if start < line.upperBound, source.utf8[start] == UInt8(ascii: "}") { depth = max(0, depth - 1) }
+    if start < line.upperBound, OpenBrackets.opening(of: source.utf8[start]) != nil {
+      open.take(source.utf8[start], at: start)
+    }
+    let depth = Set(open.places.map { source.lineIndex(at: $0) }).count
     let wanted = String(repeating: " ", count: min(depth, 40) * Self.width)
     let range = line.lowerBound..<start
     if source[range] != wanted { edit = TextEdit(range, wanted) }
+  }
+}
+
+/// The braces and brackets around a place.
+private struct OpenBrackets {
+  /// Where they are; UTF-8 offsets. Those that begin on one line make one level.
+  private(set) var places: [Int] = []
+  private var kinds: [UInt8] = []
+
+  /// Nil for what closes nothing.
+  static func opening(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "}"): UInt8(ascii: "{")
+    case UInt8(ascii: ")"): UInt8(ascii: "(")
+    case UInt8(ascii: "]"): UInt8(ascii: "[")
+    default: nil
+    }
+  }
+
+  /// A brace also ends brackets that were left open in its block, and a bracket nothing but its counterpart.
+  mutating func take(_ byte: UInt8, at place: Int) {
+    if "{([".utf8.contains(byte) {
+      kinds.append(byte)
+      places.append(place)
+    } else if let opening = Self.opening(of: byte) {
+      let match =
+        byte == UInt8(ascii: "}") ? kinds.lastIndex(of: opening) : kinds.last == opening ? kinds.count - 1 : nil
+      guard let match else { return }
+      kinds.removeSubrange(match...)
+      places.removeSubrange(match...)
+    }
   }
 }
 
