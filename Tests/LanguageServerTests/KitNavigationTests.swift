@@ -119,6 +119,39 @@ final class KitNavigationTests {
     #expect(await text("5️⃣").contains("`model User` in Kitfile:2\n\nA person."))
   }
 
+  /// What a head says, where requests go, and what things are called outside of Swift, wherever they are named.
+  @Test func hoverTellsTheHead() async throws {
+    let kit = MarkedText(
+      """
+      project App { wire snake_case }
+      model User { 1️⃣avatarURL: URL? = nil as "image"; fullName: String }
+      api A {
+        base "https://a.example"
+        request 2️⃣Users -> [User] { GET "日本/{id}"; query 3️⃣pageSize: Int = 20 }
+        service S { 4️⃣Users }
+      }
+      extend UILabel {
+        call 5️⃣load(id: Int,
+          from url: URL) throws -> User
+      }
+
+      """
+    )
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown", "plaintext"]]]])
+    func text(_ mark: String) async -> String {
+      await project.ask("hover", kit.position(of: mark))["contents"]?["value"]?.string ?? ""
+    }
+    #expect(await text("1️⃣").hasPrefix("`avatarURL: URL? = nil`\n"))
+    #expect(await text("1️⃣").contains("On the wire: `image`"))
+    #expect(await text("2️⃣").contains("`GET https://a.example/日本/{id}`"))
+    #expect(await text("3️⃣").hasPrefix("`query pageSize: Int = 20`\n"))
+    #expect(await text("3️⃣").contains("On the wire: `page_size`"))
+    let reference = await text("4️⃣")
+    #expect(reference.hasPrefix("`request Users -> [User]` in Kitfile:5"), "\(reference)")
+    #expect(reference.contains("`GET https://a.example/日本/{id}`"))
+    #expect(await text("5️⃣").hasPrefix("`call load(id: Int, from url: URL) throws -> User`\n"))
+  }
+
   /// A placeholder is explained by itself, and its type as everywhere.
   @Test func hoverOfPlaceholders() async throws {
     let kit = MarkedText(
@@ -130,7 +163,7 @@ final class KitNavigationTests {
     #expect(name["contents"]?["value"] == "`path kind: Kind`")
     #expect(name["range"] == .range(3, 22, 26))
     let type = await project.ask("hover", kit.position(of: "2️⃣"))
-    #expect(type["contents"]?["value"] == "`enum Kind` in Kitfile:2\n\nA size.")
+    #expect(type["contents"]?["value"] == "`enum Kind: String` in Kitfile:2\n\nA size.")
     #expect(type["range"] == .range(3, 28, 32))
   }
 

@@ -55,25 +55,9 @@ package struct KitHints {
   private mutating func addURL(of node: SpecNode, _ spec: Spec) {
     for (label, value) in node.values {
       guard case .uriTemplate(let template) = value, let place = node.valueLocations[label],
-        let base = Self.base(around: node, spec)
+        let url = spec.address(of: template, in: node)
       else { continue }
-      let path = template.text.hasPrefix("/") ? String(template.text.dropFirst()) : template.text
-      let url = base.hasSuffix("/") || path.isEmpty ? base + path : base + "/" + path
       hints.append(Hint(offset: place.range.upperBound, text: url, tip: "The whole address", isType: false))
     }
-  }
-
-  /// The URL that a member of a node around has, one without a name.
-  private static func base(around node: SpecNode, _ spec: Spec) -> String? {
-    var next = node.parent
-    while let id = next {
-      for member in spec[id].members.map({ spec[$0] }) where member.name == nil {
-        for slot in member.schema.slots {
-          if case .url = slot.kind, case .text(let url)? = member.values[slot.label] { return url }
-        }
-      }
-      next = spec[id].parent
-    }
-    return nil
   }
 }

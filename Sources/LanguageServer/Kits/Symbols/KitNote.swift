@@ -59,18 +59,25 @@ package struct KitNote {
   ) {
     if part.isName, schema.role == .pattern {
       isNode = true
+      let declared = symbols.occurrence(at: cursor.offset, in: cursor.tree).flatMap {
+        symbols.declaration(of: $0.symbol)
+      }
+      let addresses = declared.map { Self.addresses(of: $0, symbols) } ?? []
       let documentation = node.syntax.documentation.map(\.text)
-      markdown = documentation.isEmpty ? nil : documentation.joined(separator: "\n")
+      let parts = [documentation, addresses].filter { !$0.isEmpty }
+      markdown = parts.isEmpty ? nil : parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
       return
     }
     // What is declared elsewhere than in its own name is a placeholder.
-    if let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree),
-      !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols)
-    {
+    let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree)
+    if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols) {
       range = occurrence.location.range
       return
     }
-    if part.isName { return describeMember(node, schema) }
+    if part.isName {
+      let declared = occurrence.flatMap { symbols.declaration(of: $0.symbol) }
+      return describeMember(node, schema, cursor.tree.source, declared, symbols)
+    }
     if case .word(let cases) = slot.kind, let word = cases.first(where: { $0.word == cursor.tree.source[part.range] }) {
       return say("`\(word.word)`", word.documentation + slot.documentation)
     }
@@ -88,22 +95,78 @@ package struct KitNote {
       guard let declaration = symbols.declaration(of: occurrence.symbol) else { return false }
       let place = "\(declaration.name.source.path):\(declaration.name.position.line)"
       let documentation = declaration.isOwn ? symbols.project.spec[declaration.id].documentation : []
-      say("`\(keyword) \(name)` in \(place)", documentation)
+      say("\(Self.head(of: declaration, symbols, or: "\(keyword) \(name)")) in \(place)", documentation)
+      let addresses = Self.addresses(of: declaration, symbols)
+      if !addresses.isEmpty { markdown = ([markdown ?? "", ""] + addresses).joined(separator: "\n") }
     case .member(_, let keyword, let name):
       guard let declaration = symbols.declaration(of: occurrence.symbol), declaration.isOwn else { return false }
       let member = symbols.project.spec[declaration.id]
-      say("`\(keyword) \(name)\(member.valueType.map { ": " + $0.text } ?? "")`", member.documentation)
+      let title = "\(keyword) \(name)\(member.valueType.map { ": " + $0.text } ?? "")"
+      say(Self.head(of: declaration, symbols, or: title), member.documentation + Self.wireName(of: member))
     case .keyword, .file: return false
     }
     return markdown != nil
   }
 
-  /// A member by its type and its name on the wire.
-  private mutating func describeMember(_ node: PlacedNode, _ schema: NodeSchema) {
-    let words = node.syntax.head.map(\.text).joined(separator: " ")
-    let type = node.syntax.types?.first?.text ?? node.syntax.result?.text
-    let wire = node.syntax.wireName.map { ["On the wire: `\($0.value)`"] } ?? []
+  /// A member by its head, and its name on the wire.
+  private mutating func describeMember(
+    _ node: PlacedNode,
+    _ schema: NodeSchema,
+    _ source: SourceText,
+    _ declared: KitSymbols.Declaration?,
+    _ symbols: KitSymbols
+  ) {
     let documentation = node.syntax.documentation.map(\.text)
-    say("`\(words)\(type.map { ": " + $0 } ?? "")`", documentation + schema.documentation + wire)
+    let wire = declared.flatMap { $0.isOwn ? Self.wireName(of: symbols.project.spec[$0.id]) : nil } ?? []
+    say(Self.code(node.syntax.headText(in: source)), documentation + schema.documentation + wire)
+  }
+
+  private static func wireName(of node: SpecNode) -> [String] {
+    guard let wire = node.wireName, !wire.isEmpty, wire != node.name else { return [] }
+    return ["On the wire: \(code(wire))"]
+  }
+
+  // MARK: - What is declared elsewhere
+
+  /// The head that a declaration has in the kit; `short` where the text of that is not at hand, or has nothing more.
+  private static func head(of declaration: KitSymbols.Declaration, _ symbols: KitSymbols, or short: String) -> String {
+    guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
+      let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
+      // What a placeholder represents has no head.
+      node.name?.range.lowerBound == declaration.name.range.lowerBound
+    else { return code(short) }
+    return code(node.syntax.headText(in: tree.source))
+  }
+
+  /// The words and addresses of the members of a node that have a path: `GET https://a.example/users/{id}`.
+  private static func addresses(of declaration: KitSymbols.Declaration, _ symbols: KitSymbols) -> [String] {
+    guard declaration.isOwn else { return [] }
+    let spec = symbols.project.spec
+    return spec[declaration.id].members.map { spec[$0] }.flatMap { member in
+      member.values.values.compactMap { value in
+        guard case .uriTemplate(let template) = value else { return nil }
+        return code("\(member.keyword) \(spec.address(of: template, in: member) ?? template.text)")
+      }
+    }
+  }
+
+  private static func code(_ text: String) -> String {
+    text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  }
+}
+
+extension SyntaxNode {
+  /// What so many characters do not show is no longer to be looked over.
+  private static let headLimit = 400
+
+  /// The head in one line, without what only the wire and attributes are about.
+  fileprivate func headText(in source: SourceText) -> String {
+    let ends = clauses.compactMap { clause in
+      if case .wireName = clause.content { nil as Int? } else { clause.range.upperBound }
+    }
+    guard let first = head.first, let last = head.last else { return "" }
+    let end = ends.reduce(last.range.upperBound, max)
+    let text = source[first.range.lowerBound..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return text.count <= Self.headLimit ? text : text.prefix(Self.headLimit) + "…"
   }
 }
