@@ -22,6 +22,9 @@ package struct Project: Sendable {
   private let swift: SwiftIndex
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
+  /// What an editor's features have derived from the kit, for all questions about one revision of it. It must not hold the
+  /// project, which holds it.
+  package let derived = Once<any Sendable>()
   private let memos: UnitMemos
 
   /// A file of the kit whose text a plan replaces.

@@ -70,8 +70,13 @@ extension OccurrenceReader {
 
   mutating func readExpression(_ range: Range<Int>) {
     let text = tree.source[range]
-    let type = path.last?.syntax.types?.first.flatMap { symbols.swift.read($0.text, as: .type).type }
-    guard let uses = uses(in: text, as: .expression, expected: type) else { return }
+    // Most expressions have no word of theirs, so that the type is read where one has.
+    var type: TypeFacts?
+    let found = uses(in: text, as: .expression) { [path, symbols] in
+      type = path.last?.syntax.types?.first.flatMap { symbols.swift.read($0.text, as: .type).type }
+      return KnownTypes(expected: type)
+    }
+    guard let uses = found else { return }
     addTypes(uses.types) { $0 + range.lowerBound }
     var resolved: [Range<Int>: String] = [:]
     if let type, uses.members.contains(where: { $0.owner == .implied }) {
@@ -86,28 +91,38 @@ extension OccurrenceReader {
 
   mutating func readCode(_ slot: SlotSchema) {
     guard let node = path.last, let code = node.syntax.code else { return }
-    let seen = slot.seenNames.compactMap { seen in
-      type(in: seen.slot.value, of: node).map { (seen.name.value, $0) }
+    let found = uses(in: code.text, as: .code) {
+      let seen = slot.seenNames.compactMap { seen in
+        type(in: seen.slot.value, of: node).map { (seen.name.value, $0) }
+      }
+      return KnownTypes(variables: Dictionary(seen) { first, _ in first })
     }
-    let variables = Dictionary(seen) { first, _ in first }
-    guard let uses = uses(in: code.text, as: .code, variables: variables) else { return }
+    guard let uses = found else { return }
     addTypes(uses.types) { code.sourceOffset(at: $0) }
     addMembers(uses.members) { code.sourceOffset(at: $0) }
   }
 
+  /// What is known of the types in a piece of Swift.
+  private struct KnownTypes {
+    var variables: [String: TypeFacts] = [:]
+    var expected: TypeFacts?
+  }
+
   /// What a piece of Swift names of the kits. Most pieces have no word of theirs, and are not parsed.
+  ///
+  /// - Parameter knownTypes: Asked for only where the piece is parsed.
   private func uses(
     in text: String,
     as kind: SwiftFragment.Kind,
-    variables: [String: TypeFacts] = [:],
-    expected: TypeFacts? = nil
+    _ knownTypes: () -> KnownTypes = { KnownTypes() }
   ) -> FragmentUses? {
     let words = Set(text.words.map(String.init))
     let types = words.filter { (symbols.type($0) ?? symbols.modules[$0]) != nil && !isHidden($0) }
     let members = words.filter { !symbols.cases($0).isEmpty || !symbols.properties($0).isEmpty }
     if types.isEmpty, members.isEmpty { return nil }
     let kits = symbols
-    let known = KnownValues(variables: variables, expected: expected) { type, name in
+    let given = knownTypes()
+    let known = KnownValues(variables: given.variables, expected: given.expected) { type, name in
       kits.property(name, of: type).flatMap { kits.declaration(of: $0)?.type }
     }
     return FragmentUses.find(

@@ -1,0 +1,86 @@
+import Generation
+import KitLanguage
+
+/// The names of a kit and of those that it uses, by what they are asked for. The same for all questions about one revision.
+struct KitSymbolTables: Sendable {
+  /// What declares a type, by its name: a node of the kit or of one that it uses.
+  let types: [String: KitSymbol]
+  /// The nodes of patterns by keyword and name, those of the kit first.
+  let nodes: [String: [String: [KitSymbol]]]
+  /// The cases of types by their names, those of the kit first.
+  let cases: [String: [KitSymbol]]
+  /// The members with a name and a type by their names, those of the kit first.
+  let properties: [String: [KitSymbol]]
+  /// What has the members of a type, by its name.
+  let owners: [String: KitSymbol]
+  /// The nodes that name the modules of these kits, by the names.
+  let modules: [String: KitSymbol]
+  /// Where nodes and members are declared, in all of these kits.
+  let declarations: [KitSymbol: KitSymbols.Declaration]
+
+  /// The names of the project's kit, and of those that it uses.
+  init(_ project: Project) {
+    var types: [String: KitSymbol] = [:]
+    var nodes: [String: [String: [KitSymbol]]] = [:]
+    var cases: [String: [KitSymbol]] = [:]
+    var properties: [String: [KitSymbol]] = [:]
+    var owners: [String: KitSymbol] = [:]
+    var modules: [String: KitSymbol] = [:]
+    var declarations: [KitSymbol: KitSymbols.Declaration] = [:]
+    for (root, spec) in [(project.root, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
+      var symbols: [SpecNode.ID: KitSymbol] = [:]
+      for id in spec.patternNodes where spec[id].derivedFrom == nil {
+        guard let symbol = Self.symbol(of: spec[id], in: spec, root) else { continue }
+        symbols[id] = symbol
+        if case .node(_, KitSettings.keyword, _, let module) = symbol, modules[module] == nil {
+          modules[module] = symbol
+        }
+        nodes[spec[id].schema.name, default: [:]][symbol.name, default: []].append(symbol)
+        for node in [id] + spec[id].members {
+          let named = node == id ? symbol : Self.member(spec[node], of: symbol)
+          guard let named, declarations[named] == nil else { continue }
+          if spec[node].schema.isCase {
+            cases[named.name, default: []].append(named)
+          } else if spec[node].schema.isProperty {
+            properties[named.name, default: []].append(named)
+          }
+          declarations[named] = KitSymbols.Declaration(
+            name: spec[node].nameLocation,
+            node: spec[node].location,
+            id: node,
+            type: spec[node].valueType,
+            isOwn: root == project.root
+          )
+        }
+      }
+      for (name, id) in spec.types where types[name] == nil {
+        let symbol = symbols[spec[id].derivedFrom ?? id]
+        types[name] = symbol
+        // Further types of a node, and those that samples show inside, have members of their own.
+        if spec[id].typeName == name, spec[id].derivedFrom == nil || spec[id].name == symbol?.name {
+          owners[name] = symbol
+        }
+      }
+    }
+    self.types = types
+    self.nodes = nodes
+    self.cases = cases
+    self.properties = properties
+    self.owners = owners
+    self.modules = modules
+    self.declarations = declarations
+  }
+
+  private static func symbol(of node: SpecNode, in spec: Spec, _ root: String) -> KitSymbol? {
+    node.name.map { name in
+      .node(root: root, keyword: node.schema.name, parent: node.parent.flatMap { spec[$0].name }, name: name)
+    }
+  }
+
+  private static func member(_ node: SpecNode, of symbol: KitSymbol) -> KitSymbol? {
+    guard node.schema.role != .pattern, let name = node.name, node.schema.slot(.name)?.kind.isName ?? false else {
+      return nil
+    }
+    return .member(of: symbol, keyword: node.schema.name, name: name)
+  }
+}
