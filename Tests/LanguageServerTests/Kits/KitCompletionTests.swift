@@ -53,7 +53,9 @@ struct KitCompletionTests {
     ("entity U in \"samples/1️⃣\"", "user.json"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
     ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
-    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player PlayerDelegateEvents String"),
+    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player String Money"),
+    ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
+    ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String AAPI BRequest"),
     ("extend 1️⃣", "Player String Money PlayerDelegate Bundle"),
   ])
   func firstOfAll(_ place: (marked: String, expected: String)) {

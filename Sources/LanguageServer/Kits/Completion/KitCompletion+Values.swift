@@ -34,8 +34,9 @@ extension KitCompletion {
     case .type, .types, .requirements: return types(names.types)
     case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
-    case .typeName:
-      return types(names.swiftTypes, preferring: node.schema?.namesProtocol(slot) ?? false ? .protocol : .class)
+    case .typeName where node.schema?.namesProtocol(slot) ?? false:
+      return types(names.swiftTypes, preferring: .protocol, isOfSwift: true)
+    case .typeName: return types(names.swiftTypes, preferring: .class)
     case .property: return properties(part)
     case .expression: return defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
@@ -86,12 +87,18 @@ extension KitCompletion {
 
   /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
   ///
-  /// - Parameter form: What can most likely be used at the place: such types of the project go first, and protocols of the
-  ///   libraries after them.
-  private func types(_ known: [KitName], preferring form: KitName.Form? = nil) -> [KitSuggestion] {
+  /// - Parameters:
+  ///   - form: What can most likely be used at the place: such types of the project go first, and protocols of the
+  ///     libraries after them.
+  ///   - isOfSwift: Whether no type that a kit declares can be there.
+  func types(
+    _ known: [KitName],
+    preferring form: KitName.Form? = nil,
+    isOfSwift: Bool = false
+  ) -> [KitSuggestion] {
     let range = slice.word
     let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
-    let here = schemas.declaredTypes(in: [tree]).sorted().map { KitName($0, .kit, "this file") }
+    let here = isOfSwift ? [] : typesOfText
     let own = generics.map { KitName($0, .kit, "generic parameter") }
     return (own + known.filter { $0.origin == .kit } + here + known.filter { $0.origin != .kit }).map { name in
       KitSuggestion(
@@ -107,7 +114,23 @@ extension KitCompletion {
     }
   }
 
+  /// What the text at hand declares.
+  private var typesOfText: [KitName] {
+    var nodes: Set<String> = []
+    tree.visitNodes(schemas) { path in
+      guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false else {
+        return
+      }
+      let other = node.syntax.attributes.first { $0.name.text == AttributeSchema.named }
+      nodes.formUnion([node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self))
+    }
+    return schemas.declaredTypes(in: [tree]).sorted().map {
+      KitName($0, .kit, "this file", isDerived: !nodes.contains($0))
+    }
+  }
+
   private static func rank(of name: KitName, preferring form: KitName.Form?) -> Int {
+    if name.isDerived, name.origin == .kit { return KitName.Origin.usedKit.rawValue }
     guard let form, name.form == form else { return name.origin.rawValue }
     switch name.origin {
     case .swift: return -2
@@ -127,7 +150,7 @@ extension KitCompletion {
   /// `Player`, and `delegate` after `Player.`.
   private func properties(_ part: KitPart) -> [KitSuggestion] {
     let before = String(decoding: slice.lineBeforeWord, as: UTF8.self)
-    guard before.hasSuffix(".") else { return types(names.swiftTypes, preferring: .class) }
+    guard before.hasSuffix(".") else { return types(names.swiftTypes, preferring: .class, isOfSwift: true) }
     let type = before.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.last ?? ""
     return names.properties(of: String(type)).map { name, type in
       suggestion(name, .property, rank: name.lowercased().contains("delegate") ? 0 : 1, detail: type ?? "")

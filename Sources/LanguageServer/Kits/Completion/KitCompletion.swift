@@ -46,12 +46,21 @@ package struct KitCompletion {
       case .unknown where isAttribute(part): attributes(of: node)
       case .unknown where part.attribute != nil: labels(part, node)
       case .unknown where isArgument(part, of: node): labels(of: node)
-      case .unknown: node.known == nil ? [] : continuations(of: node) + attributes(of: node)
+      case .unknown where node.known == nil: typesOfUnknown(node)
+      case .unknown: continuations(of: node) + attributes(of: node)
       case .keyword, .modifier, .introducer: []
       }
     var seen: Set<String> = []
     return found.filter { seen.insert($0.label).inserted }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
+  /// Types, where a node whose keyword nothing knows has one all the same: the sign in front tells.
+  private func typesOfUnknown(_ node: PlacedNode) -> [KitSuggestion] {
+    let fragments = (node.syntax.types ?? []) + [node.syntax.result].compactMap(\.self)
+    let offset = slice.cursor.offset
+    let isType = fragments.contains { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    return isType ? types(names.types) : []
   }
 
   /// Whether a part is where a node's keyword is, or would be.

@@ -18,6 +18,8 @@ package struct KitName: Hashable, Sendable {
   package let detail: String
   /// Nil of other types, and where it is not known.
   package let form: Form?
+  /// Whether it is made of the name of a node, as `FolloweesRequest` is, so that kits name it more rarely.
+  package let isDerived: Bool
   /// The lines of its doc comment.
   package var documentation: [String] = []
 
@@ -27,9 +29,11 @@ package struct KitName: Hashable, Sendable {
     _ origin: Origin,
     _ detail: String,
     form: Form? = nil,
+    isDerived: Bool = false,
     documentation: [String] = []
   ) {
     self.form = form
+    self.isDerived = isDerived
     self.name = name
     self.origin = origin
     self.detail = detail

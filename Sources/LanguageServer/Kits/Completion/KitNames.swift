@@ -62,7 +62,14 @@ package struct ProjectNames: KitNames {
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
     spec.types.sorted { $0.key < $1.key }.map { name, id in
-      KitName(name, origin, spec[id].keyword, documentation: spec[id].documentation)
+      KitName(
+        name,
+        origin,
+        spec[id].keyword,
+        isDerived: spec[id].typeName != name
+          || !(project.library.schemas.pattern(spec[id].schema.name)?.keepsName ?? true),
+        documentation: spec[id].documentation
+      )
     }
   }
 
@@ -104,5 +111,12 @@ package struct ProjectNames: KitNames {
   package func entries(of folder: String) -> [FolderEntry] {
     let path = folder.hasPrefix("/") ? folder : self.folder + "/" + folder
     return (try? project.files.entries(of: path)) ?? []
+  }
+}
+
+extension PatternSchema {
+  /// Whether the type that a node declares is called like the node, rather than after it.
+  var keepsName: Bool {
+    typeName?.name(for: "Name", parent: "") == "Name"
   }
 }
