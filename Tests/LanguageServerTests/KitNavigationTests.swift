@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import LanguageServer
 import LanguageServerProtocol
 import TestSupport
@@ -165,6 +166,24 @@ final class KitNavigationTests {
     let type = await project.ask("hover", kit.position(of: "2️⃣"))
     #expect(type["contents"]?["value"] == "`enum Kind: String` in Kitfile:2\n\nA size.")
     #expect(type["range"] == .range(3, 28, 32))
+  }
+
+  /// To look for one name alone finds what is found by reading all.
+  @Test func namesAreFoundOneByOne() throws {
+    let more =
+      "model Ä { `default`: Int = 1; 日: Ä? @named(\"Other\") }\nextend A { binder a: Ä \"\"\"\nb = Ä.self\n\"\"\" }\n"
+    for (index, text) in (ExampleKits.all.map(\.text) + [more]).enumerated() where index % 3 == 0 || text == more {
+      try project.folder.write(text, to: "Kitfile")
+      let read = try Project.read(root: project.folder.path, files: Disk(), library: SampleNames.library)
+      let symbols = KitSymbols(read)
+      for tree in read.trees {
+        let all = Dictionary(grouping: symbols.occurrences(in: tree), by: \.symbol)
+        for (symbol, expected) in all {
+          let found = symbols.occurrences(of: symbol, in: tree)
+          #expect(found.map(\.location.range) == expected.map(\.location.range), "\(symbol) in \(text)")
+        }
+      }
+    }
   }
 
   /// A kit with errors is answered about all the same.

@@ -37,7 +37,7 @@ extension Feature {
       guard let kit = try await snapshot.kit() else { return [] }
       let symbols = KitSymbols(kit.project)
       guard let at = symbols.occurrence(at: snapshot.offset(of: params.position), in: kit.tree) else { return [] }
-      let found = symbols.occurrences(in: kit.tree).filter { $0.symbol == at.symbol && $0.isProven }
+      let found = symbols.occurrences(of: at.symbol, in: kit.tree).filter(\.isProven)
       return found.map { occurrence in
         // 2 is "Read", 3 is "Write" (LSP 3.17, "DocumentHighlightKind").
         ["range": snapshot.range(occurrence.location.range).json, "kind": occurrence.isDeclaration ? 3 : 2]
@@ -95,7 +95,7 @@ extension Workspace {
       for tree in other.trees {
         try Task.checkCancellation()
         guard let path = open.path(of: tree.source) else { continue }
-        found += symbols.occurrences(in: tree).filter { $0.symbol == symbol && $0.isProven }.map { (path, $0) }
+        found += symbols.occurrences(of: symbol, in: tree).filter(\.isProven).map { (path, $0) }
       }
     }
     return found

@@ -56,7 +56,7 @@ struct RenameEdit {
       var possible = edits
       for tree in other.trees {
         guard let path = open.path(of: tree.source) else { continue }
-        let occurrences = symbols.occurrences(in: tree).filter { $0.symbol == rename.symbol }
+        let occurrences = symbols.occurrences(of: rename.symbol, in: tree)
         try KitRename.refuseUnproven(occurrences)
         let own = rename.allEdits(of: occurrences)
         if !own.isEmpty { edits.append((tree.source, path, own)) }

@@ -71,7 +71,7 @@ package struct KitRename {
     var found: [(tree: SyntaxTree, occurrences: [KitOccurrence])] = []
     for tree in project.trees {
       try Task.checkCancellation()
-      found.append((tree, symbols.occurrences(in: tree).filter { $0.symbol == symbol }))
+      found.append((tree, symbols.occurrences(of: symbol, in: tree)))
     }
     try Self.refuseUnproven(found.flatMap(\.occurrences))
     for (tree, occurrences) in found {

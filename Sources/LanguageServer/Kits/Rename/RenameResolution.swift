@@ -25,7 +25,7 @@ struct RenameResolution {
     let symbols = KitSymbols(renamed)
     for (tree, occurrences) in before {
       guard let newTree = renamed.tree(tree.source.path) else { continue }
-      let found = symbols.occurrences(in: newTree).filter { $0.symbol == symbol && $0.certainty != .possible }
+      let found = symbols.occurrences(of: symbol, in: newTree).filter { $0.certainty != .possible }
       let starts = Set(found.map(\.location.range.lowerBound))
       var expected: Set<Int> = []
       for occurrence in occurrences where occurrence.certainty != .possible {

@@ -1,8 +1,15 @@
+import Diagnostics
 import Generation
 import KitLanguage
 
 /// The names of a kit and of those that it uses, by what they are asked for. The same for all questions about one revision.
 struct KitSymbolTables: Sendable {
+  /// A member's name with what has the member.
+  struct Owned: Hashable {
+    let owner: KitSymbol
+    let name: String
+  }
+
   /// What declares a type, by its name: a node of the kit or of one that it uses.
   let types: [String: KitSymbol]
   /// The nodes of patterns by keyword and name, those of the kit first.
@@ -11,12 +18,17 @@ struct KitSymbolTables: Sendable {
   let cases: [String: [KitSymbol]]
   /// The members with a name and a type by their names, those of the kit first.
   let properties: [String: [KitSymbol]]
+  /// The same of each type, for many have a case of one name.
+  let casesOfOwners: [Owned: KitSymbol]
+  /// The same of properties.
+  let propertiesOfOwners: [Owned: KitSymbol]
   /// What has the members of a type, by its name.
   let owners: [String: KitSymbol]
   /// The nodes that name the modules of these kits, by the names.
   let modules: [String: KitSymbol]
   /// Where nodes and members are declared, in all of these kits.
   let declarations: [KitSymbol: KitSymbols.Declaration]
+  private let namesOfTypes = Once<[KitSymbol: Set<String>]>()
 
   /// The names of the project's kit, and of those that it uses.
   init(_ project: Project) {
@@ -24,6 +36,8 @@ struct KitSymbolTables: Sendable {
     var nodes: [String: [String: [KitSymbol]]] = [:]
     var cases: [String: [KitSymbol]] = [:]
     var properties: [String: [KitSymbol]] = [:]
+    var casesOfOwners: [Owned: KitSymbol] = [:]
+    var propertiesOfOwners: [Owned: KitSymbol] = [:]
     var owners: [String: KitSymbol] = [:]
     var modules: [String: KitSymbol] = [:]
     var declarations: [KitSymbol: KitSymbols.Declaration] = [:]
@@ -41,8 +55,12 @@ struct KitSymbolTables: Sendable {
           guard let named, declarations[named] == nil else { continue }
           if spec[node].schema.isCase {
             cases[named.name, default: []].append(named)
+            let owned = Owned(owner: symbol, name: named.name)
+            if casesOfOwners[owned] == nil { casesOfOwners[owned] = named }
           } else if spec[node].schema.isProperty {
             properties[named.name, default: []].append(named)
+            let owned = Owned(owner: symbol, name: named.name)
+            if propertiesOfOwners[owned] == nil { propertiesOfOwners[owned] = named }
           }
           declarations[named] = KitSymbols.Declaration(
             name: spec[node].nameLocation,
@@ -66,6 +84,8 @@ struct KitSymbolTables: Sendable {
     self.nodes = nodes
     self.cases = cases
     self.properties = properties
+    self.casesOfOwners = casesOfOwners
+    self.propertiesOfOwners = propertiesOfOwners
     self.owners = owners
     self.modules = modules
     self.declarations = declarations
@@ -82,5 +102,13 @@ struct KitSymbolTables: Sendable {
       return nil
     }
     return .member(of: symbol, keyword: node.schema.name, name: name)
+  }
+
+  /// The names of the types that a node declares.
+  func typeNames(of symbol: KitSymbol) -> Set<String> {
+    let names = namesOfTypes {
+      types.reduce(into: [:]) { names, type in names[type.value, default: []].insert(type.key) }
+    }
+    return names[symbol] ?? []
   }
 }

@@ -36,6 +36,11 @@ package struct KitSymbols: Sendable {
   /// The nodes that name the modules of these kits, by the names.
   var modules: [String: KitSymbol] { tables.modules }
 
+  /// What a symbol is called where something names it: its own name, and those of the types that it declares.
+  func names(of symbol: KitSymbol) -> Set<String> {
+    tables.typeNames(of: symbol).union([symbol.name])
+  }
+
   /// Where a symbol is declared; nil for one that no kit declares.
   package func declaration(of symbol: KitSymbol) -> Declaration? {
     tables.declarations[symbol]
@@ -53,7 +58,7 @@ package struct KitSymbols: Sendable {
 
   /// The case of a type.
   func `case`(_ name: String, of type: String) -> KitSymbol? {
-    tables.types[type].flatMap { Self.member(of: $0, among: cases(name)) }
+    tables.types[type].flatMap { tables.casesOfOwners[KitSymbolTables.Owned(owner: $0, name: name)] }
   }
 
   /// The properties of a name, of all types.
@@ -63,16 +68,12 @@ package struct KitSymbols: Sendable {
 
   /// The property of a type.
   func property(_ name: String, of type: String) -> KitSymbol? {
-    tables.owners[type].flatMap { Self.member(of: $0, among: properties(name)) }
+    tables.owners[type].flatMap { tables.propertiesOfOwners[KitSymbolTables.Owned(owner: $0, name: name)] }
   }
 
   /// The case or the property of a type.
   func member(_ name: String, of type: String) -> KitSymbol? {
     self.case(name, of: type) ?? property(name, of: type)
-  }
-
-  private static func member(of owner: KitSymbol, among members: [KitSymbol]) -> KitSymbol? {
-    members.first { if case .member(owner, _, _) = $0 { true } else { false } }
   }
 
   /// The node that a reference names: one inside of the same node goes first.
