@@ -230,13 +230,16 @@ import Testing
     )
   }
 
-  /// The word after a member that has no name is none.
+  /// The word after a member that has no name is none, and what differs in capital letters alone is said to.
   @Test func valuesAreNoNames() throws {
-    let found = try diagnostics(Self.api + "GET \"a\"; query Page: Int; paging page" + Self.end).filter {
-      $0.code == "name-style"
-    }
-    #expect(found.map(\.message) == ["'Page' is written 'page' by convention"])
-    #expect(found.flatMap(\.fixIts).count == 1)
+    let kit = Self.api.replacing("Data", with: "[Int]") + "GET \"a\"; query Page: Int; paging page" + Self.end
+    let found = try diagnostics(kit)
+    #expect(found.first?.message == "'Page' is written 'page' by convention")
+    #expect(found.first?.fixIts.count == 1)
+    #expect(found.last?.message.hasPrefix("What is called 'page' but for its capital letters") ?? false)
+    #expect(found.count == 2)
+    let fix = try #require(found.first?.fixIts.first)
+    #expect(try diagnostics(String(decoding: fix.edits.applied(to: Array(kit.utf8)), as: UTF8.self)).isEmpty)
   }
 
   /// Slips whose fixes may not be what was meant: they are offered, and not made unasked.
