@@ -5,6 +5,25 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
+  /// Thousands of mistakes in one line are told from each other by what is around them.
+  @Test func settledMistakesInOneLine() {
+    func note(_ count: Int) -> Double {
+      let source = SourceText(path: "Kitfile", String(repeating: "日;", count: count))
+      let diagnostics = (0..<count).map { Diagnostic(code: "x", "", at: SourceLocation(source, $0 * 4..<$0 * 4 + 3)) }
+      let settled = SettledDiagnostics()
+      return ProcessorTime.seconds { settled.note(diagnostics, ofProjectAt: "/p") }
+    }
+    #expect(note(16_000) < max(note(2_000), 0.005) * 24)
+    let source = SourceText(
+      path: "Kitfile",
+      String(repeating: "日;", count: 1_000) + "a;" + String(repeating: "b;", count: 1_000)
+    )
+    let settled = SettledDiagnostics()
+    settled.note([Diagnostic(code: "x", "", at: SourceLocation(source, 4_000..<4_001))], ofProjectAt: "/p")
+    #expect(settled.contains(Diagnostic(code: "x", "", at: SourceLocation(source, 4_000..<4_001)), ofProjectAt: "/p"))
+    #expect(!settled.contains(Diagnostic(code: "x", "", at: SourceLocation(source, 5_000..<5_001)), ofProjectAt: "/p"))
+  }
+
   @Test(
     arguments: [
       ("file:///a/b.kit", "/a/b.kit", nil),

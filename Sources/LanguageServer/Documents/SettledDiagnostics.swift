@@ -25,10 +25,17 @@ package final class SettledDiagnostics: Sendable {
     byRoot.withLock { $0[root]?.contains(Self.key(diagnostic)) ?? false }
   }
 
+  /// Of a longer line so many bytes on both sides of a place count: thousands of mistakes may be in one.
+  private static let reach = 64
+  private static let longestLine = 512
+
   private static func key(_ diagnostic: Diagnostic) -> Key {
     let line = diagnostic.location.map { location in
       let text = location.source
-      return Array(text.utf8[text.lineRange(at: text.lineIndex(at: location.range.lowerBound))])
+      let place = location.range.lowerBound
+      let line = text.lineRange(at: text.lineIndex(at: place))
+      let isLong = line.count > longestLine
+      return Array(text.utf8[isLong ? line.clamped(to: place - reach..<place + reach) : line])
     }
     return Key(path: diagnostic.location?.source.path, code: diagnostic.code, line: line ?? [])
   }
