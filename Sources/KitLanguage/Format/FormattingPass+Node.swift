@@ -51,7 +51,7 @@ extension FormattingPass {
     guard !node.isBroken, let first = tree.tokenIndex(at: node.range.lowerBound) else { return }
     let end = node.block.map { $0.tokens.lowerBound + 1 } ?? node.tokens.upperBound
     let spacings = HeadSpacing.spacings(in: node, of: tree)
-    let line = lexer.line(from: lexer.lineStart(of: node.range.lowerBound))
+    let line = lexer.line(from: tree.lineStart(of: node.range.lowerBound))
     // Only a line that the node begins is moved by its indentation.
     let shift = line.contentStart == node.range.lowerBound ? margin(depth).utf8.count - line.indentation : 0
     var gapStart = first + 1
@@ -101,7 +101,7 @@ extension FormattingPass {
     let start = code.range.lowerBound
     let hashes = lexer.stringHashes(at: start) ?? 0
     let contents = start + hashes + 3..<max(start + hashes + 3, code.range.upperBound - hashes - 3)
-    let closingLine = lexer.lineStart(of: contents.upperBound)
+    let closingLine = tree.lineStart(of: contents.upperBound)
     guard lexer.blankEnd(from: contents.lowerBound) == lexer.lineEnd(from: contents.lowerBound),
       closingLine > contents.lowerBound, lexer.blankEnd(from: closingLine) == contents.upperBound
     else { return }
@@ -110,7 +110,7 @@ extension FormattingPass {
       code.lineOffsets
     )
     where !line.isEmpty {
-      replace(lexer.lineStart(of: contentStart)..<contentStart, by: margin(depth + 1))
+      replace(tree.lineStart(of: contentStart)..<contentStart, by: margin(depth + 1))
     }
     replace(closingLine..<contents.upperBound, by: margin(depth))
   }

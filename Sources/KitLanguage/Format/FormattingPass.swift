@@ -83,7 +83,7 @@ struct FormattingPass {
   /// declaration is told by that, so it stays as it is with it.
   private func isDeeper(_ node: SyntaxNode, than other: SyntaxNode) -> Bool {
     func margin(_ node: SyntaxNode) -> Int? {
-      let start = lexer.lineStart(of: node.range.lowerBound)
+      let start = tree.lineStart(of: node.range.lowerBound)
       return lexer.blankEnd(from: start) == node.range.lowerBound ? node.range.lowerBound - start : nil
     }
     guard let inner = margin(node), let outer = margin(other) else { return false }

@@ -17,14 +17,14 @@ extension TreeEditor {
 
   /// The indentation of the line that holds `offset`.
   func margin(ofLineAt offset: Int) -> String {
-    let start = lexer.lineStart(of: offset)
+    let start = tree.lineStart(of: offset)
     return tree.source[start..<lexer.blankEnd(from: start)]
   }
 
   /// The indentation of a block's nodes.
   func memberMargin(of block: SyntaxNode.Block, outer: String) -> String {
     for node in block.nodes.reversed() {
-      let lineStart = lexer.lineStart(of: node.range.lowerBound)
+      let lineStart = tree.lineStart(of: node.range.lowerBound)
       if lexer.blankEnd(from: lineStart) == node.range.lowerBound { return margin(ofLineAt: lineStart) }
     }
     return outer + indentation
@@ -78,8 +78,8 @@ extension SyntaxTree {
     let lexer = Lexer(bytes: source.utf8)
     for node in nodes {
       guard let child = node.children.first else { continue }
-      let line = lexer.line(from: lexer.lineStart(of: child.range.lowerBound))
-      let outer = lexer.line(from: lexer.lineStart(of: node.range.lowerBound))
+      let line = lexer.line(from: lineStart(of: child.range.lowerBound))
+      let outer = lexer.line(from: lineStart(of: node.range.lowerBound))
       guard line.contentStart == child.range.lowerBound, line.start != outer.start else { continue }
       let margin = source[line.start..<line.contentStart]
       let outerMargin = source[outer.start..<outer.contentStart]

@@ -159,4 +159,13 @@ import Testing
   private func difference(_ left: String, _ right: String) -> String {
     zip(left.split(separator: "\n"), right.split(separator: "\n")).first { $0 != $1 }.map { "\($0)\n\($1)" } ?? ""
   }
+
+  /// However many declarations are on one line, each takes as long.
+  @Test func manyOnOneLine() {
+    func seconds(_ count: Int) -> Double {
+      let tree = SyntaxTree(parsing: String(repeating: "é;", count: count))
+      return (0..<3).map { _ in ProcessorTime.seconds { _ = Formatter().edits(for: tree) } }.min() ?? 0
+    }
+    #expect(seconds(40_000) < max(seconds(5_000), 0.005) * 20)
+  }
 }

@@ -82,3 +82,10 @@ package struct SyntaxTree: Sendable {
     return path
   }
 }
+
+extension SyntaxTree {
+  /// Where the line begins that holds an offset; both UTF-8. Takes no longer in a long line than in a short one.
+  func lineStart(of offset: Int) -> Int {
+    source.lineRange(at: source.lineIndex(at: offset)).lowerBound
+  }
+}
