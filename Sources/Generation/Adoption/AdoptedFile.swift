@@ -10,6 +10,7 @@ package struct AdoptedFile: Sendable {
 
   private let tree: SwiftTree
   private let types = Once<[String: PlacedDeclaration]>()
+  private let delegateProperties = Once<[String: [DelegateHolders.Candidate]]>()
 
   /// - Returns: Nil for a file that cannot have been written by hand: one of many megabytes, or with hundreds of brackets in
   ///   each other.
@@ -30,6 +31,17 @@ package struct AdoptedFile: Sendable {
   /// The type with this name, as in `Outer.Inner`, that the file declares first.
   func type(_ name: String) -> PlacedDeclaration? {
     types { Dictionary(places.declarations().map { ($0.qualifiedName, $0) }) { first, _ in first } }[name]
+  }
+
+  /// The properties of its classes that may hold a delegate of a protocol.
+  ///
+  /// - Parameter name: The protocol's, without those of the types around it.
+  func properties(holding name: String) -> [DelegateHolders.Candidate] {
+    let all = delegateProperties {
+      let classes = places.declarations().filter { $0.kind == .class }
+      return Dictionary(grouping: classes.flatMap(DelegateHolders.candidates), by: \.shortName)
+    }
+    return all[name] ?? []
   }
 
   /// Where the file names the coding keys of a type at its top level (UTF-8 offsets).

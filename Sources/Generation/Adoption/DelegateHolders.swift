@@ -10,6 +10,17 @@ struct DelegateHolders {
     let `protocol`: String
   }
 
+  /// A property that is called like one that holds a delegate.
+  struct Candidate: Sendable {
+    let type: String
+    let property: String
+    /// The protocol as it is written.
+    let name: String
+
+    /// The protocol without the types around it.
+    var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+  }
+
   private let sources: SwiftSources
   private let file: AdoptedFile
 
@@ -22,35 +33,51 @@ struct DelegateHolders {
   /// Where classes of the file, or else of the project, hold a delegate of a protocol.
   func holders(of declaration: PlacedDeclaration) -> [Holder] {
     guard declaration.kind == .protocol else { return [] }
-    let near = file.places.declarations().filter { $0.kind == .class }.flatMap { type in
-      type.members.properties.compactMap { holder(type.qualifiedName, $0.name, $0.type, $0.isStored) }
-    }
+    let near = file.properties(holding: declaration.name).map(holder)
     let found = near.filter { $0.protocol == declaration.qualifiedName }
     guard found.isEmpty else { return found }
     return sources.declarations(mentioning: declaration.name).filter { $0.keyword == .class }.flatMap { type in
       type.members.compactMap { member in
-        member.keyword == .property ? holder(type.name, member.name, member.type, !member.isStatic) : nil
+        member.keyword == .property ? Self.candidate(type.name, member.name, member.type, !member.isStatic) : nil
       }
-    }.filter { $0.protocol == declaration.qualifiedName }
+    }.filter { $0.shortName == declaration.name }.map(holder).filter { $0.protocol == declaration.qualifiedName }
   }
 
   /// The properties of a class that hold delegates.
   func delegates(of declaration: PlacedDeclaration) -> [Holder] {
     guard declaration.kind == .class else { return [] }
-    return declaration.members.properties.compactMap { property in
-      holder(declaration.qualifiedName, property.name, property.type, property.isStored)
+    return Self.candidates(in: declaration).map(holder)
+  }
+
+  /// The properties of a class that are called like ones that hold delegates.
+  static func candidates(in declaration: PlacedDeclaration) -> [Candidate] {
+    declaration.members.properties.compactMap { property in
+      candidate(declaration.qualifiedName, property.name, property.type, property.isStored)
     }
   }
 
   /// Nil for a property that does not have the name of one for a delegate, or whose type has no name.
-  private func holder(_ type: String, _ property: String, _ held: TypeFacts?, _ isStored: Bool) -> Holder? {
+  private static func candidate(
+    _ type: String,
+    _ property: String,
+    _ held: TypeFacts?,
+    _ isStored: Bool
+  ) -> Candidate? {
     guard isStored, let wrapped = held?.wrapped else { return nil }
     let words = property.lowercased()
     guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else {
       return nil
     }
     let name = wrapped.name.isEmpty ? wrapped.text.trimming(prefix: "any ") : wrapped.name
-    return Holder(type: type, property: property, protocol: qualified(name, in: type))
+    return Candidate(type: type, property: property, name: name)
+  }
+
+  private func holder(_ candidate: Candidate) -> Holder {
+    Holder(
+      type: candidate.type,
+      property: candidate.property,
+      protocol: qualified(candidate.name, in: candidate.type)
+    )
   }
 
   /// A name of a type as it is understood anywhere, where it is that of one inside a type, or of the types around that.
