@@ -52,6 +52,27 @@ struct AdoptCommandTests {
     }
   }
 
+  /// Methods of one class are one node, with their comments.
+  @Test func commentsOfSeveralMembersStay() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      class Loader {
+        /// Lädt.
+        func one(completion: @escaping (Int) -> Void) {}
+        /// Twice.
+        func two(completion: @escaping (Int) -> Void) {}
+      }
+
+      """,
+      to: "L.swift"
+    )
+    let run = await CommandRun("adopt", "L.swift:Loader.one", "L.swift:Loader.two", in: folder)
+    let expected =
+      "extend Loader {\n  /// Lädt.\n  call one() -> Int\n\n  /// Twice.\n  call two() -> Int\n}\n"
+    #expect(run.output == expected, "\(run.output)\(run.errors)")
+  }
+
   @Test func needsNoKit() async throws {
     let other = try TemporaryFolder()
     defer { other.remove() }

@@ -42,10 +42,11 @@ struct JoinedNodes {
     guard let node = tree.nodes.first, let start = node.head.first?.range.lowerBound else { return nil }
     if node.block == nil { return (words(tree.source[start..<node.range.upperBound]), "") }
     guard let first = node.block?.nodes.first, let last = node.block?.nodes.last else { return nil }
-    let memberStart = first.documentation.first?.range.lowerBound ?? first.range.lowerBound
-    let brace = tree.source[start..<memberStart].lastIndex(of: "{")
-    let head = brace.map { tree.source[start..<memberStart][..<$0] } ?? ""
-    return (words(head), tree.source[min(memberStart, first.range.lowerBound)..<last.range.upperBound])
+    let memberStart = min(first.documentation.first?.range.lowerBound ?? first.range.lowerBound, first.range.lowerBound)
+    // The range of a comment that documents something is that of its text: its signs are in front of it.
+    guard let brace = tree.source.utf8[start..<memberStart].lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    let members = tree.source[brace + 1..<last.range.upperBound]
+    return (words(tree.source[start..<brace]), String(members.drop(while: \.isWhitespace)))
   }
 
   private static func words(_ head: some StringProtocol) -> String {
