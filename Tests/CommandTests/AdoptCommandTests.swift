@@ -52,6 +52,33 @@ struct AdoptCommandTests {
     }
   }
 
+  /// A file stands for its types; of members it is said how they are named.
+  @Test func membersAreNamed() async throws {
+    defer { folder.remove() }
+    let members = """
+      extension Notification.Name { static let größer = Notification.Name("größer") }
+      class Loader {
+        func load(completion: @escaping (Int) -> Void) {}
+        func plain() {}
+      }
+
+      """
+    try folder.write(members, to: "Members.swift")
+    try folder.write(members + "struct A: Codable { let id: Int }\n", to: "Both.swift")
+    let names = "members are adopted by their names: 'Both.swift:Notification.Name.größer', 'Both.swift:Loader.load'"
+    let both = await CommandRun("adopt", "Both.swift", in: folder)
+    #expect(both.code == .success && both.output == "model A: Encodable {\n  id: Int\n}\n")
+    #expect(both.errors.contains("note: \(names)\n"), "\(both.errors)")
+    #expect(await CommandRun("adopt", "Both.swift", "--quiet", in: folder).errors.isEmpty)
+    let alone = await CommandRun("adopt", "Members.swift", in: folder)
+    #expect(alone.code == .usage)
+    #expect(alone.errors.contains("'Members.swift:Loader.load'"), "\(alone.errors)")
+    try folder.write("extension Notification.Name { static let a = Notification.Name(\"a\") }\n", to: "N.swift")
+    let none = await CommandRun("adopt", "N.swift", in: folder)
+    #expect(none.errors.contains("'N.swift' declares no type"))
+    #expect(none.errors.contains("Members are adopted by their names: 'N.swift:Notification.Name.a'"), "\(none.errors)")
+  }
+
   /// Methods of one class are one node, with their comments.
   @Test func commentsOfSeveralMembersStay() async throws {
     defer { folder.remove() }

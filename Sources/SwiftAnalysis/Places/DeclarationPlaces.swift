@@ -23,6 +23,13 @@ package struct DeclarationPlaces: Sendable {
     return search.found
   }
 
+  /// The methods and properties of all types and extensions of the file, in source order.
+  package func members() -> [PlacedDeclaration] {
+    var search = DeclarationSearch(forMembersIn: bodies)
+    search.visit(file.statements, PlacedSurroundings())
+    return search.found
+  }
+
   /// The declarations around an offset (UTF-8), innermost first. Where code is around it, that is the call at the
   /// offset that is made with a key, or nothing: code belongs to nothing that could be taken over.
   package func declarations(around offset: Int) -> [PlacedDeclaration] {

@@ -4,6 +4,7 @@ import SwiftSyntax
 struct DeclarationSearch {
   private enum Goal {
     case types
+    case members
     case named([String])
     case around(Int)
   }
@@ -20,6 +21,12 @@ struct DeclarationSearch {
   init(name: String?, _ bodies: PlacedBodies) {
     self.bodies = bodies
     goal = name.map { .named($0.split(separator: ".").map(String.init)) } ?? .types
+  }
+
+  /// Looks for the members of all types and extensions.
+  init(forMembersIn bodies: PlacedBodies) {
+    self.bodies = bodies
+    goal = .members
   }
 
   init(offset: Int, _ bodies: PlacedBodies) {
@@ -93,6 +100,7 @@ struct DeclarationSearch {
   private func isFound(_ reader: PlaceReader, _ path: [String]) -> Bool {
     switch goal {
     case .types: reader.kind.isType
+    case .members: !reader.kind.isType && path.count > 1
     case .named(let name): path == name
     case .around: true
     }

@@ -42,11 +42,15 @@ struct SwiftAdoption {
       let mistakes = project.library.diagnostics + project.library.templateDiagnostics
       context.report(mistakes, root: project.root)
       if mistakes.hasErrors { return .dataError }
-      let offers = try operands.filter { $0.path == path }.flatMap { try self.offers($0, file, project) }
+      let named = operands.filter { $0.path == path }
+      let offers = try named.flatMap { try self.offers($0, file, project) }
       let nodes = try AdoptedNodes.adopt(offers, of: file, in: project)
       context.report(nodes.diagnostics, root: project.root)
       if nodes.diagnostics.hasErrors { return .dataError }
       report(nodes, path, file)
+      if named.contains(where: { $0.name == nil }), !context.console.isQuiet {
+        members(path, file, project).map { context.console.printError("note: members " + $0) }
+      }
       if nodes.texts.isEmpty { code = .dataError }
       texts += nodes.texts
     }
@@ -74,7 +78,7 @@ struct SwiftAdoption {
 
   private func offers(_ operand: Operand, _ file: AdoptedFile, _ project: Project) throws -> [Offer] {
     let declarations = file.places.declarations(named: operand.name)
-    if declarations.isEmpty { throw absence(of: operand, file) }
+    if declarations.isEmpty { throw absence(of: operand, file, project) }
     let keyword = arguments.value("pattern")
     if let keyword, project.library.schemas.pattern(keyword) == nil {
       throw UsageError("there is no pattern '\(keyword)'", advice: "Run 'kitgen patterns' for their names.")
@@ -88,14 +92,41 @@ struct SwiftAdoption {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
       throw UsageError(
         "no \(keyword.map { "'\($0)'" } ?? "node") can be made from \(what)",
-        advice: "Run 'kitgen help adopt' for what can be adopted."
+        advice: (operand.name == nil ? members(operand.path, file, project) : nil).map { "Members " + $0 }
+          ?? "Run 'kitgen help adopt' for what can be adopted."
       )
     }
     return offers
   }
 
-  private func absence(of operand: Operand, _ file: AdoptedFile) -> UsageError {
-    guard let name = operand.name else { return UsageError("'\(operand.path)' declares no type") }
+  /// How many members are looked at, and how many are named.
+  private static let (searchedMembers, namedMembers) = (200, 3)
+
+  /// Which members of types can be adopted, as the end of a sentence about them: a file as a whole stands for its types. Nil
+  /// where there are none.
+  private func members(_ path: String, _ file: AdoptedFile, _ project: Project) -> String? {
+    var reader = OfferReader(project)
+    let keyword = arguments.value("pattern")
+    let found = file.places.members().prefix(Self.searchedMembers).filter { declaration in
+      reader.offers(for: declaration, in: file, keyword: keyword).contains { $0.node != nil }
+    }
+    var names: [String] = []
+    for declaration in found where !names.contains(declaration.qualifiedName) {
+      names.append(declaration.qualifiedName)
+    }
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(Self.namedMembers).map { "'\(path):\($0)'" }.joined(separator: ", ")
+    let others = names.count > Self.namedMembers ? " and \(names.count - Self.namedMembers) more" : ""
+    return "are adopted by their names: \(shown)\(others)"
+  }
+
+  private func absence(of operand: Operand, _ file: AdoptedFile, _ project: Project) -> UsageError {
+    guard let name = operand.name else {
+      return UsageError(
+        "'\(operand.path)' declares no type",
+        advice: members(operand.path, file, project).map { "Members " + $0 }
+      )
+    }
     let known = file.places.declarations().map(\.qualifiedName)
     let nearest = NearestName.hint(for: name, in: known)
     return UsageError("'\(operand.path)' declares no '\(name)'\(nearest)")
