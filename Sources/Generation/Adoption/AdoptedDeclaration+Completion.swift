@@ -13,7 +13,21 @@ extension AdoptedDeclaration {
     ) { declaration, kit in
       declaration.place.function.flatMap { declaration.problem(ofCalling: $0, kit.sources) }
     },
+    .derived(
+      "memberComment",
+      "Of a method: its comments without what is about parameters and a result that the member of a kit does not have."
+    ) { declaration, kit in
+      declaration.memberComment(kit.sources)
+    },
   ]
+
+  /// A call has the parameters but for the completion, and another result; an event has none.
+  private func memberComment(_ sources: SwiftSources) -> String {
+    let written = place.function.flatMap { completion(of: $0, sources) }.flatMap { $0.call == nil ? nil : $0 }
+    let names = written.map { $0.signature.parameters.map(\.name) } ?? []
+    let documentation = DocumentedParameters.lines(of: head.documentation, keeping: Set(names))
+    return AdoptedHead.comment(documentation, head.remarks)
+  }
 
   private func call(_ sources: SwiftSources) -> String? {
     guard let function = place.function, let completion = completion(of: function, sources), let call = completion.call

@@ -189,7 +189,7 @@ extension AdoptedDeclaration: ViewedSubject {
 }
 
 extension AdoptedDeclaration {
-  private var head: AdoptedHead {
+  var head: AdoptedHead {
     AdoptedHead(
       name: place.name,
       documentation: place.documentation,
