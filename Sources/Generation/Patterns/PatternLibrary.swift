@@ -254,7 +254,8 @@ package struct PatternLibrary: Sendable {
       "The pattern's folder '\(folder)' has no template '\(name.value)'"
         + NearestName.hint(nearest),
       at: name.location,
-      notes: notes
+      notes: notes,
+      fixIts: FixIt.correcting(name.value, to: nearest, at: name.location)
     )
   }
 }

@@ -55,16 +55,19 @@ struct FoundFunctions {
     let known = sources.members(of: type.name)
     let same = known.first { $0.name == name && $0.keyword == .function }
     let message: String
+    var nearest: String?
     if let same {
       let text = Self.text(name, same.signature)
       message = "'\(type.name)' has '\(text)', which has other parameters than '\(Self.text(name, member.signature))'"
     } else if known.contains(where: { $0.name == name && $0.keyword == .property }) {
       message = "'\(name)' is a property of '\(type.name)', not a function; name a function"
     } else {
-      let nearest = NearestName.of(name, in: known.filter { $0.keyword == .function }.map(\.name))
+      nearest = NearestName.of(name, in: known.filter { $0.keyword == .function }.map(\.name))
       message = "'\(type.name)' has no function '\(name)'" + NearestName.hint(nearest)
     }
-    diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: member.nameLocation))
+    let place = member.nameLocation
+    let fixes = FixIt.correcting(name, to: nearest.map(SwiftName.escaped), at: place)
+    diagnostics.append(SourceDiagnostics.unknownFunction.diagnostic(message, at: place, fixIts: fixes))
   }
 
   private mutating func report(_ completion: WrittenCompletion, of member: SpecNode, _ name: String) {
@@ -93,7 +96,8 @@ struct FoundFunctions {
     let known = sources.declaredNames
     guard name.count > 3, !known.contains(name), let nearest = NearestName.of(name, in: known) else { return }
     let message = "No type is called '\(name)' here; did you mean '\(nearest)'?"
-    diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation))
+    let fixes = FixIt.correcting(name, to: nearest, at: node.nameLocation)
+    diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation, fixIts: fixes))
   }
 
   /// `player(_:shouldSeekTo:)`

@@ -158,10 +158,13 @@ struct ProtocolMembers {
     guard !type.hasForeignSuperclass || type.superclasses.last == "NSObject" else { return }
     let types = [type] + type.superclasses.map { sources.type($0, in: module) }
     let known = types.flatMap(\.members).filter { $0.keyword == .property }
+    let nearest = NearestName.of(property, in: known.map(\.name))
+    let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
     diagnostics.append(
       SourceDiagnostics.unknownProperty.diagnostic(
-        "'\(type.name)' has no property '\(property)'" + NearestName.hint(for: property, in: known.map(\.name)),
-        at: spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
+        "'\(type.name)' has no property '\(property)'" + NearestName.hint(nearest),
+        at: place,
+        fixIts: FixIt.correcting(property, to: nearest.map(SwiftName.escaped), at: place)
       )
     )
   }
@@ -169,10 +172,12 @@ struct ProtocolMembers {
   /// A class that is not declared belongs to another module, unless its name is nearly that of one that is declared.
   private mutating func check(_ type: String, isKnownIn module: String?, _ owner: SpecNode.ID, _ slot: String) {
     guard let nearest = nearestClass(to: type, in: module) else { return }
+    let place = spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
     diagnostics.append(
       SourceDiagnostics.unknownClass.diagnostic(
         "No class is called '\(type)' here; did you mean '\(nearest)'?",
-        at: spec[owner].valueLocations[slot] ?? spec[owner].nameLocation
+        at: place,
+        fixIts: FixIt.correcting(type, to: nearest, at: place)
       )
     )
   }
@@ -217,14 +222,15 @@ struct ProtocolMembers {
   // MARK: - Reports
 
   private mutating func report(unknownProtocol name: String, _ slot: String, in owner: SpecNode.ID) {
-    let hint = NearestName.hint(for: name, in: sources.declaredNames)
+    let nearest = NearestName.of(name, in: sources.declaredNames)
     let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
     let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
     diagnostics.append(
       SourceDiagnostics.unknownProtocol.diagnostic(
         "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
-          + (hint.isEmpty ? advice : hint),
-        at: spec[owner].nameLocation
+          + (nearest == nil ? advice : NearestName.hint(nearest)),
+        at: spec[owner].nameLocation,
+        fixIts: FixIt.correcting(name, to: nearest, at: spec[owner].nameLocation)
       )
     )
   }
@@ -241,22 +247,27 @@ struct ProtocolMembers {
     let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
     switch sources.module(module) {
     case .found(let interface):
+      let sibling = sources.sibling(of: module, declaring: name)
+      let nearest = sibling == nil ? NearestName.of(name, in: interface.names) : nil
       diagnostics.append(
         SourceDiagnostics.unknownProtocol.diagnostic(
           "The module '\(module)' has no protocol '\(name)'"
-            + (sources.sibling(of: module, declaring: name).map { "; '\($0)' has it" }
-              ?? NearestName.hint(for: name, in: interface.names)),
-          at: node.nameLocation
+            + (sibling.map { "; '\($0)' has it" } ?? NearestName.hint(nearest)),
+          at: node.nameLocation,
+          fixIts: sibling.flatMap { sibling in place.map { FixIt.correcting(module, to: sibling, at: $0) } }
+            ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
         )
       )
     case .unknown where SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks:
       report(name, isIn: module, notHereAt: place ?? node.nameLocation, hasFunctions: hasFunctions)
       if !hasFunctions { unread.insert(owner) }
     case .unknown:
+      let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
       diagnostics.append(
         SourceDiagnostics.unknownModule.diagnostic(
-          "The Swift toolchain has no module '\(module)'" + NearestName.hint(for: module, in: SwiftLibrary.moduleNames),
-          at: place ?? node.nameLocation
+          "The Swift toolchain has no module '\(module)'" + NearestName.hint(nearest),
+          at: place ?? node.nameLocation,
+          fixIts: FixIt.correcting(module, to: nearest, at: place ?? node.nameLocation)
         )
       )
     case .unavailable(let reason) where hasFunctions:
@@ -298,12 +309,18 @@ struct ProtocolMembers {
 
   private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {
     let node = spec[id]
-    let known = type.members.filter { $0.keyword == .function }.map { Self.text($0.name, $0.signature) }
+    let functions = type.members.filter { $0.keyword == .function }
     let text = Self.text(node.name ?? "", node.signature)
+    let nearest = NearestName.of(text, in: functions.map { Self.text($0.name, $0.signature) })
+    // Labels are written with their types, so that only another name is put right by one word.
+    let meant = functions.first { function in
+      Self.text(function.name, function.signature) == nearest && Self.text(function.name, node.signature) == nearest
+    }
     diagnostics.append(
       SourceDiagnostics.unknownRequirement.diagnostic(
-        "The protocol '\(type.name)' has no function '\(text)'" + NearestName.hint(for: text, in: known),
-        at: node.nameLocation
+        "The protocol '\(type.name)' has no function '\(text)'" + NearestName.hint(nearest),
+        at: node.nameLocation,
+        fixIts: FixIt.correcting(node.name ?? "", to: (meant?.name).map(SwiftName.escaped), at: node.nameLocation)
       )
     )
   }

@@ -16,12 +16,8 @@ extension SchemaReader {
   private mutating func checkRequirements(_ schema: NodeSchema) {
     let labels = schema.slots.map(\.label) + schema.attributes.map(\.name)
     for place in schema.requirements.compactMap(\.place) where !labels.contains(place.value) {
-      report(
-        SchemaDiagnostics.unknownSlot,
-        "'\(schema.name)' has no slot or attribute '\(place.value)'"
-          + NearestName.hint(for: place.value, in: labels),
-        at: place.location
-      )
+      let message = "'\(schema.name)' has no slot or attribute '\(place.value)'"
+      report(SchemaDiagnostics.unknownSlot, message, place, meaningOneOf: labels)
     }
   }
 
@@ -129,22 +125,26 @@ extension SchemaReader {
       }
       for name in [message.name, message.omission].compactMap({ $0 })
       where !member.attributes.contains(where: { $0.name == name.value }) {
-        let nearest = NearestName.of(name.value, in: member.attributes.map(\.name))
-        report(
-          SchemaDiagnostics.unknownSlot,
-          "'\(member.name)' has no attribute '\(name.value)'" + NearestName.hint(nearest),
-          at: name.location
-        )
+        let message = "'\(member.name)' has no attribute '\(name.value)'"
+        report(SchemaDiagnostics.unknownSlot, message, name, meaningOneOf: member.attributes.map(\.name))
       }
     }
   }
 
   private mutating func reportUnknownSlot(_ slot: Located<String>, _ what: String, _ known: [String]) {
-    report(
-      SchemaDiagnostics.unknownSlot,
-      "No slot '\(slot.value)' beside it \(what)" + NearestName.hint(for: slot.value, in: known),
-      at: slot.location
-    )
+    report(SchemaDiagnostics.unknownSlot, "No slot '\(slot.value)' beside it \(what)", slot, meaningOneOf: known)
+  }
+
+  /// Reports a name that nothing has, with the one among `known` that was probably meant, and the fix that writes it.
+  mutating func report(
+    _ kind: DiagnosticKind,
+    _ message: String,
+    _ name: Located<String>,
+    meaningOneOf known: [String]
+  ) {
+    let nearest = NearestName.of(name.value, in: known)
+    let fixes = FixIt.correcting(name.value, to: nearest, at: name.location)
+    report(kind, message + NearestName.hint(nearest), at: name.location, fixIts: fixes)
   }
 
   /// The members that placeholders name are beside the member that has the template.

@@ -9,7 +9,8 @@ extension SchemaReader {
       report(
         SchemaDiagnostics.misspeltProtocol,
         "'\(name.value)' is not a protocol of Swift's; did you mean '\(nearest)'?",
-        at: name.location
+        at: name.location,
+        fixIts: FixIt.correcting(name.value, to: nearest, at: name.location)
       )
     }
     return names.map(\.value)

@@ -57,10 +57,6 @@ extension SchemaReader {
     in schema: NodeSchema,
     _ known: [String]
   ) {
-    report(
-      SchemaDiagnostics.unknownSlot,
-      "'\(schema.name)' has no \(what) '\(name.value)'" + NearestName.hint(for: name.value, in: known),
-      at: name.location
-    )
+    report(SchemaDiagnostics.unknownSlot, "'\(schema.name)' has no \(what) '\(name.value)'", name, meaningOneOf: known)
   }
 }

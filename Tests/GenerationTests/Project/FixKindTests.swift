@@ -61,7 +61,11 @@ import Testing
   /// Kinds of schemas, of kits that others use, and of Swift, whose fixes have tests of their own; and those that end a list
   /// of errors or leave it open where a brace goes.
   private static let others: Set = [
-    "missing-kit", "unknown-kind", "unknown-name-placeholder", "written-completion", "too-many-errors",
+    "missing-kit", "missing-pattern-template", "misspelt-protocol", "unknown-kind", "unknown-name-placeholder",
+    "unknown-slot",
+    "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",
+    "unknown-requirement",
+    "written-completion", "too-many-errors",
     "missing-closing-brace", "missing-opening-brace", "stray-closing-brace", "unterminated-code",
   ]
 

@@ -1,0 +1,79 @@
+import Diagnostics
+import Generation
+import TestSupport
+import Testing
+
+/// Messages that ask whether a similar name was meant have the fix that writes it.
+@Suite struct SuggestedNameTests {
+  private static let swift = """
+    // 再生
+    protocol PlayerDelegate: AnyObject { func playerDidStop(_ player: Player) }
+    class Player {
+      weak var delegate: (any PlayerDelegate)?
+      func load(größe: Int, completion: @escaping (Int) -> Void) {}
+      func `repeat`(completion: @escaping (Int) -> Void) {}
+    }
+
+    """
+
+  /// The kit with a mistake, and with the fix.
+  static let kits: [(kit: String, code: String, fixed: String)] = [
+    (
+      "extend Player { call laod(größe: Int) -> Int }", "unknown-function",
+      "extend Player { call load(größe: Int) -> Int }"
+    ),
+    ("extend Player { call repaet() -> Int }", "unknown-function", "extend Player { call `repeat`() -> Int }"),
+    (
+      "extend Playre { call load(größe: Int) -> Int }", "unknown-class",
+      "extend Player { call load(größe: Int) -> Int }"
+    ),
+    (
+      "delegate PlayerDelegate on Player.delegat", "unknown-property",
+      "delegate PlayerDelegate on Player.delegate"
+    ),
+    ("delegate PlayerDelegate on Playre.delegate", "unknown-class", "delegate PlayerDelegate on Player.delegate"),
+    (
+      "delegate PlayerDelegate on Player.delegate { func playreDidStop(_ player: Player) @called(ende) }",
+      "unknown-requirement",
+      "delegate PlayerDelegate on Player.delegate { func playerDidStop(_ player: Player) @called(ende) }"
+    ),
+  ]
+
+  private func diagnostics(_ kit: String) throws -> [Diagnostic] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(kit, to: "Kitfile")
+    try folder.write(Self.swift, to: "Player.swift")
+    return try Project.read(root: folder.path, files: Disk(), library: .builtIn).diagnosticsWithFiles
+  }
+
+  @Test(arguments: kits) func namesOfSwift(_ example: (kit: String, code: String, fixed: String)) throws {
+    let diagnostic = try #require(try diagnostics(example.kit).first { $0.code == example.code })
+    #expect(diagnostic.message.contains("did you mean"))
+    let fix = try #require(diagnostic.fixIts.first)
+    #expect(!fix.isSafe)
+    #expect(String(decoding: fix.edits.applied(to: Array(example.kit.utf8)), as: UTF8.self) == example.fixed)
+    #expect(try diagnostics(example.fixed).isEmpty)
+  }
+
+  /// Schemas of a team.
+  @Test(arguments: [
+    ("emit \"memo.stencl\" to \"a.txt\"", "emit \"memo.stencil\" to \"a.txt\""),
+    ("conforms to Sendabel", "conforms to Sendable"),
+    ("requires \"node.name\" else \"x\" at nmae", "requires \"node.name\" else \"x\" at name"),
+  ])
+  func namesInSchemas(line: String, fixed: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    func schema(_ line: String) -> String {
+      "/// Ümläute.\npattern memo {\n  name: UpperCamel\n  typeName \"{name}\"\n  \(line)\n}\n"
+    }
+    try folder.write("project { templates \"T\" }\nmemo A\n", to: "Kitfile")
+    try folder.write("x\n", to: "T/memo/memo.stencil")
+    try folder.write(schema(line), to: "T/memo/pattern.kit")
+    let project = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn)
+    let found = project.diagnosticsWithFiles + project.library.teamDiagnostics
+    let fix = try #require(found.lazy.flatMap(\.fixIts).first, "\(found.map(\.message))")
+    #expect(String(decoding: fix.edits.applied(to: Array(schema(line).utf8)), as: UTF8.self) == schema(fixed))
+  }
+}
