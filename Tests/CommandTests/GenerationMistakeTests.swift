@@ -165,6 +165,18 @@ struct GenerationMistakeTests {
     ),
   ]
 
+  /// What is below the folder of the tests is another module's.
+  @Test func testsAreAnotherModule() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("project P { tests \"Checks\" }\nmodel Größe { id: Int }\n", to: "Kitfile")
+    try folder.write("struct Größe {}\n", to: "Checks/Größe.swift")
+    let run = await CommandRun("generate", in: folder)
+    #expect(run.code == .success && !run.errors.contains("warning"), "\(run.errors)")
+    try folder.write("project P { out \"Checks/Out\"; tests \"Checks\" }\nmodel Größe { id: Int }\n", to: "Kitfile")
+    #expect(await CommandRun("check", in: folder).errors.contains("own-file-clash"))
+  }
+
   @Test(arguments: mistakes) func hasAPlace(_ mistake: Mistake) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

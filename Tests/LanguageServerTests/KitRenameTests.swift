@@ -164,6 +164,15 @@ final class KitRenameTests {
   }
 
   /// Uses of a member are those that the editor has from another server: each is looked at before it is changed.
+  /// The folder of the setting 'tests' is a module that imports the kit's, whatever it is called.
+  @Test func usesInTestsFollow() async throws {
+    try project.folder.write("@testable import App\nlet größe: User? = nil\n", to: "Checks/A.swift")
+    let kit = MarkedText("project App { tests \"Checks\" }\nmodel 1️⃣User { id: String }\n")
+    let steps = try await project.rename(kit, to: "Person")["result"]?["documentChanges"]?.array ?? []
+    let tests = steps.first { $0["textDocument"]?["uri"]?.string?.hasSuffix("/Checks/A.swift") ?? false }
+    #expect(tests?["edits"]?.array?.first?["range"] == .range(1, 11, 15), "\(steps)")
+  }
+
   @Test func usesOfMembersAreHandedOver() async throws {
     let text = "/* 日本 */ func größe(_ user: User) -> String { user.userName + user.`userName` + other.userName }\n"
     try project.folder.write(text, to: "Sources/Hand.swift")

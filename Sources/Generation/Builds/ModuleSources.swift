@@ -32,20 +32,23 @@ package struct ModuleSources: Sendable {
   ///
   /// - Parameters:
   ///   - root: The absolute path of the folder with the Kitfile.
-  ///   - out: The folder of the output, relative to it; nil for the folder itself.
+  ///   - outputs: The folders of the output.
   ///   - examples: Where the files are not the project's own.
   static func find(
     root: String,
-    out: String?,
+    _ outputs: OutputFolders,
     _ files: any FileReading,
     _ examples: ExampleFolders,
     _ manifests: ManifestMemo = ManifestMemo()
   ) -> ModuleSources {
-    let output = KitFolder.path(out ?? "", from: root)
+    let output = KitFolder.path(outputs.out ?? "", from: root)
     let build = ProjectBuild.find(around: output, files, manifests)
     let target = build?.target(of: output)
     let isPackage = target != nil && build?.isPackage == true
-    let others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
+    var others = target.flatMap { target in build?.targets.filter { $0.folder != target.folder } } ?? []
+    // A package says itself what is a module; elsewhere the kit tells where its tests are.
+    let tests = isPackage ? nil : outputs.testFolder(in: root).map { Self.testTarget(in: $0, of: target) }
+    if let tests, others.contains(where: { $0.folder == tests.folder }) == false { others.append(tests) }
     // The targets of an Xcode project may share folders that belong to no target.
     let isApart = target.map { ProjectPath.rest(of: $0.folder, below: root) == nil } ?? false
     return ModuleSources(
@@ -53,7 +56,7 @@ package struct ModuleSources: Sendable {
       target: target,
       importable: target.flatMap { build?.importable(in: $0) } ?? [],
       importing: others.filter { other in
-        build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
+        other == tests || build?.importable(in: other).contains { $0.folder == target?.folder } ?? false
       },
       files: files,
       examples: examples,
@@ -62,6 +65,11 @@ package struct ModuleSources: Sendable {
       foreign: Set(others.map(\.folder)),
       isPackage: isPackage
     )
+  }
+
+  /// What the tests of a kit are, in a build that does not tell.
+  private static func testTarget(in folder: String, of target: BuildTarget?) -> BuildTarget {
+    BuildTarget(name: (target?.name ?? "") + "Tests", kind: .test, folder: folder)
   }
 
   /// The files of the module, in the order of their paths.

@@ -81,8 +81,8 @@ extension Project {
     startChanges: [FileChange] = []
   ) -> Project {
     let examples = kit.library.exampleFolders
-    let out = EarlySettings(in: kit.trees).out
-    let sources = SwiftSources(root: kit.root, out: out, files: files, modules: modules, index: swift, examples)
+    let outputs = OutputFolders(EarlySettings(in: kit.trees))
+    let sources = SwiftSources(root: kit.root, outputs, files: files, modules: modules, index: swift, examples)
     let memos = units ?? UnitMemos(kit.library)
     return Project(
       kit,

@@ -85,7 +85,13 @@ package struct Project: Sendable {
 
   /// Where the Swift is that the output is compiled with.
   package var moduleSources: ModuleSources {
-    ModuleSources.find(root: root, out: settings.text("out"), files, library.exampleFolders, swift.manifests)
+    ModuleSources.find(
+      root: root,
+      OutputFolders(out: settings.text("out"), tests: settings.text("tests")),
+      files,
+      library.exampleFolders,
+      swift.manifests
+    )
   }
 
   /// The tree of the kit's file at `path`, relative to the root.

@@ -28,7 +28,7 @@ final class CheckMemo: Sendable {
     for (root, kit) in zip(roots, kits) {
       work.add(.kitsChecked)
       let visible = kit.uses.compactMap { checked[$0.root]?.spec }
-      let sources = SwiftSources(root: root, out: EarlySettings(in: kit.trees).out, files: files)
+      let sources = SwiftSources(root: root, OutputFolders(EarlySettings(in: kit.trees)), files: files)
       let derived = DerivedModels.infer(
         from: kit.samples,
         in: kit.trees,

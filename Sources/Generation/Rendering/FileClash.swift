@@ -3,12 +3,13 @@ import KitLanguage
 
 /// Finds files of one name, which the Swift compiler refuses in a module.
 enum FileClash {
-  static func diagnostics(of files: [FileOutline], in spec: Spec) -> [Diagnostic] {
+  static func diagnostics(of files: [FileOutline], in spec: Spec, beside sources: SwiftSources) -> [Diagnostic] {
     var seen: [String: FileOutline] = [:]
     var diagnostics: [Diagnostic] = []
     for file in files {
       // Case aside, since most of the disks that kits are generated on do not tell it apart.
-      let key = (file.path.text.hasSuffix(".swift") ? file.path.fileName : file.path.text).lowercased()
+      let name = (file.path.text.hasSuffix(".swift") ? file.path.fileName : file.path.text).lowercased()
+      let key = (sources.isOfTests(file.path) ? "tests/" : "") + name
       guard let first = seen.updateValue(file, forKey: key) else { continue }
       diagnostics.append(ofSchema(file, first, spec) ?? ofKit(file, first, spec))
     }

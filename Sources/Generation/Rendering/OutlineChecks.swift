@@ -95,7 +95,7 @@ struct OutlineChecks {
     let (spec, schemas) = (project.spec, project.library.schemas)
     let clash = SupportClash(of: support, in: spec, schemas)
     let rest = files.filter { $0.node.map { !clash.nodes.contains($0) } ?? true }
-    var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec)
+    var found = clash.diagnostics + FileClash.diagnostics(of: rest, in: spec, beside: project.sources)
     let units = Array(zip(project.facts.units.all, mentions))
     found += taken.diagnostics(of: files, in: spec, units, beside: project.sources)
     found += OwnFileClash.diagnostics(of: files, in: spec, beside: project.sources)

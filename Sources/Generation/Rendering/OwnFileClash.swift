@@ -11,7 +11,8 @@ enum OwnFileClash {
     for path in sources.ownFiles where !given.contains(path) { own[name(of: path)] = path }
     if own.isEmpty { return [] }
     return files.compactMap { file in
-      guard file.path.text.hasSuffix(".swift"), let path = own[name(of: file.path.text)] else { return nil }
+      guard file.path.text.hasSuffix(".swift"), !sources.isOfTests(file.path), let path = own[name(of: file.path.text)]
+      else { return nil }
       return GenerationDiagnostics.ownFileClash.diagnostic(
         "'\(path)' is called like '\(file.path)', which '\(file.origin)' gives the same module, and Swift compiles no two "
           + "files of one name; rename yours",

@@ -37,15 +37,17 @@ package final class SwiftIndex: Sendable {
   /// In a task that is cancelled meanwhile it may be a part of it, which is not kept.
   ///
   /// - Parameters:
-  ///   - out: The folder of the kit's output, relative to the root; nil for the root itself.
+  ///   - outputs: The folders of the kit's output.
   ///   - examples: Where the files are not the project's own.
-  func folder(_ root: String, out: String?, _ files: any FileReading, _ examples: ExampleFolders) -> SwiftFolder {
+  func folder(_ root: String, _ outputs: OutputFolders, _ files: any FileReading, _ examples: ExampleFolders)
+    -> SwiftFolder
+  {
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[root]) }
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
     let isLockMissing = lock(of: root, files).bytes.isEmpty
-    for (path, access) in paths(of: root, out: out, files, examples) where !Task.isCancelled {
+    for (path, access) in paths(of: root, outputs, files, examples) where !Task.isCancelled {
       let absolute = root + "/" + path
       guard let entry = entry(absolute, known.entries[absolute], files) else { continue }
       entries[absolute] = entry
@@ -97,11 +99,11 @@ package final class SwiftIndex: Sendable {
   /// The paths of the Swift files, relative to the root, with what counts of each.
   private func paths(
     of root: String,
-    out: String?,
+    _ outputs: OutputFolders,
     _ files: any FileReading,
     _ examples: ExampleFolders
   ) -> [(path: String, access: SwiftFolder.Access)] {
-    let module = ModuleSources.find(root: root, out: out, files, examples, manifests)
+    let module = ModuleSources.find(root: root, outputs, files, examples, manifests)
     let written = writtenPaths(in: root, files)
     let own = module.ownFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test

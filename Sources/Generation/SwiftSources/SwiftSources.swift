@@ -15,7 +15,7 @@ package final class SwiftSources: Sendable {
   }
 
   let root: String
-  private let out: String?
+  private let outputs: OutputFolders
   private let modules: any ModuleReading
   private let index: SwiftIndex
   private let examples: ExampleFolders
@@ -23,19 +23,19 @@ package final class SwiftSources: Sendable {
 
   /// - Parameters:
   ///   - root: An absolute path.
-  ///   - out: The folder of the kit's output, relative to the root; nil for the root itself.
+  ///   - outputs: The folders of the kit's output.
   ///   - index: What the process knows of Swift files.
   ///   - examples: What below the root is not the project's own; nothing where it is nil.
   package init(
     root: String,
-    out: String? = nil,
+    _ outputs: OutputFolders = OutputFolders(),
     files: any FileReading,
     modules: any ModuleReading = ToolchainModules(),
     index: SwiftIndex = SwiftIndex(),
     _ examples: ExampleFolders? = nil
   ) {
     self.root = root
-    self.out = out
+    self.outputs = outputs
     self.modules = modules
     self.index = index
     self.examples = examples ?? ExampleFolders(of: nil)
@@ -46,7 +46,7 @@ package final class SwiftSources: Sendable {
   ///
   /// - Returns: Whether it has.
   func goOn(with files: any FileReading) -> Bool {
-    if let folder = state.withLock({ $0.folder }), index.folder(root, out: out, files, examples) !== folder {
+    if let folder = state.withLock({ $0.folder }), index.folder(root, outputs, files, examples) !== folder {
       return false
     }
     state.withLock { $0.files = files }
@@ -121,6 +121,12 @@ package final class SwiftSources: Sendable {
   /// Whether a file (absolute) is one of the module's own, or one that is not known.
   func isOfModule(_ path: String) -> Bool {
     folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
+  }
+
+  /// Whether a file that the kit gives is one of its tests, which are another module.
+  func isOfTests(_ path: ProjectPath) -> Bool {
+    let folder = outputs.testFolder(in: root)
+    return folder.map { ProjectPath.rest(of: path.absolute(in: root), below: $0) != nil } ?? false
   }
 
   /// Whether the sources declare a type of this name that other modules see.
@@ -223,7 +229,7 @@ package final class SwiftSources: Sendable {
   var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
-    let folder = index.folder(root, out: out, files, examples)
+    let folder = index.folder(root, outputs, files, examples)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
   }

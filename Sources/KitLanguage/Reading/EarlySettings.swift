@@ -16,6 +16,9 @@ package struct EarlySettings {
   /// The folder of the output; nil where the kit names none.
   package var out: String? { value(of: "out") }
 
+  /// The folder of the tests that the kit gives; nil where it names none.
+  package var tests: String? { value(of: "tests") }
+
   /// How the kit spells names on the wire; as in Swift where it does not set that.
   package var wire: WireStyle { value(of: "wire").flatMap(WireStyle.init) ?? .identity }
 

@@ -1,0 +1,28 @@
+import Diagnostics
+import KitLanguage
+
+/// The folders that the files of a kit go into, as its settings name them: relative to the folder with the Kitfile.
+package struct OutputFolders: Sendable {
+  /// Nil for the folder with the Kitfile itself.
+  let out: String?
+  /// The folder of tests, whose Swift is another module; nil where the kit gives no tests.
+  let tests: String?
+
+  /// Those that settings name; without any all goes beside the Kitfile.
+  package init(out: String? = nil, tests: String? = nil) {
+    self.out = out
+    self.tests = tests
+  }
+
+  /// Those that a kit names before it is checked.
+  package init(_ settings: EarlySettings) {
+    self.init(out: settings.out, tests: settings.tests)
+  }
+
+  /// The absolute path of the folder of tests; nil where there is none, or where the module's own files are in it as well.
+  func testFolder(in root: String) -> String? {
+    let folder = tests.map { KitFolder.path($0, from: root) }
+    let output = KitFolder.path(out ?? "", from: root)
+    return folder.flatMap { ProjectPath.rest(of: output, below: $0) == nil ? $0 : nil }
+  }
+}
