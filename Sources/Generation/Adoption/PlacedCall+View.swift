@@ -1,4 +1,4 @@
-import KitLanguage
+import SampleInference
 import SwiftAnalysis
 
 extension PlacedCall: ViewedSubject {
@@ -9,8 +9,7 @@ extension PlacedCall: ViewedSubject {
       .init("label", "The label of the key.", \.label),
       .init("key", "The text of the key.", \.key),
       .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in
-        let name = IdentifierWords(String(call.key.map { $0.isLetter || $0.isNumber ? $0 : "_" })).lowerCamel
-        return name.first?.isLetter == true ? SwiftName.escaped(name) : nil
+        PropertyNames.name(ofKey: call.key).map(SwiftName.escaped)
       },
       .init("value", "The argument in front of the key.", \.value),
       .init("valueType", "The type of that, where it is a literal.", \.valueType),

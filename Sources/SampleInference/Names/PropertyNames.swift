@@ -1,9 +1,18 @@
 import KitLanguage
 
 /// Names of properties, made of the keys of one object.
-struct PropertyNames {
+package struct PropertyNames {
   /// What is named otherwise: Swift has a meaning for `x.self` and `x.init`, and `Hashable` for `hashValue`.
   private static let replacements = ["self": "selfValue", "init": "initValue", "hashValue": "hashNumber"]
+
+  /// The name for a key that stands by itself, without backticks. A key that is written as Swift writes names stays as it is;
+  /// of others the words count, in which acronyms have capitals alone. Nil where they make no name.
+  package static func name(ofKey key: String) -> String? {
+    let isName = NameWords.isName(key) && key.first?.isLowercase == true && !key.contains("_")
+    let name = isName ? key : NameWords.lowerCamel(IdentifierWords(key).words)
+    if let other = replacements[name] { return other }
+    return NameWords.isName(name) && name.first?.isLetter == true ? name : nil
+  }
 
   private let typeName: String
   private var counts: [String: Int] = [:]

@@ -28,6 +28,10 @@ struct SwiftAdoptionTests {
       let start = UserDefaults.standard.bool(forKey: "ist 0️⃣neu")
       func any() { UserDefaults.standard.removeObject(forKey: "#️⃣name") }
       func add(_ größe: Int) { UserDefaults.standard.set(größe + 1, forKey: "a⃣launch count") }
+      var seen: Bool { UserDefaults.standard.bool(forKey: "d⃣hasSeenURL") }
+      var kind: String? { UserDefaults.standard.string(forKey: "e⃣class") }
+      var id: String? { UserDefaults.standard.string(forKey: "f⃣last_user_id") }
+      var own: String? { UserDefaults.standard.string(forKey: "g⃣self") }
       func commented() -> Int {
         UserDefaults.standard  // shared with the widget: 𝒰
           .integer(forKey: "b⃣launch count")
@@ -188,6 +192,18 @@ struct SwiftAdoptionTests {
     let texts = try await texts(at: "0️⃣")
     #expect(texts.contains("Preferences().istNeu"))
     #expect(texts.contains { $0.contains("istNeu: Bool = false as \"ist neu\"") }, "\(texts)")
+  }
+
+  /// As Swift spells names: acronyms keep their capitals, and words of Swift are in backticks.
+  @Test(arguments: [
+    ("d⃣", "hasSeenURL: Bool = false", "hasSeenURL"), ("e⃣", "`class`: String?", "`class`"),
+    ("f⃣", "lastUserID: String? as \"last_user_id\"", "lastUserID"),
+    ("g⃣", "selfValue: String? as \"self\"", "selfValue"),
+  ])
+  func keysGiveNamesOfSwift(mark: String, field: String, name: String) async throws {
+    let texts = try await texts(at: mark)
+    #expect(texts.contains("Preferences().\(name)"), "\(texts)")
+    #expect(texts.contains { $0.contains("  \(field)\n") }, "\(texts)")
   }
 
   @Test(arguments: [
