@@ -111,6 +111,24 @@ final class KitRenameTests {
     #expect(other?["edits"]?.array?.first?["range"] == .range(0, 16, 20))
   }
 
+  /// The fix of a name that is not spelled by convention is a rename.
+  @Test(arguments: [false, true]) func conventionsAreRenames(resolves: Bool) async throws {
+    let resolve: JSON = ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]
+    let literals: JSON = ["codeActionLiteralSupport": [:], "isPreferredSupport": true]
+    guard case .object(let base) = literals, case .object(let more) = resolve else { return }
+    let kit = "model größe { id: Int }\nmodel Post { a: größe?; b: [größe] }\n"
+    try await project.open(kit, ["textDocument": ["codeAction": .object(resolves ? base.merging(more) : base)]])
+    let range: JSON = .range(0, 6, 6)
+    let context: JSON = ["diagnostics": [], "only": ["quickfix"]]
+    let actions = await project.ask("codeAction", with: ["range": range, "context": context]).array ?? []
+    let action = try #require(actions.first { $0["title"] == "Replace 'größe' with 'Größe'" }, "\(actions)")
+    #expect(action["isPreferred"] == true)
+    #expect((action["edit"] == nil) == resolves)
+    let resolved = resolves ? await project.client.request("codeAction/resolve", action)["result"] ?? .null : action
+    let edits = resolved["edit"]?["changes"]?[DocumentURI(path: project.kitfile).string]?.array ?? []
+    #expect(edits.count == 3 && edits.allSatisfy { $0["newText"] == "Größe" }, "\(resolved)")
+  }
+
   /// Files that were up to date are so afterwards: they move with the name, and the lock with them.
   @Test func emittedFilesMove() async throws {
     let kit = MarkedText("project App\nmodel 1️⃣User { id: String }\n")

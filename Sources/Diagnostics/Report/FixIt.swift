@@ -8,6 +8,9 @@ package struct FixIt: Sendable {
   package let edits: [TextEdit]
   /// Whether the change surely is what the user wants, so that `--fix` may make it unasked.
   package let isSafe: Bool
+  /// The name that the declaration at the diagnostic gets by the edits, which leave the uses of the old one as they are: who
+  /// can rename makes a rename of the fix. Nil for what gives no declaration another name.
+  package private(set) var newName: String?
 
   /// A fix within one text, which need not be the text that the diagnostic points at. Its edits get the line ends of that.
   package init(_ title: String, in source: SourceText, edits: [TextEdit], isSafe: Bool = false) {
@@ -31,6 +34,13 @@ package struct FixIt: Sendable {
   ) -> FixIt {
     let edit = TextEdit(location.range, spelling ?? new)
     return FixIt("Replace '\(old)' with '\(new)'", in: location.source, edits: [edit], isSafe: isSafe)
+  }
+
+  /// The same fix of a declaration, which gets another name by it.
+  package func renaming(to name: String) -> FixIt {
+    var fixIt = self
+    fixIt.newName = name
+    return fixIt
   }
 
   /// The fix that removes what is at `range` of `source`: "Remove '@date'".

@@ -45,7 +45,7 @@ extension ValueReader {
         "'\(name)' is written '\(styled)' by convention"
           + (isTaken ? ", which another name here is; use one of its own" : ""),
         at: part.range,
-        fixIts: isTaken ? [] : [renaming(atom, to: styled)]
+        fixIts: isTaken ? [] : [renaming(atom, to: styled).renaming(to: styled)]
       )
     }
     return .name(name)

@@ -20,10 +20,14 @@ extension Feature {
 }
 
 extension Workspace {
-  /// The fixes of a diagnostic as actions.
+  /// The fixes of a diagnostic as actions, each with the fix.
   ///
   /// - Parameter sent: The client's diagnostics, of which the one that an action fixes is sent back with it.
-  func fixes(of diagnostic: Diagnostic, in project: OpenProject, sent: [JSON]) -> [LSP.CodeAction] {
+  func fixes(
+    of diagnostic: Diagnostic,
+    in project: OpenProject,
+    sent: [JSON]
+  ) -> [(fixIt: FixIt, action: LSP.CodeAction)] {
     let start = render(diagnostic, in: project).range.start.json
     return diagnostic.fixIts.compactMap { fixIt in
       guard let edit = render(fixIt, in: project) else { return nil }
@@ -31,7 +35,7 @@ extension Workspace {
       action.diagnostics = sent.filter { $0["code"]?.string == diagnostic.code && $0["range"]?["start"] == start }
       action.isPreferred = client.codeActionPreferred && fixIt.isSafe
       action.edit = edit
-      return action
+      return (fixIt, action)
     }
   }
 }

@@ -26,7 +26,7 @@ extension Feature {
       if params.context.includes(quickFixKind) {
         let diagnostics = try await workspace.generator.diagnostics(of: project)
         for diagnostic in diagnostics where touches(diagnostic, start...end, of: document, in: project) {
-          actions += workspace.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
+          actions += try await snapshot.fixes(of: diagnostic, in: project, sent: params.context.diagnostics)
         }
       }
       if params.context.includes(GenerationAction.nodeKind) {

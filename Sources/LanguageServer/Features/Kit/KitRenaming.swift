@@ -63,7 +63,7 @@ extension Snapshot {
   ///
   /// - Parameter references: The uses of a member in Swift, as far as they are known.
   /// - Throws: `ResponseError` where the name cannot be changed.
-  fileprivate func rename(
+  func rename(
     at position: LSP.Position,
     to newName: String,
     besides references: HandedReferences

@@ -20,7 +20,7 @@ extension Feature {
       let range = start...max(start, snapshot.offset(of: params.range.end))
       let (diagnostics, project) = try workspace.diagnosedPattern(DocumentURI(snapshot.document.uri))
       return diagnostics.filter { touches($0, range, of: snapshot.document, in: project) }
-        .flatMap { workspace.fixes(of: $0, in: project, sent: params.context.diagnostics) }
+        .flatMap { workspace.fixes(of: $0, in: project, sent: params.context.diagnostics).map(\.action) }
     }
   )
 }
