@@ -14,6 +14,9 @@ package struct GeneratedFile: Sendable {
   let rival: String?
   /// Whether several nodes may need the file, as they do support.
   let isShared: Bool
+  /// Whether the lock knows the file once it is written. One of a node that the kit does not keep is the project's own Swift,
+  /// and later nodes have to see what it declares.
+  private(set) var isRecorded = true
 
   /// - Parameter text: In any form; it is brought into the canonical one.
   package init(
@@ -60,9 +63,22 @@ package struct GeneratedFile: Sendable {
   /// The name that git gives the text.
   var blob: BlobID { contents.blob }
 
-  /// The same file as the user's from the start.
-  var scaffolded: GeneratedFile {
+  /// The same file with another text.
+  func having(_ text: [UInt8]) -> GeneratedFile {
     GeneratedFile(
+      path: path,
+      ownership: ownership,
+      origin: origin,
+      template: template,
+      text: text,
+      rival: rival,
+      isShared: isShared
+    )
+  }
+
+  /// The same file as the user's from the start. Of support the lock knows until the next run that it came from here.
+  var scaffolded: GeneratedFile {
+    var file = GeneratedFile(
       path: path,
       ownership: .scaffold,
       origin: origin,
@@ -70,5 +86,7 @@ package struct GeneratedFile: Sendable {
       contents,
       isShared: isShared
     )
+    file.isRecorded = isShared
+    return file
   }
 }

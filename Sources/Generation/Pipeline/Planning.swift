@@ -79,7 +79,8 @@ extension Project {
     try plan(selecting: nil, options: options)
   }
 
-  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support.
+  /// Plans the files of one node and of what it needs: the nodes around it, those it refers to, and their support. Where the
+  /// kit is edited, those of other nodes that the edit changes go with them.
   package func plan(for node: SpecNode.ID, options: Planner.Options = .init()) throws(DiskError) -> Planning {
     try plan(selecting: node, options: options)
   }
@@ -120,14 +121,17 @@ extension Project {
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
     let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
-    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: rendering.files + rendering.insertions)
+    let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock)
+    let (whole, insertions) = (rendering.files + affected.files, rendering.insertions + affected.insertions)
+    let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: whole + insertions)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
-    let inserted = insertedPieces(rendering.insertions, lock.lock)
+    let inserted = insertedPieces(insertions, lock.lock)
     guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
-    let outputs = rendering.files.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
+    let outputs = whole.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
     let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
-    let folding = try PieceFolding.fold(planner.plan(outputs, lock, selection: selection), inserted.pieces, files)
+    let planned = try affected.plan(outputs, lock, selection: selection, planner)
+    let folding = try PieceFolding.fold(planned, inserted.pieces, files)
     guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
     var plan = folding.plan
     if !absence.isEmpty { plan = plan.withoutLock }
@@ -169,7 +173,8 @@ extension Project {
   /// - Parameter piece: A part of the file, where that is not all in one.
   private func output(_ file: RenderedFile, _ piece: GeneratedFile? = nil) -> GeneratedFile {
     let output = piece ?? file.file
-    return scaffoldedNode.map { file.users == [$0] } ?? false ? output.scaffolded : output
+    guard let scaffoldedNode, file.users == [scaffoldedNode] else { return output }
+    return output.isShared ? output.scaffolded : output.having(FileHeader.removed(from: output.text)).scaffolded
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and

@@ -70,6 +70,7 @@ extension Project {
   /// - Parameters:
   ///   - swift: What the process knows of Swift files.
   ///   - units: What it knows of earlier revisions of the kit.
+  ///   - isTried: Whether Swift is as it is only tried to be.
   static func check(
     _ kit: KitSources,
     _ files: any FileReading,
@@ -78,11 +79,20 @@ extension Project {
     _ units: UnitMemos? = nil,
     nestedKits: [ProjectPath] = [],
     editedFiles: [ProjectPath: EditedFile] = [:],
-    startChanges: [FileChange] = []
+    startChanges: [FileChange] = [],
+    isTried: Bool = false
   ) -> Project {
     let examples = kit.library.exampleFolders
     let outputs = OutputFolders(EarlySettings(in: kit.trees))
-    let sources = SwiftSources(root: kit.root, outputs, files: files, modules: modules, index: swift, examples)
+    let sources = SwiftSources(
+      root: kit.root,
+      outputs,
+      files: files,
+      modules: modules,
+      index: swift,
+      examples,
+      isTried: isTried
+    )
     let memos = units ?? UnitMemos(kit.library)
     return Project(
       kit,

@@ -16,6 +16,8 @@ package struct Project: Sendable {
   private(set) var startChanges: [FileChange]
   /// A node that the kit will not keep, so that its files are the user's from the start.
   private(set) var scaffoldedNode: SpecNode.ID?
+  /// The project before its kit was edited.
+  private var earlier: Earlier?
   /// What the project was read from, and its plans compare themselves with.
   package private(set) var files: any FileReading
   private let kit: KitSources
@@ -32,6 +34,16 @@ package struct Project: Sendable {
     /// The bytes on disk, or nil where there is no file.
     let old: [UInt8]?
     let new: [UInt8]
+  }
+
+  private final class Earlier: Sendable {
+    let project: Project
+    /// What the project becomes where nodes are not kept, by these.
+    let settled = Locked<[SpecNode.ID: Project]>([:])
+
+    init(_ project: Project) {
+      self.project = project
+    }
   }
 
   /// A project of a kit that was checked.
@@ -189,15 +201,33 @@ package struct Project: Sendable {
     }
     let files = texts.isEmpty ? files : Self.overlaid(files, texts)
     kit.samples = SampledNodes.read(of: kit.trees, kit.library, in: root, files)
-    return Project.check(
+    var edited = Project.check(
       kit,
       files,
       modules,
       swift,
       UnitMemos(branching: memos),
       editedFiles: editedFiles,
-      startChanges: startChanges
+      startChanges: startChanges,
+      isTried: !texts.isEmpty
     )
+    edited.earlier = earlier ?? Earlier(self)
+    return edited
+  }
+
+  /// The project before its kit was edited; nil where it was not.
+  var unedited: Project? { earlier?.project }
+
+  /// The project before its kit was edited, with Swift that it gets in place of a node which the kit does not keep. Editors ask
+  /// for it at each move of the cursor.
+  ///
+  /// - Parameter texts: What files will hold by then, by their absolute paths; the same for a node whenever this is asked.
+  func settled(in texts: [String: [UInt8]], without node: SpecNode.ID) throws(DiskError) -> Project? {
+    guard let earlier else { return nil }
+    if let known = earlier.settled.withLock({ $0[node] }) { return known }
+    let settled = try earlier.project.editing([:], beside: texts)
+    if !Task.isCancelled { earlier.settled.withLock { $0[node] = settled } }
+    return settled
   }
 
   private static func overlaid(_ files: some FileReading, _ texts: [String: [UInt8]]) -> any FileReading {

@@ -50,7 +50,8 @@ package struct Planner {
         bases[entry.generated] = output.text
         continue
       }
-      let (change, entries) = try decide(output, lock)
+      let (change, decided) = try decide(output, lock)
+      let entries = output.isRecorded ? decided : []
       changes.append(change)
       lock.entries[output.path] = entries.isEmpty ? nil : entries
       let fresh = output.blob

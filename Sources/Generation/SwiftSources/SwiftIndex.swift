@@ -15,8 +15,12 @@ package final class SwiftIndex: Sendable {
   private struct State {
     /// By their absolute paths.
     var entries: [String: Entry] = [:]
-    /// By their roots.
-    var folders: [String: SwiftFolder] = [:]
+    var folders: [FolderKey: SwiftFolder] = [:]
+  }
+
+  private struct FolderKey: Hashable {
+    let root: String
+    let isTried: Bool
   }
 
   let work: WorkCount
@@ -39,10 +43,16 @@ package final class SwiftIndex: Sendable {
   /// - Parameters:
   ///   - outputs: The folders of the kit's output.
   ///   - examples: Where the files are not the project's own.
-  func folder(_ root: String, _ outputs: OutputFolders, _ files: any FileReading, _ examples: ExampleFolders)
-    -> SwiftFolder
-  {
-    let known = state.withLock { (entries: $0.entries, folder: $0.folders[root]) }
+  ///   - isTried: Whether some of the files are as they are only tried to be: such a folder takes no other's place.
+  func folder(
+    _ root: String,
+    _ outputs: OutputFolders,
+    _ files: any FileReading,
+    _ examples: ExampleFolders,
+    isTried: Bool = false
+  ) -> SwiftFolder {
+    let key = FolderKey(root: root, isTried: isTried)
+    let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
@@ -60,7 +70,7 @@ package final class SwiftIndex: Sendable {
     state.withLock { state in
       if !isSame {
         for gone in known.folder?.files ?? [] { state.entries[root + "/" + gone.path] = nil }
-        state.folders[root] = folder
+        state.folders[key] = folder
       }
       state.entries.merge(entries) { $1 }
     }

@@ -18,6 +18,7 @@ package final class SwiftSources: Sendable {
   private let outputs: OutputFolders
   private let modules: any ModuleReading
   private let index: SwiftIndex
+  private let isTried: Bool
   private let examples: ExampleFolders
   private let state: Locked<State>
 
@@ -26,18 +27,21 @@ package final class SwiftSources: Sendable {
   ///   - outputs: The folders of the kit's output.
   ///   - index: What the process knows of Swift files.
   ///   - examples: What below the root is not the project's own; nothing where it is nil.
+  ///   - isTried: Whether some of the files are as they are only tried to be.
   package init(
     root: String,
     _ outputs: OutputFolders = OutputFolders(),
     files: any FileReading,
     modules: any ModuleReading = ToolchainModules(),
     index: SwiftIndex = SwiftIndex(),
-    _ examples: ExampleFolders? = nil
+    _ examples: ExampleFolders? = nil,
+    isTried: Bool = false
   ) {
     self.root = root
     self.outputs = outputs
     self.modules = modules
     self.index = index
+    self.isTried = isTried
     self.examples = examples ?? ExampleFolders(of: nil)
     state = Locked(State(files: files))
   }
@@ -46,7 +50,9 @@ package final class SwiftSources: Sendable {
   ///
   /// - Returns: Whether it has.
   func goOn(with files: any FileReading) -> Bool {
-    if let folder = state.withLock({ $0.folder }), index.folder(root, outputs, files, examples) !== folder {
+    if let folder = state.withLock({ $0.folder }),
+      index.folder(root, outputs, files, examples, isTried: isTried) !== folder
+    {
       return false
     }
     state.withLock { $0.files = files }
@@ -229,7 +235,7 @@ package final class SwiftSources: Sendable {
   var folder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
-    let folder = index.folder(root, outputs, files, examples)
+    let folder = index.folder(root, outputs, files, examples, isTried: isTried)
     if !Task.isCancelled { state.withLock { $0.folder = folder } }
     return folder
   }

@@ -1,0 +1,95 @@
+import Diagnostics
+import Generation
+import SwiftAnalysis
+import TestSupport
+import Testing
+
+/// A node that is taken into the kit changes files of others, which are written with it.
+@Suite struct AffectedFileTests {
+  private let folder: TemporaryFolder
+  private static let swift = """
+    // 再生
+    protocol PlayerDelegate: AnyObject { func playerDidStop(_ player: Player) }
+    class Player {
+      weak var delegate: (any PlayerDelegate)?
+      func load(größe: Int, completion: @escaping (Int) -> Void) {}
+    }
+    class Radio {
+      weak var delegate: (any RadioDelegate)?
+      func load(completion: @escaping (Int) -> Void) {}
+    }
+    protocol RadioDelegate: AnyObject { func radioDidStop(_ radio: Radio) }
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.swift, to: "Player.swift")
+  }
+
+  private func project() throws -> Project {
+    try Project.read(root: folder.path, files: Disk(), library: .builtIn)
+  }
+
+  /// Takes a declaration into the kit, or writes its files once, and gives the paths of what was written.
+  private func adopt(_ name: String, isSaved: Bool) throws -> [String] {
+    let project = try project()
+    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Player.swift", Self.swift)))
+    var reader = OfferReader(project)
+    let declaration = try #require(file.places.declarations(named: name).first)
+    let nodes = try AdoptedNodes.adopt(
+      Array(reader.offers(for: declaration, in: file).prefix(1)),
+      of: file,
+      in: project
+    )
+    let offer = try #require(nodes.offers.first)
+    #expect(offer.refusal == nil)
+    let plan = try #require(try nodes.plan(of: offer, isSaved: isSaved)?.plan)
+    try PlanWriter.open(root: folder.path).write(plan)
+    return plan.changes.filter(\.isWritten).map(\.path.text)
+  }
+
+  private func generate() throws {
+    try PlanWriter.open(root: folder.path).write(try #require(try project().plan().plan))
+  }
+
+  /// The files that make a class reactive.
+  private func conformances(of type: String = "Player") -> [String] {
+    folder.files().filter { path in
+      path.hasSuffix(".swift") && folder.read(path)?.contains("extension \(type): ReactiveCompatible {}") == true
+    }
+  }
+
+  @Test(arguments: [true, false]) func whatMovesLeavesTheOtherFile(isSaved: Bool) throws {
+    defer { folder.remove() }
+    try folder.write("project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n", to: "Kitfile")
+    try generate()
+    #expect(conformances() == ["Delegates/RxPlayerDelegateProxy.swift"])
+    let written = try adopt("Player.load", isSaved: isSaved)
+    #expect(written.contains("Delegates/RxPlayerDelegateProxy.swift"), "\(written)")
+    #expect(conformances() == ["Extensions/Player+Rx.swift"])
+    let left = try #require(try project().plan().plan).changes.filter(\.isWritten)
+    #expect(left.isEmpty, "\(left.map(\.path.text))")
+  }
+
+  @Test func filesThatAreWrittenOnceKnowEachOther() throws {
+    defer { folder.remove() }
+    try folder.write("project App { flavor rx }\n", to: "Kitfile")
+    _ = try adopt("PlayerDelegate", isSaved: false)
+    _ = try adopt("Player.load", isSaved: false)
+    #expect(conformances() == ["Delegates/RxPlayerDelegateProxy.swift"])
+    // The lock knows nothing of what the kit does not have.
+    #expect(folder.read("kitgen.lock")?.contains("Delegates/") != true)
+  }
+
+  @Test func whatWasNeverWrittenOrIsOfOthersStays() throws {
+    defer { folder.remove() }
+    let kit = "project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n"
+    try folder.write(kit + "delegate RadioDelegate on Radio.delegate\n", to: "Kitfile")
+    #expect(try !adopt("Player.load", isSaved: true).contains("Delegates/RxPlayerDelegateProxy.swift"))
+    try generate()
+    let old = folder.read("Delegates/RxPlayerDelegateProxy.swift")
+    #expect(try !adopt("Radio.load", isSaved: true).contains("Delegates/RxPlayerDelegateProxy.swift"))
+    #expect(folder.read("Delegates/RxPlayerDelegateProxy.swift") == old)
+  }
+}
