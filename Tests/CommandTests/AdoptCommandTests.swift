@@ -100,6 +100,31 @@ struct AdoptCommandTests {
     #expect(run.output == expected, "\(run.output)\(run.errors)")
   }
 
+  /// The cells of a table are those that the kit knows how to register.
+  @Test(
+    arguments: [
+      ("", nil), ("interface swiftui", "row größen: [Owner]\n"),
+      ("cells { class ZelleCell: UITableViewCell }", "row größen: [Owner] @cell(ZelleCell)\n"),
+      ("cells { class A: UITableViewCell; class OwnerCell: UITableViewCell }", "@cell(OwnerCell)\n"),
+      ("cells { class A: UITableViewCell; class B: UITableViewCell }", nil),
+    ] as [(String, String?)]
+  )
+  func tablesTakeTheCellsOfTheKit(kit: String, row: String?) async throws {
+    defer { folder.remove() }
+    let (setting, cells) = kit.hasPrefix("interface") ? (kit, "") : ("", kit + "\n")
+    let model = "model Owner: Identifiable, Hashable { id: Int }\n"
+    try folder.write("project Shop { \(setting) }\n\(cells)\(model)", to: "Kitfile")
+    let swift = "class Liste: UIViewController {\n  let table = UITableView()\n  var größen: [Owner] = []\n}\n"
+    try folder.write(swift, to: "L.swift")
+    let run = await CommandRun("adopt", "L.swift", in: folder)
+    guard let row else {
+      let reasons = ["The kit does not tell which classes are cells", "Say what shows it: 'row größen"]
+      #expect(reasons.contains { run.errors.contains("no 'table': " + $0) }, "\(run.errors)")
+      return
+    }
+    #expect(run.output.contains(row), "\(run.output)\(run.errors)")
+  }
+
   @Test func needsNoKit() async throws {
     let other = try TemporaryFolder()
     defer { other.remove() }

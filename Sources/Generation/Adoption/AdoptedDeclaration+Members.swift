@@ -2,14 +2,20 @@ import SwiftAnalysis
 
 /// What offers see of the members of a type.
 extension AdoptedDeclaration {
-  /// The stored properties that a value is made of.
+  /// The stored properties that a value is made of, and all that objects keep.
   var properties: [AdoptedProperty] {
     let members = place.members
     return values(members).map { AdoptedProperty(place: $0, members: members, typeAccess: place.access) }
   }
 
   func values(_ members: PlacedMembers) -> [PlacedProperty] {
-    members.properties.filter { place.kind == .protocol || $0.isStored && !$0.isFixed }
+    members.properties.filter { property in
+      switch place.kind {
+      case .protocol: true
+      case .class: property.isKept
+      default: property.isStored && !property.isFixed
+      }
+    }
   }
 
   /// The type of an enum's raw values: what comes first after the colon, and has literals.

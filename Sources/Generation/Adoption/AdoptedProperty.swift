@@ -61,6 +61,7 @@ extension AdoptedProperty: ViewedSubject {
 
   private static let value: [SubjectView<AdoptedProperty>.Field] = [
     .init("type", "The type, as it is written or as a literal shows it.") { $0.place.type.map(AdoptedType.init) },
+    .init("made", "The type that its value calls: `UITableView` of `UITableView(frame: .zero)`.", \.place.calledType),
     .init("default", "Its value where nothing gives one.", \.defaultValue),
     .derived("wire", "The name on the wire, where it is not the one that the kit gives it anyway.") { property, kit in
       property.wireName(kit.settings.wireStyle)

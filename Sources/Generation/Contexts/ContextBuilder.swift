@@ -101,7 +101,8 @@ final class ContextBuilder: Sendable {
     return kit.settingsValues[index]
   }
 
-  private func nodes() -> Record {
+  /// All nodes of the kit, by the keywords of their patterns.
+  func nodes() -> Record {
     Record(shape: kit.nodesShape) { [self] index in
       let nodes = spec.nodes(of: kit.nodesShape.keys[index])
       return .list(nodes.map { .record(record(of: $0, .init(extent: .referenced, includesNested: false))) })

@@ -13,6 +13,8 @@ package struct OfferReader {
   /// The offers of all patterns by the kinds of declarations that they are about, in the order of the patterns.
   private let schemas: [String: [(pattern: PatternSchema, offer: OfferSchema)]]
   private let settings: Record
+  /// The settings with the nodes of the kit.
+  private let kit: Record
   private let spec: Spec
 
   /// - Parameter project: The kit that the nodes are for.
@@ -21,7 +23,9 @@ package struct OfferReader {
     builder = ContextBuilder(project.checked.facts)
     spec = project.spec
     renderer = SchemaRenderer(project.library.environment)
-    settings = Record(project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)])
+    let fields = project.settings.fields + [("module", project.moduleName.map(Value.string) ?? .null)]
+    settings = Record(fields)
+    kit = Record(fields + [("nodes", .record(builder.nodes()))])
     let offers = project.library.schemas.patterns.flatMap { pattern in pattern.offers.map { (pattern, $0) } }
     schemas = Dictionary(grouping: offers) { $0.1.kind.value }
   }
@@ -44,7 +48,7 @@ package struct OfferReader {
     return candidates.compactMap { pattern, schema in
       let nodes = spec.nodes(of: pattern.keyword)
       renderer.context = [
-        "declaration": record, "kit": .record(settings), "known": .texts(nodes.compactMap(\.name)),
+        "declaration": record, "kit": .record(kit), "known": .texts(nodes.compactMap(\.name)),
         "nodes": .list(nodes.map { .record(builder.node($0.id)) }),
       ]
       return offer(pattern, schema, declaration, in: file)

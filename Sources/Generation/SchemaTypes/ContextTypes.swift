@@ -73,7 +73,11 @@ package struct ContextTypes: Sendable {
   package func offerContext(of pattern: PatternSchema) -> RecordType {
     RecordType([
       .init("declaration", adopted, "The Swift declaration."),
-      .init("kit", .record(RecordType(settings, name: "kit")), "The settings of the kit."),
+      .init(
+        "kit",
+        .record(RecordType(settings + kitFields.filter { $0.name == "nodes" }, name: "kit")),
+        "The settings of the kit, and its nodes."
+      ),
       .init("known", .list(of: .string), "The names of the nodes that the kit has of the pattern."),
       .init("nodes", .list(of: roots[pattern.keyword] ?? .any), "These nodes."),
     ])

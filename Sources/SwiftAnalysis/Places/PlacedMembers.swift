@@ -68,6 +68,9 @@ package struct PlacedProperty: Sendable {
   package var type: TypeFacts?
   /// Whether the type is written.
   package let isTyped: Bool
+  /// The type that its value calls, as in `UITableView(frame: .zero)`; nil for other values. What a call of an initializer
+  /// gives may be an Optional.
+  package let calledType: String?
   /// As it is written.
   package let defaultValue: String?
   /// The lines of the doc comment, without its marks.
@@ -107,6 +110,11 @@ package struct PlacedProperty: Sendable {
   /// Whether each value of the type stores one of its own.
   package var isStored: Bool {
     !isComputed && !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
+  }
+
+  /// Whether each object keeps one of its own, be it made when it is first asked for.
+  package var isKept: Bool {
+    !isComputed && !modifiers.contains("static") && !modifiers.contains("class")
   }
 
   /// Whether all values of the type share it as a variable.

@@ -19,6 +19,7 @@ enum PropertyReader {
         name: name,
         type: type.map { TypeReader.facts(of: $0) } ?? binding.initializer.flatMap { LiteralType.of($0.value) },
         isTyped: type != nil,
+        calledType: binding.initializer.flatMap { calledType(in: $0.value) },
         defaultValue: binding.initializer?.value.trimmedText,
         documentation: head.documentation,
         access: head.access,
@@ -34,6 +35,17 @@ enum PropertyReader {
       )
     }
     return bindings.reversed()
+  }
+
+  /// The type that a call is one of, by its name: those of functions begin small.
+  private static func calledType(in value: ExprSyntax) -> String? {
+    guard let called = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription else { return nil }
+    let parts = called.split(separator: ".", omittingEmptySubsequences: false)
+    let names = parts.last == "init" ? parts.dropLast() : parts[...]
+    let isType = names.allSatisfy {
+      $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    return isType && !names.isEmpty ? names.joined(separator: ".") : nil
   }
 
   /// The text of a literal, or of the only argument of a call.
