@@ -172,6 +172,11 @@ struct RandomEdits {
   private mutating func editGenerated() throws -> String {
     let written = project.folder.files().filter { $0.hasPrefix("Out/") }
     guard !written.isEmpty else { return "nothing to edit" }
+    if number(below: 8) == 0 {
+      // What was edited and is no longer in the kit is the user's and stays, and in the way of what comes later.
+      for path in ["Out", "kitgen.lock"] { try? FileManager.default.removeItem(atPath: project.folder.path + "/" + path) }
+      return "all of 'Out' removed"
+    }
     let path = written[number(below: written.count)]
     try project.write((project.folder.read(path) ?? "") + "// More\n", to: path)
     return "\(path) edited"
