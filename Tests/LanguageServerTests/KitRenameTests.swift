@@ -111,6 +111,24 @@ final class KitRenameTests {
     #expect(other?["edits"]?.array?.first?["range"] == .range(0, 16, 20))
   }
 
+  /// Where the rename is refused, so is the fix, or the uses would be left behind.
+  @Test(arguments: [false, true]) func conventionsAreRefusedAsRenamesAre(resolves: Bool) async throws {
+    let literals: JSON = ["codeActionLiteralSupport": [:], "isPreferredSupport": true, "disabledSupport": true]
+    let resolve: JSON = ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]
+    guard case .object(let base) = literals, case .object(let more) = resolve else { return }
+    try project.folder.write("struct Größe {}\n", to: "Own.swift")
+    let kit = "model größe { id: Int }\nmodel Post { a: größe? }\n"
+    try await project.open(kit, ["textDocument": ["codeAction": .object(resolves ? base.merging(more) : base)]])
+    let params: JSON = ["range": .range(0, 6, 6), "context": ["diagnostics": [], "only": ["quickfix"]]]
+    let actions = await project.ask("codeAction", with: params).array ?? []
+    let action = try #require(actions.first { $0["title"] == "Replace 'größe' with 'Größe'" }, "\(actions)")
+    #expect(action["edit"] == nil)
+    #expect((action["disabled"] == nil) == resolves)
+    guard resolves else { return }
+    let resolved = await project.client.request("codeAction/resolve", action)
+    #expect(resolved["result"] == nil && resolved["error"]?["message"]?.string?.isEmpty == false, "\(resolved)")
+  }
+
   /// The fix of a name that is not spelled by convention is a rename.
   @Test(arguments: [false, true]) func conventionsAreRenames(resolves: Bool) async throws {
     let resolve: JSON = ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]

@@ -26,14 +26,21 @@ struct AffectedFiles {
   ///
   /// - Parameters:
   ///   - old: The kit before, which may have errors: then nothing is known of what changes.
-  ///   - new: The kit after, without errors.
+  ///   - edit: Gives the kit after, or nil. It is asked once the texts before are known, to know these too.
   ///   - own: The files of the edited node and of what it needs, which are left out.
   ///   - lock: What was never written stays so, unless it is support that the edit makes necessary.
-  static func find(from old: Project, to new: Project, beside own: Rendering, _ lock: KitLock) -> AffectedFiles {
-    guard !old.diagnosticsWithFiles.hasErrors, !new.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
+  static func find(
+    from old: Project,
+    beside own: Rendering,
+    _ lock: KitLock,
+    edit: () throws(DiskError) -> Project?
+  ) throws(DiskError) -> AffectedFiles {
+    guard !old.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
     let known = Set((own.files + own.insertions).map { Key($0.outline) })
     func isOther(_ file: FileOutline) -> Bool { !known.contains(Key(file)) }
-    let (before, after) = (old.rendering(where: isOther), new.rendering(where: isOther))
+    let before = old.rendering(where: isOther)
+    guard let new = try edit(), !new.diagnosticsWithFiles.hasErrors else { return AffectedFiles() }
+    let after = new.rendering(where: isOther)
     let texts = Dictionary((before.files + before.insertions).map { (Key($0.outline), $0.file.text) }) { first, _ in
       first
     }
@@ -70,13 +77,14 @@ extension Project {
   /// - Parameter own: The files of the node that a plan is for.
   func affectedFiles(beside own: Rendering, _ lock: KitLock) throws(DiskError) -> AffectedFiles {
     guard let unedited else { return AffectedFiles() }
-    guard let scaffoldedNode else { return .find(from: unedited, to: self, beside: own, lock) }
+    guard let scaffoldedNode else { return try .find(from: unedited, beside: own, lock) { self } }
     // The kit will not have the node: what it emits is the project's own Swift by then.
     var texts: [String: [UInt8]] = [:]
     for file in own.files where file.node != nil && file.users == [scaffoldedNode] {
       texts[file.file.path.absolute(in: root)] = FileHeader.removed(from: file.file.text)
     }
-    guard let settled = try settled(in: texts, without: scaffoldedNode) else { return AffectedFiles() }
-    return .find(from: unedited, to: settled, beside: own, lock)
+    return try .find(from: unedited, beside: own, lock) { () throws(DiskError) in
+      try settled(in: texts, without: scaffoldedNode)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import KitLanguage
+import Templating
 
 /// The texts of files in earlier revisions of a kit, as long as nothing changes that their templates have asked for.
 final class FileTexts: Sendable {
@@ -17,6 +18,8 @@ final class FileTexts: Sendable {
     /// What each file is called in the memo.
     var numbers: [Key: Int] = [:]
     var next = 0
+    /// What templates ask for, by their names.
+    var questions: [String: SupportQuestions] = [:]
   }
 
   /// No texts.
@@ -35,11 +38,13 @@ final class FileTexts: Sendable {
   ///
   /// - Parameters:
   ///   - support: The names of all support that the kit needs.
+  ///   - environment: What finds the templates that the file's includes; the same one for all files.
   ///   - render: Makes the text with a builder that notes what it is asked.
   func text(
     of file: FileOutline,
     in kit: KitFacts,
     _ support: [String],
+    _ environment: Environment,
     _ work: WorkCount,
     _ render: (ContextBuilder) -> UnitMemo<CanonicalText>.Evaluation
   ) -> CanonicalText {
@@ -55,11 +60,18 @@ final class FileTexts: Sendable {
       version: kit.number(ofUsers: file.users, of: file.path.text),
       FactLog(),
       in: kit,
-      inputs: support,
+      inputs: questions(of: file, environment).asked(of: support),
       render
     ) {
       work.add(.textsRendered)
     }
+  }
+
+  private func questions(of file: FileOutline, _ environment: Environment) -> SupportQuestions {
+    if let known = state.withLock({ $0.questions[file.templateName] }) { return known }
+    let questions = SupportQuestions(of: file.template, in: environment)
+    state.withLock { $0.questions[file.templateName] = questions }
+    return questions
   }
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.

@@ -174,7 +174,9 @@ struct RandomEdits {
     guard !written.isEmpty else { return "nothing to edit" }
     if number(below: 8) == 0 {
       // What was edited and is no longer in the kit is the user's and stays, and in the way of what comes later.
-      for path in ["Out", "kitgen.lock"] { try? FileManager.default.removeItem(atPath: project.folder.path + "/" + path) }
+      for path in ["Out", "kitgen.lock"] {
+        try? FileManager.default.removeItem(atPath: project.folder.path + "/" + path)
+      }
       return "all of 'Out' removed"
     }
     let path = written[number(below: written.count)]

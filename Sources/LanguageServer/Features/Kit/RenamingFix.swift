@@ -31,9 +31,9 @@ struct RenamingFixData: JSONDecodable, JSONEncodable {
     ]
   }
 
-  /// The edit, computed anew: of the declaration alone, where nothing can follow it.
+  /// The edit, computed anew: of the declaration alone, where its name is none that can be used elsewhere.
   ///
-  /// - Throws: When the kit is not any more as it was when the fix was offered.
+  /// - Throws: When the kit is not any more as it was when the fix was offered, or the name cannot be changed everywhere.
   func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
     let changed = ResponseError(.contentModified, "The kit has changed since the fix was offered")
     guard let document = workspace.document(uri), document.version == version else { throw changed }
@@ -44,7 +44,9 @@ struct RenamingFixData: JSONDecodable, JSONEncodable {
       }
       return edit
     } catch let refusal as ResponseError {
-      guard let edit = try await snapshot.fix(renamingTo: newName, at: position) else { throw refusal }
+      guard try await !snapshot.hasSymbol(at: position),
+        let edit = try await snapshot.fix(renamingTo: newName, at: position)
+      else { throw refusal }
       return edit
     }
   }
@@ -73,11 +75,23 @@ extension Snapshot {
       if workspace.client.codeActionResolveEdit {
         action.data = data.json
       } else {
-        action.edit = try await data.edit(in: workspace)
+        do {
+          action.edit = try await data.edit(in: workspace)
+        } catch let refusal as ResponseError where refusal.code == ResponseError.Code.requestFailed.rawValue {
+          guard workspace.client.codeActionDisabled else { continue }
+          action.isPreferred = false
+          action.disabledReason = refusal.message
+        }
       }
       actions.append(action)
     }
     return actions
+  }
+
+  /// Whether the name at a position is one that others may use.
+  fileprivate func hasSymbol(at position: LSP.Position) async throws -> Bool {
+    guard let kit = try await kit() else { return false }
+    return KitSymbols(kit.project).occurrence(at: offset(of: position), in: kit.tree) != nil
   }
 
   /// The edit of the fix at a position by which a declaration gets a name, and nothing else; nil where there is none.
