@@ -4,58 +4,77 @@ import Templating
 enum SupportQuestions: Sendable {
   /// It may ask for any.
   case all
-  /// It asks for some by their names, as in `"Pager" in kit.support`: by the texts of these templates, in quotation marks.
-  case named([String])
+  /// It asks for some by their names, as in `"Pager" in kit.support`: these are the words in quotation marks.
+  case named(Set<String>)
+
+  private static let quotes = Set("\"'".utf8)
 
   /// What a template asks, with all those that it extends, includes or imports.
   init(of template: Template, in environment: Environment) {
-    let texts = environment.closure(of: template).map {
-      Self.withoutComments(String(decoding: $0.source.utf8, as: UTF8.self))
+    let texts = environment.closure(of: template).map { Self.withoutComments($0.source.utf8) }
+    guard !environment.namesTemplatesByValues(template), texts.allSatisfy(Self.asksByNames) else {
+      self = .all
+      return
     }
-    let isKnown = !environment.namesTemplatesByValues(template) && texts.allSatisfy(Self.asksByNames)
-    self = isKnown ? .named(texts) : .all
+    self = .named(texts.reduce(into: []) { Self.addQuotedWords(of: $1, to: &$0) })
   }
 
   /// Of the support that the kit needs, what the template may find there.
   func asked(of support: [String]) -> [String] {
     switch self {
     case .all: support
-    case .named(let texts):
-      support.filter { name in texts.contains { $0.contains("\"\(name)\"") || $0.contains("'\(name)'") } }
+    case .named(let names): support.filter(names.contains)
     }
   }
 
   /// Whether a text has `kit.support` as what a quoted name is looked for in alone, and `kit` in front of a member.
-  private static func asksByNames(_ text: String) -> Bool {
-    places(of: "kit", in: text).allSatisfy { range in
-      let member = text[range.upperBound...]
-      guard member.first == "." else { return false }
-      let name = member.dropFirst().prefix(while: isPart)
-      guard name == "support" else { return true }
-      let isQuoted = ["\" in ", "' in "].contains { text[..<range.lowerBound].hasSuffix($0) }
-      return isQuoted && !".|[".contains(text[name.endIndex...].first ?? " ")
+  private static func asksByNames(_ text: [UInt8]) -> Bool {
+    var start = 0
+    while let word = nextWord(of: text, from: start) {
+      start = word.upperBound
+      guard text[word].elementsEqual("kit".utf8) else { continue }
+      guard start < text.count, text[start] == UInt8(ascii: ".") else { return false }
+      guard let member = nextWord(of: text, from: start), member.lowerBound == start + 1 else { return false }
+      guard text[member].elementsEqual("support".utf8) else { continue }
+      let before = text[..<word.lowerBound]
+      let isQuoted = before.suffix(4).elementsEqual(" in ".utf8) && before.dropLast(4).last.map(quotes.contains) == true
+      let isWhole = member.upperBound == text.count || !".|[".utf8.contains(text[member.upperBound])
+      guard isQuoted, isWhole else { return false }
+    }
+    return true
+  }
+
+  private static func addQuotedWords(of text: [UInt8], to words: inout Set<String>) {
+    var start = 0
+    while let word = nextWord(of: text, from: start) {
+      start = word.upperBound
+      guard word.lowerBound > 0, start < text.count, quotes.contains(text[start]),
+        text[word.lowerBound - 1] == text[start]
+      else { continue }
+      words.insert(String(decoding: text[word], as: UTF8.self))
     }
   }
 
-  /// The places where a word stands by itself.
-  private static func places(of word: String, in text: String) -> [Range<String.Index>] {
-    text.ranges(of: word).filter { range in
-      !(text[..<range.lowerBound].last.map(isPart) ?? false) && !(text[range.upperBound...].first.map(isPart) ?? false)
-    }
-  }
-
-  private static func isPart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+  /// The next word at or after an offset (UTF-8): letters and digits, and all that is not ASCII.
+  private static func nextWord(of text: [UInt8], from start: Int) -> Range<Int>? {
+    guard let first = text[start...].firstIndex(where: \.isWordByte) else { return nil }
+    return first..<(text[first...].firstIndex { !$0.isWordByte } ?? text.count)
   }
 
   /// A text without what stands between `{#` and `#}`.
-  private static func withoutComments(_ text: String) -> String {
-    var (rest, kept) = (text[...], "")
-    while let start = rest.firstRange(of: "{#") {
-      kept += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstRange(of: "#}") else { return kept + rest[start.lowerBound...] }
-      rest = rest[end.upperBound...]
+  private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
+    var (kept, start, index) = ([UInt8](), 0, 0)
+    while index + 1 < text.count {
+      guard text[index] == UInt8(ascii: "{"), text[index + 1] == UInt8(ascii: "#") else {
+        index += 1
+        continue
+      }
+      var end = index + 2
+      while end + 1 < text.count, text[end] != UInt8(ascii: "#") || text[end + 1] != UInt8(ascii: "}") { end += 1 }
+      guard end + 1 < text.count else { break }
+      kept += text[start..<index]
+      (start, index) = (end + 2, end + 2)
     }
-    return kept + rest
+    return kept + text[start...]
   }
 }
