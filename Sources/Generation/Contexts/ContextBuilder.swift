@@ -33,8 +33,7 @@ final class ContextBuilder: Sendable {
 
   /// The project's own Swift.
   var sources: SwiftSources {
-    log?.note(.swift)
-    return kit.sources
+    log.map(kit.sources.noting) ?? kit.sources
   }
 
   /// The kits whose names this one may use.

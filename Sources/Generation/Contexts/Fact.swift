@@ -14,6 +14,8 @@ enum Fact: Hashable, Sendable {
   case settings
   /// The project's own Swift.
   case swift
+  /// What that says of types whose names have this last part.
+  case swiftTypes(String)
   /// The kits whose names this one may use.
   case used
 
@@ -21,7 +23,7 @@ enum Fact: Hashable, Sendable {
   var unit: Int? {
     switch self {
     case .unit(let unit), .absence(_, let unit): unit
-    case .declaration, .nodes, .settings, .swift, .used: nil
+    case .declaration, .nodes, .settings, .swift, .swiftTypes, .used: nil
     }
   }
 }

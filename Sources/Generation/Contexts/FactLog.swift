@@ -31,3 +31,12 @@ final class FactLog: Sendable {
     }
   }
 }
+
+extension FactLog: SwiftRecorder {
+  func note(_ question: SwiftQuestion) {
+    switch question {
+    case .types(let name): note(Fact.swiftTypes(name))
+    case .all: note(Fact.swift)
+    }
+  }
+}

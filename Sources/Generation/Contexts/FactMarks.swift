@@ -6,7 +6,9 @@ final class FactMarks: Sendable {
   private struct State: Sendable {
     var serial = 0
     var units: UnitTable?
-    var swift: (folder: SwiftFolder, number: Int)?
+    var swift: (meaning: SwiftFolder.Meaning, number: Int)?
+    /// By the last parts of their names what Swift says of types.
+    var swiftTypes: [String: (answers: [SwiftAnswer], number: Int)] = [:]
     var used: (kits: AnyObject & Sendable, number: Int)?
     var settings: (texts: [String], number: Int)?
     /// By the keywords of their patterns the numbers of the units.
@@ -38,12 +40,24 @@ final class FactMarks: Sendable {
     return table
   }
 
-  /// A number that is the same as long as the Swift is.
-  func number(of folder: SwiftFolder) -> Int {
+  /// A number that is the same as long as the Swift declares the same.
+  func number(of meaning: SwiftFolder.Meaning) -> Int {
     state.withLock { state in
-      if let known = state.swift, known.folder === folder { return known.number }
+      if let known = state.swift, known.meaning === meaning { return known.number }
       let number = state.next()
-      state.swift = (folder, number)
+      state.swift = (meaning, number)
+      return number
+    }
+  }
+
+  /// A number that is the same as long as the Swift says the same of types.
+  ///
+  /// - Parameter name: The last part of their names.
+  func number(of answers: [SwiftAnswer], about name: String) -> Int {
+    state.withLock { state in
+      if let known = state.swiftTypes[name], known.answers == answers { return known.number }
+      let number = state.next()
+      state.swiftTypes[name] = (answers, number)
       return number
     }
   }

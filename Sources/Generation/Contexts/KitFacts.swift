@@ -31,6 +31,8 @@ final class KitFacts: Sendable {
   private let usedValue: FactValue
   /// Which nodes there are of a pattern, as far as was asked.
   private let nodesValues = Locked<[String: FactValue]>([:])
+  /// What Swift says of types, as far as was asked.
+  private let swiftValues = Locked<[String: FactValue]>([:])
 
   /// - Parameters:
   ///   - used: The specs of the kits whose names this one may use.
@@ -80,7 +82,8 @@ final class KitFacts: Sendable {
     case .declaration(let type): spec.types[type].map(place) ?? .nothing
     case .nodes(let keyword): nodes(of: keyword)
     case .settings: settingsValue
-    case .swift: marks.map { .number($0.number(of: sources.folder)) } ?? .nothing
+    case .swift: marks.map { .number($0.number(of: sources.folder.meaning)) } ?? .nothing
+    case .swiftTypes(let name): swiftTypes(name)
     case .used: usedValue
     }
   }
@@ -131,6 +134,15 @@ final class KitFacts: Sendable {
     return value
   }
 
+  private func swiftTypes(_ name: String) -> FactValue {
+    guard let marks else { return .nothing }
+    if let known = swiftValues.withLock({ $0[name] }) { return known }
+    let answers = sources.answers(about: name)
+    let value = answers.isEmpty ? FactValue.nothing : .number(marks.number(of: answers, about: name))
+    swiftValues.withLock { $0[name] = value }
+    return value
+  }
+
   /// Whether the kit is one that another uses.
   var isUsed: Bool { marks == nil }
 }
@@ -142,7 +154,7 @@ extension UnitTable.Changes {
     case .unit(let number), .absence(_, let number): !units.contains(number)
     case .declaration(let type): !types.contains(type)
     case .nodes: true
-    case .settings, .swift, .used: false
+    case .settings, .swift, .swiftTypes, .used: false
     }
   }
 }

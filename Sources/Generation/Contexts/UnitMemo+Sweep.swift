@@ -30,9 +30,9 @@ extension UnitMemo {
       }
       return (values, nextNumber())
     }
-    let common = [.settings, .swift, .used].map(kit.value)
-    let (known, suspects) = known(inputs, common, units)
-    var sweep = known ?? UnitSweep(of: units, inputs: inputs, common: common, number: nextNumber())
+    let (common, swift) = ([.settings, .used].map(kit.value), kit.value(of: .swift))
+    let (known, suspects) = known(inputs, common, swift, units)
+    var sweep = known ?? UnitSweep(of: units, inputs: inputs, common: common, swift: swift, number: nextNumber())
     sweep.clear(suspects)
     for index in suspects where !Task.isCancelled {
       let unit = units.all[index]
@@ -53,6 +53,7 @@ extension UnitMemo {
   private func known(
     _ inputs: [String],
     _ common: [FactValue],
+    _ swift: FactValue,
     _ units: UnitTable
   ) -> (sweep: UnitSweep<Value>?, suspects: [Int]) {
     guard let last = sweep.withLock({ $0 }), last.inputs == inputs, last.common == common else {
@@ -60,7 +61,7 @@ extension UnitMemo {
     }
     if last.revision === units.revision { return (last, last.open.sorted()) }
     guard let changes = units.changes(since: last.revision) else { return (nil, Array(units.all.indices)) }
-    return (last.moved(to: units.revision), last.suspects(after: changes, units))
+    return (last.moved(to: units.revision, beside: swift), last.suspects(after: changes, units, beside: swift))
   }
 
   /// Whether what was not looked at is what evaluating it gives.

@@ -8,6 +8,8 @@ struct UnitSweep<Value: Sendable>: Sendable {
   let inputs: [String]
   /// The answers to the questions that concern the kit as a whole.
   let common: [FactValue]
+  /// The answer to the question about all Swift.
+  let swift: FactValue
   /// In the order of the units; nil for those that have no value.
   private(set) var values: [Value?]
   /// What is remembered of the values; nil of units without a value, and of values that are not remembered.
@@ -20,20 +22,24 @@ struct UnitSweep<Value: Sendable>: Sendable {
   private var usersOfUnits: [Int: Set<Int>] = [:]
   /// The indices of those that depend on who declares a type.
   private var usersOfTypes: [String: Set<Int>] = [:]
+  /// The indices of those that depend on Swift.
+  private var usersOfSwift: Set<Int> = []
 
   /// No values yet.
-  init(of units: UnitTable, inputs: [String], common: [FactValue], number: Int) {
+  init(of units: UnitTable, inputs: [String], common: [FactValue], swift: FactValue, number: Int) {
     revision = units.revision
     self.inputs = inputs
     self.common = common
+    self.swift = swift
     values = [Value?](repeating: nil, count: units.all.count)
     entries = [UnitMemo<Value>.Entry?](repeating: nil, count: units.all.count)
     self.number = number
   }
 
   /// The same for another revision, which has the same units in the same order.
-  private init(_ other: UnitSweep, movedTo revision: UnitTable.Revision) {
+  private init(_ other: UnitSweep, movedTo revision: UnitTable.Revision, _ swift: FactValue) {
     self.revision = revision
+    self.swift = swift
     inputs = other.inputs
     common = other.common
     values = other.values
@@ -42,11 +48,12 @@ struct UnitSweep<Value: Sendable>: Sendable {
     open = other.open
     usersOfUnits = other.usersOfUnits
     usersOfTypes = other.usersOfTypes
+    usersOfSwift = other.usersOfSwift
   }
 
   /// The same for another revision, which has the same units in the same order.
-  func moved(to revision: UnitTable.Revision) -> UnitSweep {
-    UnitSweep(self, movedTo: revision)
+  func moved(to revision: UnitTable.Revision, beside swift: FactValue) -> UnitSweep {
+    UnitSweep(self, movedTo: revision, swift)
   }
 
   /// Whether the value of that number is the one that a unit had, by the same inputs.
@@ -87,8 +94,9 @@ struct UnitSweep<Value: Sendable>: Sendable {
     switch fact {
     case .unit(let number), .absence(_, let number): usersOfUnits[number, default: []].insert(index)
     case .declaration(let type): usersOfTypes[type, default: []].insert(index)
+    case .swift, .swiftTypes: usersOfSwift.insert(index)
     // Which nodes there are is the same as long as the units are; the others are common to all.
-    case .nodes, .settings, .swift, .used: break
+    case .nodes, .settings, .used: break
     }
   }
 
@@ -100,13 +108,17 @@ struct UnitSweep<Value: Sendable>: Sendable {
     case .declaration(let type):
       usersOfTypes[type]?.remove(index)
       if usersOfTypes[type]?.isEmpty == true { usersOfTypes[type] = nil }
-    case .nodes, .settings, .swift, .used: break
+    // One too many is looked at in vain.
+    case .swift, .swiftTypes: break
+    case .nodes, .settings, .used: break
     }
   }
 
   /// The indices of the units whose values may be others, in order.
-  func suspects(after changes: UnitTable.Changes, _ units: UnitTable) -> [Int] {
-    var found = open
+  ///
+  /// - Parameter swift: The answer to the question about all Swift by now.
+  func suspects(after changes: UnitTable.Changes, _ units: UnitTable, beside swift: FactValue) -> [Int] {
+    var found = self.swift == swift ? open : open.union(usersOfSwift)
     for number in changes.units {
       if let index = units.index(ofUnit: number) { found.insert(index) }
       found.formUnion(usersOfUnits[number] ?? [])

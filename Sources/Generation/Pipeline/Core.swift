@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftAnalysis
 
 /// What a process knows about projects between one question and the next. Each question is about one revision of a
 /// project; what has not changed since the last one is not computed again.
@@ -27,6 +28,11 @@ package final class Core: Sendable {
   package init(_ builtIn: PatternLibrary, modules: any ModuleReading = ToolchainModules()) {
     memos = ReadingMemos(builtIn: builtIn, work: WorkCount())
     self.modules = KnownModules(modules)
+  }
+
+  /// Takes the tree of a Swift file that has been parsed already, so that the file is not parsed once more.
+  package func take(_ tree: SwiftTree) {
+    memos.swift.take(tree)
   }
 
   /// The project at `root` as `files` have it now.

@@ -35,6 +35,17 @@ final class SwiftFile: Sendable {
     isOfKit = HeaderMark.isOfKit(bytes)
   }
 
+  /// What the file declares, where somebody has asked for it.
+  var knownDeclarations: [TypeDeclaration]? {
+    known.withLock { $0?.all }
+  }
+
+  /// Whether words tell the same of both.
+  func hasSameNames(as other: SwiftFile) -> Bool {
+    names == other.names && classes == other.classes && protocols == other.protocols
+      && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
+  }
+
   /// What the file declares: read once, from its tree where there is one already, else from the bytes that `read` gives.
   ///
   /// Where these are others by now, what they declare counts for the one who asks, and is not kept.

@@ -1,5 +1,10 @@
+import SwiftAnalysis
+
 /// The Swift files that a kit sees at one moment. Two moments between which nothing changed have the same object.
 final class SwiftFolder: Sendable {
+  /// Stands for what files declare: the same object as long as that is the same, whatever else is typed in them.
+  final class Meaning: Sendable {}
+
   /// What of a file counts.
   enum Access: Sendable {
     /// All of it: the file is of the module of the kit's output.
@@ -20,11 +25,15 @@ final class SwiftFolder: Sendable {
 
   /// Those of the module first, then those of each other target, in the order of the paths.
   let files: [Entry]
+  /// What the files declare.
+  let meaning: Meaning
   /// The indices of files by the last parts of the names that they may declare.
   private let index: [String: [Int]]
 
-  init(_ files: [Entry]) {
+  /// - Parameter meaning: That of a folder whose files declare the same.
+  init(_ files: [Entry], _ meaning: Meaning = Meaning()) {
     self.files = files
+    self.meaning = meaning
     var index: [String: [Int]] = [:]
     for (position, entry) in files.enumerated() {
       for name in entry.file.names { index[name, default: []].append(position) }
@@ -44,5 +53,24 @@ final class SwiftFolder: Sendable {
 
   func hasSameFiles(as other: [Entry]) -> Bool {
     files.elementsEqual(other) { $0.path == $1.path && $0.file === $1.file && $0.access == $1.access }
+  }
+
+  /// Whether files surely declare what those of the folder do.
+  ///
+  /// - Parameter declarations: What a file declares, which may have to be parsed for it.
+  func declaresSame(as other: [Entry], _ declarations: (Entry) -> [TypeDeclaration]) -> Bool {
+    guard files.count == other.count else { return false }
+    var changed: [(old: SwiftFile, new: Entry)] = []
+    for (old, new) in zip(files, other) where old.file !== new.file || old.path != new.path || old.access != new.access
+    {
+      guard old.path == new.path, old.access == new.access, old.file.hasSameNames(as: new.file) else { return false }
+      changed.append((old.file, new))
+    }
+    // A key changes one file. What that declares is read even where nobody has asked yet, so that the next key can tell.
+    let isKey = changed.count == 1
+    return changed.allSatisfy { old, new in
+      let known = old.knownDeclarations
+      return (known != nil || isKey) && declarations(new) == known
+    }
   }
 }

@@ -53,6 +53,10 @@ package final class SwiftIndex: Sendable {
   ) -> SwiftFolder {
     let key = FolderKey(root: root, isTried: isTried)
     let known = state.withLock { (entries: $0.entries, folder: $0.folders[key]) }
+    // Swift that is tried mostly declares what the Swift that there is does.
+    let earlier = state.withLock { state in
+      [key, FolderKey(root: root, isTried: !isTried)].compactMap { state.folders[$0] }
+    }
     var entries: [String: Entry] = [:]
     var found: [SwiftFolder.Entry] = []
     // Without the lock the headers say what kitgen has written, or its support would be the project's own.
@@ -65,7 +69,7 @@ package final class SwiftIndex: Sendable {
       found.append(SwiftFolder.Entry(path: path, file: entry.file, access: access))
     }
     let isSame = known.folder?.hasSameFiles(as: found) ?? false
-    let folder = isSame ? known.folder ?? SwiftFolder(found) : SwiftFolder(found)
+    let folder = isSame ? known.folder ?? SwiftFolder(found) : folder(of: found, after: earlier, root, files)
     if Task.isCancelled { return folder }
     state.withLock { state in
       if !isSame {
@@ -75,6 +79,21 @@ package final class SwiftIndex: Sendable {
       state.entries.merge(entries) { $1 }
     }
     return folder
+  }
+
+  /// A folder of these files, with the meaning of an earlier one whose files declare the same.
+  private func folder(
+    of entries: [SwiftFolder.Entry],
+    after earlier: [SwiftFolder],
+    _ root: String,
+    _ files: any FileReading
+  ) -> SwiftFolder {
+    let same = earlier.first { folder in
+      folder.declaresSame(as: entries) { entry in
+        entry.file.declarations(work, tree(of: entry.file)) { (try? files.read(root + "/" + entry.path)) ?? nil }
+      }
+    }
+    return same.map { SwiftFolder(entries, $0.meaning) } ?? SwiftFolder(entries)
   }
 
   private func entry(_ path: String, _ known: Entry?, _ files: any FileReading) -> Entry? {

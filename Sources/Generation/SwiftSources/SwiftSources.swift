@@ -5,8 +5,8 @@ import SwiftAnalysis
 /// types, as one snapshot of the project sees them.
 ///
 /// Nothing is read before something is asked for; then the files are those of that moment. May be used from several
-/// threads.
-package final class SwiftSources: Sendable {
+/// threads. Copies are about the same files.
+package struct SwiftSources: Sendable {
   private struct State {
     var files: any FileReading
     /// Nil until something is asked for.
@@ -21,6 +21,8 @@ package final class SwiftSources: Sendable {
   private let isTried: Bool
   private let examples: ExampleFolders
   private let state: Locked<State>
+  /// Takes note of what is asked; nil where nobody wants to know.
+  private var recorder: (any SwiftRecorder)?
 
   /// - Parameters:
   ///   - root: An absolute path.
@@ -46,16 +48,24 @@ package final class SwiftSources: Sendable {
     state = Locked(State(files: files))
   }
 
+  /// The same sources, of which is noted what is asked.
+  func noting(in recorder: some SwiftRecorder) -> SwiftSources {
+    var sources = self
+    sources.recorder = recorder
+    return sources
+  }
+
   /// Goes on with `files`, if all that was asked so far has the same answers there.
   ///
   /// - Returns: Whether it has.
   func goOn(with files: any FileReading) -> Bool {
-    if let folder = state.withLock({ $0.folder }),
-      index.folder(root, outputs, files, examples, isTried: isTried) !== folder
-    {
-      return false
+    let known = state.withLock { $0.folder }
+    let folder = known.map { _ in index.folder(root, outputs, files, examples, isTried: isTried) }
+    guard folder?.meaning === known?.meaning else { return false }
+    state.withLock { state in
+      state.files = files
+      if let folder { state.folder = folder }
     }
-    state.withLock { $0.files = files }
     return true
   }
 
@@ -199,7 +209,8 @@ package final class SwiftSources: Sendable {
     of name: String
   ) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    let entries = folder.files(declaring: last)
+    recorder?.note(.types(last))
+    let entries = currentFolder.files(declaring: last)
     func found(_ isOwn: Bool) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
         declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
@@ -209,6 +220,17 @@ package final class SwiftSources: Sendable {
     }
     let own = found(true)
     return own.contains { $0.declaration.keyword != .extension } ? own : own + found(false)
+  }
+
+  /// What the files say of the types whose names have this last part, in the order of the files.
+  func answers(about last: String) -> [SwiftAnswer] {
+    currentFolder.files(declaring: last).map { entry in
+      SwiftAnswer(
+        path: entry.path,
+        access: entry.access,
+        declarations: declarations(in: entry).filter { isLast(last, of: $0.name) }
+      )
+    }
   }
 
   /// The declarations in the module's files that have a word somewhere, in the order of the files' paths.
@@ -226,13 +248,13 @@ package final class SwiftSources: Sendable {
 
   // MARK: - Files
 
-  /// Takes the tree of a file that has been parsed already, so that the file is not parsed once more.
-  package func take(_ tree: SwiftTree) {
-    index.take(tree)
-  }
-
   /// The files as they were when something was first asked for.
   var folder: SwiftFolder {
+    recorder?.note(.all)
+    return currentFolder
+  }
+
+  private var currentFolder: SwiftFolder {
     let (known, files) = state.withLock { ($0.folder, $0.files) }
     if let known { return known }
     let folder = index.folder(root, outputs, files, examples, isTried: isTried)

@@ -18,10 +18,8 @@ final class AdoptionMemo: Sendable {
   /// The declarations of an open document, of which the members that were read once are known.
   ///
   /// - Parameter tree: That of the document.
-  func file(_ document: Document, _ tree: SwiftTree, in project: Project) -> AdoptedFile {
+  func file(_ document: Document, _ tree: SwiftTree) -> AdoptedFile {
     let known = state.withLock { $0.file }
-    // Each project has to know the tree.
-    project.sources.take(tree)
     if let known, known.source === document.text { return known }
     let file = AdoptedFile(document.text, tree)
     state.withLock { $0.file = file }

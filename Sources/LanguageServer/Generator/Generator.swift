@@ -1,10 +1,14 @@
 import Diagnostics
 import Generation
+import SwiftAnalysis
 
 /// What the server asks of the generator.
 package protocol Generator: Sendable {
   /// Makes what all answers need. Called once, beside other work, after 'initialize' is answered.
   func prepare()
+
+  /// Takes the tree of an open Swift file, so that no project parses it once more.
+  func take(_ tree: SwiftTree)
 
   /// The folder of the project that the file at an absolute path belongs to, or nil where it belongs to none.
   func root(ofFile path: String, files: any FileReading) -> String?
@@ -56,6 +60,9 @@ package protocol Generator: Sendable {
 extension Generator {
   /// Nothing is needed.
   package func prepare() {}
+
+  /// Projects parse what they need.
+  package func take(_ tree: SwiftTree) {}
 
   /// None.
   package func patterns(

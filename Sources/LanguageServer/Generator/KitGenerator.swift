@@ -1,5 +1,6 @@
 import Diagnostics
 import Generation
+import SwiftAnalysis
 
 /// The generator of real kits: projects as `Generation` reads them.
 package struct KitGenerator: Generator {
@@ -31,6 +32,11 @@ package struct KitGenerator: Generator {
   /// Makes what all answers need, so that the first of them does not wait for it.
   package func prepare() {
     _ = core
+  }
+
+  /// Takes the tree of an open Swift file, so that no project parses it once more.
+  package func take(_ tree: SwiftTree) {
+    core.take(tree)
   }
 
   /// The patterns around the templates that were asked for last, each in one revision.

@@ -20,6 +20,7 @@ package struct Snapshot: Sendable {
   /// - Throws: `CancellationError` in a cancelled task; else when the project cannot be read.
   package func project() async throws -> Project? {
     guard let openProject else { return nil }
+    if document.language == .swift, let tree = await document.swiftTree { workspace.generator.take(tree) }
     return try await workspace.generator.project(openProject)
   }
 

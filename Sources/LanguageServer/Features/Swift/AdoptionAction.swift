@@ -31,7 +31,7 @@ struct AdoptionAction {
       workspace: snapshot.workspace,
       document: snapshot.document,
       project: project,
-      file: snapshot.workspace.adoptions.file(snapshot.document, tree, in: project),
+      file: snapshot.workspace.adoptions.file(snapshot.document, tree),
       files: snapshot.openProject?.files ?? project.files
     )
   }
