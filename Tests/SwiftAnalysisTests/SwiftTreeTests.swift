@@ -38,7 +38,7 @@ import Testing
     var random = SplitMix(seed: UInt64(seed))
     var valid = Self.text
     var tree = try #require(SwiftTree(valid))
-    for step in 0..<100 {
+    for step in 0..<50 {
       for text in [Self.broken(valid, &random), Self.edited(valid, step, &random)] {
         tree = try #require(tree.reparsed(text))
         #expect(tree.utf8 == Array(text.utf8))
