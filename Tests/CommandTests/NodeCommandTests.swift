@@ -196,9 +196,44 @@ struct NodeCommandTests {
     let swift = await CommandRun("letter", "Goodbye", "--print", in: folder)
     #expect(swift.output.contains("struct GoodbyeLetter {"))
     #expect(folder.files().filter { $0.hasPrefix("Out") }.isEmpty)
-    #expect(await CommandRun("letter", "Goodbye", "--no-save", in: folder).code == .success)
-    #expect(folder.read("Out/Mail/GoodbyeLetter.swift") != nil)
+    #expect(await CommandRun("box", "Ümlaut", "--no-save", in: folder).code == .success)
+    #expect(folder.read("Out/Ümlaut/box.txt") == "0 letters\n")
     #expect(kitfile == before)
+  }
+
+  /// What the kit does not keep right is not written: the box would not know of the letter after the next run.
+  @Test(arguments: [[], ["--json"]]) func writesNothingOnceThatTheKitWouldTakeBack(options: [String]) async throws {
+    defer { folder.remove() }
+    let before = folder.files()
+    let run = await CommandRun(["letter", "Goodbye", "--no-save"] + options, in: folder)
+    #expect(run.code == .conflict)
+    #expect(
+      run.errors == """
+        conflict: Out/Mail/box.txt: nodes share it, and a kit keeps it right for its own nodes alone
+        kitgen: error: 'letter Goodbye' shares files with the kit; nothing was written
+        Run the command without --no-kit: it adds 'letter Goodbye' to the kit, which then keeps them right for it, too.
+
+        """
+    )
+    #expect(folder.files() == before)
+  }
+
+  /// A node beside a part of its files is of no use.
+  @Test(arguments: [[], ["--no-save"], ["--json"]]) func writesAllOrNothing(options: [String]) async throws {
+    defer { folder.remove() }
+    try folder.write("mine: ü\n", to: "Out/New/box.txt")
+    let before = (folder.files(), kitfile)
+    let run = await CommandRun(["box", "New"] + options, in: folder)
+    #expect(run.code == .conflict)
+    let reason = "it is there already, and 'box New' needs another text of it"
+    #expect(run.errors.contains("conflict: Out/New/box.txt: \(reason)\n"), "\(run.errors)")
+    #expect(run.errors.contains("'box New' needs are there with another text; nothing was written\nMove them away"))
+    #expect(run.errors.contains("write 'box New' into the kit yourself") == !options.contains("--no-save"))
+    #expect(folder.files() == before.0 && kitfile == before.1)
+    let shown = await CommandRun(["box", "New", "--dry-run"] + options, in: folder)
+    #expect(shown.code == .conflict && !shown.errors.contains("kitgen accept"), "\(shown.errors)")
+    #expect(await CommandRun(["box", "New", "--force"] + options, in: folder).code == .success)
+    #expect(folder.read("Out/New/box.txt") == "0 letters\n")
   }
 
   @Test func refusesANodeThatWouldBeWrong() async throws {

@@ -76,7 +76,7 @@ package struct GeneratedFile: Sendable {
     )
   }
 
-  /// The same file as the user's from the start. Of support the lock knows until the next run that it came from here.
+  /// The same file as the user's from the start.
   var scaffolded: GeneratedFile {
     var file = GeneratedFile(
       path: path,
@@ -86,7 +86,7 @@ package struct GeneratedFile: Sendable {
       contents,
       isShared: isShared
     )
-    file.isRecorded = isShared
+    file.isRecorded = false
     return file
   }
 }

@@ -19,7 +19,7 @@ package struct NodeForType: Sendable {
   /// - Throws: When the disk cannot be read.
   package func plan(isSaved: Bool) throws(DiskError) -> GenerationPlan? {
     let project = isSaved ? addition.project : addition.project.scaffolding(node)
-    guard let plan = try project.plan(for: node).plan else { return nil }
-    return plan.changes.contains { $0.status == .conflict } ? nil : plan
+    let planning = try project.plan(for: node)
+    return planning.obstacle == nil ? planning.plan : nil
   }
 }

@@ -52,10 +52,12 @@ package struct NodeScaffold {
     let diagnostics = project.diagnostics + project.outline.diagnostics + rendering.diagnostics
     guard !diagnostics.hasErrors else { return Planning(plan: nil, diagnostics: diagnostics) }
     let planner = Planner(root: project.root, files: project.files, options: Planner.Options(force: force))
+    let plan = try planner.planScaffold(rendering.files.map(\.file))
     return Planning(
-      plan: try planner.planScaffold(rendering.files.map(\.file)),
+      plan: plan,
       diagnostics: diagnostics,
-      mainFiles: rendering.files.filter { $0.node == node }.map(\.file)
+      mainFiles: rendering.files.filter { $0.node == node }.map(\.file),
+      obstacle: node.flatMap { .conflictsWithoutKit(of: plan, with: Origin.text(of: project.spec[$0])) }
     )
   }
 }

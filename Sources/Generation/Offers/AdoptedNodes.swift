@@ -116,6 +116,14 @@ extension AdoptedNodes {
     return own.map { "'\($0)' is there already and is yours: kitgen does not write over it" }
   }
 
+  /// Why the files of an offer's node cannot be written once, which the kit could take; nil where nothing is in the way.
+  ///
+  /// - Throws: `DiskError`.
+  package func obstacle(toWritingOnce offer: Offer) throws(DiskError) -> NodeObstacle? {
+    guard let node = node(of: offer) else { return nil }
+    return try project.obstacle(toWritingOnce: node.id)
+  }
+
   /// What the files of an offer's node would change, with the kit's own file.
   ///
   /// - Parameter isSaved: Whether the kit keeps the node; else its files are written once, and are the user's.

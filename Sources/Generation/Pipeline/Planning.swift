@@ -16,6 +16,8 @@ package struct Planning: Sendable {
   package let insertions: [RenderedFile]
   /// The paths of the declarations in them.
   package let piecePaths: [ProjectPath]
+  /// What keeps the plan of a new node from being written; nil where nothing does, and for all other plans.
+  package let obstacle: NodeObstacle?
 
   init(
     plan: GenerationPlan?,
@@ -23,7 +25,8 @@ package struct Planning: Sendable {
     mainFiles: [GeneratedFile] = [],
     outputs: [RenderedFile] = [],
     insertions: [RenderedFile] = [],
-    piecePaths: [ProjectPath] = []
+    piecePaths: [ProjectPath] = [],
+    obstacle: NodeObstacle? = nil
   ) {
     self.plan = plan
     self.diagnostics = diagnostics
@@ -31,6 +34,7 @@ package struct Planning: Sendable {
     self.outputs = outputs
     self.insertions = insertions
     self.piecePaths = piecePaths
+    self.obstacle = obstacle
   }
 
   /// The paths of all that was asked for: files, and declarations in others.
@@ -121,21 +125,24 @@ extension Project {
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
     let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
-    let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock)
+    let shared = shared
+    let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock, shared)
     let (whole, insertions) = (rendering.files + affected.files, rendering.insertions + affected.insertions)
     let syntax = EmittedSyntax(checked, outline, lock.lock).diagnostics(of: whole + insertions)
     guard !syntax.hasErrors else { return Planning(plan: nil, diagnostics: all + syntax, mainFiles: []) }
     let inserted = insertedPieces(insertions, lock.lock)
     guard inserted.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + inserted.diagnostics) }
-    let outputs = whole.map { output($0) } + inserted.pieces.map { output($0.rendered, $0.file) }
+    let outputs = whole.map { output($0, shared) } + inserted.pieces.map { output($0.rendered, shared, $0.file) }
     let planner = Planner(root: root, files: files, earlier: ProjectTexts(of: root, files), options: options)
     let selection = paths.map { expanded($0, outputs) } ?? needed.map { _ in Set(outputs.map(\.path)) }
-    let planned = try affected.plan(outputs, lock, selection: selection, planner)
+    let planned = try planner.plan(outputs, lock, selection: selection)
     let folding = try PieceFolding.fold(planned, inserted.pieces, files)
     guard folding.diagnostics.isEmpty else { return Planning(plan: nil, diagnostics: all + folding.diagnostics) }
     var plan = folding.plan
     if !absence.isEmpty { plan = plan.withoutLock }
     plan.add(kitChanges + startChanges)
+    let obstacle = try obstacle(to: plan, for: node)
+    plan = obstacle?.explained(in: plan) ?? plan
     let main = (rendering.files + rendering.insertions).filter { file in
       node == nil || file.node == node || file.node.map { spec[$0].derivedFrom == node } ?? false
     }.map(\.file)
@@ -145,8 +152,16 @@ extension Project {
       mainFiles: main,
       outputs: rendering.files,
       insertions: rendering.insertions,
-      piecePaths: inserted.pieces.map(\.file.path)
+      piecePaths: inserted.pieces.map(\.file.path),
+      obstacle: obstacle
     )
+  }
+
+  /// What is in the way of a node that was added to the kit, or that is written once.
+  private func obstacle(to plan: GenerationPlan, for node: SpecNode.ID?) throws(DiskError) -> NodeObstacle? {
+    guard let node, unedited != nil else { return nil }
+    if scaffoldedNode != nil, let obstacle = try obstacle(toWritingOnce: node) { return obstacle }
+    return .conflicts(of: plan, with: Origin.text(of: spec[node]), isSaved: scaffoldedNode == nil)
   }
 
   /// `paths`, with the declarations in the files among them.
@@ -171,10 +186,10 @@ extension Project {
   /// The file as the run has it: what is there for a node that the kit will not keep is the user's.
   ///
   /// - Parameter piece: A part of the file, where that is not all in one.
-  private func output(_ file: RenderedFile, _ piece: GeneratedFile? = nil) -> GeneratedFile {
+  private func output(_ file: RenderedFile, _ shared: SharedFiles?, _ piece: GeneratedFile? = nil) -> GeneratedFile {
     let output = piece ?? file.file
-    guard let scaffoldedNode, file.users == [scaffoldedNode] else { return output }
-    return output.isShared ? output.scaffolded : output.having(FileHeader.removed(from: output.text)).scaffolded
+    guard let shared, shared.isOwn(file.outline) else { return output }
+    return output.having(FileHeader.removed(from: output.text)).scaffolded
   }
 
   /// What the check of templates has found in those that the kit uses. They are not even rendered, so that the check and

@@ -133,7 +133,21 @@ struct NodeDelivery {
       planning.mainFiles.forEach { context.console.write($0.text) }
       return .success
     }
-    return try output.deliver(plan, diagnostics)
+    guard let obstacle = planning.obstacle else { return try output.deliver(plan, diagnostics) }
+    // What is only shown says itself which files are in the way.
+    if output.isPreview, plan.leavesFilesBehind { return try output.deliver(plan, diagnostics) }
+    if arguments.has("json") { try output.printRecord(plan, root: root, diagnostics) }
+    refuse(obstacle, root)
+    return .conflict
+  }
+
+  /// Says which files would have to be others, and how to get there.
+  private func refuse(_ obstacle: NodeObstacle, _ root: String) {
+    for file in obstacle.files {
+      context.console.printError("conflict: \(context.prefix(to: root))\(file.path): \(file.reason)")
+    }
+    context.console.printError("kitgen: error: \(obstacle.message)")
+    context.console.printError(obstacle.advice)
   }
 
   /// What the node has that the command line did not ask for, and the options that would.
@@ -179,43 +193,12 @@ struct NodeDelivery {
       return .success
     }
     let planning = try scaffold.plan(force: arguments.has("force"))
-    if isWritten, let plan = planning.plan, plan.status == .conflict {
-      refuse(plan)
-      return .conflict
-    }
     let code = try show(planning, root: start.root) { $0 }
     if code == .success, isWritten {
       explain(scaffold.composed)
       start.advice.forEach(context.console.inform)
     }
     return code
-  }
-
-  /// Says which files would have to change, and how to get there: without a kit, nothing tells what else they are for.
-  private func refuse(_ plan: GenerationPlan) {
-    let node = request.title(of: pattern)
-    let conflicts = plan.changes.filter { $0.status == .conflict }
-    for change in conflicts {
-      let path = context.prefix(to: plan.root) + change.path.text
-      context.console.printError("conflict: \(path): it is there already, and '\(node)' needs another text of it")
-    }
-    guard conflicts.contains(where: \.isShared) else {
-      context.console.printError(
-        """
-        kitgen: error: files of '\(node)' are there with another text; nothing was written
-        Bring in by hand what --diff shows; --force writes over what is there.
-        """
-      )
-      return
-    }
-    context.console.printError("kitgen: error: '\(node)' shares files with what is there; nothing was written")
-    context.console.printError(
-      """
-      A kit keeps shared files right for all nodes: run this command and those before it without --no-kit, then \
-      'kitgen generate --force' once, which takes the files over.
-      To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
-      """
-    )
   }
 
   /// What a kit begins with in the project around the current folder, or in the folder that `--out` names.

@@ -22,6 +22,9 @@ import Testing
 
     """
 
+  /// A node that needs the support of others, which the kit gives therefore.
+  private static let other = "extend Radio { call load() -> Int }\n"
+
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Self.swift, to: "Player.swift")
@@ -31,8 +34,8 @@ import Testing
     try Project.read(root: folder.path, files: Disk(), library: .builtIn)
   }
 
-  /// Takes a declaration into the kit, or writes its files once, and gives the paths of what was written.
-  private func adopt(_ name: String, isSaved: Bool) throws -> [String] {
+  /// What taking a declaration into the kit changes, or writing its files once.
+  private func planning(_ name: String, isSaved: Bool) throws -> Planning {
     let project = try project()
     let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Player.swift", Self.swift)))
     var reader = OfferReader(project)
@@ -44,7 +47,14 @@ import Testing
     )
     let offer = try #require(nodes.offers.first)
     #expect(offer.refusal == nil)
-    let plan = try #require(try nodes.plan(of: offer, isSaved: isSaved)?.plan)
+    return try #require(try nodes.plan(of: offer, isSaved: isSaved))
+  }
+
+  /// Takes a declaration into the kit, or writes its files once, and gives the paths of what was written.
+  private func adopt(_ name: String, isSaved: Bool) throws -> [String] {
+    let planning = try planning(name, isSaved: isSaved)
+    #expect(planning.obstacle == nil)
+    let plan = try #require(planning.plan)
     try PlanWriter.open(root: folder.path).write(plan)
     return plan.changes.filter(\.isWritten).map(\.path.text)
   }
@@ -62,7 +72,8 @@ import Testing
 
   @Test(arguments: [true, false]) func whatMovesLeavesTheOtherFile(isSaved: Bool) throws {
     defer { folder.remove() }
-    try folder.write("project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n", to: "Kitfile")
+    let kit = "project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n"
+    try folder.write(kit + Self.other, to: "Kitfile")
     try generate()
     #expect(conformances() == ["Delegates/RxPlayerDelegateProxy.swift"])
     let written = try adopt("Player.load", isSaved: isSaved)
@@ -74,7 +85,8 @@ import Testing
 
   @Test func filesThatAreWrittenOnceKnowEachOther() throws {
     defer { folder.remove() }
-    try folder.write("project App { flavor rx }\n", to: "Kitfile")
+    try folder.write("project App { flavor rx }\n" + Self.other, to: "Kitfile")
+    try generate()
     _ = try adopt("PlayerDelegate", isSaved: false)
     _ = try adopt("Player.load", isSaved: false)
     #expect(conformances() == ["Delegates/RxPlayerDelegateProxy.swift"])
@@ -91,5 +103,22 @@ import Testing
     let old = folder.read("Delegates/RxPlayerDelegateProxy.swift")
     #expect(try !adopt("Radio.load", isSaved: true).contains("Delegates/RxPlayerDelegateProxy.swift"))
     #expect(folder.read("Delegates/RxPlayerDelegateProxy.swift") == old)
+  }
+
+  private static let proxy = "Delegates/RxPlayerDelegateProxy.swift"
+  private static let rx = "project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n"
+
+  @Test(arguments: [true, false]) func whatCannotMoveIsInTheWay(isSaved: Bool) throws {
+    defer { folder.remove() }
+    try folder.write(Self.rx + Self.other, to: "Kitfile")
+    try generate()
+    let text = try #require(folder.read(Self.proxy))
+    try folder.write(
+      text.replacing("Player: ReactiveCompatible {}", with: "Player: ReactiveCompatible { var größe: Int { 1 } }"),
+      to: Self.proxy
+    )
+    let obstacle = try #require(try planning("Player.load", isSaved: isSaved).obstacle)
+    #expect(obstacle.files.map(\.path.text) == [Self.proxy])
+    #expect(obstacle.files.first?.reason == "it was edited by hand where 'extend Player' needs another text")
   }
 }

@@ -145,7 +145,9 @@ struct ForeignErrorTests {
 
   @Test func nodeIsAdded() async throws {
     let error = Self.missing("StarsRequest")
-    let (project, actions) = try await actions(for: [error])
+    let kit = Self.kit + "api Other { base \"https://example.org\"; request Raw -> Data { GET \"größe\" } }\n"
+    let (project, found) = try await actions(for: [error], kit: kit)
+    let actions = Array(found.prefix(2))
     #expect(
       titles(actions) == [
         "Add 'request Stars' to 'api Social' in the kit, and write Social/StarsRequest.swift",
@@ -159,6 +161,12 @@ struct ForeignErrorTests {
     let once = try await resolve(actions.last, project)
     #expect(texts(once, in: "/Kitfile") == [])
     #expect(texts(once, in: "StarsRequest.swift").count == 1)
+  }
+
+  /// No other request of the kit gets data, for which support has more.
+  @Test func whatTheKitWouldTakeBackIsNotWrittenOnce() async throws {
+    let (_, actions) = try await actions(for: [Self.missing("StarsRequest")])
+    #expect(titles(actions) == ["Add 'request Stars' to 'api Social' in the kit, and write Social/StarsRequest.swift"])
   }
 
   @Test func eachNodeAroundIsAChoice() async throws {

@@ -280,6 +280,43 @@ struct SwiftAdoptionTests {
     )
   }
 
+  /// The kit would take back what support has for it.
+  @Test func whatSharesFilesIsNotWrittenOnce() async throws {
+    let actions = try await actions(at: "5️⃣", Self.resolving).actions
+    let once = try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit") ?? false })
+    #expect(
+      once["disabled"]?["reason"]?.string
+        == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
+        + "add it to the kit instead"
+    )
+    let kit = Self.kit + "extend Other @isolated(nonisolated) { call load() -> Int }\n"
+    let others = try await self.actions(at: "5️⃣", Self.resolving, kit: kit).actions
+    #expect(titles(others.filter { $0["disabled"] == nil }).contains { $0.hasSuffix("once, without the kit") })
+  }
+
+  /// What a client without `codeAction/resolve` gets is planned at once.
+  @Test func conflictsAreReasons() async throws {
+    let project = try OpenKitProject()
+    let client: JSON = ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
+    try await project.open(Self.kit, ["textDocument": client])
+    let (path, swift) = (project.folder.path + "/Own.swift", MarkedText(Self.swift))
+    try project.folder.write(swift.text, to: "Own.swift")
+    try project.folder.write("// Ümläute: mine\n", to: "Support/Callback.swift")
+    await project.client.open(path, swift.text, language: "swift")
+    let position = swift.position(of: "5️⃣")
+    let params: JSON = [
+      "textDocument": .document(path), "range": ["start": position, "end": position], "context": ["diagnostics": []],
+    ]
+    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array ?? []
+    #expect(
+      actions.first?["disabled"]?["reason"]?.string
+        == "'Support/Callback.swift' is in the way, for it is there already, and 'extend Loader' needs another text of it: "
+        + "move it away first, or write 'extend Loader' into the kit yourself: 'kitgen generate' tells then how to keep what "
+        + "is there",
+      "\(actions)"
+    )
+  }
+
   @Test func whatTheKitHasIsNotOffered() async throws {
     let kit = Self.kit + "extend Loader @isolated(nonisolated) { call load() -> Int }\n"
     let actions = try await actions(at: "5️⃣", Self.resolving, kit: kit).actions

@@ -90,26 +90,34 @@ struct AdoptionAction {
   /// The actions for what has become of an offer.
   private func actions(_ nodes: AdoptedNodes, index: Int, kind: String) throws -> [LSP.CodeAction] {
     let offer = nodes.offers[0]
-    return try Form.allCases.compactMap { form in
+    return try Form.allCases.compactMap { form -> LSP.CodeAction? in
       guard let title = AdoptionTitle(offer, nodes, in: project).text(form) else { return nil }
       var action = LSP.CodeAction(title: title, kind: kind)
-      if form == .file, nodes.losesComments(of: offer) {
-        guard workspace.client.codeActionDisabled else { return nil }
-        action.disabledReason = "its comments would be lost, for only a kit has a place for them: move them first"
-        return action
+      if form == .file, let reason = try reason(againstWritingOnce: offer, nodes) {
+        return workspace.client.codeActionDisabled ? action.disabled(reason) : nil
       }
       let data = AdoptionData(document, offer, index: index, form).json
-      if !workspace.postpone(&action, data, to: .adopt) { action.edit = try edit(nodes, form) }
+      if workspace.postpone(&action, data, to: .adopt) { return action }
+      do {
+        action.edit = try edit(nodes, form)
+      } catch let error as ResponseError where error.code == ResponseError.Code.requestFailed.rawValue {
+        return workspace.client.codeActionDisabled ? action.disabled(error.message) : nil
+      }
       return action
     }
+  }
+
+  private func reason(againstWritingOnce offer: Offer, _ nodes: AdoptedNodes) throws -> String? {
+    if nodes.losesComments(of: offer) {
+      return "its comments would be lost, for only a kit has a place for them: move them first"
+    }
+    return try nodes.obstacle(toWritingOnce: offer)?.summary
   }
 
   private func refused(_ offer: Offer, _ reason: String) -> [LSP.CodeAction] {
     guard workspace.client.codeActionDisabled else { return [] }
     let title = "Describe '\(offer.declaration.name)' as '\(offer.pattern.keyword)' in the kit"
-    var action = LSP.CodeAction(title: title, kind: Self.kind)
-    action.disabledReason = reason
-    return [action]
+    return [LSP.CodeAction(title: title, kind: Self.kind).disabled(reason)]
   }
 
   // MARK: Carrying out
@@ -135,9 +143,7 @@ struct AdoptionAction {
     guard let planning = try nodes.plan(of: nodes.offers[0], isSaved: form == .kit), let plan = planning.plan else {
       throw ResponseError(.requestFailed, nodes.offers[0].refusal ?? "The kit takes no such node")
     }
-    if let change = plan.changes.first(where: { $0.status == .conflict }) {
-      throw ResponseError(.requestFailed, "'\(change.path)' is there already, and is not as the node would have it")
-    }
+    if let obstacle = planning.obstacle { throw ResponseError(.requestFailed, obstacle.summary) }
     return plan
   }
 
@@ -166,6 +172,15 @@ struct AdoptionAction {
     case .removed: .delete(uri: document.uri)
     case .renamed(let path): .rename(from: document.uri, to: workspace.uri(ofFile: path))
     }
+  }
+}
+
+extension LSP.CodeAction {
+  /// The action as one that is shown with the reason why it cannot be chosen.
+  fileprivate func disabled(_ reason: String) -> LSP.CodeAction {
+    var action = self
+    action.disabledReason = reason
+    return action
   }
 }
 

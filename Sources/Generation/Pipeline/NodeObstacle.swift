@@ -1,0 +1,103 @@
+import KitLanguage
+
+/// What keeps the files of a new node from being written. Nothing is written then, not even the kit: a node without a part of
+/// its files is of no use.
+package struct NodeObstacle: Sendable {
+  /// A file that would have to be another.
+  package struct File: Sendable {
+    /// Where it is below the root.
+    package let path: ProjectPath
+    /// Why it is in the way: a sentence without a full stop.
+    package let reason: String
+  }
+
+  /// The files that are in the way; at least one.
+  package let files: [File]
+  /// What is wrong, for people at a terminal: a sentence without a full stop.
+  package let message: String
+  /// What to do on the command line, in sentences.
+  package let advice: String
+  /// Both for the menu of an editor: a sentence without a full stop.
+  package let summary: String
+
+  private init?(_ files: [File], _ message: String, advice: String, summary: (File) -> String) {
+    guard let first = files.first else { return nil }
+    self.files = files
+    self.message = message + "; nothing was written"
+    self.advice = advice
+    self.summary = summary(first)
+  }
+
+  /// The obstacle where a node that is written once needs shared files which the kit gives otherwise or not at all; nil where
+  /// there are no such files.
+  ///
+  /// - Parameter title: What messages call the node: `extend Player`.
+  static func shared(_ paths: [ProjectPath], by title: String) -> NodeObstacle? {
+    NodeObstacle(
+      paths.map { File(path: $0, reason: "nodes share it, and a kit keeps it right for its own nodes alone") },
+      "'\(title)' shares files with the kit",
+      advice:
+        "Run the command without --no-kit: it adds '\(title)' to the kit, which then keeps them right for it, too."
+    ) {
+      "It shares '\($0.path)' with the kit, which keeps that right for its own nodes alone: add it to the kit instead"
+    }
+  }
+
+  /// The obstacle where files that a node needs are there with another text; nil where none of a plan is.
+  ///
+  /// - Parameters:
+  ///   - title: What messages call the node: `extend Player`.
+  ///   - isSaved: Whether the kit would have the node.
+  static func conflicts(of plan: GenerationPlan, with title: String, isSaved: Bool) -> NodeObstacle? {
+    let wayOut =
+      isSaved ? "write '\(title)' into the kit yourself: 'kitgen generate' tells then how to keep what is there" : nil
+    return NodeObstacle(
+      files(of: plan, title),
+      "files that '\(title)' needs are there with another text",
+      advice: "Move them away, or write over them by --force"
+        + (wayOut.map { "; or \($0). --print=kit shows the node." } ?? ".")
+    ) { file in
+      "'\(file.path)' is in the way, for \(file.reason): move it away first" + (wayOut.map { ", or \($0)" } ?? "")
+    }
+  }
+
+  /// The same where there is no kit, which would tell what shared files are for.
+  static func conflictsWithoutKit(of plan: GenerationPlan, with title: String) -> NodeObstacle? {
+    let isShared = plan.changes.contains { $0.status == .conflict && $0.isShared }
+    return NodeObstacle(
+      files(of: plan, title),
+      isShared ? "'\(title)' shares files with what is there" : "files of '\(title)' are there with another text",
+      advice: isShared
+        ? """
+        A kit keeps shared files right for all nodes: run this command and those before it with --force and without \
+        --no-kit, which takes the files over.
+        To do without, add --diff: bring in by hand what it adds to the files, and leave in them what others need.
+        """ : "Bring in by hand what --diff shows; --force writes over what is there."
+    ) {
+      "'\($0.path)' is in the way, for \($0.reason)"
+    }
+  }
+
+  /// The plan with these reasons: the kit does not have the files yet that other commands would decide about.
+  func explained(in plan: GenerationPlan) -> GenerationPlan {
+    let reasons = Dictionary(files.map { ($0.path, $0.reason) }) { first, _ in first }
+    return plan.having(
+      plan.changes.map { change in
+        guard change.status == .conflict, let reason = reasons[change.path] else { return change }
+        return change.withReason(reason)
+      }
+    )
+  }
+
+  private static func files(of plan: GenerationPlan, _ title: String) -> [File] {
+    plan.changes.filter { $0.status == .conflict }.map { change in
+      let isEdited = change.kind == .keep
+      return File(
+        path: change.path,
+        reason: isEdited
+          ? "it was edited by hand where '\(title)' needs another text"
+          : "it is there already, and '\(title)' needs another text of it"
+      )
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import KitLanguage
+
+/// The files that a node which is written once shares with nodes of the kit, and that the kit without it does not give as it
+/// needs them: support, a type that would get more members. What was written there, the next run for the kit would take back.
+struct SharedFiles {
+  let node: SpecNode.ID
+  private let kit: Project
+  /// What the kit gives without the node.
+  private let known: Set<OutlineKey>
+
+  /// Finds out what the kit gives without a node.
+  ///
+  /// - Parameters:
+  ///   - kit: The kit with the node, without errors.
+  ///   - old: The kit without it.
+  static func find(of node: SpecNode.ID, in kit: Project, beside old: Project) -> SharedFiles {
+    SharedFiles(node: node, kit: kit, known: OutlineKey.all(of: old))
+  }
+
+  /// Whether the file is the node's alone, and the kit gives nothing at its place.
+  func isOwn(_ file: FileOutline) -> Bool {
+    file.node != nil && !known.contains(OutlineKey(file))
+  }
+
+  /// The paths of those that the kit without the node does not give, or gives otherwise; in the order of the kit.
+  ///
+  /// - Parameter old: The kit without the node.
+  func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
+    let needed = NodeClosure(of: node, in: kit.spec).nodes
+    let others = (kit.outline.files + kit.outline.insertions).filter { $0.isNeeded(by: needed) && !isOwn($0) }
+    let absent = others.filter { !known.contains(OutlineKey($0)) }
+    guard absent.isEmpty else { return absent.map(\.path) }
+    let keys = Set(others.map(OutlineKey.init))
+    let texts = Self.texts(of: kit, keys)
+    func differing(from other: Project) -> [ProjectPath] {
+      let others = Self.texts(of: other, keys)
+      return texts.filter { key, file in others[key]?.text != file.text }.map(\.value.path).sorted()
+    }
+    let paths = differing(from: old)
+    // What the node emits is the project's own Swift by then, which may be all that is needed.
+    guard !paths.isEmpty, let settled = try kit.settled(without: self) else { return paths }
+    return settled.diagnosticsWithFiles.hasErrors ? paths : differing(from: settled)
+  }
+
+  private static func texts(of project: Project, _ keys: Set<OutlineKey>) -> [OutlineKey: GeneratedFile] {
+    let rendering = project.rendering { keys.contains(OutlineKey($0)) }
+    let files = rendering.files + rendering.insertions
+    return Dictionary(files.map { (OutlineKey($0.outline), $0.file) }) { first, _ in first }
+  }
+}
+
+extension Project {
+  /// What a node that is written once shares with the kit; nil where the kit takes the node.
+  var shared: SharedFiles? {
+    guard let scaffoldedNode, let unedited else { return nil }
+    return .find(of: scaffoldedNode, in: self, beside: unedited)
+  }
+
+  /// Why a new node's files cannot be written once: they need files that the kit keeps right for its own nodes alone. Nil where
+  /// nothing is in the way, and where the node is not new.
+  ///
+  /// - Throws: When the disk cannot be read.
+  func obstacle(toWritingOnce node: SpecNode.ID) throws(DiskError) -> NodeObstacle? {
+    guard let unedited, !unedited.diagnosticsWithFiles.hasErrors, !diagnosticsWithFiles.hasErrors else { return nil }
+    let paths = try SharedFiles.find(of: node, in: self, beside: unedited).paths(beside: unedited)
+    return .shared(paths, by: Origin.text(of: spec[node]))
+  }
+
+  /// The kit as it is without a node that is written once: what the node emits is the project's own Swift by then.
+  func settled(without shared: SharedFiles) throws(DiskError) -> Project? {
+    let own = rendering(where: shared.isOwn)
+    var texts: [String: [UInt8]] = [:]
+    for file in own.files {
+      texts[file.file.path.absolute(in: root)] = FileHeader.removed(from: file.file.text)
+    }
+    return try settled(in: texts, without: shared.node)
+  }
+}
