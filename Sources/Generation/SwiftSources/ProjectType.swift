@@ -48,7 +48,8 @@ package struct ProjectType: Sendable {
   /// The protocols that it inherits of other modules, whose requirements are not among the members.
   package let unknownProtocols: [String]
 
-  init(_ name: String, in hierarchy: TypeHierarchy, isOfProject: Bool) {
+  /// - Parameter owned: What it conforms to in files of the kit that the user has taken over.
+  init(_ name: String, in hierarchy: TypeHierarchy, isOfProject: Bool, owned: [String] = []) {
     self.name = name
     self.isOfProject = isOfProject
     kind = hierarchy.declaration(of: name)?.keyword.rawValue
@@ -71,7 +72,8 @@ package struct ProjectType: Sendable {
     generics = declaration?.generics
     availability = declaration?.availability ?? []
     isClassBound = hierarchy.isClassBound(name)
-    conformances = hierarchy.conformances(of: name)
+    let known = hierarchy.conformances(of: name)
+    conformances = known + owned.filter { !known.contains($0) }
     members = hierarchy.members(of: name)
     unknownProtocols = hierarchy.unknownProtocols(of: name)
   }
@@ -83,7 +85,8 @@ extension SwiftSources {
   /// - Parameter module: The module that the type belongs to; nil for the project's own.
   package func type(_ name: String, in module: String? = nil) -> ProjectType {
     let isOfProject = declarations(of: name).first.map { $0.keyword != .extension } ?? false
-    return ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject)
+    let owned = module == nil ? ownedConformances(of: name) : []
+    return ProjectType(name, in: hierarchy(with: module), isOfProject: isOfProject, owned: owned)
   }
 
   /// The property `name` of a type or of its superclasses; nil where no source has it.

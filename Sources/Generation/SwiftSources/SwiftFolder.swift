@@ -13,6 +13,8 @@ final class SwiftFolder: Sendable {
     case imported
     /// What it declares for other modules and for tests.
     case testable
+    /// What its extensions conform to: the kit gives the file, and the user has taken it over.
+    case owned
   }
 
   /// A file of the folder.

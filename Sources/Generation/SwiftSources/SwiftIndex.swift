@@ -136,7 +136,7 @@ package final class SwiftIndex: Sendable {
     let written = writtenPaths(in: root, files)
     let own = module.ownFiles(except: written) { writtenPaths(in: $0, files) }
     let isTest = module.target?.kind == .test
-    return own.map { ($0.path, .module) }
+    return own.map { ($0.path, .module) } + ownedPaths(in: root, outputs, files).map { ($0, .owned) }
       + module.importable.flatMap(module.files).map { ($0.path, isTest ? .testable : .imported) }
   }
 
@@ -162,6 +162,15 @@ package final class SwiftIndex: Sendable {
   /// What the lock of a root says that kitgen has written.
   private func writtenPaths(in root: String, _ files: any FileReading) -> Set<String> {
     lock(of: root, files).paths
+  }
+
+  /// The paths of the Swift files that the kit gives the module, and that the user has taken over.
+  private func ownedPaths(in root: String, _ outputs: OutputFolders, _ files: any FileReading) -> [String] {
+    let tests = outputs.testFolder(in: root)
+    return lock(of: root, files).entries.filter { path, entry in
+      entry.ownership == .scaffold && path.hasSuffix(".swift")
+        && tests.map { ProjectPath.rest(of: root + "/" + path, below: $0) == nil } ?? true
+    }.map(\.key).sorted()
   }
 
   private func lock(of root: String, _ files: any FileReading) -> LockContents {

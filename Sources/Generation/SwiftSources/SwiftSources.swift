@@ -136,7 +136,7 @@ package struct SwiftSources: Sendable {
 
   /// Whether a file (absolute) is one of the module's own, or one that is not known.
   func isOfModule(_ path: String) -> Bool {
-    folder.files.first { root + "/" + $0.path == path }.map { $0.access == .module } ?? true
+    folder.files.first { root + "/" + $0.path == path }.map { [.module, .owned].contains($0.access) } ?? true
   }
 
   /// Whether a file that the kit gives is one of its tests, which are another module.
@@ -196,12 +196,12 @@ package struct SwiftSources: Sendable {
 
   /// The names that a class may have, those of other modules included: files are not parsed for it.
   package var declaredClasses: Set<String> {
-    folder.files.reduce(into: []) { $0.formUnion($1.file.classes) }
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.classes) }
   }
 
   /// The names that a protocol may have, those of other modules included: files are not parsed for it.
   package var declaredProtocols: Set<String> {
-    folder.files.reduce(into: []) { $0.formUnion($1.file.protocols) }
+    folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
   /// Of a type that the module does not declare itself, what others show counts.
@@ -210,7 +210,7 @@ package struct SwiftSources: Sendable {
   ) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     recorder?.note(.types(last))
-    let entries = currentFolder.files(declaring: last)
+    let entries = currentFolder.files(declaring: last).filter { $0.access != .owned }
     func found(_ isOwn: Bool) -> [(file: String, access: SwiftFolder.Access, declaration: TypeDeclaration)] {
       entries.filter { ($0.access == .module) == isOwn }.flatMap { entry in
         declarations(named: name, in: entry).filter { entry.access.shows($0) }.map {
@@ -230,6 +230,15 @@ package struct SwiftSources: Sendable {
         access: entry.access,
         declarations: declarations(in: entry).filter { isLast(last, of: $0.name) }
       )
+    }
+  }
+
+  /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.
+  func ownedConformances(of name: String) -> [String] {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    recorder?.note(.types(last))
+    return currentFolder.files(declaring: last).filter { $0.access == .owned }.flatMap { entry in
+      declarations(named: name, in: entry).filter { $0.keyword == .extension }.flatMap(\.inherited)
     }
   }
 
@@ -282,6 +291,7 @@ extension SwiftFolder.Access {
   fileprivate func shows(_ declaration: TypeDeclaration) -> Bool {
     switch self {
     case .module: true
+    case .owned: false
     case .imported: declaration.keyword == .extension || [.open, .public, .package].contains(declaration.access)
     case .testable: declaration.keyword == .extension || ![.fileprivate, .private].contains(declaration.access)
     }

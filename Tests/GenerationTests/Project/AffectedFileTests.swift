@@ -108,6 +108,19 @@ import Testing
   private static let proxy = "Delegates/RxPlayerDelegateProxy.swift"
   private static let rx = "project App { flavor rx }\ndelegate PlayerDelegate on Player.delegate\n"
 
+  /// No run takes out of it what moves to another file.
+  @Test func whatIsInAFileOfTheUserIsNotEmittedOnceMore() throws {
+    defer { folder.remove() }
+    try folder.write(Self.rx, to: "Kitfile")
+    try generate()
+    let owning = try project().plan(options: Planner.Options(owned: [try #require(ProjectPath(Self.proxy))]))
+    try PlanWriter.open(root: folder.path).write(try #require(owning.plan))
+    #expect(try adopt("Player.load", isSaved: true).contains("Extensions/Player+Rx.swift"))
+    #expect(conformances() == [Self.proxy])
+    let plan = try #require(try project().plan().plan)
+    #expect(plan.changes.allSatisfy { $0.kind == .unchanged })
+  }
+
   @Test(arguments: [true, false]) func whatCannotMoveIsInTheWay(isSaved: Bool) throws {
     defer { folder.remove() }
     try folder.write(Self.rx + Self.other, to: "Kitfile")
