@@ -230,6 +230,22 @@ struct BuiltInNodeCommandTests {
     #expect(folder.read("Net/App/FolloweesRequest.swift") == "// mine\n")
   }
 
+  /// The functions of a protocol that Swift has are in the protocol.
+  @Test func takesFunctionsFromSwift() async throws {
+    defer { folder.remove() }
+    try write("project P\n")
+    let swift = """
+      protocol GrößeDelegate: AnyObject { func größe(_ g: Größe); func ändert() -> Bool? }
+      class Größe { weak var delegate: (any GrößeDelegate)? }
+
+      """
+    try folder.write(swift, to: "Größe.swift")
+    let run = await run("delegate", "GrößeDelegate", "--target", "Größe.delegate")
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(kitfile == "project P\ndelegate GrößeDelegate on Größe.delegate\n")
+    #expect(folder.read("Delegates/GrößeDelegateEvents.swift")?.contains("ändert") == true)
+  }
+
   @Test func asksForAnAPI() async throws {
     defer { folder.remove() }
     try write("project P\n")

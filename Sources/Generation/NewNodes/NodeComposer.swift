@@ -10,12 +10,14 @@ struct NodeComposer {
   private let names: MemberNames
   private let types: TypeSpelling
   private let paths: PathMembers
+  private let sources: SwiftSources
 
   init(_ pattern: PatternSchema, _ surroundings: NodeSurroundings) {
     self.pattern = pattern
     names = MemberNames(wireName: surroundings.wireName)
     types = TypeSpelling(declaredTypes: surroundings.declaredTypes)
     paths = PathMembers(pattern.node, surroundings, names)
+    sources = surroundings.sources
   }
 
   /// The node, one member per line.
@@ -39,6 +41,8 @@ struct NodeComposer {
       }
     }
     try addFields(request.fields, to: &lines)
+    let drawn = drawnMembers(request)
+    lines.removeAll { $0.origin == .minimal && drawn.contains($0.label) }
     lines = inOrder(Placeholders(pattern.node).added(to: withoutDoubles(lines)))
     let text = formatted(try one(head.text, of: "the command line", head.text), lines.map(\.text))
     return ComposedNode(text: text, assumptions: assumptions(assumedHead, request, lines, in: text), origin: origin)
@@ -107,6 +111,15 @@ struct NodeComposer {
       NodeLine(label: label(of: child), text: tree.source[child.range], origin: .minimal)
     }
     return (HeadParts(of: tree.nodes.first, in: tree.source, pattern.node, name: name), lines)
+  }
+
+  /// The labels of the members that come from a protocol which Swift declares: those of the minimal node are none of its.
+  private func drawnMembers(_ request: NodeRequest) -> Set<String> {
+    guard let slot = pattern.node.slot(.name), case .typeName(let label) = slot.kind, let name = request.plainName
+    else { return [] }
+    let members = pattern.node.members.filter { $0.source?.value == slot.label }.map(\.label)
+    let module = request.parts.last { $0.flag == label }?.value
+    return members.isEmpty || sources.type(name, in: module).kind == nil ? [] : Set(members)
   }
 
   /// Whether a node of the pattern cannot do without a block of its own.

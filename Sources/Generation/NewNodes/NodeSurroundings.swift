@@ -7,6 +7,8 @@ struct NodeSurroundings {
   let wireName: (String) -> String
   /// The types that the kit declares.
   let declaredTypes: Set<String>
+  /// The project's own Swift.
+  let sources: SwiftSources
   /// Whether the paths of the node are relative to a URL of the node around it.
   let hasBase: Bool
   /// That URL, where the kit has it: `https://api.example.com/v2`.
@@ -22,6 +24,7 @@ struct NodeSurroundings {
   init(of pattern: PatternSchema, in project: Project, parent: SpecNode?) {
     wireName = project.wireName
     declaredTypes = Set(project.spec.types.keys)
+    sources = project.sources
     parentName = parent.map { "\($0.keyword) '\($0.name ?? "")'" }
     parentKeyword = pattern.inside.first ?? ""
     hasBase = pattern.inside.contains { project.library.schemas.pattern($0)?.node.baseMember != nil }
