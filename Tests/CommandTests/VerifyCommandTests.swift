@@ -64,6 +64,24 @@ struct VerifyCommandTests {
     #expect(run.errors.contains("Out/Mail/HelloLetter.swift:7:15: note: In the emitted file"), "\(run.errors)")
   }
 
+  /// What the user has written is not the kit's fault.
+  @Test(arguments: [true, false]) func saysWhoseFileDoesNotCompile(isOwned: Bool) async throws {
+    defer { folder.remove() }
+    try LetterPattern.write(in: folder, kit: "box Mail {\n  letter Hello { to reader: String }\n}\n")
+    let path = "Out/Mail/HelloLetter.swift"
+    #expect(await CommandRun("generate", in: folder).code == .success)
+    if isOwned { #expect(await CommandRun("own", path, in: folder).code == .success) }
+    let text = try #require(folder.read(path))
+    let line = "  var reader: String\n"
+    try folder.write(text.replacing(line, with: line + "  var größe: Grösse\n"), to: path)
+    let run = await CommandRun("verify", in: folder)
+    let subject = isOwned ? "'\(path)', which is yours," : "What was edited by hand in '\(path)'"
+    let error = ": error: \(subject) does not pass the compiler: cannot find type 'Grösse' in scope"
+    #expect(run.code == .dataError && run.errors.hasPrefix(path + ":8:"), "\(run.errors)")
+    #expect(run.errors.contains(error), "\(run.errors)")
+    #expect(run.errors.contains("Kitfile:3:10: note: The kit has the file for this"), "\(run.errors)")
+  }
+
   /// Each at the member that it is about, however often the compiler reports it and whatever it reports because of it.
   @Test func saysOnceWhatIsMissing() async throws {
     defer { folder.remove() }

@@ -17,6 +17,8 @@ struct KitVerification {
   private let project: Project
   private let outputs: [String: RenderedFile]
   private let emitted: [SwiftFile]
+  /// The paths of those among the emitted files that the user has taken over.
+  private let owned: Set<String>
   private let own: OwnSources
   /// What the build adds to the module's files.
   private let added: [SwiftFile]
@@ -34,7 +36,8 @@ struct KitVerification {
       let known = try texts[path] ?? project.files.read(path.absolute(in: project.root))
       return known.map { SwiftFile(path: path.text, text: String(decoding: $0, as: UTF8.self)) }
     }
-    return try read(project, outputs, files)
+    let owned = Set(plan.changes.filter(\.handEdits.isWhole).map(\.path.text))
+    return try read(project, outputs, files, owned)
   }
 
   /// Reads what is compiled with some files.
@@ -49,7 +52,8 @@ struct KitVerification {
   private static func read(
     _ project: Project,
     _ outputs: [RenderedFile],
-    _ files: [SwiftFile]
+    _ files: [SwiftFile],
+    _ owned: Set<String> = []
   ) throws -> KitVerification {
     let outputs = Dictionary(outputs.map { ($0.file.path.text, $0) }) { first, _ in first }
     // Tests are another module's.
@@ -61,6 +65,7 @@ struct KitVerification {
       project: project,
       outputs: outputs,
       emitted: emitted,
+      owned: owned,
       own: own,
       added: needsAccessor ? [.resourceAccessor] : []
     )
@@ -166,7 +171,7 @@ struct KitVerification {
         }
       }
     }
-    let origin = MessageOrigin(project, outputs: outputs, emitted: emitted)
+    let origin = MessageOrigin(project, outputs: outputs, owned: owned, emitted: emitted)
     let located = messages.map { message in
       let found = modes[message] ?? []
       let all = found.count == verdicts.count

@@ -3,17 +3,21 @@ import Generation
 import KitLanguage
 import Verification
 
-/// Leads from the compiler's messages about an emitted file to the place in the kit that the file comes from.
+/// Leads from the compiler's messages about an emitted file to the place in the kit that the file comes from; where the user
+/// has written what is wrong, to that.
 struct MessageOrigin {
   private let project: Project
   private let outputs: [String: RenderedFile]
+  /// The files that the user has taken over.
+  private let owned: Set<String>
   private let texts: [String: SourceText]
 
   private var spec: Spec { project.spec }
 
-  init(_ project: Project, outputs: [String: RenderedFile], emitted: [SwiftFile]) {
+  init(_ project: Project, outputs: [String: RenderedFile], owned: Set<String>, emitted: [SwiftFile]) {
     self.project = project
     self.outputs = outputs
+    self.owned = owned
     texts = Dictionary(emitted.map { ($0.path, SourceText(path: $0.path, $0.text)) }) { first, _ in first }
   }
 
@@ -24,10 +28,16 @@ struct MessageOrigin {
     let location = location(of: reason ?? message)
     var notes: [Diagnostic.Note] = []
     if let reason { notes.append(Diagnostic.Note("The compiler says why: \(reason.text)")) }
-    if let place = emittedPlace(of: reason ?? message) {
+    let place = emittedPlace(of: reason ?? message)
+    let author = author(of: reason ?? message)
+    if author != nil {
+      notes.append(Diagnostic.Note("The kit has the file for this", at: location))
+    } else if let place {
       notes.append(Diagnostic.Note("In the emitted file", at: place))
     }
-    if let place = (reason ?? message).place, let output = outputs[place.path], let text = texts[place.path] {
+    if author == nil, let place = (reason ?? message).place, let output = outputs[place.path],
+      let text = texts[place.path]
+    {
       notes += project.templateNotes(output, line: place.line - 1, column: place.column - 1, of: text.utf8)
     }
     if let modes { notes.append(Diagnostic.Note("Only in \(modes)")) }
@@ -38,8 +48,8 @@ struct MessageOrigin {
       notes.append(Diagnostic.Note(whereItIsLookedFor))
     }
     return GenerationDiagnostics.emittedCode.diagnostic(
-      "The emitted Swift does not pass the compiler: \(message.text)",
-      at: location,
+      "\(author ?? "The emitted Swift") does not pass the compiler: \(message.text)",
+      at: author == nil ? location : place,
       notes: notes
     )
   }
@@ -51,6 +61,15 @@ struct MessageOrigin {
     }
     return "Neither the kit nor the Swift of the target '\(target.name)' declares it at the top level; "
       + "what other targets declare has to be public, and imported"
+  }
+
+  /// What of the user's a message is about, as a subject of a sentence; nil where kitgen has written it.
+  private func author(of message: CompilerMessage) -> String? {
+    guard let place = message.place, let output = outputs[place.path] else { return nil }
+    if owned.contains(place.path) { return "'\(place.path)', which is yours," }
+    guard let line = emittedLine(of: place) else { return nil }
+    let lines = output.file.text.split(separator: UInt8(ascii: "\n")).map(Self.trimmed)
+    return lines.contains { $0.elementsEqual(Self.trimmed(line)) } ? nil : "What was edited by hand in '\(place.path)'"
   }
 
   private func emittedPlace(of message: CompilerMessage) -> SourceLocation? {
