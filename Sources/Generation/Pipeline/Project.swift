@@ -24,9 +24,7 @@ package struct Project: Sendable {
   private let swift: SwiftIndex
   private let modules: any ModuleReading
   private let keptOutline: Once<Outline>
-  /// What an editor's features have derived from the kit, for all questions about one revision of it. It must not hold the
-  /// project, which holds it.
-  package let derived = Once<any Sendable>()
+  private let keptSymbols = Once<KitSymbolTables>()
   private let memos: UnitMemos
 
   /// A file of the kit whose text a plan replaces.
@@ -134,6 +132,11 @@ package struct Project: Sendable {
   /// Which files the kit gives; only of a project without errors.
   var outline: Outline {
     keptOutline { Pipeline.outline(checked, memos) }
+  }
+
+  /// What the names in the kit mean, the same for all questions about one revision of it.
+  package var symbolTables: KitSymbolTables {
+    keptSymbols { KitSymbolTables([(root, spec)] + usedKits) }
   }
 
   /// Whether both are the same kit beside the same Swift, whatever else the disk has.

@@ -113,7 +113,7 @@ package struct KitNote {
     _ node: PlacedNode,
     _ schema: NodeSchema,
     _ source: SourceText,
-    _ declared: KitSymbols.Declaration?,
+    _ declared: KitDeclaration?,
     _ symbols: KitSymbols
   ) {
     let documentation = node.syntax.documentation.map(\.text)
@@ -129,7 +129,7 @@ package struct KitNote {
   // MARK: - What is declared elsewhere
 
   /// The head that a declaration has in the kit; `short` where the text of that is not at hand, or has nothing more.
-  private static func head(of declaration: KitSymbols.Declaration, _ symbols: KitSymbols, or short: String) -> String {
+  private static func head(of declaration: KitDeclaration, _ symbols: KitSymbols, or short: String) -> String {
     guard declaration.isOwn, let tree = symbols.project.tree(declaration.name.source.path),
       let node = tree.placedPath(to: declaration.name.range.lowerBound, symbols.schemas).last,
       // What a placeholder represents has no head.
@@ -139,7 +139,7 @@ package struct KitNote {
   }
 
   /// The words and addresses of the members of a node that have a path: `GET https://a.example/users/{id}`.
-  private static func addresses(of declaration: KitSymbols.Declaration, _ symbols: KitSymbols) -> [String] {
+  private static func addresses(of declaration: KitDeclaration, _ symbols: KitSymbols) -> [String] {
     guard declaration.isOwn else { return [] }
     let spec = symbols.project.spec
     return spec[declaration.id].members.map { spec[$0] }.flatMap { member in

@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 
 /// A place where a kit names something.
 package struct KitOccurrence: Sendable {

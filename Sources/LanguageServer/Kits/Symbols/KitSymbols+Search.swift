@@ -1,4 +1,5 @@
 import Diagnostics
+import Generation
 import KitLanguage
 
 /// Where a kit names one symbol.

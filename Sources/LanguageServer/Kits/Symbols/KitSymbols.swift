@@ -11,26 +11,11 @@ package struct KitSymbols: Sendable {
   let swift = FragmentChecker()
   private let tables: KitSymbolTables
 
-  /// Where a symbol is declared.
-  package struct Declaration: Sendable {
-    /// Its name.
-    package let name: SourceLocation
-    /// All of the node.
-    package let node: SourceLocation
-    /// The node in the spec that it is one of.
-    package let id: SpecNode.ID
-    /// The type of its value, where it has one.
-    let type: TypeFacts?
-    /// Whether it is one of the kit itself, rather than of one that it uses.
-    package let isOwn: Bool
-  }
-
   /// The names of the project's kit, and of those that it uses.
   package init(_ project: Project) {
     self.project = project
     schemas = project.library.schemas
-    let known = project.derived { KitSymbolTables(project) } as? KitSymbolTables
-    tables = known ?? KitSymbolTables(project)
+    tables = project.symbolTables
   }
 
   /// The nodes that name the modules of these kits, by the names.
@@ -42,7 +27,7 @@ package struct KitSymbols: Sendable {
   }
 
   /// Where a symbol is declared; nil for one that no kit declares.
-  package func declaration(of symbol: KitSymbol) -> Declaration? {
+  package func declaration(of symbol: KitSymbol) -> KitDeclaration? {
     tables.declarations[symbol]
   }
 
@@ -58,7 +43,7 @@ package struct KitSymbols: Sendable {
 
   /// The case of a type.
   func `case`(_ name: String, of type: String) -> KitSymbol? {
-    tables.types[type].flatMap { tables.casesOfOwners[KitSymbolTables.Owned(owner: $0, name: name)] }
+    tables.case(name, of: type)
   }
 
   /// The properties of a name, of all types.
@@ -68,7 +53,7 @@ package struct KitSymbols: Sendable {
 
   /// The property of a type.
   func property(_ name: String, of type: String) -> KitSymbol? {
-    tables.owners[type].flatMap { tables.propertiesOfOwners[KitSymbolTables.Owned(owner: $0, name: name)] }
+    tables.property(name, of: type)
   }
 
   /// The case or the property of a type.

@@ -20,7 +20,7 @@ package indirect enum KitSymbol: Hashable, Sendable {
   }
 
   /// The absolute path of the kit that declares it; nil for what no kit does.
-  var root: String? {
+  package var root: String? {
     switch self {
     case .node(let root, _, _, _): root
     case .member(let owner, _, _): owner.root
@@ -29,7 +29,7 @@ package indirect enum KitSymbol: Hashable, Sendable {
   }
 
   /// The same under another name, if it has one of its own.
-  func renamed(_ name: String) -> KitSymbol {
+  package func renamed(_ name: String) -> KitSymbol {
     switch self {
     case .node(let root, let keyword, let parent, _):
       .node(root: root, keyword: keyword, parent: parent, name: name)

@@ -1,37 +1,38 @@
 import Diagnostics
-import Generation
 import KitLanguage
 
 /// The names of a kit and of those that it uses, by what they are asked for. The same for all questions about one revision.
-struct KitSymbolTables: Sendable {
+package struct KitSymbolTables: Sendable {
   /// A member's name with what has the member.
-  struct Owned: Hashable {
+  private struct Owned: Hashable {
     let owner: KitSymbol
     let name: String
   }
 
   /// What declares a type, by its name: a node of the kit or of one that it uses.
-  let types: [String: KitSymbol]
+  package let types: [String: KitSymbol]
   /// The nodes of patterns by keyword and name, those of the kit first.
-  let nodes: [String: [String: [KitSymbol]]]
+  package let nodes: [String: [String: [KitSymbol]]]
   /// The cases of types by their names, those of the kit first.
-  let cases: [String: [KitSymbol]]
+  package let cases: [String: [KitSymbol]]
   /// The members with a name and a type by their names, those of the kit first.
-  let properties: [String: [KitSymbol]]
+  package let properties: [String: [KitSymbol]]
   /// The same of each type, for many have a case of one name.
-  let casesOfOwners: [Owned: KitSymbol]
+  private let casesOfOwners: [Owned: KitSymbol]
   /// The same of properties.
-  let propertiesOfOwners: [Owned: KitSymbol]
+  private let propertiesOfOwners: [Owned: KitSymbol]
   /// What has the members of a type, by its name.
-  let owners: [String: KitSymbol]
+  private let owners: [String: KitSymbol]
   /// The nodes that name the modules of these kits, by the names.
-  let modules: [String: KitSymbol]
+  package let modules: [String: KitSymbol]
   /// Where nodes and members are declared, in all of these kits.
-  let declarations: [KitSymbol: KitSymbols.Declaration]
+  package let declarations: [KitSymbol: KitDeclaration]
   private let namesOfTypes = Once<[KitSymbol: Set<String>]>()
 
-  /// The names of the project's kit, and of those that it uses.
-  init(_ project: Project) {
+  /// The names of a kit, and of those that it uses.
+  ///
+  /// - Parameter kits: The kit, then those that it uses, each with its absolute folder.
+  init(_ kits: [(root: String, spec: Spec)]) {
     var types: [String: KitSymbol] = [:]
     var nodes: [String: [String: [KitSymbol]]] = [:]
     var cases: [String: [KitSymbol]] = [:]
@@ -40,8 +41,9 @@ struct KitSymbolTables: Sendable {
     var propertiesOfOwners: [Owned: KitSymbol] = [:]
     var owners: [String: KitSymbol] = [:]
     var modules: [String: KitSymbol] = [:]
-    var declarations: [KitSymbol: KitSymbols.Declaration] = [:]
-    for (root, spec) in [(project.root, project.spec)] + project.usedKits.map({ ($0.root, $0.spec) }) {
+    var declarations: [KitSymbol: KitDeclaration] = [:]
+    for (place, kit) in kits.enumerated() {
+      let (root, spec) = kit
       var symbols: [SpecNode.ID: KitSymbol] = [:]
       for id in spec.patternNodes where spec[id].derivedFrom == nil {
         guard let symbol = Self.symbol(of: spec[id], in: spec, root) else { continue }
@@ -62,12 +64,12 @@ struct KitSymbolTables: Sendable {
             let owned = Owned(owner: symbol, name: named.name)
             if propertiesOfOwners[owned] == nil { propertiesOfOwners[owned] = named }
           }
-          declarations[named] = KitSymbols.Declaration(
+          declarations[named] = KitDeclaration(
             name: spec[node].nameLocation,
             node: spec[node].location,
             id: node,
             type: spec[node].valueType,
-            isOwn: root == project.root
+            isOwn: place == 0
           )
         }
       }
@@ -105,10 +107,20 @@ struct KitSymbolTables: Sendable {
   }
 
   /// The names of the types that a node declares.
-  func typeNames(of symbol: KitSymbol) -> Set<String> {
+  package func typeNames(of symbol: KitSymbol) -> Set<String> {
     let names = namesOfTypes {
       types.reduce(into: [:]) { names, type in names[type.value, default: []].insert(type.key) }
     }
     return names[symbol] ?? []
+  }
+
+  /// The case of a type.
+  package func `case`(_ name: String, of type: String) -> KitSymbol? {
+    types[type].flatMap { casesOfOwners[Owned(owner: $0, name: name)] }
+  }
+
+  /// The property of a type.
+  package func property(_ name: String, of type: String) -> KitSymbol? {
+    owners[type].flatMap { propertiesOfOwners[Owned(owner: $0, name: name)] }
   }
 }
