@@ -121,6 +121,16 @@ extension Bool: JSONDecodable, JSONEncodable {
   }
 }
 
+extension JSONDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// Takes the string of a case, and no other.
+  package init(json: JSON) throws(JSONMismatch) {
+    guard case .string(let text) = json, let known = Self(rawValue: text) else {
+      throw JSONMismatch(expected: Self.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "), found: json)
+    }
+    self = known
+  }
+}
+
 extension Array: JSONDecodable where Element: JSONDecodable {
   /// Reads all elements; a mismatch names the first wrong one by its index, from 0.
   package init(json: JSON) throws(JSONMismatch) {

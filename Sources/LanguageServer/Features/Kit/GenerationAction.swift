@@ -78,7 +78,7 @@ struct GenerationAction {
   }
 
   private func data(_ offset: Int?) -> GenerationData {
-    GenerationData(uri: document.uri, version: document.version, offset: offset)
+    GenerationData(document, offset: offset)
   }
 
   private func hasMissingFolders(_ plan: GenerationPlan) -> Bool {

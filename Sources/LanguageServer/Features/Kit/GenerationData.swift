@@ -2,40 +2,43 @@ import Generation
 import LanguageServerProtocol
 
 /// What it takes to make the plan of an action again.
-struct GenerationData: JSONDecodable, JSONEncodable {
-  let uri: String
-  let version: Int
+struct GenerationData: PostponedData {
+  static var edit: PostponedEdit { .generation }
+
+  /// The kit.
+  let document: OfferedDocument
   /// Nil for the whole project.
   let offset: Int?
 
-  init(uri: String, version: Int, offset: Int?) {
-    self.uri = uri
-    self.version = version
+  init(_ document: Document, offset: Int?) {
+    self.document = OfferedDocument(document)
     self.offset = offset
   }
 
-  init(json: JSON) throws(JSONMismatch) {
-    uri = try json.required("uri")
-    version = try json.required("version")
-    offset = try json.optional("offset")
+  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
+    self.document = document
+    offset = try fields.optional("offset")
   }
 
-  var json: JSON {
-    [
-      PostponedEdit.key: PostponedEdit.generation.name.json, "uri": uri.json, "version": version.json,
-      "offset": offset.map(JSON.integer),
-    ]
+  var fields: JSONObject {
+    ["offset": offset?.json]
   }
 
-  /// The plan, computed again, and what it is for.
+  /// The plan of the node, or of the project, computed again; nil where there is nothing to write files for.
   ///
   /// - Throws: When the kit is not any more as it was when the action was offered.
+  func nodePlan(in workspace: Workspace, isShownOnly: Bool) async throws -> NodePlan? {
+    let kit = try document.current(in: workspace)
+    guard let project = workspace.kit(kit.uri)?.project else { throw OfferedDocument.hasChanged }
+    let place = offset.map { KitPlace(path: kit.text.path, offset: $0) }
+    return try await workspace.generator.plan(for: place, in: project, isShownOnly: isShownOnly)
+  }
+
+  /// The plan to carry out, and what it is for.
+  ///
+  /// - Throws: When the kit is not any more as it was when the action was offered, or gives nothing.
   func plan(in workspace: Workspace) async throws -> (subject: String, plan: GenerationPlan) {
-    guard let (document, project) = workspace.kit(uri), document.version == version else {
-      throw ResponseError(.contentModified, "The kit has changed since the action was offered")
-    }
-    let place = offset.map { KitPlace(path: document.text.path, offset: $0) }
-    guard let node = try await workspace.generator.plan(for: place, in: project, isShownOnly: false) else {
+    guard let node = try await nodePlan(in: workspace, isShownOnly: false) else {
       throw ResponseError(.requestFailed, "The kit has nothing to write files for")
     }
     switch node.outcome {

@@ -22,7 +22,7 @@ extension Feature {
           let first = node.syntax.head.first
         else { return }
         let document = snapshot.document
-        let data = GenerationData(uri: document.uri, version: document.version, offset: first.range.lowerBound)
+        let data = GenerationData(document, offset: first.range.lowerBound)
         let range = snapshot.range(first.range)
         lenses.append(["range": range.json, "data": data.json])
         if snapshot.workspace.client.showDocument { lenses.append(preview(of: document, at: range)) }
@@ -46,12 +46,7 @@ extension Feature {
       guard case .object(let object) = lens, let json = lens["data"], lens["command"] == nil else {
         return Reply(result: lens)
       }
-      let data = try GenerationData(json: json)
-      guard let (document, project) = workspace.kit(data.uri), document.version == data.version,
-        let offset = data.offset
-      else { throw ResponseError(.contentModified, "The kit has changed since the lens was asked for") }
-      let place = KitPlace(path: document.text.path, offset: offset)
-      let plan = try await workspace.generator.plan(for: place, in: project, isShownOnly: true)
+      let plan = try await GenerationData(json: json).nodePlan(in: workspace, isShownOnly: true)
       let command = LSP.Command(
         title: plan.map(title) ?? "No files",
         command: ServerCommand.generate.name,

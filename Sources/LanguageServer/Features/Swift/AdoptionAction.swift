@@ -7,7 +7,7 @@ struct AdoptionAction {
   static let kind = "refactor.rewrite.kitgen.adopt"
 
   /// What an action does with a node.
-  enum Form: String, CaseIterable {
+  enum Form: String, CaseIterable, JSONDecodable {
     /// The kit gets it, and its files are written.
     case kit
     /// Its files are written once, and are the user's.

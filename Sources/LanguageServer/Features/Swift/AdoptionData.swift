@@ -2,9 +2,10 @@ import Generation
 import LanguageServerProtocol
 
 /// What it takes to make the edit of an adoption again.
-struct AdoptionData: JSONDecodable, JSONEncodable {
-  let uri: String
-  let version: Int
+struct AdoptionData: PostponedData {
+  static var edit: PostponedEdit { .adoption }
+
+  let document: OfferedDocument
   /// The qualified name of the declaration.
   let name: String
   /// Where its name begins (UTF-8).
@@ -14,41 +15,31 @@ struct AdoptionData: JSONDecodable, JSONEncodable {
   let form: AdoptionAction.Form
 
   init(_ document: Document, _ offer: Offer, index: Int, _ form: AdoptionAction.Form) {
-    uri = document.uri
-    version = document.version
+    self.document = OfferedDocument(document)
     name = offer.declaration.qualifiedName
     start = offer.declaration.nameRange.lowerBound
     self.index = index
     self.form = form
   }
 
-  init(json: JSON) throws(JSONMismatch) {
-    uri = try json.required("uri")
-    version = try json.required("version")
-    name = try json.required("name")
-    start = try json.required("start")
-    index = try json.required("index")
-    let form: String = try json.required("form")
-    guard let known = AdoptionAction.Form(rawValue: form) else {
-      throw JSONMismatch(expected: "'kit' or 'file'", found: .string(form))
-    }
-    self.form = known
+  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
+    self.document = document
+    name = try fields.required("name")
+    start = try fields.required("start")
+    index = try fields.required("index")
+    form = try fields.required("form")
   }
 
-  var json: JSON {
-    [
-      PostponedEdit.key: PostponedEdit.adoption.name.json, "uri": uri.json, "version": version.json,
-      "name": name.json, "start": start.json, "index": index.json, "form": form.rawValue.json,
-    ]
+  var fields: JSONObject {
+    ["name": name.json, "start": start.json, "index": index.json, "form": form.rawValue.json]
   }
 
   /// The plan and the edit, computed again.
   ///
   /// - Throws: When the document is not any more as it was when the action was offered.
   func result(in workspace: Workspace) async throws -> (plan: GenerationPlan, edit: LSP.WorkspaceEdit) {
-    guard let document = workspace.document(uri), document.version == version,
-      let action = try await AdoptionAction.prepare(in: Snapshot(workspace: workspace, document: document))
-    else { throw ResponseError(.contentModified, "The file has changed since the action was offered") }
+    let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
+    guard let action = try await AdoptionAction.prepare(in: snapshot) else { throw OfferedDocument.hasChanged }
     return try action.result(of: self)
   }
 }

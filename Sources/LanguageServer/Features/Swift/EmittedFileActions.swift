@@ -2,7 +2,7 @@ import Generation
 import LanguageServerProtocol
 
 /// What may become of an emitted file that is not as the kit gives it.
-enum EmittedDecision: String, CaseIterable {
+enum EmittedDecision: String, CaseIterable, JSONDecodable {
   case update, carry, eject, accept, own, restore
 
   /// The decisions about a file in a state.
@@ -81,10 +81,7 @@ extension Snapshot {
       else { return nil }
       var action = LSP.CodeAction(title: change.title, kind: Feature.quickFixKind)
       action.diagnostics = diagnostics.filter { $0["source"] == "kitgen" }
-      let data: JSON = [
-        PostponedEdit.key: .string(PostponedEdit.emittedFile.name), "uri": .string(document.uri),
-        "version": document.version.json, "decision": .string(decision.rawValue),
-      ]
+      let data = EmittedFileData(document, decision).json
       if !workspace.postpone(&action, data, to: .decide) { action.edit = edit }
       return action
     }
@@ -94,16 +91,10 @@ extension Snapshot {
 extension Workspace {
   /// The change that was decided on, computed again.
   fileprivate func emittedChange(_ data: JSON) async throws -> EmittedChange? {
-    let uri: String = try data.required("uri")
-    let name: String = try data.required("decision")
-    let version: Int = try data.required("version")
-    guard let decision = EmittedDecision(rawValue: name) else {
-      throw ResponseError(.invalidParams, "Unknown decision '\(name)'")
-    }
-    guard document(uri)?.version == version, let file = try await emittedFile(DocumentURI(uri)) else {
-      throw ResponseError(.contentModified, "The file has changed since the action was offered")
-    }
-    return try EmittedChange.plan(decision, about: file, in: self)
+    let data = try EmittedFileData(json: data)
+    let document = try data.document.current(in: self)
+    guard let file = try await emittedFile(DocumentURI(document.uri)) else { throw OfferedDocument.hasChanged }
+    return try EmittedChange.plan(data.decision, about: file, in: self)
   }
 }
 

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 /// node to the kit that would.
 struct MissingTypeAction {
   /// What an action does.
-  enum Form: String {
+  enum Form: String, CaseIterable, JSONDecodable {
     /// The kit has a node that declares the type; its files are written.
     case generate
     /// The kit gets a node, and its files are written.
@@ -15,7 +15,7 @@ struct MissingTypeAction {
   }
 
   private let workspace: Workspace
-  private let uri: String
+  private let document: OfferedDocument
   private let project: Project
   private let offersNodes: Bool
 
@@ -28,7 +28,7 @@ struct MissingTypeAction {
     guard let project = try await snapshot.project() else { return nil }
     return MissingTypeAction(
       workspace: snapshot.workspace,
-      uri: snapshot.document.uri,
+      document: OfferedDocument(snapshot.document),
       project: project,
       offersNodes: offersNodes
     )
@@ -41,7 +41,7 @@ struct MissingTypeAction {
   /// - Throws: `CancellationError` in a cancelled task; else when the disk cannot be read.
   func fixes(of error: ForeignError, missing name: String) throws -> [LSP.CodeAction] {
     if let file = try project.missingFile(declaring: name) {
-      let data = MissingTypeData(uri: uri, name: name, form: .generate)
+      let data = MissingTypeData(document, name: name, form: .generate)
       let title = "Generate \(file.path)"
       return try [action(title, data, error) { try plan(of: file) }].compactMap(\.self)
     }
@@ -49,7 +49,7 @@ struct MissingTypeAction {
     return try nodes(declaring: name).flatMap { node in
       try [Form.kit, .file].compactMap { form in
         guard let title = title(node, form) else { return nil }
-        let data = MissingTypeData(uri: uri, name: name, form: form, keyword: node.pattern.keyword, parent: node.parent)
+        let data = MissingTypeData(document, name: name, form: form, keyword: node.pattern.keyword, parent: node.parent)
         return try action(title, data, error) { try node.plan(isSaved: form == .kit) }
       }
     }

@@ -1,0 +1,72 @@
+import LanguageServerProtocol
+
+/// What it takes to make the edit of a fix that gives a declaration of the kit another name: a rename, so that what uses the
+/// name follows.
+struct RenamingFixData: PostponedData {
+  static var edit: PostponedEdit { .renamingFix }
+
+  /// The kit.
+  let document: OfferedDocument
+  /// Where the name is.
+  let position: LSP.Position
+  let newName: String
+
+  init(_ document: Document, _ position: LSP.Position, to newName: String) {
+    self.document = OfferedDocument(document)
+    self.position = position
+    self.newName = newName
+  }
+
+  init(for document: OfferedDocument, fields: JSON) throws(JSONMismatch) {
+    self.document = document
+    position = try fields.required("position")
+    newName = try fields.required("newName")
+  }
+
+  var fields: JSONObject {
+    ["position": position.json, "newName": newName.json]
+  }
+
+  /// The edit, computed anew: of the declaration alone, where its name is none that can be used elsewhere.
+  ///
+  /// - Throws: When the kit is not any more as it was when the fix was offered, or the name cannot be changed everywhere.
+  func edit(in workspace: Workspace) async throws -> LSP.WorkspaceEdit {
+    let snapshot = Snapshot(workspace: workspace, document: try document.current(in: workspace))
+    do {
+      guard let edit = try await snapshot.rename(at: position, to: newName, besides: HandedReferences(nil)) else {
+        throw OfferedDocument.hasChanged
+      }
+      return edit
+    } catch let refusal as ResponseError {
+      guard try await !snapshot.hasSymbol(at: position),
+        let edit = try await snapshot.fix(renamingTo: newName, at: position)
+      else { throw refusal }
+      return edit
+    }
+  }
+}
+
+extension PostponedEdit {
+  /// What spells a name by convention.
+  static let renamingFix = PostponedEdit(name: "renamingFix") { data, workspace in
+    try await RenamingFixData(json: data).edit(in: workspace)
+  }
+}
+
+extension Snapshot {
+  /// Whether the name at a position is one that others may use.
+  fileprivate func hasSymbol(at position: LSP.Position) async throws -> Bool {
+    guard let kit = try await kit() else { return false }
+    return KitSymbols(kit.project).occurrence(at: offset(of: position), in: kit.tree) != nil
+  }
+
+  /// The edit of the fix at a position by which a declaration gets a name, and nothing else; nil where there is none.
+  fileprivate func fix(renamingTo name: String, at position: LSP.Position) async throws -> LSP.WorkspaceEdit? {
+    guard let project = openProject else { return nil }
+    let offset = offset(of: position)
+    let fixIts = try await workspace.generator.diagnostics(of: project).filter { diagnostic in
+      Feature.touches(diagnostic, offset...offset, of: document, in: project)
+    }.flatMap(\.fixIts)
+    return fixIts.first { $0.newName == name }.flatMap { workspace.render($0, in: project) }
+  }
+}
