@@ -93,6 +93,19 @@ extension AdoptedProperty: ViewedSubject {
       "Of such a property: what its code does besides keeping it, as it is written.",
       \.place.association?.obstacle
     ),
+    .init("isPreference", "Whether its code keeps it in the app's user defaults.") { $0.place.preference != nil },
+    .init("preferenceKey", "Of such a property: the text of the key, where it is written there.") {
+      $0.place.preference?.key
+    },
+    .init("preferenceWrittenKey", "Of such a property: the key as it is written, `Keys.theme`.") {
+      $0.place.preference?.writtenKey
+    },
+    .init("preferenceDefault", "Of such a property: what it is where nothing is stored; nothing where that is nil.") {
+      $0.place.preference?.defaultValue
+    },
+    .init("preferenceProblem", "Of such a property: what its code does besides, as it is written.") {
+      $0.place.preference?.obstacle
+    },
     .init(
       "literal",
       "The text in its value, where that is or calls one with a single literal.",

@@ -91,6 +91,8 @@ package struct PlacedProperty: Sendable {
   package let isObserved: Bool
   /// How its accessors keep it as an associated object of Objective-C; nil where they do not.
   package let association: Association?
+  /// How its accessors keep it in the app's user defaults; nil where they do not.
+  package let preference: Preference?
   /// The text of its value, where that is a literal or a call with one alone: `Notification.Name("x")`.
   package let literal: String?
   /// The condition of the `#if` branches in the type that it is in.
@@ -103,6 +105,18 @@ package struct PlacedProperty: Sendable {
   package struct Association: Sendable {
     /// What becomes of a value, by the end of the policy's name: `RETAIN_NONATOMIC`; nil where it cannot be set.
     package let policy: String?
+    /// What the accessors do besides, as it is written; nil where they do nothing else.
+    package let obstacle: String?
+  }
+
+  /// How accessors keep a value in the app's user defaults.
+  package struct Preference: Sendable {
+    /// The text of the key; nil where it is not written there.
+    package let key: String?
+    /// The key as it is written: `Keys.theme`.
+    package let writtenKey: String
+    /// What the property is where nothing is stored, as it is written; nil where that is nil.
+    package let defaultValue: String?
     /// What the accessors do besides, as it is written; nil where they do nothing else.
     package let obstacle: String?
   }

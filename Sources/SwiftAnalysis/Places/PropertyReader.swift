@@ -30,6 +30,7 @@ enum PropertyReader {
         isSettable: !isConstant && isSettableByOthers && (!accessors.areComputing || accessors.haveSetter),
         isObserved: accessors.areObserving,
         association: binding.accessorBlock.flatMap { AssociationReader.association(of: $0, keeping: type) },
+        preference: binding.accessorBlock.flatMap { PreferenceReader.preference(of: $0) },
         literal: binding.initializer.flatMap { literal(in: $0.value) },
         condition: condition
       )
