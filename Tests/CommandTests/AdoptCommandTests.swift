@@ -27,7 +27,7 @@ struct AdoptCommandTests {
     let run = await CommandRun("adopt", "Own.swift", in: folder)
     #expect(run.code == .success)
     #expect(
-      run.output == "model Größe: Encodable {\n  inCm: Int as \"inCm\"\n}\n\nenum Key {\n  case first\n}\n",
+      run.output == "model Größe: Encodable {\n  inCm: Int as \"inCm\"\n}\n\nkeys Key {\n  first\n}\n",
       "\(run.output)"
     )
     #expect(run.errors.contains("Own.swift:3:8: note: no 'model': "), "\(run.errors)")
