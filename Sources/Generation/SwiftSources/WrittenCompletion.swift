@@ -69,7 +69,8 @@ struct WrittenCompletion {
   /// completion is not the usual one; nil where it takes a reader to tell what is answered.
   var call: (signature: String, attribute: String)? {
     guard let answer else { return nil }
-    let parameters = signature.parameters.map { parameter in
+    let progress = progress
+    let parameters = signature.parameters.dropLast(progress == nil ? 0 : 1).map { parameter in
       parameter.declaration + (parameter.defaultValue.map { " = " + $0 } ?? "")
     }
     let result = answer.result.map { " -> " + $0 } ?? ""
@@ -82,7 +83,20 @@ struct WrittenCompletion {
       + zip(["label", "failure"], zip(labels, usual)).compactMap { argument, names in
         names.0 == names.1 || isUnlabelled ? nil : "\(argument): \"\(names.0)\""
       }
-    return (text, arguments.isEmpty ? "" : " @\(Self.attribute)(\(arguments.joined(separator: ", ")))")
+    let attribute = arguments.isEmpty ? "" : " @\(Self.attribute)(\(arguments.joined(separator: ", ")))"
+    return (text, attribute + (progress.map { " @progress(\($0))" } ?? ""))
+  }
+
+  /// What the closure in front of the completion is told of the progress, as the values of an attribute; nil where it is not one
+  /// for that.
+  private var progress: String? {
+    guard let closure = signature.parameters.last, closure.defaultValue == nil, let label = closure.label,
+      label.lowercased().hasSuffix("progress"), label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      let function = FunctionTypeReader.facts(of: closure.type.text), function.returnsNothing,
+      !function.isThrowing, !function.isAsync, !function.parameters.isEmpty
+    else { return nil }
+    let type = Self.text(of: function.parameters.map(\.type)) ?? ""
+    return type.isEmpty ? nil : type + (label == "progress" ? "" : ", label: \"\(label)\"")
   }
 
   // MARK: - Shapes
