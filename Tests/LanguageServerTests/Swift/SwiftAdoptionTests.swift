@@ -153,13 +153,13 @@ struct SwiftAdoptionTests {
       ),
       (
         Self.kit + "defaults Prefs { launchCount: Int = 0 as \"launch count\" }\n",
-        "Add to 'defaults Prefs' in the kit, and write Prefs.swift, in place of the call", "Prefs"
+        "Use 'defaults Prefs' of the kit, in place of the call, and write Prefs.swift", "Prefs"
       ),
       // What the kit says of the key goes before what the call shows, and a suite is another store.
       (
         Self.kit + "defaults Gruppe(suite: \"g\") { launchCount: Int = 0 as \"launch count\" }\n"
           + "defaults Andere { a: Int = 0 }\ndefaults Läufe { starts: Int = 0 as \"launch count\" }\n",
-        "Add to 'defaults Läufe' in the kit, and write Läufe.swift, in place of the call", "Läufe"
+        "Use 'defaults Läufe' of the kit, in place of the call, and write Läufe.swift", "Läufe"
       ),
     ]
     for (kit, title, name) in kits {

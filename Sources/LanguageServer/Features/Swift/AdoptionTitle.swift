@@ -20,6 +20,9 @@ struct AdoptionTitle {
     let subject = "'" + [node.keyword, node.name].compactMap(\.self).joined(separator: " ") + "'"
     let isKnown = project.spec.nodes(of: node.keyword).contains { $0.name == node.name }
     switch form {
+    case .kit where isOfKit:
+      let missing = paths.filter { !project.files.isFile($0.absolute(in: project.root)) }
+      return "Use \(subject) of the kit\(place)" + (files(missing).map { ", and write \($0)" } ?? "")
     case .kit:
       let variant = offer.schema.variant.map { " " + $0 } ?? ""
       let change = isKnown ? "Add to \(subject) in the kit" : "Add \(subject)\(variant) to the kit"
@@ -31,6 +34,11 @@ struct AdoptionTitle {
       }
       return "Write \(files) once, without the kit\(place)"
     }
+  }
+
+  /// Whether the kit stays as it is, for it has all of the node.
+  private var isOfKit: Bool {
+    nodes.project.trees.map(\.source.utf8) == project.trees.map(\.source.utf8)
   }
 
   private var place: String {
