@@ -23,6 +23,9 @@ struct SyntaxErrorAdvice {
     }
     if error.code == SyntaxDiagnostics.unclosedBracket.code {
       guard let (subject, what, whole) = surplusBrackets(at: range.lowerBound) else { return nil }
+      if edit.replacement == "{" {
+        return told("'\(subject)' does not take \(what); a block begins with '{'", error.fixIts)
+      }
       // What is behind the bracket may be meant for somewhere else.
       let fix = FixIt.removing("'\(file.source[range])'", at: range, in: file.source)
       return told("'\(subject)' does not take \(what)", whole == range ? [fix] : [])

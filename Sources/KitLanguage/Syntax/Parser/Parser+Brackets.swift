@@ -2,70 +2,113 @@ import Diagnostics
 
 /// Brackets in Swift code. Inside of them new lines do not end a node.
 extension Parser {
+  /// A bracket within others that lacks its end.
+  private struct UnclosedBracket {
+    let start: Int
+    /// Where the end of a bracket around it follows.
+    let end: Int
+  }
+
   /// Takes the bracket at `position` with its contents. Returns whether it is closed.
   ///
   /// Where it is not, that is reported, and what is on its line up to a `{` or `;` is taken for its contents.
   @discardableResult
   mutating func parseBrackets() -> Bool {
     let checkpoint = checkpoint()
+    var inner: UnclosedBracket?
     if lookaheadBudget > 0 {
-      if takeBalancedBrackets() { return true }
+      if takeBalancedBrackets(inner: &inner) { return true }
       rewind(to: checkpoint)
     }
     imbalance.hasOpenBlocks = true
-    let open = position
-    let bracket = text(open..<open + 1)
-    let closing = byte.closingBracket.map { String(UnicodeScalar($0)) } ?? ""
+    let start = position
     let wasBroken = isBroken
     let firstToken = tokens.count
     takeRestOfLine()
+    let isBlock = isBlockInParentheses(from: start)
     if !wasBroken {
+      let unclosed = inner ?? UnclosedBracket(start: start, end: closingPlace(of: start, after: firstToken))
+      let closing = lexer[unclosed.start].closingBracket.map { String(UnicodeScalar($0)) } ?? ""
+      let bracket = unclosed.start..<unclosed.start + 1
       report(
         SyntaxDiagnostics.unclosedBracket,
-        "This '\(bracket)' is not closed",
-        at: open..<open + 1,
-        fixIts: [insertion(closing, at: closingPlace(of: open, after: firstToken))]
+        isBlock ? "This '(' is closed by '}'; a block begins with '{'" : "This '\(text(bracket))' is not closed",
+        at: bracket,
+        fixIts: [
+          isBlock
+            ? .replacing("(", with: "{", at: SourceLocation(source, bracket)) : insertion(closing, at: unclosed.end)
+        ]
       )
     }
+    if isBlock { take(.punctuation, to: position + 1) }
     return false
   }
 
-  /// Where a bracket most likely lacks its end: in front of the `=` of a default, which is in parentheses alone; else at the
-  /// end of what was taken for its contents.
+  /// Whether what is read is a block on one line that begins with `(` in place of `{`: behind a space, with a `}` that no `{` on the
+  /// line is there for.
+  private func isBlockInParentheses(from start: Int) -> Bool {
+    lexer[start] == .openParenthesis && byte == .closeBrace && start > 0 && lexer[start - 1].isBlank
+      && openBlocks.last?.line != line.start
+  }
+
+  /// Where a bracket most likely lacks its end: in front of the `=` of a default, which is in parentheses alone, and of a `->` that
+  /// no parameters of a function type are in front of; else at the end of what was taken for its contents.
   private func closingPlace(of open: Int, after firstToken: Int) -> Int {
-    guard lexer[open] != .openParenthesis, lexer[open] != .openBrace else { return lastEnd }
-    let sign = tokens[firstToken...].first { $0.kind == .punctuation && text($0.range) == "=" }
+    let sign: SyntaxToken?
+    switch lexer[open] {
+    case .openBrace: return lastEnd
+    case .openParenthesis: sign = tokens[firstToken...].first { isArrowOfResult($0) }
+    default: sign = tokens[firstToken...].first { $0.kind == .punctuation && text($0.range) == "=" }
+    }
     guard var end = sign?.range.lowerBound else { return lastEnd }
     while end > open + 1, lexer[end - 1].isBlank { end -= 1 }
     return end
+  }
+
+  /// Whether a token is a `->` behind something else than parameters.
+  private func isArrowOfResult(_ token: SyntaxToken) -> Bool {
+    guard token.kind == .punctuation, text(token.range) == "->" else { return false }
+    var end = token.range.lowerBound
+    while end > 0, lexer[end - 1].isBlank { end -= 1 }
+    guard end > 0, lexer[end - 1] != .closeParenthesis else { return false }
+    return !["async", "throws"].contains { word in end >= word.utf8.count && text(end - word.utf8.count..<end) == word }
   }
 
   /// Takes `<…>` in an expression if it is balanced, as generic arguments are.
   mutating func takeAngleBrackets() -> Bool {
     guard lookaheadBudget > 0 else { return false }
     let checkpoint = checkpoint()
-    if takeBalancedBrackets() { return true }
+    var inner: UnclosedBracket?
+    if takeBalancedBrackets(inner: &inner) { return true }
     rewind(to: checkpoint)
     return false
   }
 
   /// Takes everything up to the bracket that matches the one at `position`. Returns false where it is missing.
-  private mutating func takeBalancedBrackets() -> Bool {
+  ///
+  /// - Parameter inner: Is set where not that bracket but one within it lacks its end.
+  private mutating func takeBalancedBrackets(inner: inout UnclosedBracket?) -> Bool {
     var open: [UInt8] = []
+    var starts: [Int] = []
     var expectsOperand = true
     repeat {
       let start = position
       let isAdjacent = start == lastEnd
       if let closing = byte.closingBracket, byte != .less || open.isEmpty || open.last == .greater {
         open.append(closing)
+        starts.append(start)
         if open.count == Self.maximumBracketDepth + 1 { reportDeepBrackets() }
         take(.punctuation, to: start + 1)
         expectsOperand = true
       } else if byte == open.last {
         open.removeLast()
+        starts.removeLast()
         take(.punctuation, to: start + 1)
         expectsOperand = false
       } else if [.closeParenthesis, .closeBracket, .closeBrace].contains(byte) {
+        if open.dropLast().contains(byte), let start = starts.last {
+          inner = UnclosedBracket(start: start, end: lastEnd)
+        }
         return false
       } else if open.last != .closeBrace, byte == .semicolon || open.last == .greater && byte == .openBrace {
         return false
