@@ -36,6 +36,47 @@ struct HoverTests {
     #expect(!reasons.isEmpty && reasons.allSatisfy { $0.contains("kitgen.lock") }, "\(actions)")
   }
 
+  /// Words that have no description of their own are explained by what they are in.
+  @Test(arguments: [
+    ("query page: Int = 1 1️⃣as \"p\"", "`as`\n\nThe name outside of Swift"), ("error 41️⃣04 User", "`error 404 User`"),
+    ("timeout 1️⃣3", "`timeout 3`\n\nThe seconds"), ("base upl1️⃣oads", "`base uploads"),
+  ])
+  func valuesWithoutADescription(marked: String, expected: String) async throws {
+    let project = try OpenKitProject()
+    let head =
+      "project App\nmodel User { 日: Int }\napi A {\n  base \"https://a.example\"\n  base uploads \"https://b.example\"\n"
+    let kit = MarkedText(head + "  request B -> User { GET \"b\"; \(marked) }\n}\n")
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
+    let hover = await project.ask("hover", kit.position(of: "1️⃣"))["contents"]?["value"]?.string ?? ""
+    #expect(hover.hasPrefix(expected), "\(hover)")
+  }
+
+  /// The address in front of all requests is explained by its member.
+  @Test func addressesOfAnAPI() async throws {
+    let project = try OpenKitProject()
+    let kit = MarkedText("project App\napi A {\n  base \"htt1️⃣ps://日.example\"\n  request B { GET \"b\" }\n}\n")
+    try await project.open(kit.text, ["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
+    let hover = await project.ask("hover", kit.position(of: "1️⃣"))["contents"]?["value"]?.string ?? ""
+    #expect(hover.hasPrefix("`base \"https://日.example\"`\n\nThe URL"), "\(hover)")
+  }
+
+  /// The words of schemas are explained, and what conditions in them see.
+  @Test(arguments: [
+    ("name: Upper1️⃣Camel", "`UpperCamel`\n\nAn identifier"), ("value tone: W1️⃣ord { case warm }", "`Word`\n\nOne of"),
+    ("support AP1️⃣IClient", "`APIClient`"),
+    ("name: Name; requires \"node.na1️⃣me\" else \"日\"", "```stencil\nnode.name"),
+  ])
+  func wordsOfSchemas(marked: String, expected: String) async throws {
+    let schema = MarkedText("pattern letter {\n  \(marked)\n}\n")
+    let test = try TemplateClient(schema: schema.text)
+    defer { test.folder.remove() }
+    await test.client.initialize(["textDocument": ["hover": ["contentFormat": ["markdown"]]]])
+    await test.client.open(test.schema, schema.text)
+    let place: JSON = ["textDocument": .document(test.schema), "position": schema.position(of: "1️⃣")]
+    let hover = await test.client.request("textDocument/hover", place)["result"]?["contents"]?["value"]?.string ?? ""
+    #expect(hover.hasPrefix(expected), "\(hover)")
+  }
+
   /// A file that is written once says so, and editors call it what `kitgen status` does.
   @Test func whatIsWrittenOnceIsYours() async throws {
     let kit = "project App { templates \"Templates\" }\nletter Hello { line 日: Int }\n"

@@ -2,6 +2,7 @@ import Diagnostics
 import Generation
 import KitLanguage
 import LanguageServerProtocol
+import Templating
 
 extension Feature {
   /// `textDocument/hover`: the schema's description of a word, where a type comes from, and what becomes of a node: its
@@ -15,6 +16,13 @@ extension Feature {
       let offset = snapshot.offset(of: params.position)
       let cursor = KitCursor(kit.tree, at: offset, kit.schemas)
       if cursor.isInComment { return nil }
+      if let text = SchemaText(at: cursor, kit.schemas),
+        let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
+      {
+        return TemplateExplanation(at: text.edited(in: file)).hover.map { explained, range in
+          content(explained, at: text.range(range), snapshot)
+        }
+      }
       let note = KitNote.explain(cursor, KitSymbols(kit.project))
       var text = note.markdown
       var range = note.range
@@ -22,11 +30,14 @@ extension Feature {
         text = ([text].compactMap(\.self) + [plan]).joined(separator: "\n\n")
         range = note.isNode ? range : nil
       }
-      guard let text else { return nil }
-      let contents = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
-      return ["contents": contents.json, "range": range.map { snapshot.range($0).json }]
+      return text.map { content($0, at: range, snapshot) }
     }
   )
+
+  private static func content(_ text: String, at range: Range<Int>?, _ snapshot: Snapshot) -> JSON {
+    let contents = LSP.MarkupContent(text, isMarkdown: snapshot.workspace.client.hoverMarkdown)
+    return ["contents": contents.json, "range": range.map { snapshot.range($0).json }]
+  }
 
   /// What becomes of the innermost node around a place that has files.
   private static func plan(at offset: Int, _ snapshot: Snapshot) async throws -> String? {

@@ -11,13 +11,10 @@ struct SchemaTextCompletions {
     guard let text = SchemaText(at: KitCursor(kit.tree, at: offset, kit.schemas), kit.schemas),
       let file = try snapshot.workspace.patterns(of: DocumentURI(snapshot.document.uri))
     else { return nil }
-    let folder = String(file.name.prefix { $0 != "/" })
-    let edited = EditedPlace(
-      at: text.cursor,
-      in: file.library.environment,
-      name: file.name,
-      conditions: file.library.conditionNames(in: folder)
-    ) { file.library.scope(at: text.cursor, in: text.place) }
-    return Feature.items(of: edited, replacing: snapshot.range(text.range(text.cursor.replaced)), snapshot)
+    return Feature.items(
+      of: text.edited(in: file),
+      replacing: snapshot.range(text.range(text.cursor.replaced)),
+      snapshot
+    )
   }
 }

@@ -8,7 +8,7 @@ struct SchemaText {
   /// The text as a template: a condition in the tag that it would be in.
   let cursor: TemplateCursor
   /// What the text is about.
-  let place: PatternLibrary.SchemaPlace
+  private let place: PatternLibrary.SchemaPlace
   /// How much further on a place of the text is in the schema; UTF-8.
   private let shift: Int
 
@@ -37,6 +37,19 @@ struct SchemaText {
   /// Where a range of the text is in the schema; UTF-8 offsets.
   func range(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound + shift..<range.upperBound + shift
+  }
+
+  /// The place in the template that the text is.
+  ///
+  /// - Parameter file: The schema's.
+  func edited(in file: TeamPatternFile) -> EditedPlace {
+    let folder = String(file.name.prefix { $0 != "/" })
+    return EditedPlace(
+      at: cursor,
+      in: file.library.environment,
+      name: file.name,
+      conditions: file.library.conditionNames(in: folder)
+    ) { file.library.scope(at: cursor, in: place) }
   }
 
   /// What is between the quotation marks of a string or of code; of one that is not closed yet, all behind the first ones.

@@ -36,7 +36,11 @@ package struct KitNote {
     case .value(let slot): describe(part, slot, cursor, node, schema, symbols)
     case .modifier:
       let word = cursor.tree.source[part.range]
-      if let slot = schema.slot(.modifier(word)) { say("`\(word)`", slot.documentation) }
+      if let slot = schema.slot(.modifier(word)) {
+        say("`\(word)`", slot.documentation)
+      } else if word == "as", let slot = schema.slot(.wire) {
+        say("`as`", Self.wireDocumentation(slot))
+      }
     case .unknown: range = nil
     }
   }
@@ -68,6 +72,11 @@ package struct KitNote {
       markdown = parts.isEmpty ? nil : parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
       return
     }
+    if let vocabulary = slot.vocabulary {
+      let word = cursor.tree.source[cursor.word]
+      if let documentation = symbols.schemas.documentation(of: word, vocabulary) { say("`\(word)`", documentation) }
+      return
+    }
     // What is declared elsewhere than in its own name is a placeholder.
     let occurrence = symbols.occurrence(at: cursor.offset, in: cursor.tree)
     if let occurrence, !occurrence.isDeclaration || !part.isName, describe(occurrence, symbols) {
@@ -81,11 +90,18 @@ package struct KitNote {
     if case .word(let cases) = slot.kind, let word = cases.first(where: { $0.word == cursor.tree.source[part.range] }) {
       return say("`\(word.word)`", word.documentation + slot.documentation)
     }
-    guard !slot.documentation.isEmpty else {
+    if !slot.documentation.isEmpty {
+      say("`\(slot.label)`", slot.documentation)
+    } else if let attribute = part.attribute, !attribute.documentation.isEmpty {
+      say("`@\(attribute.name)`", attribute.documentation)
+    } else if slot.place == .wire {
+      say("`\(slot.label)`", Self.wireDocumentation(slot))
+    } else if part.attribute == nil, schema.role != .pattern, !schema.documentation.isEmpty {
+      // What a member has one value for is said of the member.
+      say(Self.code(node.syntax.headText(in: cursor.tree.source)), schema.documentation)
+    } else {
       range = nil
-      return
     }
-    say("`\(slot.label)`", slot.documentation)
   }
 
   private mutating func describe(_ occurrence: KitOccurrence, _ symbols: KitSymbols) -> Bool {
@@ -119,6 +135,10 @@ package struct KitNote {
     let documentation = node.syntax.documentation.map(\.text)
     let wire = declared.flatMap { $0.isOwn ? Self.wireName(of: symbols.project.spec[$0.id]) : nil } ?? []
     say(Self.code(node.syntax.headText(in: source)), documentation + schema.documentation + wire)
+  }
+
+  private static func wireDocumentation(_ slot: SlotSchema) -> [String] {
+    slot.documentation.isEmpty ? ["The name outside of Swift, where it is not the one in Swift."] : slot.documentation
   }
 
   private static func wireName(of node: SpecNode) -> [String] {
