@@ -68,6 +68,18 @@ struct SchemaCompletionTests {
     #expect(!found.contains("model"))
   }
 
+  @Test(arguments: [
+    ("support Change when 1️⃣", "\"isCold\""), ("typeName 1️⃣", "\"{name}\""), ("typeName \"{1️⃣}日\"", "name parent"),
+    ("minimal 1️⃣", "\"letter {name}\""),
+  ])
+  func textsToBeginWith(_ place: (marked: String, expected: String)) async throws {
+    let condition = "condition isCold \"node.tone == 'cool'\""
+    let found = try await labels("pattern letter {\n  \(Self.letter)\n  \(condition)\n  \(place.marked)\n}\n")
+    let expected =
+      place.expected.hasPrefix("\"") ? [place.expected] : place.expected.split(separator: " ").map(String.init)
+    #expect(found == expected, "\(found)")
+  }
+
   @Test func textsThatAreNoTemplates() async throws {
     #expect(try await labels("pattern letter {\n  \(Self.letter)\n  minimal \"1️⃣\"\n}") == [])
   }

@@ -55,7 +55,7 @@ struct KitCompletionTests {
     ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
     ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player String Money"),
     ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
-    ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String AAPI BRequest"),
+    ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String"),
     ("extend 1️⃣", "Player String Money PlayerDelegate Bundle"),
   ])
   func firstOfAll(_ place: (marked: String, expected: String)) {
@@ -64,6 +64,16 @@ struct KitCompletionTests {
     #expect(
       zip(found, expected).allSatisfy { $0 == $1 || $1 == "@" && $0.hasPrefix("@") } && found.count == expected.count
     )
+  }
+
+  /// What cannot be decoded is no response: it goes last.
+  @Test func responsesAreDecoded() {
+    let kit = "keys Ziele { a }\nmodel 日 { b: Int }\ndefaults D { c: Int = 0 }\napi A { request B -> 1️⃣ { GET \"\" } }"
+    let found = labels(kit)
+    #expect(found.first == "User" && found.prefix(3).contains("日"), "\(found)")
+    #expect(Set(found.suffix(4)) == ["Ziele", "D", "AAPI", "BRequest"], "\(found)")
+    let property = labels("keys Ziele { a }\nextend Q { call b() -> 1️⃣ }")
+    #expect(property.prefix(3).contains("Ziele"), "\(property)")
   }
 
   /// A label that has its colon already gets no second one.

@@ -2,8 +2,8 @@ import KitLanguage
 
 /// The words that a schema is made of.
 extension KitCompletion {
-  /// What can be in a slot of a schema. Conditions and templates are not words, and completed as templates are.
-  func words(of vocabulary: SchemaVocabulary, _ node: PlacedNode) -> [KitSuggestion] {
+  /// What can be in a slot of a schema. Conditions and templates in quotation marks are completed as templates are.
+  func words(of vocabulary: SchemaVocabulary, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     switch vocabulary {
     case .pattern: references(to: ["pattern"])
     case .support: references(to: ["support"])
@@ -11,7 +11,34 @@ extension KitCompletion {
     case .slot: around { $0.schema?.takesKind ?? false }
     case .attribute: around { $0.schema?.name == "attribute" }
     case .member: around { ["member", "field"].contains($0.schema?.name) }
+    case .condition where part.atom?.kind == .word: conditions
     case .condition, .template: []
+    }
+  }
+
+  /// The conditions that the nodes around the place have by name, as texts.
+  private var conditions: [KitSuggestion] {
+    around { $0.schema?.name == "condition" }.map {
+      suggestion("\"\($0.label)\"", .value, rank: 0, detail: "condition")
+    }
+  }
+
+  /// What names are usually made of in a schema: the type that a node declares, and the node to begin with.
+  func usualTexts(_ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    guard isSchema, let keyword = slice.cursor.path.first?.name?.value else { return [] }
+    let parts = ["name", "parent"]
+    if part.atom?.kind == .string, let atom = part.atom {
+      let before = slice.text(of: atom)
+      guard node.schema?.name == "typeName", let brace = before.lastIndex(of: "{"), !before[brace...].contains("}")
+      else {
+        return []
+      }
+      return parts.map { suggestion($0, .placeholder, rank: 0) }
+    }
+    switch node.schema?.name {
+    case "typeName": return parts.prefix(1).map { suggestion("\"{\($0)}\"", .value, rank: 0, detail: "type") }
+    case "minimal": return [suggestion("\"\(keyword) {name}\"", .value, rank: 0, detail: keyword)]
+    default: return []
     }
   }
 

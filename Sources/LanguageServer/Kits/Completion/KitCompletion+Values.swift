@@ -7,7 +7,7 @@ extension KitCompletion {
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
     var found: [KitSuggestion] = []
     if part.attribute != nil || !excludes(slot.label, node) {
-      found = slot.vocabulary.map { words(of: $0, node) } ?? values(of: slot.kind, slot, part, node)
+      found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, slot, part, node)
     }
     if case .value = slot.place, part.attribute == nil, slot.isOptional || slot.defaultValue != nil,
       part.atom?.kind == .word
@@ -31,7 +31,7 @@ extension KitCompletion {
     case .types where slot.place == .conformances:
       // Nothing conforms to itself.
       return types(names.types, preferring: .protocol).filter { $0.label != node.name?.value }
-    case .type, .types, .requirements: return types(names.types)
+    case .type, .types, .requirements: return types(names.types, isDecoded: node.schema?.decodes(slot) ?? false)
     case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
     case .typeName where node.schema?.namesProtocol(slot) ?? false:
@@ -48,11 +48,12 @@ extension KitCompletion {
     case .name: return memberNames(of: slot) + parameters(of: node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
-    case .text, .headerName, .headerValue, .number, .int, .version, .url, .code: return []
+    case .text: return usualTexts(part, node)
+    case .headerName, .headerValue, .number, .int, .version, .url, .code: return []
     }
   }
 
-  private var isSchema: Bool {
+  var isSchema: Bool {
     PatternFolder.isSchema(tree.source.path)
   }
 
@@ -91,10 +92,12 @@ extension KitCompletion {
   ///   - form: What can most likely be used at the place: such types of the project go first, and protocols of the
   ///     libraries after them.
   ///   - isOfSwift: Whether no type that a kit declares can be there.
+  ///   - isDecoded: Whether values of the type are decoded: those that cannot be go last.
   func types(
     _ known: [KitName],
     preferring form: KitName.Form? = nil,
-    isOfSwift: Bool = false
+    isOfSwift: Bool = false,
+    isDecoded: Bool = false
   ) -> [KitSuggestion] {
     let range = slice.word
     let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
@@ -107,7 +110,7 @@ extension KitCompletion {
         detail: name.detail,
         documentation: name.documentation,
         text: name.name,
-        rank: Self.rank(of: name, preferring: form),
+        rank: isDecoded && isUndecodable(name) ? Self.lastRank : Self.rank(of: name, preferring: form),
         type: name.name,
         replaced: range
       )
@@ -116,18 +119,29 @@ extension KitCompletion {
 
   /// What the text at hand declares.
   private var typesOfText: [KitName] {
-    var nodes: Set<String> = []
+    var keywords: [String: String] = [:]
     tree.visitNodes(schemas) { path in
       guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false else {
         return
       }
       let other = node.syntax.attributes.first { $0.name.text == AttributeSchema.named }
-      nodes.formUnion([node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self))
+      for name in [node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self) {
+        keywords[name] = schema.name
+      }
     }
     return schemas.declaredTypes(in: [tree]).sorted().map {
-      KitName($0, .kit, "this file", isDerived: !nodes.contains($0))
+      KitName($0, .kit, keywords[$0] ?? "this file", isDerived: keywords[$0] == nil)
     }
   }
+
+  /// Whether a type is one of a kit that nothing decodes: preferences, requests, tables.
+  private func isUndecodable(_ name: KitName) -> Bool {
+    guard name.origin == .kit || name.origin == .usedKit else { return false }
+    guard let pattern = schemas.pattern(name.detail) else { return name.isDerived }
+    return pattern.node.inference == nil && Set(pattern.conformances).isDisjoint(with: ["Codable", "Decodable"])
+  }
+
+  private static let lastRank = KitName.Origin.library.rawValue + 1
 
   private static func rank(of name: KitName, preferring form: KitName.Form?) -> Int {
     if name.isDerived, name.origin == .kit { return KitName.Origin.usedKit.rawValue }
@@ -270,6 +284,11 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
+  /// Whether the type in a slot has to be one that can be decoded.
+  fileprivate func decodes(_ slot: SlotSchema) -> Bool {
+    requirements.contains { $0.condition.value.contains("not node.\(slot.label).decodingProblem") }
+  }
+
   /// Whether the requirements of the protocol that a slot names are members of the node.
   fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool {
     members.contains { $0.source?.value == slot.label }
