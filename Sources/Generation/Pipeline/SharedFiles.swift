@@ -1,8 +1,9 @@
 import Diagnostics
 import KitLanguage
 
-/// The files that a node which is written once shares with nodes of the kit, and that the kit without it does not give as it
-/// needs them: support, a type that would get more members. What was written there, the next run for the kit would take back.
+/// The files that a node which is written once shares with nodes of the kit, and that the kit without it gives otherwise than
+/// it needs them: support, a type that would get more members. What was written there, the next run for the kit would take back.
+/// Support that the kit does not give yet is the user's, as the node's own files are.
 struct SharedFiles {
   let node: SpecNode.ID
   private let kit: Project
@@ -18,19 +19,17 @@ struct SharedFiles {
     SharedFiles(node: node, kit: kit, known: OutlineKey.all(of: old))
   }
 
-  /// Whether the file is the node's alone, and the kit gives nothing at its place.
+  /// Whether the file is there for the node alone: the kit gives nothing at its place.
   func isOwn(_ file: FileOutline) -> Bool {
-    file.node != nil && !known.contains(OutlineKey(file))
+    !known.contains(OutlineKey(file))
   }
 
-  /// The paths of those that the kit without the node does not give, or gives otherwise; in the order of the kit.
+  /// The paths of those that the kit without the node gives otherwise, sorted.
   ///
   /// - Parameter old: The kit without the node.
   func paths(beside old: Project) throws(DiskError) -> [ProjectPath] {
     let needed = NodeClosure(of: node, in: kit.spec).nodes
     let others = (kit.outline.files + kit.outline.insertions).filter { $0.isNeeded(by: needed) && !isOwn($0) }
-    let absent = others.filter { !known.contains(OutlineKey($0)) }
-    guard absent.isEmpty else { return absent.map(\.path) }
     let keys = Set(others.map(OutlineKey.init))
     let texts = Self.texts(of: kit, keys)
     func differing(from other: Project) -> [ProjectPath] {

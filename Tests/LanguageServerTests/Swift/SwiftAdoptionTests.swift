@@ -43,6 +43,10 @@ struct SwiftAdoptionTests {
       let text: String
     }
 
+    class Sender {
+      func h⃣send(completion: @escaping ((any Error)?) -> Void) {}
+    }
+
     """
   private static let resolving: JSON = [
     "workspace": [
@@ -280,18 +284,20 @@ struct SwiftAdoptionTests {
     )
   }
 
-  /// The kit would take back what support has for it.
+  /// What the kit gives is not written once otherwise, and what it does not give is.
   @Test func whatSharesFilesIsNotWrittenOnce() async throws {
-    let actions = try await actions(at: "5️⃣", Self.resolving).actions
+    let same = Self.kit + "extend Other @isolated(nonisolated) { call load() -> Int }\n"
+    for kit in [Self.kit, same] {
+      let actions = try await actions(at: "5️⃣", Self.resolving, kit: kit).actions
+      #expect(titles(actions.filter { $0["disabled"] == nil }).contains { $0.hasSuffix("once, without the kit") })
+    }
+    let actions = try await actions(at: "h⃣", Self.resolving, kit: same).actions
     let once = try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit") ?? false })
     #expect(
       once["disabled"]?["reason"]?.string
         == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
         + "add it to the kit instead"
     )
-    let kit = Self.kit + "extend Other @isolated(nonisolated) { call load() -> Int }\n"
-    let others = try await self.actions(at: "5️⃣", Self.resolving, kit: kit).actions
-    #expect(titles(others.filter { $0["disabled"] == nil }).contains { $0.hasSuffix("once, without the kit") })
   }
 
   /// What a client without `codeAction/resolve` gets is planned at once.
