@@ -280,6 +280,7 @@ import Testing
     checkKit("model User { a: Users; b: UserID }")
     checkKit("model Model10 { a: Model1ID; b: Model1; c: Model11; d: 1️⃣Modle10 }", "unknown-type")
     checkKit("model User { a: 1️⃣Strin; b: Use; c: Strings }", "unknown-type")
+    checkKit("model Flags: OptionSet { rawValue: Int; größe: 1️⃣Strin }", "unknown-type")
     checkKit("notifications 日本 { event a(b: 1️⃣Stirng) }", "unknown-type")
     checkKit(
       "model 本 @named(\"Book\") { id: Int }; model A { book: Book; 他: [1️⃣本] }",
