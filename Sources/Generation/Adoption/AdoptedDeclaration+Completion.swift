@@ -53,7 +53,9 @@ extension AdoptedDeclaration {
     let parameters = function.signature.parameters
     if let completion = completion(of: function, sources) {
       // What takes a closure for another reason answers by its result.
-      guard completion.call != nil || completion.isNamedSo || completion.mayFail else { return nil }
+      guard completion.call != nil || completion.isNamedSo || completion.mayFail || completion.rival != nil else {
+        return nil
+      }
       if function.signatureText.split(separator: " ").contains("rethrows") {
         return "'\(place.name)' rethrows, which a call cannot"
       }

@@ -11,6 +11,8 @@ struct WrittenCompletion {
   let answer: Answer?
   /// Why that cannot be told, where it can be said: what the closure gets.
   let obstacle: String?
+  /// The closure further in front that is called in place of the completion, as far as its name tells; nil where none is.
+  let rival: String?
   /// Whether the closure may get an error or none, as only an answer has it.
   let mayFail: Bool
   /// The parameters in front of the closures, with the effects and the result that the kit has.
@@ -36,11 +38,16 @@ struct WrittenCompletion {
     if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last, fails) {
       count = 2
       self.answer = answer
+      rival = nil
     } else {
-      answer = Self.answer(last, fails)
+      rival = zip(signature.parameters, functions).dropLast().first { $1 != nil && Self.isEnding($0) }?.0.name
+      answer = rival == nil ? Self.answer(last, fails) : nil
     }
     closures = Array(signature.parameters.suffix(count))
-    obstacle = answer == nil ? Self.obstacle(last, fails) : nil
+    let names = (rival, signature.parameters.last?.name ?? "")
+    obstacle =
+      names.0.map { "'\($0)' is called in place of '\(names.1)'" }
+      ?? (answer == nil ? Self.obstacle(last, fails) : nil)
     mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? false }
     self.signature = SignatureFacts(
       parameters: signature.parameters.dropLast(count),
@@ -49,6 +56,15 @@ struct WrittenCompletion {
       thrownType: signature.thrownType,
       returnType: signature.returnType
     )
+  }
+
+  private static let endings: Set = [
+    "error", "failed", "failure", "onerror", "onfailure", "onnext", "onsuccess", "succeeded", "success",
+  ]
+
+  /// Whether a closure is named like one that is called when all is done.
+  private static func isEnding(_ closure: SignatureFacts.Parameter) -> Bool {
+    endings.contains(closure.name.lowercased()) || closure.label.map { endings.contains($0.lowercased()) } ?? false
   }
 
   /// Whether a closure is named like a completion handler, and so most probably is one.
