@@ -6,16 +6,35 @@ final class FactMarks: Sendable {
   private struct State: Sendable {
     var serial = 0
     var units: UnitTable?
-    var swift: (meaning: SwiftFolder.Meaning, number: Int)?
+    var swift: Mark<SwiftFolder.Meaning>?
     /// By the last parts of their names what Swift says of types.
-    var swiftTypes: [String: (answers: [SwiftAnswer], number: Int)] = [:]
-    var used: (kits: AnyObject & Sendable, number: Int)?
-    var settings: (texts: [String], number: Int)?
+    var swiftTypes: [String: Mark<[SwiftAnswer]>] = [:]
+    var used: Mark<any AnyObject & Sendable>?
+    var settings: Mark<[String]>?
     /// By the keywords of their patterns the numbers of the units.
-    var nodes: [String: (units: [Int], number: Int)] = [:]
+    var nodes: [String: Mark<[Int]>] = [:]
 
     mutating func next() -> Int {
       serial += 1
+      return serial
+    }
+  }
+
+  /// What something was in the last revision, and the number that stands for it.
+  private struct Mark<Value: Sendable>: Sendable {
+    let value: Value
+    let number: Int
+
+    /// The number of a value: that of the mark where both are the same, else one that nothing had before.
+    static func number(
+      of value: Value,
+      _ mark: inout Mark?,
+      _ serial: inout Int,
+      isSame: (Value, Value) -> Bool
+    ) -> Int {
+      if let mark, isSame(mark.value, value) { return mark.number }
+      serial += 1
+      mark = Mark(value: value, number: serial)
       return serial
     }
   }
@@ -42,53 +61,28 @@ final class FactMarks: Sendable {
 
   /// A number that is the same as long as the Swift declares the same.
   func number(of meaning: SwiftFolder.Meaning) -> Int {
-    state.withLock { state in
-      if let known = state.swift, known.meaning === meaning { return known.number }
-      let number = state.next()
-      state.swift = (meaning, number)
-      return number
-    }
+    state.withLock { Mark.number(of: meaning, &$0.swift, &$0.serial, isSame: ===) }
   }
 
   /// A number that is the same as long as the Swift says the same of types.
   ///
   /// - Parameter name: The last part of their names.
   func number(of answers: [SwiftAnswer], about name: String) -> Int {
-    state.withLock { state in
-      if let known = state.swiftTypes[name], known.answers == answers { return known.number }
-      let number = state.next()
-      state.swiftTypes[name] = (answers, number)
-      return number
-    }
+    state.withLock { Mark.number(of: answers, &$0.swiftTypes[name], &$0.serial, isSame: ==) }
   }
 
   /// A number that is the same as long as the settings are.
   func number(ofSettings texts: [String]) -> Int {
-    state.withLock { state in
-      if let known = state.settings, known.texts == texts { return known.number }
-      let number = state.next()
-      state.settings = (texts, number)
-      return number
-    }
+    state.withLock { Mark.number(of: texts, &$0.settings, &$0.serial, isSame: ==) }
   }
 
   /// A number that is the same as long as a pattern has the same units.
   func number(ofUnits units: [Int], of keyword: String) -> Int {
-    state.withLock { state in
-      if let known = state.nodes[keyword], known.units == units { return known.number }
-      let number = state.next()
-      state.nodes[keyword] = (units, number)
-      return number
-    }
+    state.withLock { Mark.number(of: units, &$0.nodes[keyword], &$0.serial, isSame: ==) }
   }
 
   /// A number that is the same as long as the kits that are used are.
-  func number(of used: AnyObject & Sendable) -> Int {
-    state.withLock { state in
-      if let known = state.used, known.kits === used { return known.number }
-      let number = state.next()
-      state.used = (used, number)
-      return number
-    }
+  func number(of used: any AnyObject & Sendable) -> Int {
+    state.withLock { Mark.number(of: used, &$0.used, &$0.serial) { $0 === $1 } }
   }
 }

@@ -43,11 +43,13 @@ struct WrittenCompletion {
       rival = zip(signature.parameters, functions).dropLast().first { $1 != nil && Self.isEnding($0) }?.0.name
       answer = rival == nil ? Self.answer(last, fails) : nil
     }
-    closures = Array(signature.parameters.suffix(count))
-    let names = (rival, signature.parameters.last?.name ?? "")
-    obstacle =
-      names.0.map { "'\($0)' is called in place of '\(names.1)'" }
-      ?? (answer == nil ? Self.obstacle(last, fails) : nil)
+    let closures = Array(signature.parameters.suffix(count))
+    self.closures = closures
+    if let rival {
+      obstacle = "'\(rival)' is called in place of \(Self.names(of: closures))"
+    } else {
+      obstacle = answer == nil ? Self.obstacle(last, fails) : nil
+    }
     mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? false }
     self.signature = SignatureFacts(
       parameters: signature.parameters.dropLast(count),
@@ -74,7 +76,9 @@ struct WrittenCompletion {
   }
 
   /// `'completion'`, `'success' and 'failure'`
-  var names: String {
+  var names: String { Self.names(of: closures) }
+
+  private static func names(of closures: [SignatureFacts.Parameter]) -> String {
     closures.map { "'\($0.label ?? $0.name)'" }.joined(separator: " and ")
   }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import SwiftAnalysis
 import TestSupport
 import Testing
 
@@ -36,17 +35,7 @@ import Testing
 
   /// What taking a declaration into the kit changes, or writing its files once.
   private func planning(_ name: String, isSaved: Bool) throws -> Planning {
-    let project = try project()
-    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Player.swift", Self.swift)))
-    var reader = OfferReader(project)
-    let declaration = try #require(file.places.declarations(named: name).first)
-    let nodes = try AdoptedNodes.adopt(
-      Array(reader.offers(for: declaration, in: file).prefix(1)),
-      of: file,
-      in: project
-    )
-    let offer = try #require(nodes.offers.first)
-    #expect(offer.refusal == nil)
+    let (nodes, offer) = try project().adopting(name, of: Self.swift, at: "Player.swift")
     return try #require(try nodes.plan(of: offer, isSaved: isSaved))
   }
 

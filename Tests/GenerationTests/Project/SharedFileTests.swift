@@ -1,6 +1,5 @@
 import Diagnostics
 import Generation
-import SwiftAnalysis
 import TestSupport
 import Testing
 
@@ -27,16 +26,7 @@ import Testing
     try folder.write(Self.swift, to: "Player.swift")
     try folder.write("project App\n" + kit, to: "Kitfile")
     let project = try Project.read(root: folder.path, files: Disk(), library: .builtIn)
-    let file = try #require(AdoptedFile(SourceText(path: folder.path + "/Player.swift", Self.swift)))
-    var reader = OfferReader(project)
-    let declaration = try #require(file.places.declarations(named: name).first)
-    let nodes = try AdoptedNodes.adopt(
-      Array(reader.offers(for: declaration, in: file).prefix(1)),
-      of: file,
-      in: project
-    )
-    let offer = try #require(nodes.offers.first)
-    #expect(offer.refusal == nil)
+    let (nodes, offer) = try project.adopting(name, of: Self.swift, at: "Player.swift")
     let once = try #require(try nodes.plan(of: offer, isSaved: false)).obstacle
     #expect(try nodes.obstacle(toWritingOnce: offer)?.files.map(\.path) == once?.files.map(\.path))
     return (once, try #require(try nodes.plan(of: offer, isSaved: true)).obstacle)

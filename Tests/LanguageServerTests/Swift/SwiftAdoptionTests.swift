@@ -43,44 +43,16 @@ struct SwiftAdoptionTests {
       let text: String
     }
 
-    class Sender {
-      func h⃣send(completion: @escaping ((any Error)?) -> Void) {}
-    }
-
     """
-  private static let resolving: JSON = [
-    "workspace": [
-      "applyEdit": true,
-      "workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]],
-    ],
-    "textDocument": [
-      "codeAction": [
-        "codeActionLiteralSupport": [:], "dataSupport": true, "disabledSupport": true,
-        "resolveSupport": ["properties": ["edit"]],
-      ]
-    ],
-  ]
+  private static let resolving = AdoptionActions.resolving
 
-  /// A client with a kit and a Swift file, and the actions at a mark.
   private func actions(
     at mark: String,
     _ capabilities: JSON,
     kit: String = kit,
     only: JSON = .null
   ) async throws -> (project: OpenKitProject, actions: [JSON]) {
-    let project = try OpenKitProject()
-    try await project.open(kit, capabilities)
-    let text = MarkedText(Self.swift)
-    let path = project.folder.path + "/Own.swift"
-    try project.folder.write(text.text, to: "Own.swift")
-    await project.client.open(path, text.text, language: "swift")
-    let position = text.position(of: mark)
-    let params: JSON = [
-      "textDocument": .document(path), "range": ["start": position, "end": position],
-      "context": ["diagnostics": [], "only": only],
-    ]
-    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array
-    return (project, actions ?? [])
+    try await AdoptionActions.ask(at: mark, of: Self.swift, capabilities, kit: kit, only: only)
   }
 
   private func titles(_ actions: [JSON]) -> [String] {
@@ -256,71 +228,6 @@ struct SwiftAdoptionTests {
     )
     let plain: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
     #expect(try await self.actions(at: "c⃣", plain).actions.count == 1)
-  }
-
-  /// A file that is there by hand, or was written once, is the user's.
-  @Test(arguments: ["// Ümläute: mine", "once"]) func filesOfTheUserAreInTheWay(text: String) async throws {
-    let project = try OpenKitProject()
-    try await project.open(Self.kit, Self.resolving)
-    let path = project.folder.path + "/Own.swift"
-    let swift = MarkedText(Self.swift)
-    try project.folder.write(swift.text, to: "Own.swift")
-    try project.folder.write(text, to: "Models/User.swift")
-    if text == "once" {
-      let zeros = String(repeating: "0", count: 40)
-      let entry = "Models/User.swift\tscaffold\tKitfile, model User\t0000\t\(zeros)\n"
-      try project.folder.write("# kitgen.lock 1\n" + entry, to: "kitgen.lock")
-    }
-    await project.client.open(path, swift.text, language: "swift")
-    let position = swift.position(of: "1️⃣")
-    let params: JSON = [
-      "textDocument": .document(path), "range": ["start": position, "end": position], "context": ["diagnostics": []],
-    ]
-    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array ?? []
-    #expect(actions.count == 1)
-    #expect(
-      actions.first?["disabled"]?["reason"]
-        == "'Models/User.swift' is there already and is yours: kitgen does not write over it"
-    )
-  }
-
-  /// What the kit gives is not written once otherwise, and what it does not give is.
-  @Test func whatSharesFilesIsNotWrittenOnce() async throws {
-    let same = Self.kit + "extend Other @isolated(nonisolated) { call load() -> Int }\n"
-    for kit in [Self.kit, same] {
-      let actions = try await actions(at: "5️⃣", Self.resolving, kit: kit).actions
-      #expect(titles(actions.filter { $0["disabled"] == nil }).contains { $0.hasSuffix("once, without the kit") })
-    }
-    let actions = try await actions(at: "h⃣", Self.resolving, kit: same).actions
-    let once = try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit") ?? false })
-    #expect(
-      once["disabled"]?["reason"]?.string
-        == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
-        + "add it to the kit instead"
-    )
-  }
-
-  /// What a client without `codeAction/resolve` gets is planned at once.
-  @Test func conflictsAreReasons() async throws {
-    let project = try OpenKitProject()
-    let client: JSON = ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
-    try await project.open(Self.kit, ["textDocument": client])
-    let (path, swift) = (project.folder.path + "/Own.swift", MarkedText(Self.swift))
-    try project.folder.write(swift.text, to: "Own.swift")
-    try project.folder.write("// Ümläute: mine\n", to: "Support/Callback.swift")
-    await project.client.open(path, swift.text, language: "swift")
-    let position = swift.position(of: "5️⃣")
-    let params: JSON = [
-      "textDocument": .document(path), "range": ["start": position, "end": position], "context": ["diagnostics": []],
-    ]
-    let actions = await project.client.request("textDocument/codeAction", params)["result"]?.array ?? []
-    #expect(
-      actions.first?["disabled"]?["reason"]?.string
-        == "'Support/Callback.swift' is in the way, for it is there already, and 'extend Loader' needs another text of it: "
-        + "move it away first, or write 'extend Loader' into the kit yourself: 'kitgen generate' tells then how to keep what "
-        + "is there",
-      "\(actions)"
-    )
   }
 
   @Test func whatTheKitHasIsNotOffered() async throws {

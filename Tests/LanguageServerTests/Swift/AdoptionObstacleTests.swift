@@ -1,0 +1,75 @@
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// What keeps the files of a declaration's node from being written is the reason of a disabled action.
+@Suite(.timeLimit(.minutes(30)))
+struct AdoptionObstacleTests {
+  private static let kit = "project App\n"
+  private static let swift = """
+    // 𝒰
+    struct 1️⃣User: Codable { let id: String }
+    class Loader {
+      func 2️⃣load(completion: @escaping (Int) -> Void) {}
+      func 3️⃣send(completion: @escaping ((any Error)?) -> Void) {}
+    }
+
+    """
+
+  private func actions(
+    at mark: String,
+    _ capabilities: JSON = AdoptionActions.resolving,
+    kit: String = kit,
+    beside files: [String: String] = [:]
+  ) async throws -> [JSON] {
+    try await AdoptionActions.ask(at: mark, of: Self.swift, capabilities, kit: kit, beside: files).actions
+  }
+
+  /// The action that writes files without the kit.
+  private func once(_ actions: [JSON]) throws -> JSON {
+    try #require(actions.first { $0["title"]?.string?.hasSuffix("once, without the kit") ?? false })
+  }
+
+  /// A file that is there by hand, or was written once, is the user's.
+  @Test(arguments: [false, true]) func filesOfTheUserAreInTheWay(isScaffold: Bool) async throws {
+    let zeros = String(repeating: "0", count: 40)
+    let lock = "# kitgen.lock 1\nModels/User.swift\tscaffold\tKitfile, model User\t0000\t\(zeros)\n"
+    let mine = ["Models/User.swift": "// Ümläute: mine"]
+    let files = isScaffold ? mine.merging(["kitgen.lock": lock]) { $1 } : mine
+    let actions = try await actions(at: "1️⃣", beside: files)
+    #expect(actions.count == 1)
+    #expect(
+      actions.first?["disabled"]?["reason"]
+        == "'Models/User.swift' is there already and is yours: kitgen does not write over it"
+    )
+  }
+
+  /// What the kit gives is not written once otherwise, and what it does not give is.
+  @Test func whatSharesFilesIsNotWrittenOnce() async throws {
+    let kit = Self.kit + "extend Other { call load() -> Int }\n"
+    for kit in [Self.kit, kit] {
+      let action = try once(await actions(at: "2️⃣", kit: kit))
+      #expect(action["disabled"] == nil, "\(kit)")
+    }
+    let action = try once(await actions(at: "3️⃣", kit: kit))
+    #expect(
+      action["disabled"]?["reason"]?.string
+        == "It shares 'Support/Callback.swift' with the kit, which keeps that right for its own nodes alone: "
+        + "add it to the kit instead"
+    )
+  }
+
+  /// What a client without `codeAction/resolve` gets is planned at once.
+  @Test func conflictsAreReasons() async throws {
+    let client: JSON = ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
+    let files = ["Support/Callback.swift": "// Ümläute: mine\n"]
+    let actions = try await actions(at: "2️⃣", ["textDocument": client], beside: files)
+    #expect(
+      actions.first?["disabled"]?["reason"]?.string
+        == "'Support/Callback.swift' is in the way, for it is there already, and 'extend Loader' needs another text of it: "
+        + "move it away first, or write 'extend Loader' into the kit yourself: 'kitgen generate' tells then how to keep what "
+        + "is there",
+      "\(actions)"
+    )
+  }
+}
