@@ -30,6 +30,14 @@ package struct TypeFacts: Hashable, Sendable {
     }
   }
 
+  /// How long a closure may live that a function takes.
+  package enum Closure: Hashable, Sendable {
+    /// As long as who has it: a type with `@escaping`.
+    case escaping
+    /// Until the function returns: the type of a function, not in an Optional.
+    case nonescaping
+  }
+
   /// As it is written.
   package var text: String
   /// The name without generic arguments, as in `Outer.Inner`; empty for a type without a name, such as a function or a
@@ -41,14 +49,24 @@ package struct TypeFacts: Hashable, Sendable {
   package let arguments: [TypeFacts]
   /// The first identifier of each type name in the type, in source order: `Outer` and `Item` of `[Outer.Inner<Item>]`.
   package let references: [String]
+  /// Nil where it is not written as the type of a function, as a name for one is not.
+  package var closure: Closure?
 
   /// A type by its parts, which have to agree.
-  package init(text: String, name: String, form: Form, arguments: [TypeFacts] = [], references: [String]) {
+  package init(
+    text: String,
+    name: String,
+    form: Form,
+    arguments: [TypeFacts] = [],
+    references: [String],
+    closure: Closure? = nil
+  ) {
     self.text = text
     self.name = name
     self.form = form
     self.arguments = arguments
     self.references = references
+    self.closure = closure
   }
 }
 

@@ -45,6 +45,14 @@ struct ExtensionRequirementTests {
     ),
     ("extend A { call 1️⃣b(c: Int...) }", "A call cannot pass on a variable number of arguments"),
     ("extend A { call 1️⃣b(c: inout Int) }", "A call cannot have 'inout' parameters, for it ends later"),
+    (
+      "extend A { call 1️⃣b() -> (Int) -> Void }",
+      "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
+    ),
+    (
+      "extend A { call 1️⃣b() throws -> (x: Int, y: @Sendable () -> Void) @completion(closures) }",
+      "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
+    ),
     ("extend A { call 1️⃣b() async }", "A call is made asynchronous; leave 'async' out"),
     (
       "extend A { call b() -> Int 1️⃣@completion(error) }",
@@ -57,6 +65,35 @@ struct ExtensionRequirementTests {
   ])
   func refusesExtensions(marked: String, message: String) throws {
     try expectUnmetRequirement(marked, message)
+  }
+
+  /// A subscription begins the call, and its observers keep what they get.
+  @Test(arguments: [
+    (
+      "call 1️⃣b(c: @Sendable (Int) -> Void)",
+      "Rx begins the call 'b' later, when its closures have to be there still: write '@escaping' in front of their types"
+    ),
+    (
+      "call b() 1️⃣@progress((Int) -> Int, after)",
+      "The progress of 'b' is a closure, which the elements of an 'Observable' cannot keep: let it be an Optional"
+    ),
+    (
+      "event 1️⃣b(c: (() -> Void)?)",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
+    ),
+  ])
+  func refusesClosuresInRx(member: String, message: String) throws {
+    try expectUnmetRequirement("project P { flavor rx }\nextend A { \(member) }", message)
+  }
+
+  @Test(arguments: [
+    "call b(c: (x: () -> Void, y: Int))", "call b(c: (() -> Void)?, d: @escaping () -> Int)",
+    "call b() throws -> () -> Int",
+    "call b() @progress((() -> Void)?)",
+  ])
+  func takesClosuresThatLastInRx(member: String) throws {
+    let text = try emitted("project P { flavor rx }\nextend A { \(member) }")
+    #expect(text.contains("func b("))
   }
 
   /// The function is called with the closures that the call passes.

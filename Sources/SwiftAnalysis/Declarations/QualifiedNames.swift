@@ -48,7 +48,8 @@ extension TypeFacts {
       name: name.replacingNames(long),
       form: form,
       arguments: arguments.map { $0.renamed(long) },
-      references: references.map { long[$0].flatMap { $0.split(separator: ".").first.map(String.init) } ?? $0 }
+      references: references.map { long[$0].flatMap { $0.split(separator: ".").first.map(String.init) } ?? $0 },
+      closure: closure
     )
   }
 }

@@ -31,6 +31,7 @@ enum SignatureReader {
     let words = [attributed?.specifiers.singleLine, attributed?.attributes.singleLine, type.text]
     type.text =
       words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ") + (parameter.ellipsis?.text ?? "")
+    type.closure = TypeReader.closure(parameter.type)
     return type
   }
 }

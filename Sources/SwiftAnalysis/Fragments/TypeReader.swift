@@ -8,7 +8,26 @@ enum TypeReader {
     let (form, name) = formAndName(of: type)
     let arguments = form == .named ? arguments(of: type).map { facts(of: $0) } : []
     let references = TypeNameCollector.uses(in: type, shift: 0).map(\.name)
-    return TypeFacts(text: type.singleLine, name: name, form: form, arguments: arguments, references: references)
+    return TypeFacts(
+      text: type.singleLine,
+      name: name,
+      form: form,
+      arguments: arguments,
+      references: references,
+      closure: closure(type)
+    )
+  }
+
+  /// How long a closure of the type lives. As deep as `FragmentLimits` lets types be.
+  static func closure(_ type: TypeSyntax) -> TypeFacts.Closure? {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .functionType: .nonescaping
+    case .attributedType(let attributed):
+      attributed.attributes.contains { $0.trimmedDescription == "@escaping" }
+        ? .escaping : closure(attributed.baseType)
+    case .tupleType(let tuple): single(in: tuple).flatMap(closure)
+    default: nil
+    }
   }
 
   private static func formAndName(of type: TypeSyntax) -> (TypeFacts.Form, String) {
@@ -28,14 +47,18 @@ enum TypeReader {
   /// `()` is `Void`, and one type in parentheses is that type.
   private static func formAndName(of tuple: TupleTypeSyntax) -> (TypeFacts.Form, String) {
     if tuple.elements.isEmpty { return (.void, "") }
-    if tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil {
-      return formAndName(of: only.type)
-    }
+    if let only = single(in: tuple) { return formAndName(of: only) }
     let elements = tuple.elements.map { element in
       let label = (element.firstName?.text).flatMap { $0 == "_" ? nil : $0 }
       return TypeFacts.TupleElement(label: label, type: facts(of: element.type))
     }
     return (elements.count > 1 ? .tuple(elements) : .named, "")
+  }
+
+  /// The type that is in parentheses alone.
+  private static func single(in tuple: TupleTypeSyntax) -> TypeSyntax? {
+    guard tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil else { return nil }
+    return only.type
   }
 
   private static func formAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Form, String) {
