@@ -32,6 +32,8 @@ package struct PatternLibrary: Sendable {
   /// Those of them that the built-in templates import, for every library.
   private let importedByBuiltIn: Once<Set<String>>
   private let contextTypes: Once<ContextTypes>
+  /// What templates ask for, by their names.
+  private let supportQuestions = Locked<[String: SupportQuestions]>([:])
 
   /// Reads the patterns of the project at `root`.
   ///
@@ -229,6 +231,16 @@ package struct PatternLibrary: Sendable {
   /// The template `name` of a pattern's folder: the team's or, where it has none, the built-in one.
   func template(_ name: String, of folder: String) -> Template? {
     environment.template(named: "\(folder)/\(name)")
+  }
+
+  /// Which support a template of the library asks for: read once.
+  ///
+  /// - Parameter name: As `FOLDER/FILE`.
+  func questions(of template: Template, named name: String) -> SupportQuestions {
+    if let known = supportQuestions.withLock({ $0[name] }) { return known }
+    let questions = SupportQuestions(of: template, in: environment)
+    supportQuestions.withLock { $0[name] = questions }
+    return questions
   }
 
   /// The team's files that have a part in what a template gives.

@@ -1,6 +1,5 @@
 import Diagnostics
 import KitLanguage
-import Templating
 
 /// The texts of files in earlier revisions of a kit, as long as nothing changes that their templates have asked for.
 final class FileTexts: Sendable {
@@ -18,8 +17,6 @@ final class FileTexts: Sendable {
     /// What each file is called in the memo.
     var numbers: [Key: Int] = [:]
     var next = 0
-    /// What templates ask for, by their names.
-    var questions: [String: SupportQuestions] = [:]
   }
 
   /// No texts.
@@ -37,14 +34,12 @@ final class FileTexts: Sendable {
   /// The text of a file.
   ///
   /// - Parameters:
-  ///   - support: The names of all support that the kit needs.
-  ///   - environment: What finds the templates that the file's includes; the same one for all files.
+  ///   - support: Of the support that the kit needs, the names of what the template may ask for.
   ///   - render: Makes the text with a builder that notes what it is asked.
   func text(
     of file: FileOutline,
     in kit: KitFacts,
     _ support: [String],
-    _ environment: Environment,
     _ work: WorkCount,
     _ render: (ContextBuilder) -> UnitMemo<CanonicalText>.Evaluation
   ) -> CanonicalText {
@@ -60,18 +55,11 @@ final class FileTexts: Sendable {
       version: kit.number(ofUsers: file.users, of: file.path.text),
       FactLog(),
       in: kit,
-      inputs: questions(of: file, environment).asked(of: support),
+      inputs: support,
       render
     ) {
       work.add(.textsRendered)
     }
-  }
-
-  private func questions(of file: FileOutline, _ environment: Environment) -> SupportQuestions {
-    if let known = state.withLock({ $0.questions[file.templateName] }) { return known }
-    let questions = SupportQuestions(of: file.template, in: environment)
-    state.withLock { $0.questions[file.templateName] = questions }
-    return questions
   }
 
   /// Forgets texts of files that are gone, once there are as many of them as of others.

@@ -67,8 +67,9 @@ struct Rendering {
   /// The text of a file; nil where its template gives none.
   private mutating func text(of file: FileOutline) -> CanonicalText? {
     var hasErrors = false
-    let (texts, environment) = (texts, project.library.environment)
-    let text = texts.text(of: file, in: project.facts, outline.support, environment, project.work) { builder in
+    let texts = texts
+    let support = project.library.questions(of: file.template, named: file.templateName).asked(of: outline.support)
+    let text = texts.text(of: file, in: project.facts, support, project.work) { builder in
       renderer.context = outline.context(of: file, builder)
       let result = renderer.render(file.template, notes: file.notes(in: project.spec))
       diagnostics += result.diagnostics
