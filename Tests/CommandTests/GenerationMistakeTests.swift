@@ -102,6 +102,7 @@ struct GenerationMistakeTests {
     swift("unknown-protocol", "delegate 1️⃣PlayerDelegat on Player.delegate\n"),
     swift("not-a-protocol", "delegate 1️⃣Player on Player.delegate\n"),
     swift("unknown-requirement", "delegate PlayerDelegate on Player.delegate { func 1️⃣begin(_ player: Player) }\n"),
+    swift("mismatched-requirement", "delegate PlayerDelegate on Player.delegate { func start(_ 🎵: 1️⃣Int) }\n"),
     swift("unknown-property", "delegate PlayerDelegate on 1️⃣Player.listener { func start(_ player: Player) }\n"),
     swift(
       "framework-protocol",

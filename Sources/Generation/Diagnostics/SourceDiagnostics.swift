@@ -3,7 +3,8 @@ import Diagnostics
 /// What is wrong with a kit in view of the project's Swift and of other modules.
 enum SourceDiagnostics {
   static let all = [
-    unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, unknownProperty, unknownModule,
+    unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
+    unknownModule,
     unreadableModule, absentModule, guessedModule, frameworkProtocol, unknownClass, unknownFunction,
     writtenCompletion,
   ]
@@ -117,6 +118,16 @@ enum SourceDiagnostics {
       correct it here.
       """,
     markedExample: "delegate PlayerDelegate on Player.delegate { func 1️⃣playerDidBegin(_ player: Player) }\n"
+  )
+
+  static let mismatchedRequirement = DiagnosticKind(
+    "mismatched-requirement",
+    explanation: """
+      A function in the block of a node adds to one of a protocol that is declared in Swift, and has another type than that,
+      or `async` or `throws` that the protocol does not have. Write what the protocol says, as the fix does, or change the
+      protocol. `async` and `throws` of the protocol may be left out.
+      """,
+    markedExample: "delegate PlayerDelegate on Player.delegate { func playerDidStart(_ player: 1️⃣Int) }\n"
   )
 
   static let unknownFunction = DiagnosticKind(

@@ -57,8 +57,9 @@ struct FoundFunctions {
     let message: String
     var nearest: String?
     if let same {
-      let text = Self.text(name, same.signature)
-      message = "'\(type.name)' has '\(text)', which has other parameters than '\(Self.text(name, member.signature))'"
+      let text = FunctionName.text(name, same.signature)
+      message =
+        "'\(type.name)' has '\(text)', which has other parameters than '\(FunctionName.text(name, member.signature))'"
     } else if known.contains(where: { $0.name == name && $0.keyword == .property }) {
       message = "'\(name)' is a property of '\(type.name)', not a function; name a function"
     } else {
@@ -98,10 +99,5 @@ struct FoundFunctions {
     let message = "No type is called '\(name)' here; did you mean '\(nearest)'?"
     let fixes = FixIt.correcting(name, to: nearest, at: node.nameLocation)
     diagnostics.append(SourceDiagnostics.unknownClass.diagnostic(message, at: node.nameLocation, fixIts: fixes))
-  }
-
-  /// `player(_:shouldSeekTo:)`
-  private static func text(_ name: String, _ signature: SignatureFacts?) -> String {
-    name + "(" + (signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
   }
 }

@@ -66,45 +66,38 @@ struct ProtocolMembers {
       )
       return
     }
-    var open = stated
     let modifiers = schema.slots.compactMap { slot in
       if case .modifier(let word) = slot.place { word } else { nil }
     }
     let functions = type.members.filter { $0.keyword == .function && !$0.isStatic && !$0.isUnavailable }
-    let members = functions.compactMap { function in
-      drawn(function, modifiers, &open)
+    // A module may have another protocol of the name on another machine.
+    let comparison = module == nil ? RequirementComparison(TypeComparison(sources, kitTypes: spec.types)) : nil
+    let pairing = RequirementPairing.pair(stated.map { spec[$0] }, with: functions, comparison)
+    for (node, signature) in pairing.mismatches {
+      diagnostics += comparison?.diagnostics(of: node, signature, in: name) ?? []
     }
-    for id in open {
+    for id in pairing.open {
       report(unknownFunction: id, of: type)
     }
+    let members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
     spec = spec.drawing(members, as: schema, in: owner)
   }
 
-  /// - Parameter open: The nodes of the kit that have not been found in the protocol yet.
-  private func drawn(
+  private static func drawn(
     _ function: MemberDeclaration,
     _ modifiers: [String],
-    _ open: inout [SpecNode.ID]
+    stated: SpecNode.ID?
   ) -> DrawnMember? {
-    guard let signature = function.signature else { return nil }
-    let labels = signature.parameters.map(\.label)
-    let candidates = open.filter {
-      spec[$0].name == function.name && spec[$0].signature?.parameters.map(\.label) == labels
+    function.signature.map { signature in
+      DrawnMember(
+        name: function.name,
+        signature: signature.named,
+        modifiers: Set(modifiers.filter { $0 == "optional" && function.isOptional }),
+        documentation: function.documentation,
+        declaration: function.facts,
+        stated: stated
+      )
     }
-    // Functions may differ in types alone.
-    let same = candidates.first {
-      spec[$0].signature?.parameters.map(\.distinctType) == signature.parameters.map(\.distinctType)
-    }
-    let stated = same ?? candidates.first
-    open.removeAll { $0 == stated }
-    return DrawnMember(
-      name: function.name,
-      signature: signature.named,
-      modifiers: Set(modifiers.filter { $0 == "optional" && function.isOptional }),
-      documentation: function.documentation,
-      declaration: function.facts,
-      stated: stated
-    )
   }
 
   /// A function of the kit, with names for all of its parameters.
@@ -310,11 +303,12 @@ struct ProtocolMembers {
   private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {
     let node = spec[id]
     let functions = type.members.filter { $0.keyword == .function }
-    let text = Self.text(node.name ?? "", node.signature)
-    let nearest = NearestName.of(text, in: functions.map { Self.text($0.name, $0.signature) })
+    let text = FunctionName.text(node.name ?? "", node.signature)
+    let nearest = NearestName.of(text, in: functions.map { FunctionName.text($0.name, $0.signature) })
     // Labels are written with their types, so that only another name is put right by one word.
     let meant = functions.first { function in
-      Self.text(function.name, function.signature) == nearest && Self.text(function.name, node.signature) == nearest
+      FunctionName.text(function.name, function.signature) == nearest
+        && FunctionName.text(function.name, node.signature) == nearest
     }
     diagnostics.append(
       SourceDiagnostics.unknownRequirement.diagnostic(
@@ -323,11 +317,6 @@ struct ProtocolMembers {
         fixIts: FixIt.correcting(node.name ?? "", to: (meant?.name).map(SwiftName.escaped), at: node.nameLocation)
       )
     )
-  }
-
-  /// `player(_:shouldSeekTo:)`
-  private static func text(_ name: String, _ signature: SignatureFacts?) -> String {
-    name + "(" + (signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
   }
 }
 

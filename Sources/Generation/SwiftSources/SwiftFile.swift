@@ -11,6 +11,8 @@ final class SwiftFile: Sendable {
   let classes: Set<String>
   /// Those of them that a protocol has, as far as words tell.
   let protocols: Set<String>
+  /// The names that stand for types of other names, as far as words tell.
+  let aliases: Set<String>
   /// Whether it names coding keys, as far as words tell.
   let hasCodingKeys: Bool
   /// Whether its header says that it comes from a kit.
@@ -31,6 +33,7 @@ final class SwiftFile: Sendable {
     names = found.names
     classes = found.classes
     protocols = found.protocols
+    aliases = found.aliases
     hasCodingKeys = Self.searchOfCodingKeys.finds(in: bytes)
     isOfKit = HeaderMark.isOfKit(bytes)
   }
@@ -42,7 +45,7 @@ final class SwiftFile: Sendable {
 
   /// Whether words tell the same of both.
   func hasSameNames(as other: SwiftFile) -> Bool {
-    names == other.names && classes == other.classes && protocols == other.protocols
+    names == other.names && classes == other.classes && protocols == other.protocols && aliases == other.aliases
       && hasCodingKeys == other.hasCodingKeys && isOfKit == other.isOfKit
   }
 

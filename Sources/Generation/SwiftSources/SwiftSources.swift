@@ -204,6 +204,11 @@ package struct SwiftSources: Sendable {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
+  /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
+  func mayBeAlias(_ name: String) -> Bool {
+    folder.files.contains { $0.file.aliases.contains(name) }
+  }
+
   /// Of a type that the module does not declare itself, what others show counts.
   private func declarationsByFile(
     of name: String

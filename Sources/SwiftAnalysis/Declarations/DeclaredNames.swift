@@ -11,8 +11,11 @@ package struct DeclaredNames {
   package private(set) var classes: Set<String> = []
   /// Those behind `protocol`.
   package private(set) var protocols: Set<String> = []
+  /// Those behind `typealias` and `associatedtype`, which stand for types of other names and are not among `names`.
+  package private(set) var aliases: Set<String> = []
 
   private static let keywords: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
+  private static let aliasKeywords: Set<String> = ["associatedtype", "typealias"]
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Looks for the names. Takes time linear in the size of the file, which each key in an editor and each file of a project is
@@ -43,13 +46,15 @@ package struct DeclaredNames {
       // Other words need no string made of them.
       guard isDeclared || Self.mayBeKeyword(byte, count: index - start) else { continue }
       let word = String(decoding: file[start..<index], as: UTF8.self)
-      if Self.keywords.contains(word) {
+      if Self.keywords.contains(word) || Self.aliasKeywords.contains(word) {
         isNext = true
         keyword = word
       } else if isDeclared {
         if index < file.count, file[index] == UInt8(ascii: ".") {
           isNext = true
           index += 1
+        } else if Self.aliasKeywords.contains(keyword) {
+          aliases.insert(word)
         } else {
           names.insert(word)
           if keyword == "class" { classes.insert(word) }
@@ -62,10 +67,12 @@ package struct DeclaredNames {
   /// Whether a keyword begins with the byte and has as many bytes.
   private static func mayBeKeyword(_ first: UInt8, count: Int) -> Bool {
     switch first {
-    case UInt8(ascii: "a"), UInt8(ascii: "c"): count == 5
+    case UInt8(ascii: "a"): count == 5 || count == 14
+    case UInt8(ascii: "c"): count == 5
     case UInt8(ascii: "e"): count == 4 || count == 9
     case UInt8(ascii: "p"): count == 8
     case UInt8(ascii: "s"): count == 6
+    case UInt8(ascii: "t"): count == 9
     default: false
     }
   }

@@ -17,9 +17,13 @@ import Testing
   }
 
   @Test func formsOfTypes() {
-    let file = "final class 倉庫 {}\nprotocol `P` {}\nstruct S {}\nextension Outer.Inner {}\nactor A {}\n"
+    let file =
+      "final class 倉庫 {}\nprotocol `P` {}\nstruct S {}\nextension Outer.Inner {}\nactor A {}\ntypealias `曲` = Int\n"
+      + "protocol P { associatedtype Élan }\n"
     let found = DeclaredNames.find(in: Array(file.utf8))
     #expect(found.classes == ["倉庫"])
     #expect(found.protocols == ["P"])
+    #expect(found.aliases == ["曲", "Élan"])
+    #expect(!found.names.contains("曲"))
   }
 }

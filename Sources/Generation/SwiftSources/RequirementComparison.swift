@@ -1,0 +1,131 @@
+import Diagnostics
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// Compares functions of a kit with those of a protocol of the project's Swift that have the same name and labels.
+///
+/// Says nothing where spelling cannot prove that one of the kit could not implement the other: of what Swift lets an
+/// implementation leave out, as `async` and `throws`, and of types that are not known.
+struct RequirementComparison {
+  private enum Difference {
+    case parameter(Int)
+    case async, throwing, thrownType, result
+  }
+
+  private let types: TypeComparison
+
+  init(_ types: TypeComparison) {
+    self.types = types
+  }
+
+  /// Whether a function of the kit may be one of the protocol's.
+  func fits(_ stated: SignatureFacts, _ function: MemberDeclaration) -> Bool {
+    // Elsewhere than where its condition holds there may be another one.
+    guard let required = function.signature, !function.isGeneric, function.condition == nil else { return true }
+    return differences(stated, required).isEmpty
+  }
+
+  private func differences(_ stated: SignatureFacts, _ required: SignatureFacts) -> [Difference] {
+    var found: [Difference] = []
+    for (index, (own, other)) in zip(stated.parameters, required.parameters).enumerated() {
+      if own.isInOut != other.isInOut || own.isVariadic != other.isVariadic || types.differ(own.type, other.type) {
+        found.append(.parameter(index))
+      }
+    }
+    if stated.isAsync && !required.isAsync { found.append(.async) }
+    if stated.isThrowing, !(stated.thrownType?.isNever ?? false) {
+      if !required.isThrowing { found.append(.throwing) }
+      if let own = stated.thrownType, let other = required.thrownType, types.differ(own, other) {
+        found.append(.thrownType)
+      }
+    }
+    let results = (stated.returnType?.ifNotVoid, required.returnType?.ifNotVoid)
+    switch results {
+    case (nil, nil): break
+    case (let own?, let other?): if types.differ(own, other) { found.append(.result) }
+    case (let result?, nil), (nil, let result?): if types.isKnown(result) { found.append(.result) }
+    }
+    return found
+  }
+
+  /// What is wrong with a function of the kit in view of the one of the protocol that comes nearest.
+  ///
+  /// - Parameter name: That of the protocol.
+  func diagnostics(of node: SpecNode, _ required: SignatureFacts, in name: String) -> [Diagnostic] {
+    guard let function = node.name, let stated = node.signature else { return [] }
+    let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
+    let text = FunctionName.text(function, stated)
+    let places = SignaturePlaces.find(in: place.source[place.range])
+    return differences(stated, required).map { difference in
+      let found = places.flatMap { correction(of: difference, required, $0, in: place) }
+      return SourceDiagnostics.mismatchedRequirement.diagnostic(
+        "In the protocol '\(name)' " + Self.message(difference, text, stated, required),
+        at: found?.place ?? place,
+        fixIts: found.map { [$0.fix] } ?? []
+      )
+    }
+  }
+
+  private static func message(
+    _ difference: Difference,
+    _ text: String,
+    _ stated: SignatureFacts,
+    _ required: SignatureFacts
+  ) -> String {
+    switch difference {
+    case .parameter(let index):
+      let (own, other) = (stated.parameters[index], required.parameters[index])
+      return "'\(own.label ?? own.name)' of '\(text)' is '\(other.type.text)', not '\(own.type.text)'"
+    case .async: return "'\(text)' is not 'async'"
+    case .throwing: return "'\(text)' does not throw"
+    case .thrownType:
+      return "'\(text)' throws '\(required.thrownType?.text ?? "")', not '\(stated.thrownType?.text ?? "")'"
+    case .result:
+      guard let other = required.returnType?.ifNotVoid else { return "'\(text)' has no result" }
+      let own = stated.returnType.map { ", not '\($0.text)'" } ?? ", which the kit leaves out"
+      return "'\(text)' returns '\(other.text)'" + own
+    }
+  }
+
+  /// The change that writes what the protocol says, and the part of the signature that it is about.
+  ///
+  /// - Parameter whole: Where the signature is.
+  private func correction(
+    of difference: Difference,
+    _ required: SignatureFacts,
+    _ places: SignaturePlaces,
+    in whole: SourceLocation
+  ) -> (place: SourceLocation, fix: FixIt)? {
+    let start = whole.range.lowerBound
+    func replacing(_ range: Range<Int>, with type: TypeFacts?) -> (SourceLocation, FixIt)? {
+      let place = SourceLocation(whole.source, start + range.lowerBound..<start + range.upperBound)
+      return type.map { (place, .replacing(whole.source[place.range], with: $0.text, at: place)) }
+    }
+    func removing(_ part: SignaturePlaces.Part?, _ shown: String) -> (SourceLocation, FixIt)? {
+      part.map { part in
+        let removed = start + part.removal.lowerBound..<start + part.removal.upperBound
+        let place = SourceLocation(whole.source, start + part.range.lowerBound..<start + part.range.upperBound)
+        return (place, .removing("'\(shown)'", at: removed, in: whole.source))
+      }
+    }
+    switch difference {
+    case .parameter(let index):
+      guard places.parameterTypes.indices.contains(index) else { return nil }
+      return replacing(places.parameterTypes[index], with: required.parameters[index].type)
+    case .async: return removing(places.asyncWord, "async")
+    case .throwing: return removing(places.throwsClause, "throws")
+    case .thrownType: return places.thrownType.flatMap { replacing($0, with: required.thrownType) }
+    case .result:
+      guard let result = required.returnType?.ifNotVoid else { return removing(places.result, "->") }
+      guard let part = places.result else {
+        return (whole, .inserting(" -> " + result.text, at: whole.range.upperBound, in: whole.source))
+      }
+      return replacing(part.range, with: result)
+    }
+  }
+}
+
+extension TypeFacts {
+  fileprivate var ifNotVoid: TypeFacts? { form == .void ? nil : self }
+}

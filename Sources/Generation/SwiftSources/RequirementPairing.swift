@@ -1,0 +1,69 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// Finds for the functions of a protocol those of a kit that add to them: by name and labels, and of functions that differ
+/// in types alone by these.
+struct RequirementPairing {
+  /// Of each function of the protocol what the kit adds to it.
+  private(set) var stated: [SpecNode.ID?]
+  /// The functions of the kit that say something else than the protocol, with what it says.
+  private(set) var mismatches: [(node: SpecNode, required: SignatureFacts)] = []
+  /// Those that the protocol does not have.
+  private(set) var open: [SpecNode.ID] = []
+
+  /// Those that have not been found yet, by `FunctionName`.
+  private var nodes: [String: [SpecNode]]
+  private let functions: [(name: String, declaration: MemberDeclaration)]
+
+  private init(_ nodes: [SpecNode], _ functions: [MemberDeclaration]) {
+    self.nodes = Dictionary(grouping: nodes) { FunctionName.text($0.name ?? "", $0.signature) }
+    self.functions = functions.map { (FunctionName.text($0.name, $0.signature), $0) }
+    stated = functions.map { _ in nil }
+  }
+
+  /// - Parameters:
+  ///   - nodes: The functions of the kit.
+  ///   - comparison: Tells which of them may be meant; nil where names and labels are all that counts.
+  static func pair(
+    _ nodes: [SpecNode],
+    with functions: [MemberDeclaration],
+    _ comparison: RequirementComparison?
+  ) -> RequirementPairing {
+    var pairing = RequirementPairing(nodes, functions)
+    func fits(_ node: SpecNode, _ function: MemberDeclaration) -> Bool {
+      guard let comparison, let signature = node.signature else { return true }
+      return comparison.fits(signature, function)
+    }
+    let overloads = Dictionary(grouping: pairing.functions, by: \.name)
+    func fitsAny(_ node: SpecNode, _ name: String) -> Bool {
+      overloads[name]?.contains { fits(node, $0.declaration) } ?? false
+    }
+    pairing.take { node, function in function.declaration.hasTypes(of: node) }
+    pairing.take { node, function in fits(node, function.declaration) }
+    pairing.take { node, function in !fitsAny(node, function.name) }
+    let left = Set(pairing.nodes.values.joined().map(\.id))
+    pairing.open = nodes.map(\.id).filter(left.contains)
+    let known = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
+    for (function, id) in zip(pairing.functions, pairing.stated) {
+      guard let node = id.flatMap({ known[$0] }), let signature = function.declaration.signature else { continue }
+      if !fitsAny(node, function.name) { pairing.mismatches.append((node, signature)) }
+    }
+    return pairing
+  }
+
+  /// Takes for each function without a node the first one of its name that `isMeant` tells.
+  private mutating func take(where isMeant: (SpecNode, (name: String, declaration: MemberDeclaration)) -> Bool) {
+    for (index, function) in functions.enumerated() where stated[index] == nil {
+      guard let found = nodes[function.name]?.firstIndex(where: { isMeant($0, function) }) else { continue }
+      stated[index] = nodes[function.name]?.remove(at: found).id
+    }
+  }
+}
+
+extension MemberDeclaration {
+  /// Whether a function of the kit has the types of its parameters, as they are written.
+  fileprivate func hasTypes(of node: SpecNode) -> Bool {
+    node.signature?.parameters.map(\.distinctType) == signature?.parameters.map(\.distinctType)
+  }
+}

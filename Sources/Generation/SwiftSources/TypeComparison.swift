@@ -1,0 +1,80 @@
+import KitLanguage
+import SwiftAnalysis
+import SwiftFacts
+
+/// Tells of two spellings of types whether they surely mean different ones.
+///
+/// A name that is not known, or that may stand for a type of another name, may mean anything.
+struct TypeComparison {
+  private let sources: SwiftSources
+  private let kitTypes: [String: SpecNode.ID]
+
+  /// Names of Swift's library and of Apple's that mean other types, or another one in each place.
+  private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
+
+  /// - Parameter kitTypes: The types that the kit declares, by their names.
+  init(_ sources: SwiftSources, kitTypes: [String: SpecNode.ID]) {
+    self.sources = sources
+    self.kitTypes = kitTypes
+  }
+
+  /// Whether no type can be meant by both.
+  func differ(_ first: TypeFacts, _ second: TypeFacts) -> Bool {
+    if first.text == second.text { return false }
+    switch (first.form, second.form) {
+    case (.optional(let first), .optional(let second)), (.array(let first), .array(let second)):
+      return differ(first, second)
+    case (.dictionary(let first, let value), .dictionary(let second, let other)):
+      return differ(first, second) || differ(value, other)
+    case (.tuple(let first), .tuple(let second)):
+      return first.count != second.count || zip(first, second).contains { differ($0.type, $1.type) }
+    case (.void, .void): return false
+    case (.named, .named): return namedDiffer(first, second)
+    default: return isKnown(first) && isKnown(second)
+    }
+  }
+
+  /// Whether it is surely known which type is meant, so that one in another form is another one.
+  func isKnown(_ type: TypeFacts) -> Bool {
+    guard type.form == .named else { return true }
+    return type.plainName.isEmpty ? FunctionTypeReader.facts(of: type.text) != nil : isKnown(type.plainName)
+  }
+
+  private func namedDiffer(_ first: TypeFacts, _ second: TypeFacts) -> Bool {
+    if let function = FunctionTypeReader.facts(of: first.text), let other = FunctionTypeReader.facts(of: second.text) {
+      return functionsDiffer(function, other)
+    }
+    guard let name = first.plainName.split(separator: ".").last,
+      name == second.plainName.split(separator: ".").last
+    else { return isKnown(first) && isKnown(second) }
+    // `Inner` may be `Outer.Inner`.
+    return first.arguments.count == second.arguments.count
+      && zip(first.arguments, second.arguments).contains { differ($0, $1) }
+  }
+
+  private func functionsDiffer(_ first: SignatureFacts, _ second: SignatureFacts) -> Bool {
+    guard first.parameters.count == second.parameters.count else { return true }
+    let results = [first, second].compactMap(\.returnType)
+    return zip(first.parameters, second.parameters).contains { differ($0.type, $1.type) }
+      || results.count == 2 && differ(results[0], results[1])
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    guard !name.split(separator: ".").contains(where: { sources.mayBeAlias(String($0)) }) else { return false }
+    return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || kitTypes[name] != nil
+      || sources.declarations(of: name).contains { $0.keyword != .extension }
+  }
+}
+
+extension TypeFacts {
+  /// The name, without `any` and the module where that is Swift's; empty for a type without a name.
+  fileprivate var plainName: String {
+    guard name.isEmpty else {
+      let modules = ["Swift.", "Foundation."]
+      return modules.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
+    }
+    let plain = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
+    guard references.count == 1, plain == "any " + references[0] else { return "" }
+    return references[0]
+  }
+}
