@@ -30,7 +30,7 @@ extension GenerationDiagnostics {
     severity: .warning,
     explanation: """
       The project's own Swift declares a type that the kit gives the same module once more: for a node, or in support code that
-      a node needs; or a type with the name of one of Swift's or Foundation's which emitted code uses. The compiler refuses the
+      a node needs; or a type with the name of one of Swift's, Foundation's or RxSwift's which emitted code uses. The compiler refuses the
       second one, or takes the wrong one. Remove the one that was written by hand, where the kit's takes its place
       (`kitgen adopt FILE.swift:NAME` makes a node of it that loses nothing); or give one of the two another name, the kit's with
       `@named("Other")`. Which files belong to the module is certain where a `Package.swift` or an Xcode project tells; elsewhere all

@@ -36,7 +36,7 @@ struct OutlineChecks {
   ///   - others: What is reported already.
   ///   - memos: Those that all files and mentions are remembered in; nil where some are not.
   func diagnostics(beside others: [Diagnostic], _ memos: OutlineMemos?) -> [Diagnostic] {
-    var taken = TakenNames(project.library, needed: support)
+    var taken = TakenNames(project.library, needed: support, project.settings)
     guard let memos, others.isEmpty else {
       project.work.add(.outlinesCompared)
       return diagnostics(beside: others, &taken)

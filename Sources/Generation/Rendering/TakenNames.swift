@@ -13,14 +13,17 @@ struct TakenNames {
   /// The types of support: where the kit needs it, `SupportClash` finds what is called alike, and no other kit has them.
   private let supportTypes: Set<String>
   private let unneededTypes: Set<String>
+  /// Whether the emitted code imports RxSwift. Templates of both flavours name its types as well.
+  private let isReactive: Bool
   /// What was found out about the templates that files come from, by the names of these.
   private(set) var wordsByTemplate: [String: PassedChecks.TemplateWords] = [:]
   /// Stands for what a template puts out: a letter that no name has.
   private static let placeholder: Character = "\u{F8FF}"
 
   /// - Parameter needed: The names of all support that the kit needs.
-  init(_ library: PatternLibrary, needed: [String]) {
+  init(_ library: PatternLibrary, needed: [String], _ settings: KitSettings) {
     self.library = library
+    isReactive = settings.text("flavor") == "rx"
     let supports = library.schemas.supports
     supportTypes = Set(supports.flatMap(\.declares))
     unneededTypes = supportTypes.subtracting(supports.filter { needed.contains($0.name) }.flatMap(\.declares))
@@ -39,7 +42,7 @@ struct TakenNames {
     var members = own.sorted { $0.key < $1.key }.compactMap { name, id in
       spec.types[name].map { declaredTwice(spec[$0], name, spec[id]) }
     }
-    var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && Self.isHideable($0) })
+    var hiders = Set(sources.ownTypes { own[$0] == nil && types[$0] == nil && isHideable($0) })
     let mentioned = units.flatMap { $0.mentions.names.capitalNames + $0.mentions.names.types }
     let search = WordSearch(Array(types.keys) + Array(own.keys) + Array(hiders) + mentioned)
     members += units.flatMap { hiddenInExpressions(of: $0.unit, $0.mentions, spec) }
@@ -51,16 +54,16 @@ struct TakenNames {
       for words in wordsByTemplate[file.templateName]?.words ?? [] {
         for (name, id) in types where hidden[id] == nil {
           let isShadowed = words.nested.contains(name) && file.node.map(spec.users(of: id).contains) ?? false
-          if isShadowed || words.used.contains(name) || words.outermost.contains(name) {
+          if isShadowed || isMentioned(name, by: words) {
             hidden[id] = hiding(spec[id], name, in: file)
           }
         }
         for (name, id) in own.sorted(by: { $0.key < $1.key })
-        where words.used.contains(name) || words.outermost.contains(name) {
+        where isMentioned(name, by: words) {
           members.append(hidingOwn(spec[id], name, in: file))
           own[name] = nil
         }
-        for name in hiders.sorted() where words.used.contains(name) || words.outermost.contains(name) {
+        for name in hiders.sorted() where isMentioned(name, by: words) {
           members.append(hidingLibrary(name, in: file, spec, sources))
           hiders.remove(name)
         }
@@ -153,9 +156,14 @@ struct TakenNames {
     )
   }
 
-  /// Whether emitted code may use a type of Swift or Foundation by this name alone.
-  private static func isHideable(_ name: String) -> Bool {
-    SwiftLibrary.hasType(name) && !LibraryType.hideable.contains(name)
+  /// Whether emitted code may use a type of a library by this name alone.
+  private func isHideable(_ name: String) -> Bool {
+    SwiftLibrary.hasType(name) && !LibraryType.hideable.contains(name) || ReactiveLibrary.types.contains(name)
+  }
+
+  /// Whether the emitted code uses or declares a type of this name.
+  private func isMentioned(_ name: String, by words: TypeWords) -> Bool {
+    words.used.contains(name) && (isReactive || !ReactiveLibrary.types.contains(name)) || words.outermost.contains(name)
   }
 
   /// A type of the project's that no node is about.

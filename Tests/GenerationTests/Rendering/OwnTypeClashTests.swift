@@ -1,7 +1,8 @@
 import Diagnostics
-import Generation
 import TestSupport
 import Testing
+
+@testable import Generation
 
 /// Types of the project's own Swift that are there once more, or in the place of others, beside what a kit gives.
 struct OwnTypeClashTests {
@@ -41,5 +42,30 @@ struct OwnTypeClashTests {
     #expect(hidden == ["1 own-type-clash: 'A.swift' declares a type 'Data', which hides the one that '"])
     // Emitted code says which 'Task' it means, and uses no 'Measurement'.
     #expect(try messages(Self.api, "struct Task {}\nstruct Measurement {}\nenum O { struct Data {} }\n") == [])
+  }
+
+  /// Emitted code says of `Event` alone which module's it is, for projects have types of that name.
+  @Test func typesOfRxSwiftAreWhatTheyAre() throws {
+    let kit = "extend Läufer { call load() -> Int @progress(Double) }\n"
+    let swift =
+      "class Läufer { func load(progress: @escaping (Double) -> Void, completion: @escaping (Int) -> Void) {} }\n"
+    for (name, isHidden) in [("Observable", true), ("Disposables", true), ("Event", false), ("Driver", false)] {
+      let found = try messages("project K { flavor rx }\n" + kit, swift + "struct \(name) { let größe: Int }\n")
+      let expected = "2 own-type-clash: 'A.swift' declares a type '\(name)', which hides "
+      #expect(found.map { $0.prefix(expected.count) } == (isHidden ? [expected[...]] : []), "\(found)")
+      #expect(try messages(kit, swift + "struct \(name) {}\n") == [])
+    }
+  }
+
+  /// The types that the stand-ins of the modules declare, by whose names files may be compiled.
+  @Test func theTypesOfRxSwiftAreKnown() throws {
+    var declared: Set<String> = []
+    for module in ["RxSwift", "RxCocoa", "RxRelay"] {
+      for text in try SourceTexts.all(below: "StandIns/" + module) {
+        let pattern = /(?m)^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ([A-Z]\w*)/
+        declared.formUnion(text.matches(of: pattern).map { String($0.output.1) })
+      }
+    }
+    #expect(declared == ReactiveLibrary.types)
   }
 }

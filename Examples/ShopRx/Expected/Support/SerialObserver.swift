@@ -10,8 +10,8 @@ import RxSwift
 // Unchecked: the lock guards all state.
 nonisolated final class SerialObserver<Element>: @unchecked Sendable {
   private let lock = NSLock()
-  private let handler: (Event<Element>) -> Void
-  private var pending: [Event<Element>] = []
+  private let handler: (RxSwift.Event<Element>) -> Void
+  private var pending: [RxSwift.Event<Element>] = []
   private var isHandling = false
 
   init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
@@ -19,14 +19,14 @@ nonisolated final class SerialObserver<Element>: @unchecked Sendable {
   }
 
   /// Hands `event` on, or leaves that to the thread that is handing on another one.
-  func on(_ event: Event<Element>) {
+  func on(_ event: RxSwift.Event<Element>) {
     guard begin(with: event) else { return }
     while let event = next() {
       handler(event)
     }
   }
 
-  private func begin(with event: Event<Element>) -> Bool {
+  private func begin(with event: RxSwift.Event<Element>) -> Bool {
     lock.withLock {
       pending.append(event)
       defer { isHandling = true }
@@ -34,7 +34,7 @@ nonisolated final class SerialObserver<Element>: @unchecked Sendable {
     }
   }
 
-  private func next() -> Event<Element>? {
+  private func next() -> RxSwift.Event<Element>? {
     lock.withLock {
       guard pending.isEmpty else { return pending.removeFirst() }
       isHandling = false
