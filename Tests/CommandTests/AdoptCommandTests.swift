@@ -34,6 +34,47 @@ struct AdoptCommandTests {
     #expect(run.errors.contains("note: once the kit has this, remove 'Größe', 'Key' from Own.swift"))
   }
 
+  /// What the kit has no place for stays, as an editor leaves it.
+  @Test func whatGoesOnIsPrinted() async throws {
+    defer { folder.remove() }
+    try folder.write(
+      """
+      struct Straße: Decodable, Hashable {
+        let id: Int
+        static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+      }
+      enum Rang: Int, Codable, Comparable {
+        case a, b
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+      }
+      enum Ampel: String, Decodable {
+        case an, aus
+        init(from decoder: Decoder) throws { self = .an }
+      }
+
+      """,
+      to: "S.swift"
+    )
+    let run = await CommandRun("adopt", "S.swift", in: folder)
+    #expect(run.code == .success)
+    for text in [
+      "note: once the kit has this, leave of 'Straße' in S.swift what the kit has no place for:\n\n"
+        + "extension Straße {\n  static func == (left: Self, right: Self) -> Bool { left.id == right.id }\n\n"
+        + "  func hash(into hasher: inout Hasher) { hasher.combine(id) }\n}\n",
+      "extension Rang: Comparable {\n  static func < (left: Self",
+      "note: what is 'let' in 'Straße' is 'var' in what the kit emits\n",
+      "S.swift:10:6: note: no 'enum': 'Ampel' has an 'init(from:)' of its own",
+    ] {
+      #expect(run.errors.contains(text), "\(run.errors)")
+    }
+    #expect(
+      run.output.hasSuffix("sheet AmpelPicker: Ampel {\n  case an \"An\"\n  case aus \"Aus\"\n}\n"),
+      "\(run.output)"
+    )
+    #expect(!run.errors.contains("remove"))
+  }
+
   @Test func namesAndPatternsChoose() async throws {
     defer { folder.remove() }
     let one = await CommandRun("adopt", "Own.swift:Key", "--pattern", "keys", "--quiet", in: folder)

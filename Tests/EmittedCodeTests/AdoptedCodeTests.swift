@@ -50,6 +50,16 @@ struct AdoptedCodeTests {
       static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 
+    enum Mood: String, Codable, Identifiable {
+      case happy = "froh", other
+
+      init(from decoder: any Decoder) throws {
+        self = try Self(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .other
+      }
+
+      var id: Self { self }
+    }
+
     """
   private static let uses = """
     import Foundation
@@ -65,7 +75,7 @@ struct AdoptedCodeTests {
       let data = try JSONEncoder().encode([user, .none])
       let users = try JSONDecoder().decode(Set<User>.self, from: data)
       let isHigh = Level.mid < .high && Level(rawValue: 2) == .mid
-      return users.map(\\.id) + team.pets.map(\\.description) + [team.kind, "\\(isHigh)", Pet.cat.rawValue]
+      return users.map(\\.id) + team.pets.map(\\.description) + [team.kind, "\\(isHigh)", Pet.cat.rawValue, Mood.other.id.rawValue]
     }
 
     """
@@ -125,9 +135,10 @@ struct AdoptedCodeTests {
   }
 
   @Test func compilesInPlaceOfTheOriginal() async throws {
-    let names = ["User", "Team", "Pet", "Level"]
+    let names = ["User", "Team", "Pet", "Level", "Mood"]
     let (kit, rest) = try Self.adopted(Self.declarations, "project App\n", names, beside: Self.uses)
     #expect(rest.contains("var kind: String { \"team\" }"))
+    #expect(kit.contains("case other @fallback"))
     try await EmittedFiles.expectCompiles(kit, existing: ["Models.swift": rest, "Uses.swift": Self.uses])
   }
 

@@ -159,6 +159,9 @@ extension AdoptedDeclaration: ViewedSubject {
     },
     .init("hiddenName", "What a value of it names that other files do not see: a private constant.", \.hiddenName),
     .init("encodesItself", "Whether it has an `encode(to:)`.", \.place.members.encodesItself),
+    .init("fallback", "Of an enum: the case that its `init(from:)` takes for values that no case has.") {
+      $0.place.members.decoding?.fallback.map(SwiftName.escaped)
+    },
   ]
 
   private static let usesByOthers: [SubjectView<AdoptedDeclaration>.Field] = [

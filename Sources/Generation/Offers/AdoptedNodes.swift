@@ -11,10 +11,13 @@ package struct AdoptedNodes: Sendable {
   package private(set) var project: Project
   /// The texts of the nodes, those that are one joined. Nothing where there is no node.
   package let texts: [String]
-  /// What taking the declarations over changes in their file; nothing where their place is not taken.
-  package let swiftEdits: [TextEdit]
+  /// What becomes of the declarations whose place emitted code takes.
+  package let replacements: [Replacement]
   /// What is wrong with the kit with these nodes and is not one offer's alone.
   package let diagnostics: [Diagnostic]
+
+  /// What taking the declarations over changes in their file; nothing where their place is not taken.
+  package var swiftEdits: [TextEdit] { replacements.map(\.edit) }
 
   /// How often what the kit refuses is left out.
   private static let rounds = 4
@@ -24,7 +27,7 @@ package struct AdoptedNodes: Sendable {
   /// Tries the nodes of offers in the kit of a project.
   ///
   /// - Parameters:
-  ///   - offers: One for each declaration at most.
+  ///   - offers: One with a node for each declaration at most.
   ///   - file: What has the declarations.
   ///   - project: The kit that the nodes are for. Where it has errors, these count for no node.
   /// - Throws: `DiskError`.
@@ -60,7 +63,7 @@ package struct AdoptedNodes: Sendable {
       offers: offers,
       project: attempt.project,
       texts: attempt.texts,
-      swiftEdits: attempt.swiftEdits,
+      replacements: attempt.replacements,
       diagnostics: errors
     )
   }
@@ -137,6 +140,15 @@ extension AdoptedNodes {
   package func emits(_ offer: Offer, conformingTo name: String) -> Bool {
     let names = Set([name] + (Self.implying[name] ?? []))
     return project.emittedTypes(of: offer).contains { !names.isDisjoint(with: $0.inherited) }
+  }
+
+  /// Whether constants of the declaration are variables of what is emitted in its place.
+  package func makesConstantsSettable(by offer: Offer) -> Bool {
+    guard offer.node != nil, offer.schema.isReplacing else { return false }
+    let constants = offer.declaration.members.properties.filter { $0.isStored && $0.isConstant && !$0.isFixed }
+    guard !constants.isEmpty else { return false }
+    let settable = Set(project.emittedTypes(of: offer).flatMap(\.members).filter(\.isSettable).map(\.name))
+    return constants.contains { settable.contains($0.name) }
   }
 
   /// Whether files that are written once would lack comments of the declaration, which the kit alone has a place for.

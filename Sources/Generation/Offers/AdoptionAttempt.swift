@@ -8,8 +8,8 @@ struct AdoptionAttempt {
   let project: Project
   /// The texts of the nodes, those that are one joined.
   let texts: [String]
-  /// What taking the declarations over changes in their file.
-  let swiftEdits: [TextEdit]
+  /// What becomes of the declarations whose place emitted code takes.
+  let replacements: [Replacement]
   /// The indices of the offers of each text.
   private let owners: [[Int]]
 
@@ -40,7 +40,7 @@ struct AdoptionAttempt {
     return AdoptionAttempt(
       project: edited,
       texts: joined.texts,
-      swiftEdits: replacements.map(\.edit),
+      replacements: replacements,
       owners: owners
     )
   }

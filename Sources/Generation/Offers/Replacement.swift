@@ -3,8 +3,9 @@ import SwiftAnalysis
 
 /// What becomes of a declaration whose place emitted code takes: what of it the kit does not describe goes on as an
 /// extension.
-struct Replacement {
-  let offer: Offer
+package struct Replacement: Sendable {
+  /// The one that has become a node.
+  package let offer: Offer
   private let file: AdoptedFile
   /// Whether what goes on is on no actor, where the module's types are on the main one.
   var isNonisolated: Bool
@@ -23,8 +24,8 @@ struct Replacement {
       || declaration.members.properties.contains(where: \.isFixed)
   }
 
-  /// The change of the file, with the line ends that it has.
-  var edit: TextEdit {
+  /// The change of the file, with the line ends that it has: it removes the declaration, or puts what goes on in its place.
+  package var edit: TextEdit {
     let edit = editWithLineFeeds
     guard file.source.utf8.contains(UInt8(ascii: "\r")) else { return edit }
     return TextEdit(edit.range, edit.replacement.replacing(#/\r?\n/#, with: "\r\n"))

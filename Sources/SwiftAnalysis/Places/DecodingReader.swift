@@ -5,10 +5,14 @@ struct DecodingReader {
   private var readings: [String: PlacedMembers.Decoding.Reading] = [:]
   private var obstacle: String?
 
-  static func decoding(of initializer: InitializerDeclSyntax) -> PlacedMembers.Decoding {
+  /// - Parameter type: What has the initializer; nil for an extension.
+  static func decoding(of initializer: InitializerDeclSyntax, in type: DeclSyntax?) -> PlacedMembers.Decoding {
+    if let type = type?.as(EnumDeclSyntax.self), let fallback = FallbackReader.fallback(of: initializer, in: type) {
+      return PlacedMembers.Decoding(readings: [:], obstacle: nil, fallback: fallback)
+    }
     var reader = DecodingReader()
     for statement in initializer.body?.statements ?? [] { reader.read(statement) }
-    return PlacedMembers.Decoding(readings: reader.readings, obstacle: reader.obstacle)
+    return PlacedMembers.Decoding(readings: reader.readings, obstacle: reader.obstacle, fallback: nil)
   }
 
   /// The comments in front of the initializer and in it, those of its lines by the properties that these decode.

@@ -107,7 +107,7 @@ struct MembersReader {
 
   private mutating func read(_ initializer: InitializerDeclSyntax, _ condition: String?) {
     guard initializer.isDecoding else { return initializers.append(initializer) }
-    members.decoding = DecodingReader.decoding(of: initializer)
+    members.decoding = DecodingReader.decoding(of: initializer, in: type)
     shared.append(DecodingReader.comments(of: initializer))
   }
 

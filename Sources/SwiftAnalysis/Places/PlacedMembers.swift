@@ -57,6 +57,8 @@ package struct PlacedMembers: Sendable {
     package let readings: [String: Reading]
     /// The first line that does more than to read a property; nil where none does.
     package let obstacle: String?
+    /// Of an enum: the case that a value is decoded as which no case has, without backticks; nil where there is none.
+    package let fallback: String?
   }
 }
 

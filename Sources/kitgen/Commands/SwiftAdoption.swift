@@ -84,9 +84,11 @@ struct SwiftAdoption {
       throw UsageError("there is no pattern '\(keyword)'", advice: "Run 'kitgen patterns' for their names.")
     }
     var reader = OfferReader(project)
-    let offers = declarations.compactMap { declaration -> Offer? in
+    let offers = declarations.flatMap { declaration -> [Offer] in
       let offers = reader.offers(for: declaration, in: file, keyword: keyword)
-      return offers.first { $0.node != nil } ?? offers.first
+      // What would have gone first is told of as well.
+      guard let chosen = offers.firstIndex(where: { $0.node != nil }) else { return Array(offers.prefix(1)) }
+      return Array(offers[...chosen])
     }
     if offers.isEmpty {
       let what = operand.name.map { "'\($0)'" } ?? "what '\(operand.path)' declares"
@@ -139,10 +141,29 @@ struct SwiftAdoption {
       let position = file.source.position(at: offer.declaration.nameRange.lowerBound)
       context.console.printError("\(path):\(position): note: no '\(offer.pattern.keyword)': \(reason)")
     }
-    let replaced = nodes.offers.filter { $0.node != nil && $0.schema.isReplacing }.map { "'\($0.declaration.name)'" }
-    guard !replaced.isEmpty, !context.console.isQuiet else { return }
+    if !context.console.isQuiet { reportReplacements(nodes, path) }
+  }
+
+  private func reportReplacements(_ nodes: AdoptedNodes, _ path: String) {
+    let removed = nodes.replacements.filter(\.edit.replacement.isEmpty).map { name(of: $0.offer) }
+    if !removed.isEmpty {
+      context.console.printError("note: once the kit has this, remove \(removed.joined(separator: ", ")) from \(path)")
+    }
+    for replacement in nodes.replacements where !replacement.edit.replacement.isEmpty {
+      let name = name(of: replacement.offer)
+      context.console.printError(
+        "note: once the kit has this, leave of \(name) in \(path) what the kit has no place for:"
+      )
+      context.console.printError("\n" + replacement.edit.replacement)
+    }
+    let settable = nodes.offers.filter(nodes.makesConstantsSettable).map(name)
+    guard !settable.isEmpty else { return }
     context.console.printError(
-      "note: once the kit has this, remove \(replaced.joined(separator: ", ")) from \(path)"
+      "note: what is 'let' in \(settable.joined(separator: ", ")) is 'var' in what the kit emits"
     )
+  }
+
+  private func name(of offer: Offer) -> String {
+    "'\(offer.declaration.name)'"
   }
 }
