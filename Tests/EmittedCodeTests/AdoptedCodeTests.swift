@@ -102,6 +102,15 @@ struct AdoptedCodeTests {
       func failing(completion: @escaping @Sendable (Data?, LoadError?) -> Void) {}
       func optional(completion: (@Sendable (Int) -> Void)? = nil) {}
       func twice(_: Int, _: String, completion: @escaping @Sendable () -> Void) {}
+      func silent(
+        _ progress: @escaping @Sendable (Double) -> Void, _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
+      ) {}
+      func behind(
+        then: @escaping @Sendable (Result<Data, LoadError>) -> Void, onProgress: @escaping @Sendable (Int, Int) -> Void
+      ) {}
+      func either(_ success: @escaping @Sendable (Int) -> Void, onFailure: @escaping @Sendable (LoadError) -> Void) {}
+      func task(completion: @escaping @Sendable (Int) -> Void) -> Progress { Progress(totalUnitCount: 1) }
+      func maybeTask(completion: @escaping @Sendable (Int) -> Void) -> Progress? { nil }
     }
 
     enum LoadError: Error { case gone }
@@ -124,13 +133,15 @@ struct AdoptedCodeTests {
 
   @Test(arguments: ["async", "rx"]) func interfacesCompile(flavor: String) async throws {
     let members =
-      ["load", "size", "outlet", "begin", "attempt", "nested", "failing", "twice"]
+      ["load", "size", "outlet", "begin", "attempt", "nested", "failing", "twice", "silent", "behind"]
+      + ["either", "task", "maybeTask"]
       + (flavor == "rx" ? ["optional"] : [])
     let names =
       ["PlayerDelegate", "ItemCell", "UserCell", "UIView.badge", "Choice"] + members.map { "Loader.\($0)" }
     let (kit, rest) = try Self.adopted(Self.interface, "project App { flavor \(flavor) }\n", names)
     #expect(!rest.contains("objc_"))
     #expect(kit.contains("cells { class ItemCell; class UserCell }"))
+    #expect(kit.contains("call maybeTask() -> Int @cancel(token?.cancel())"))
     try await EmittedFiles.expectCompiles(kit, existing: ["Models.swift": rest])
   }
 

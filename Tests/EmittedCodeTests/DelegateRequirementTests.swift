@@ -153,7 +153,8 @@ struct DelegateRequirementTests {
     ),
     (
       "protocol P: AnyObject { func a(_ b: [String: Any]) }",
-      "The event of 'a' hands 'Any' to other tasks, and it is not 'Sendable'. Make it so, or leave the parameter out of the "
+      "The event of 'a' hands 'Any' to other tasks, and it is not 'Sendable'. Let it be 'any Sendable' in Swift, or leave "
+        + "the parameter out of the "
         + "event: 'func a(_ b: [String: Any]) @omit(b)'"
     ),
   ])

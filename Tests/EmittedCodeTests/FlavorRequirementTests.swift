@@ -77,6 +77,15 @@ struct FlavorRequirementTests {
       "The answer 'C' may come from any task, and is not 'Sendable': make it so"
     ),
     (
+      "async", "extend A { call 1️⃣b() -> [String: Any] }",
+      "class A { func b(completion: @escaping ([String: Any]) -> Void) {} }",
+      "The answer 'Any' may come from any task, and is not 'Sendable': let it be 'any Sendable' in Swift"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(größe: NSString) }", "class A { init() {}; func b(größe: NSString) {} }",
+      "The event hands 'NSString' to other tasks, and it is not 'Sendable': let it be a type in Swift that is"
+    ),
+    (
       "async", "extend A { call 1️⃣b() throws -> Int }",
       "class A { func b(completion: @escaping (Int?, (any Error)?) -> Void) {} }",
       "The completion of 'b' gets no 'Result'; say what it gets: '@completion(error)' for a value and an error"

@@ -32,8 +32,24 @@ extension AdoptedDeclaration {
   private func call(_ sources: SwiftSources) -> String? {
     guard let function = place.function, let completion = completion(of: function, sources), let call = completion.call
     else { return nil }
+    guard !isLossy(function, sources) || completion.isNamedSo else { return nil }
     let requirements = function.requirements.map { " where " + $0 } ?? ""
-    return call.signature + requirements + call.attribute + (function.signature.isThrowing ? " @throwing" : "")
+    let attributes = call.attribute + (cancellation(of: function, sources) ?? "")
+    return call.signature + requirements + attributes + (function.signature.isThrowing ? " @throwing" : "")
+  }
+
+  /// What a function returns beside its answer.
+  private func returnType(of function: PlacedFunction, _ sources: SwiftSources) -> TypeFacts? {
+    qualified(function, sources).signature.returnType.flatMap { $0.form == .void ? nil : $0 }
+  }
+
+  private func cancellation(of function: PlacedFunction, _ sources: SwiftSources) -> String? {
+    returnType(of: function, sources).flatMap { Cancellation.attribute(returning: $0, sources) }
+  }
+
+  /// Whether a call would give away what the function returns.
+  private func isLossy(_ function: PlacedFunction, _ sources: SwiftSources) -> Bool {
+    returnType(of: function, sources) != nil && cancellation(of: function, sources) == nil
   }
 
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
@@ -53,9 +69,9 @@ extension AdoptedDeclaration {
     let parameters = function.signature.parameters
     if let completion = completion(of: function, sources) {
       // What takes a closure for another reason answers by its result.
-      guard completion.call != nil || completion.isNamedSo || completion.mayFail || completion.rival != nil else {
-        return nil
-      }
+      let isLossy = isLossy(function, sources)
+      guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil
+      else { return nil }
       if function.signatureText.split(separator: " ").contains("rethrows") {
         return "'\(place.name)' rethrows, which a call cannot"
       }
@@ -64,6 +80,11 @@ extension AdoptedDeclaration {
         return completion.obstacle.map { "What '\(place.name)' answers cannot be a call of a kit: \($0)" }
           ?? "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
       }
+      if let reason = repetition(of: completion) { return reason }
+      if isLossy, let type = function.signature.returnType?.text {
+        return "'\(place.name)' returns '\(type)' besides what it answers, which nobody would get of a call: where that"
+          + " cancels it, write the 'call' into the kit by hand, with '@cancel(…)'"
+      }
       return clash(of: completion, sources)
     }
     if let closure = parameters.dropLast().last(where: {
@@ -71,11 +92,18 @@ extension AdoptedDeclaration {
     }) {
       return "The closure '\(closure.label ?? closure.name)' of '\(place.name)' is followed by other parameters"
     }
-    if let last = parameters.last, last.type.text.hasPrefix("@escaping ") {
+    if let last = parameters.last, last.type.text.hasPrefix("@escaping "), !last.type.text.contains("->") {
       return
         "'\(last.type.text.dropFirst("@escaping ".count))' is the name of a closure's type: write that type out first"
     }
     return nil
+  }
+
+  /// Why it seems to be called more than once.
+  private func repetition(of completion: WrittenCompletion) -> String? {
+    guard !completion.isNamedSo, completion.isListener || ClosureName.isKept(by: place.name) else { return nil }
+    return "By the names, '\(place.name)' calls \(completion.names) whenever something happens, and a call answers once:"
+      + " where it is called once, write the 'call' into the kit by hand"
   }
 
   /// The asynchronous function that the type has already.

@@ -133,6 +133,9 @@ extension AdoptedType: ViewedSubject {
       .derived("unsendable", "A type in it that the sources show not to be Sendable.") {
         $1.unsendableType(in: [$0.facts])
       },
+      .derived("decodingProblem", "Why it cannot be decoded from JSON, and what to do.") {
+        $1.decodingProblem(of: $0.facts)
+      },
     ]
   )
 }

@@ -64,6 +64,12 @@ extension SignatureFacts: ViewedSubject {
       .derived("unsendableResult", "The same of the result.") { signature, kit in
         signature.returnType.flatMap { kit.unsendableType(in: [$0]) }
       },
+      .derived("unsendableParameterRemedy", "What to do about the type of a parameter that is not.") {
+        $1.unsendableType(in: $0.parameters.map(\.type)).map(SwiftSources.remedy)
+      },
+      .derived("unsendableResultRemedy", "The same of the result.") { signature, kit in
+        signature.returnType.flatMap { kit.unsendableType(in: [$0]) }.map(SwiftSources.remedy)
+      },
     ]
   )
 }
@@ -98,6 +104,9 @@ extension Message: ViewedSubject {
         $0.unsendable($1)?.type
       },
       .derived("unsendableArgument", "The argument that has it.") { $0.unsendable($1)?.argument },
+      .derived("unsendableRemedy", "What to do about that type.") {
+        $0.unsendable($1).map { SwiftSources.remedy(ofUnsendable: $0.type) }
+      },
     ]
   )
 }

@@ -12,6 +12,12 @@ extension SwiftSources {
     return Self.names(in: type).first { !isKnown($0) && isUnsendable($0, isolation) }
   }
 
+  /// What to do about a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
+  static func remedy(ofUnsendable name: String) -> String {
+    guard LibraryType.unsendable.contains(name) else { return "make it so" }
+    return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
+  }
+
   /// The types that a type is made of, each with the types that it is nested in.
   private static func names(in type: TypeFacts) -> [String] {
     switch type.form {

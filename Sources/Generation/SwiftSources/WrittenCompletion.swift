@@ -18,41 +18,83 @@ struct WrittenCompletion {
   /// The parameters in front of the closures, with the effects and the result that the kit has.
   let signature: SignatureFacts
 
+  /// What a closure beside the completion is told of the progress, as an attribute with a space in front; nil where there is
+  /// none, or none that is only for that.
+  private let progress: (attribute: String, isBefore: Bool)?
+
   /// What a member says of a completion instead of having it as a parameter.
   struct Answer {
-    var isThrowing = false
+    /// Nil where it cannot fail.
+    var failure: Failure?
     /// The type after `->`; nil where there is none.
     var result: String?
     /// How the completion gets the answer, where that is not the usual way.
     var shape: String?
   }
 
+  /// How a member fails.
+  enum Failure: Equatable {
+    case any
+    /// With errors of one type.
+    case typed(String)
+
+    fileprivate init(_ type: TypeFacts) {
+      self = type.isError || type.name.isEmpty || type.name == "Never" ? .any : .typed(type.text)
+    }
+
+    fileprivate var text: String {
+      switch self {
+      case .any: " throws"
+      case .typed(let type): " throws(\(type))"
+      }
+    }
+  }
+
   /// The completion at the end of the parameters of `signature`; nil where no closure is there.
   ///
   /// - Parameter isError: Tells of other types than `Error` whether they are errors.
   init?(in signature: SignatureFacts, isError: (TypeFacts) -> Bool = { _ in false }) {
-    let functions = signature.parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
-    guard let last = functions.last ?? nil else { return nil }
+    var parameters = signature.parameters
+    var functions = parameters.map { FunctionTypeReader.facts(of: $0.type.text) }
+    var follower: SignatureFacts.Parameter?
+    if let last = parameters.last, functions.suffix(2).compactMap(\.self).count == 2, ClosureName(of: last).isProgress {
+      follower = parameters.removeLast()
+      functions.removeLast()
+    }
+    guard let last = functions.last ?? nil, let final = parameters.last, !ClosureName(of: final).isProgress else {
+      return nil
+    }
     var count = 1
     func fails(_ type: TypeFacts) -> Bool { type.isError || isError(type) }
-    if let other = functions.dropLast().last ?? nil, let answer = Self.answer(other, last, fails) {
+    let answer: Answer?
+    if let other = functions.dropLast().last ?? nil, let both = Self.answer(other, last, fails) {
       count = 2
-      self.answer = answer
+      answer = both
       rival = nil
     } else {
-      rival = zip(signature.parameters, functions).dropLast().first { $1 != nil && Self.isEnding($0) }?.0.name
+      rival = zip(parameters, functions).dropLast().first { $1 != nil && ClosureName(of: $0).isEnding }?.0.name
       answer = rival == nil ? Self.answer(last, fails) : nil
     }
-    let closures = Array(signature.parameters.suffix(count))
+    let closures = Array(parameters.suffix(count))
     self.closures = closures
+    parameters.removeLast(count)
+    if let follower {
+      progress = Self.progress(follower, isBefore: false)
+    } else {
+      progress = parameters.last.flatMap { Self.progress($0, isBefore: true) }
+    }
+    let isLost = follower != nil && progress == nil
+    self.answer = isLost ? nil : answer
     if let rival {
       obstacle = "'\(rival)' is called in place of \(Self.names(of: closures))"
+    } else if let follower, isLost {
+      obstacle = Self.obstacle(follower)
     } else {
       obstacle = answer == nil ? Self.obstacle(last, fails) : nil
     }
     mayFail = last.parameters.contains { $0.type.wrapped.map(fails) ?? false }
     self.signature = SignatureFacts(
-      parameters: signature.parameters.dropLast(count),
+      parameters: parameters,
       isAsync: signature.isAsync,
       isThrowing: signature.isThrowing,
       thrownType: signature.thrownType,
@@ -60,19 +102,17 @@ struct WrittenCompletion {
     )
   }
 
-  private static let endings: Set = [
-    "error", "failed", "failure", "onerror", "onfailure", "onnext", "onsuccess", "succeeded", "success",
-  ]
-
-  /// Whether a closure is named like one that is called when all is done.
-  private static func isEnding(_ closure: SignatureFacts.Parameter) -> Bool {
-    endings.contains(closure.name.lowercased()) || closure.label.map { endings.contains($0.lowercased()) } ?? false
-  }
-
   /// Whether a closure is named like a completion handler, and so most probably is one.
   var isNamedSo: Bool {
     let names = closures.map { ($0.label ?? $0.name).lowercased() }
-    return names.count == 2 ? names == ["success", "failure"] : names.contains { $0.contains("completion") }
+    return names.count == 2 ? names == ["success", "failure"] : ClosureName(of: closures[0]).isCompletion
+  }
+
+  /// Whether a closure is named like one that is called whenever something happens. Who tells of errors as well answers.
+  var isListener: Bool {
+    closures.count == 1
+      && (ClosureName(of: closures[0]).isListener
+        || ClosureName(of: closures[0]).isHandler && answer?.failure == nil)
   }
 
   /// `'completion'`, `'success' and 'failure'`
@@ -85,38 +125,50 @@ struct WrittenCompletion {
   /// The attribute that says how a completion gets the answer.
   static let attribute = "completion"
 
-  /// What a member says in place of the completion: its signature, and the attribute with a space in front where the
+  /// What a member says in place of the completion: its signature, and the attributes with a space in front where the
   /// completion is not the usual one; nil where it takes a reader to tell what is answered.
   var call: (signature: String, attribute: String)? {
     guard let answer else { return nil }
-    let progress = progress
-    let parameters = signature.parameters.dropLast(progress == nil ? 0 : 1).map { parameter in
+    let hasProgressBefore = progress?.isBefore ?? false
+    let parameters = signature.parameters.dropLast(hasProgressBefore ? 1 : 0).map { parameter in
       parameter.declaration + (parameter.defaultValue.map { " = " + $0 } ?? "")
     }
     let result = answer.result.map { " -> " + $0 } ?? ""
-    let text = "(" + parameters.joined(separator: ", ") + ")" + (answer.isThrowing ? " throws" : "") + result
-    let labels = closures.map { $0.label ?? "_" }
+    let text = "(" + parameters.joined(separator: ", ") + ")" + (answer.failure?.text ?? "") + result
     let usual = answer.shape == "closures" ? ["success", "failure"] : ["completion"]
-    let isUnlabelled = labels.contains("_")
-    let arguments =
-      [answer.shape].compactMap(\.self)
-      + zip(["label", "failure"], zip(labels, usual)).compactMap { argument, names in
-        names.0 == names.1 || isUnlabelled ? nil : "\(argument): \"\(names.0)\""
-      }
+    let labels = zip(closures, usual).enumerated().compactMap { index, names -> String? in
+      let label = names.0.label ?? "_"
+      // The first closure of a call has no label there.
+      guard label != names.1, label != "_" || index > 0 || hasProgressBefore else { return nil }
+      return "\(["label", "failure"][index]): \"\(label)\""
+    }
+    let arguments = [answer.shape].compactMap(\.self) + labels
     let attribute = arguments.isEmpty ? "" : " @\(Self.attribute)(\(arguments.joined(separator: ", ")))"
-    return (text, attribute + (progress.map { " @progress(\($0))" } ?? ""))
+    return (text, attribute + (progress?.attribute ?? ""))
   }
 
-  /// What the closure in front of the completion is told of the progress, as the values of an attribute; nil where it is not one
-  /// for that.
-  private var progress: String? {
-    guard let closure = signature.parameters.last, closure.defaultValue == nil, let label = closure.label,
-      label.lowercased().hasSuffix("progress"), label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+  // MARK: - Progress
+
+  private static func progress(
+    _ closure: SignatureFacts.Parameter,
+    isBefore: Bool
+  ) -> (attribute: String, isBefore: Bool)? {
+    let label = closure.label ?? "_"
+    guard closure.defaultValue == nil, ClosureName(of: closure).isProgress,
+      label.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
       let function = FunctionTypeReader.facts(of: closure.type.text), function.returnsNothing,
-      !function.isThrowing, !function.isAsync, !function.parameters.isEmpty
+      !function.isThrowing, !function.isAsync, let type = text(of: function.parameters.map(\.type))
     else { return nil }
-    let type = Self.text(of: function.parameters.map(\.type)) ?? ""
-    return type.isEmpty ? nil : type + (label == "progress" ? "" : ", label: \"\(label)\"")
+    let values = [type] + (isBefore ? [] : ["after"]) + (label == "progress" ? [] : ["label: \"\(label)\""])
+    return (" @progress(\(values.joined(separator: ", ")))", isBefore)
+  }
+
+  /// Why what follows the completion cannot be the progress of a member.
+  private static func obstacle(_ follower: SignatureFacts.Parameter) -> String {
+    follower.defaultValue == nil
+      ? "'\(follower.label ?? follower.name)' does more than to hear of the progress"
+      : "'\(follower.label ?? follower.name)' behind the completion has a default, so that nobody would hear of the progress:"
+        + " remove the default first"
   }
 
   // MARK: - Shapes
@@ -129,24 +181,26 @@ struct WrittenCompletion {
     guard completion.returnsNothing, !completion.isThrowing, types.count <= 7 else { return nil }
     guard obstacle(completion, isError) == nil else { return nil }
     if types.count == 1, ["Result", "Swift.Result"].contains(types[0].name), types[0].arguments.count == 2 {
-      let value = types[0].arguments[0]
-      return Answer(isThrowing: true, result: value.result, shape: value.result == nil ? "result" : nil)
+      let result = types[0].arguments[0].result
+      return Answer(failure: Failure(types[0].arguments[1]), result: result, shape: result == nil ? "result" : nil)
     }
     if types.count == 1, let attempt = FunctionTypeReader.facts(of: types[0].text), attempt.isThrowing {
       guard attempt.parameters.isEmpty, !attempt.isAsync else { return nil }
-      return Answer(isThrowing: true, result: attempt.returnType?.result, shape: "throwing")
+      return Answer(failure: .any, result: attempt.returnType?.result, shape: "throwing")
     }
     if let error = types.last, isOptionalError(error) {
+      let failure = error.wrapped.map(Failure.init)
       let values = types.dropLast()
-      guard !values.isEmpty else { return Answer(isThrowing: true) }
+      guard !values.isEmpty else { return Answer(failure: failure) }
       // Several values are unwrapped together.
       guard values.count == 1 || values.allSatisfy({ $0.wrapped != nil }) else { return nil }
-      return Answer(isThrowing: true, result: text(of: values.map { $0.wrapped ?? $0 }), shape: "error")
+      return Answer(failure: failure, result: text(of: values.map { $0.wrapped ?? $0 }), shape: "error")
     }
     if types.count == 2, isOptionalError(types[0]) {
-      return Answer(isThrowing: true, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
+      let failure = types[0].wrapped.map(Failure.init)
+      return Answer(failure: failure, result: (types[1].wrapped ?? types[1]).result, shape: "errorFirst")
     }
-    return Answer(result: types.isEmpty ? nil : text(of: types))
+    return Answer(result: text(of: types))
   }
 
   /// What no member of a kit can say of a completion, in a few words; nil where nothing is in the way.
@@ -170,11 +224,12 @@ struct WrittenCompletion {
       return nil
     }
     let types = success.parameters.map(\.type)
-    return Answer(isThrowing: true, result: types.isEmpty ? nil : text(of: types), shape: "closures")
+    return Answer(failure: Failure(failure.parameters[0].type), result: text(of: types), shape: "closures")
   }
 
+  /// As a result that a kit has to name: several values are a tuple.
   private static func text(of types: [TypeFacts]) -> String? {
-    types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
+    types.isEmpty ? nil : types.count == 1 ? types[0].result : "(" + types.map(\.text).joined(separator: ", ") + ")"
   }
 }
 

@@ -1,0 +1,53 @@
+import KitLanguage
+import SwiftFacts
+
+/// What a closure among the parameters of a function is for, as far as its names tell.
+struct ClosureName {
+  private let label: String
+  private let name: String
+
+  init(of parameter: SignatureFacts.Parameter) {
+    label = parameter.label ?? parameter.name
+    name = parameter.name
+  }
+
+  /// Whether it is called once, with the answer.
+  var isCompletion: Bool { label.lowercased().contains("completion") }
+
+  /// Whether it is called when all is done, beside or in place of another one: `failure`.
+  var isEnding: Bool {
+    [label, name].contains { Self.endings.contains($0.lowercased()) }
+  }
+
+  /// Whether it is told how far the call is.
+  var isProgress: Bool { words.contains("progress") }
+
+  /// Whether it is called whenever something happens, for as long as it is kept.
+  var isListener: Bool {
+    !words.isDisjoint(with: Self.listeners) || words.contains("on") && !words.isDisjoint(with: Self.happenings)
+  }
+
+  /// Whether it may be one or the other.
+  var isHandler: Bool { words.contains("handler") && !isCompletion }
+
+  private var words: Set<String> {
+    Set([label, name].flatMap { IdentifierWords($0).words })
+  }
+
+  /// Whether a function keeps the closures that it gets, as its name tells: `observeChanges`, `addHandler`.
+  static func isKept(by function: String) -> Bool {
+    let words = IdentifierWords(function).words
+    guard let verb = words.first else { return false }
+    return keeping.contains(verb)
+      || ["add", "register", "set"].contains(verb) && !Set(words).isDisjoint(with: listeners.union(["handler"]))
+  }
+
+  private static let endings: Set = [
+    "error", "failed", "failure", "onerror", "onfailure", "onnext", "onsuccess", "succeeded", "success",
+  ]
+  private static let listeners: Set = [
+    "change", "changed", "changes", "listener", "observer", "subscriber", "updates",
+  ]
+  private static let happenings: Set = ["event", "next", "update", "value"]
+  private static let keeping: Set = ["listen", "monitor", "observe", "on", "subscribe", "watch"]
+}
