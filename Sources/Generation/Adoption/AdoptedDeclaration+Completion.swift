@@ -102,8 +102,8 @@ extension AdoptedDeclaration {
   /// Why it seems to be called more than once.
   private func repetition(of completion: WrittenCompletion) -> String? {
     guard !completion.isNamedSo, completion.isListener || ClosureName.isKept(by: place.name) else { return nil }
-    return "By the names, '\(place.name)' calls \(completion.names) whenever something happens, and a call answers once:"
-      + " where it is called once, write the 'call' into the kit by hand"
+    return "By the names, '\(place.name)' calls \(completion.names) whenever something happens, and a call answers"
+      + " once: where it is called once, write the 'call' into the kit by hand"
   }
 
   /// The asynchronous function that the type has already.

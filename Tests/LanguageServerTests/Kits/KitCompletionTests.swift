@@ -53,10 +53,17 @@ struct KitCompletionTests {
     ("entity U in \"samples/1️⃣\"", "user.json"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
     ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
-    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player String Money"),
+    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player ZelleCell String Money"),
     ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
     ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String"),
-    ("extend 1️⃣", "Player String Money PlayerDelegate Bundle"),
+    ("extend 1️⃣", "Player ZelleCell String Money PlayerDelegate Bundle"),
+    ("enum Größe: 1️⃣ { case a = 1 }", "String Int Int8"), ("enum E: I1️⃣ { case a = 1 }", "String Int Int8"),
+    ("model 日 { a: Int }\ntable T { section s { row 日: [User] @cell(1️⃣) } }", "ZelleCell Player String"),
+    ("model 日 { a: Int }\ncells { class 1️⃣ }", "ZelleCell Player String"),
+    ("extend 日 { call f() 1️⃣ }", "throws -> where @completion"),
+    ("extend U { call f(x: (Int) -> Void) 1️⃣\n}", "throws -> where @"),
+    ("extend U { call f() throws 1️⃣ }", "-> where @"), ("extend U { call f() throws -> Int 1️⃣ }", "where @completion"),
+    ("extend U { call 日() -> 1️⃣ }", "User Theme String"), ("extend U { event f() 1️⃣ }", "@after"),
   ])
   func firstOfAll(_ place: (marked: String, expected: String)) {
     let expected = place.expected.split(separator: " ").map(String.init)
@@ -74,6 +81,15 @@ struct KitCompletionTests {
     #expect(Set(found.suffix(4)) == ["Ziele", "D", "AAPI", "BRequest"], "\(found)")
     let property = labels("keys Ziele { a }\nextend Q { call b() -> 1️⃣ }")
     #expect(property.prefix(3).contains("Ziele"), "\(property)")
+  }
+
+  /// A name alone would be too little.
+  @Test func restOfANodeWithGenericParameters() throws {
+    let found = try #require(suggestions(MarkedText("model 日 { a: Int }\nerased 1️⃣")).first)
+    #expect(found.label.hasPrefix("Name<") && found.label.hasSuffix("{ … }"), "\(found.label)")
+    #expect(found.snippet?.hasPrefix("${1:Name}<") ?? false, "\(found.snippet ?? "")")
+    #expect(labels("model 1️⃣") == [])
+    #expect(!labels("cells { class 1️⃣ }").contains("User") && !labels("extend U { call f(1️⃣ }").contains("throws"))
   }
 
   /// A label that has its colon already gets no second one.

@@ -10,7 +10,8 @@ struct SampleNames: KitNames {
   var swiftTypes: [KitName] {
     [
       KitName("String", .common, "Swift"), KitName("Money", .swift, "Swift"),
-      KitName("Player", .swift, "Swift", form: .class), KitName("PlayerDelegate", .swift, "Swift", form: .protocol),
+      KitName("Player", .swift, "Swift", form: .class), KitName("ZelleCell", .swift, "Swift", form: .class),
+      KitName("PlayerDelegate", .swift, "Swift", form: .protocol),
       KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
     ]
   }
@@ -25,6 +26,10 @@ struct SampleNames: KitNames {
 
   func members(of type: String) -> [String] {
     cases(of: type)
+  }
+
+  func classes(below bases: Set<String>) -> Set<String> {
+    bases.contains("UITableViewCell") ? ["ZelleCell"] : []
   }
 
   func properties(of type: String) -> [(name: String, type: String?)] {

@@ -31,12 +31,14 @@ extension KitCompletion {
     case .types where slot.place == .conformances:
       // Nothing conforms to itself.
       return types(names.types, preferring: .protocol).filter { $0.label != node.name?.value }
-    case .type, .types, .requirements: return types(names.types, isDecoded: node.schema?.decodes(slot) ?? false)
+    case .type, .types, .requirements: return types(of: slot, part, node)
     case .generics: return isAfterSign(":&,") ? types(names.types, preferring: .protocol) : []
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
     case .typeName where node.schema?.namesProtocol(slot) ?? false:
       return types(names.swiftTypes, preferring: .protocol, isOfSwift: true)
-    case .typeName: return types(names.swiftTypes, preferring: .class)
+    case .typeName:
+      let bases = demands(on: slot, part, node)?.bases ?? []
+      return bases.isEmpty ? types(names.swiftTypes, preferring: .class) : classes(below: bases)
     case .property: return properties(part)
     case .expression: return defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
@@ -44,7 +46,8 @@ extension KitCompletion {
     case .path:
       return files(part).filter { $0.kind == .folder || isSchema && $0.label.hasSuffix(PatternFolder.templateSuffix) }
     case .list(let element): return values(of: element, slot, part, node)
-    case .name where slot.place == .name: return missingPlaceholders(of: node) + memberNames(of: slot)
+    case .name where slot.place == .name:
+      return missingPlaceholders(of: node) + memberNames(of: slot) + rest(of: node)
     case .name: return memberNames(of: slot) + parameters(of: node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
@@ -115,6 +118,46 @@ extension KitCompletion {
         replaced: range
       )
     }
+  }
+
+  /// The types that the requirements of the schema allow, in the order that these have, or else all.
+  private func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    guard let demands = demands(on: slot, part, node) else { return types(names.types) }
+    if !demands.bases.isEmpty { return classes(below: demands.bases) }
+    let all = types(names.types, isDecoded: demands.isDecoded)
+    guard !demands.texts.isEmpty else { return all }
+    return demands.texts.enumerated().map { index, text in
+      var found = all.first { $0.label == text } ?? suggestion(text, .type, rank: 0, detail: "Swift")
+      found.rank = index
+      return found
+    }
+  }
+
+  private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
+    let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
+    return node.schema.map { TypeDemands(on: path, in: $0, schemas.conditions) }
+  }
+
+  /// The classes of Swift, those that inherit one of some classes first.
+  private func classes(below bases: Set<String>) -> [KitSuggestion] {
+    let heirs = names.classes(below: bases)
+    return types(names.swiftTypes, preferring: .class, isOfSwift: true).map { found in
+      var found = found
+      if heirs.contains(found.label) { found.rank = -3 }
+      return found
+    }
+  }
+
+  /// The rest of a pattern's node where its name alone is too little: one with generic parameters.
+  private func rest(of node: PlacedNode) -> [KitSuggestion] {
+    guard let schema = node.schema, schema.role == .pattern, node.syntax.children.isEmpty,
+      schema.slots.contains(where: { $0.place == .generics && !$0.isOptional }), node.syntax.generics == nil,
+      let pattern = schemas.pattern(schema.name), pattern.minimal != nil
+    else { return [] }
+    let keyword = pattern.keyword + " "
+    let label = pattern.minimalText(name: "Name").dropFirst(keyword.count).prefix { $0 != "{" }
+    let snippet = String(NodeSnippet.text(of: pattern, schemas).dropFirst(keyword.count))
+    return [suggestion(label + "{ … }", .value, rank: 0, detail: schema.name, snippet: snippet)]
   }
 
   /// What the text at hand declares.
@@ -284,11 +327,6 @@ extension KitCompletion {
 }
 
 extension NodeSchema {
-  /// Whether the type in a slot has to be one that can be decoded.
-  fileprivate func decodes(_ slot: SlotSchema) -> Bool {
-    requirements.contains { $0.condition.value.contains("not node.\(slot.label).decodingProblem") }
-  }
-
   /// Whether the requirements of the protocol that a slot names are members of the node.
   fileprivate func namesProtocol(_ slot: SlotSchema) -> Bool {
     members.contains { $0.source?.value == slot.label }

@@ -35,7 +35,8 @@ package struct KitCompletion {
   package var suggestions: [KitSuggestion] {
     let cursor = slice.cursor
     if cursor.isInComment { return [] }
-    guard let node = cursor.node, let part = cursor.part else { return cursor.path.isEmpty ? keywords([]) : [] }
+    guard let node = cursor.node else { return ordered(keywords([])) }
+    guard let part = cursor.part else { return ordered(signatureFollowers(of: node)) }
     let found: [KitSuggestion] =
       switch part.meaning {
       case _ where startsNode(part, node):
@@ -50,6 +51,10 @@ package struct KitCompletion {
       case .unknown: continuations(of: node) + attributes(of: node)
       case .keyword, .modifier, .introducer: []
       }
+    return ordered(found)
+  }
+
+  private func ordered(_ found: [KitSuggestion]) -> [KitSuggestion] {
     var seen: Set<String> = []
     return found.filter { seen.insert($0.label).inserted }.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)

@@ -14,6 +14,8 @@ package protocol KitNames: Sendable {
   func cases(of type: String) -> [String]
   /// The names of the cases and the properties of a type that a kit declares.
   func members(of type: String) -> [String]
+  /// The classes of the project's Swift that inherit one of some classes.
+  func classes(below bases: Set<String>) -> Set<String>
   /// The properties of a type of the project's Swift, each with its type.
   func properties(of type: String) -> [(name: String, type: String?)]
   /// The names in a folder, relative to the kit's.
@@ -99,6 +101,11 @@ package struct ProjectNames: KitNames {
       return spec[id].members.map { spec[$0] }.filter { $0.schema.isCase || $0.schema.isProperty }.compactMap(\.name)
     }
     return []
+  }
+
+  /// Those whose files are looked at for their superclasses, as far as these are known.
+  package func classes(below bases: Set<String>) -> Set<String> {
+    project.sources.declaredClasses.filter { !bases.isDisjoint(with: project.sources.type($0).superclasses) }
   }
 
   /// The properties of instances of a type in the project's Swift.

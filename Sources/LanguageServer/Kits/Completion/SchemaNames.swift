@@ -41,6 +41,9 @@ package struct SchemaNames: KitNames {
   /// Empty, as above.
   package func properties(of type: String) -> [(name: String, type: String?)] { [] }
 
+  /// Empty, as above.
+  package func classes(below bases: Set<String>) -> Set<String> { [] }
+
   /// The contents of a folder, whose path is absolute or relative to the schema's; empty where it cannot be read.
   package func entries(of folder: String) -> [FolderEntry] { project.entries(of: folder) }
 }

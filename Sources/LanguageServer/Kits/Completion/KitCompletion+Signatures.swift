@@ -1,0 +1,46 @@
+import KitLanguage
+
+/// What can be behind the parameters of a signature, where a head has no other place for a word.
+extension KitCompletion {
+  /// The effects and the sign of the result that a signature does not have yet, and what goes behind it.
+  func signatureFollowers(of node: PlacedNode) -> [KitSuggestion] {
+    guard let slot = node.schema?.slot(.signature), let outside = textBehindParameters(node) else { return [] }
+    var found: [KitSuggestion] = []
+    if node.schema?.allowsEffects(slot) ?? false, !outside.contains("->") {
+      if !outside.contains("throws") {
+        found.append(suggestion("throws", .keyword, rank: 3, detail: slot.label))
+      }
+      found.append(suggestion("->", .sign, rank: 4, detail: slot.label, snippet: "-> ${1:Type}"))
+    }
+    return found + clauses(of: node) + attributes(of: node)
+  }
+
+  /// Nil within the parameters, and in front of them.
+  private func textBehindParameters(_ node: PlacedNode) -> String? {
+    let start = node.syntax.range.lowerBound
+    guard start <= slice.cursor.offset else { return nil }
+    var depth = 0
+    var outside: [UInt8] = []
+    var hasParameters = false
+    for byte in slice.cursor.tree.source.utf8[start..<slice.cursor.offset] {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        hasParameters = true
+      default: if depth == 0, hasParameters { outside.append(byte) }
+      }
+    }
+    return depth == 0 && hasParameters ? String(decoding: outside, as: UTF8.self) : nil
+  }
+}
+
+extension NodeSchema {
+  /// Whether the function of a slot may throw, and so may give something.
+  fileprivate func allowsEffects(_ slot: SlotSchema) -> Bool {
+    !requirements.contains { requirement in
+      let condition = requirement.condition.value
+      return condition.contains("not node.\(slot.label).isThrowing") && !condition.contains(" or ")
+    }
+  }
+}
