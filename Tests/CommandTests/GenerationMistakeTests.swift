@@ -197,9 +197,11 @@ struct GenerationMistakeTests {
 
   /// What `kitgen verify` reports, what depends on the modules of the toolchain and on protocols of one name, and what
   /// only checks report about a team's patterns: see `VerifyCommandTests`, `ProtocolMembersTests` and
-  /// `TemplatesCheckCommandTests`; what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`.
+  /// `TemplatesCheckCommandTests`; what is wrong with the lock: `LockTests`; with several kits: `NestedKitsTests`;
+  /// what earlier runs have to do with: `FormerProtocolTests`.
   private static let kindsElsewhere: Set<String> = [
-    "absent-module", "shared-module", "emitted-code", "own-code", "ambiguous-protocol", "guessed-module",
+    "absent-module", "former-protocol", "shared-module", "emitted-code", "own-code", "ambiguous-protocol",
+    "guessed-module",
     "unknown-class",
     "unknown-module",
     "unreadable-module",

@@ -169,5 +169,11 @@ struct DelegateRequirementTests {
       "'O.delegate' holds '(any P)?', not 'Q', which the project's Swift does not declare; name the protocol that it does",
       swift: "class O { weak var delegate: (any P)? }; protocol P: AnyObject { func a(_ o: O) }"
     )
+    // One whose name has the other in it.
+    try expectUnmetRequirement(
+      "delegate 1️⃣É on O.delegate { func a(_ o: O) }",
+      "'O.delegate' holds '(any É2)?', not 'É', which the project's Swift does not declare; name the protocol that it does",
+      swift: "class O { weak var delegate: (any É2)? }; protocol É2: AnyObject { func a(_ o: O) }"
+    )
   }
 }

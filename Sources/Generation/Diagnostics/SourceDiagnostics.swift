@@ -5,7 +5,7 @@ enum SourceDiagnostics {
   static let all = [
     unknownProtocol, notAProtocol, ambiguousProtocol, unknownRequirement, mismatchedRequirement, unknownProperty,
     unknownModule,
-    unreadableModule, absentModule, guessedModule, frameworkProtocol, unknownClass, unknownFunction,
+    unreadableModule, absentModule, guessedModule, frameworkProtocol, formerProtocol, unknownClass, unknownFunction,
     writtenCompletion,
   ]
 
@@ -108,6 +108,18 @@ enum SourceDiagnostics {
       }
 
       """
+  )
+
+  static let formerProtocol = DiagnosticKind(
+    "former-protocol",
+    severity: .warning,
+    explanation: """
+      The functions in the block of a node are all that a protocol has which no Swift file declares, and kitgen emits it. The
+      lock tells that earlier runs have written files of this node without the protocol, so that Swift had it then. Where it
+      was renamed in Swift, write the new name here: what kitgen emits is another protocol, of which the project knows
+      nothing. Where the kit is to declare it from now on, all is well, and the warning is gone once the file is written.
+      """,
+    markedExample: "delegate 1️⃣PlayerDelegate on Player.delegate { func playerDidStart(_ player: Player) }\n"
   )
 
   static let unknownRequirement = DiagnosticKind(

@@ -125,6 +125,7 @@ extension Project {
     let absence = try lock.diagnosticsOfAbsence(in: self, as: severity, commands)
     let distrust = lock.diagnostics + absence
     guard !distrust.hasErrors else { return Planning(plan: nil, diagnostics: all + distrust) }
+    let former = formerProtocols(in: rendering.files, lock.lock)
     let shared = shared
     let affected = node == nil ? AffectedFiles() : try affectedFiles(beside: rendering, lock.lock, shared)
     let (whole, insertions) = (rendering.files + affected.files, rendering.insertions + affected.insertions)
@@ -148,7 +149,7 @@ extension Project {
     }.map(\.file)
     return Planning(
       plan: plan,
-      diagnostics: all + distrust,
+      diagnostics: all + distrust + former,
       mainFiles: main,
       outputs: rendering.files,
       insertions: rendering.insertions,
