@@ -103,9 +103,14 @@ package struct ProjectNames: KitNames {
     return []
   }
 
-  /// Those whose files are looked at for their superclasses, as far as these are known.
+  /// Those that are called like a base by its last word, `ShopCell` for `UITableViewCell`: only their files are read, for a
+  /// large project has thousands of others.
   package func classes(below bases: Set<String>) -> Set<String> {
-    project.sources.declaredClasses.filter { !bases.isDisjoint(with: project.sources.type($0).superclasses) }
+    let endings = Set(bases.compactMap { IdentifierWords($0).words.last })
+    return project.sources.declaredClasses.filter { name in
+      IdentifierWords(name).words.last.map(endings.contains) ?? false
+        && !bases.isDisjoint(with: project.sources.type(name).superclasses)
+    }
   }
 
   /// The properties of instances of a type in the project's Swift.

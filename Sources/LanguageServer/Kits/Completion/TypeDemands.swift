@@ -37,21 +37,9 @@ struct TypeDemands {
 
   /// The text in front of each `in PATH.ancestry`.
   private static func bases(in condition: String, _ path: String) -> [String] {
-    let parts = condition.components(separatedBy: "' in \(path).ancestry")
+    let parts = condition.split(separator: "' in \(path).ancestry", omittingEmptySubsequences: false)
     return parts.dropLast().compactMap {
       $0.split(separator: "'", omittingEmptySubsequences: false).last.map(String.init)
     }
-  }
-}
-
-extension String {
-  fileprivate func components(separatedBy separator: String) -> [Substring] {
-    var parts: [Substring] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      parts.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return parts + [rest]
   }
 }
