@@ -5,7 +5,9 @@ extension PlacedCall: ViewedSubject {
   static let view = SubjectView<PlacedCall>(
     "use",
     [
-      .init("receiver", "What the method is called on.", \.receiver),
+      .init("receiver", "What the method is called on; of a constant of the file what that begins with.", \.receiver),
+      .init("writtenReceiver", "The same as it is written at the call.", \.writtenReceiver),
+      .init("receiverType", "Where that is a name: the type that the file declares it with.", \.receiverType),
       .init("label", "The label of the key.", \.label),
       .init("key", "The text of the key.", \.key),
       .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in

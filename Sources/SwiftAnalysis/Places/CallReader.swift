@@ -24,8 +24,11 @@ enum CallReader {
       call.arguments.count <= 2, call.trailingClosure == nil
     else { return nil }
     let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
+    let named = ReceiverReader(receiver)
     let facts = PlacedCall(
-      receiver: receiver.singleLine,
+      receiver: named.value ?? receiver.singleLine,
+      writtenReceiver: receiver.singleLine,
+      receiverType: named.type,
       label: label,
       key: key,
       value: value?.trimmedText,

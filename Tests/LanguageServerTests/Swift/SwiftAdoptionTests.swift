@@ -258,4 +258,35 @@ struct SwiftAdoptionTests {
     let answer = await project.client.request("codeAction/resolve", try #require(actions.first))
     #expect(answer["error"]?["code"] == -32801)
   }
+
+  /// A constant stands for the app's own defaults where the file says so; what is handed in may be any others.
+  @Test(
+    arguments: [
+      ("class A {\n  func f() { let größe = UserDefaults.standard; größe.set(2, forKey: \"1️⃣n\") }\n}", true),
+      (
+        "class A {\n  private let store: UserDefaults = .standard\n  func f() { self.store.set(2, forKey: \"1️⃣n\") }\n}",
+        true
+      ),
+      ("class A { let s = UserDefaults.standard }\nextension A { func f() { s.set(2, forKey: \"1️⃣n\") } }", true),
+      ("let s = UserDefaults.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", true),
+      ("class A { let s: UserDefaults; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { var s: UserDefaults = .standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
+      ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
+      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", nil),
+    ] as [(String, Bool?)]
+  )
+  func storesMayHaveNames(swift: String, isOffered: Bool?) async throws {
+    let text = "import Foundation\n// 𝒰\n" + swift + "\n"
+    let (_, actions) = try await AdoptionActions.ask(at: "1️⃣", of: text, Self.resolving, kit: Self.kit, only: .null)
+    guard let isOffered else { return #expect(actions == []) }
+    if isOffered {
+      let title = "Add 'defaults Preferences' to the kit, and write Preferences.swift, in place of the call"
+      #expect(titles(actions) == [title])
+    } else {
+      let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+      #expect(reason.hasPrefix("'s' may be another store than the app's own"), "\(actions)")
+    }
+  }
 }
