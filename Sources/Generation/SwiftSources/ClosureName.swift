@@ -27,9 +27,6 @@ struct ClosureName {
     !words.isDisjoint(with: Self.listeners) || words.contains("on") && !words.isDisjoint(with: Self.happenings)
   }
 
-  /// Whether it may be one or the other.
-  var isHandler: Bool { words.contains("handler") && !isCompletion }
-
   private var words: Set<String> {
     Set([label, name].flatMap { IdentifierWords($0).words })
   }

@@ -110,9 +110,7 @@ struct WrittenCompletion {
 
   /// Whether a closure is named like one that is called whenever something happens. Who tells of errors as well answers.
   var isListener: Bool {
-    closures.count == 1
-      && (ClosureName(of: closures[0]).isListener
-        || ClosureName(of: closures[0]).isHandler && answer?.failure == nil)
+    closures.count == 1 && ClosureName(of: closures[0]).isListener
   }
 
   /// `'completion'`, `'success' and 'failure'`
