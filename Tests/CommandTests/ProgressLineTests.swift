@@ -22,7 +22,8 @@ struct ProgressLineTests {
     }
     let texts = written.withLock { $0 }
     #expect(answer == 7)
-    #expect(texts[0] == Self.erasure + "Größe … 0 s" && texts[1] == texts[0])
+    // On a busy machine the timer may come late.
+    #expect(texts.prefix(2).allSatisfy { $0.wholeMatch(of: #/\r\x1B\[KGröße … \d+ s/#) != nil }, "\(texts)")
     #expect(texts.last == Self.erasure)
     // What the timer does after the end is nothing.
     usleep(60_000)
