@@ -96,6 +96,14 @@ struct ExtensionRequirementTests {
     #expect(text.contains("func b("))
   }
 
+  /// A base is of a generic struct's type, or of a subclass of a generic class.
+  @Test(arguments: [("struct", "Base == "), ("enum", "Base == "), ("final class", "Base: ")])
+  func extendsGenericTypesInRx(kind: String, base: String) throws {
+    let swift = "\(kind) Größe<T> { func b(completion: @escaping (Int) -> Void) {} }\n"
+    let text = try emitted("project P { flavor rx }\nextend Größe { call b() -> Int }", beside: swift)
+    #expect(text.contains("where \(base)Größe<T>"), "\(text)")
+  }
+
   /// The function is called with the closures that the call passes.
   @Test(arguments: [
     (
@@ -151,10 +159,11 @@ struct ExtensionRequirementTests {
   }
 
   /// The file of the kit's one node.
-  private func emitted(_ kit: String) throws -> String {
+  private func emitted(_ kit: String, beside swift: String = "") throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(kit, to: "Kitfile")
+    try folder.write(swift, to: "Own.swift")
     let planning = try Project.read(root: folder.path, files: Disk(), builtIn: .builtIn).plan()
     let file = try #require(planning.mainFiles.first, "\(planning.diagnostics)")
     return String(decoding: file.text, as: UTF8.self)

@@ -1,3 +1,4 @@
+import SwiftAnalysis
 import SwiftFacts
 
 /// How a call is cancelled by what its function returns.
@@ -14,9 +15,20 @@ enum Cancellation {
   private static func function(of name: String, _ sources: SwiftSources) -> String? {
     if cancellable.contains(name) { return "cancel" }
     if invalidated.contains(name) { return "invalidate" }
-    return sources.members(of: name).contains { member in
-      member.keyword == .function && member.name == "cancel" && member.signature?.parameters.isEmpty == true
-    } ? "cancel" : nil
+    return sources.members(of: name).contains(where: isCancellation) && canBeCalled(on: name, sources) ? "cancel" : nil
+  }
+
+  /// Whether it is `cancel()`, which is called from where nobody waits or hears of errors.
+  private static func isCancellation(_ member: MemberDeclaration) -> Bool {
+    guard member.keyword == .function, member.name == "cancel", !member.isStatic, let signature = member.signature
+    else { return false }
+    return signature.parameters.isEmpty && !signature.isAsync && !signature.isThrowing
+      && [nil, .nonisolated].contains(member.isolation)
+  }
+
+  /// Whether what is held as a constant can be told to end: a struct's function may be one that changes it.
+  private static func canBeCalled(on name: String, _ sources: SwiftSources) -> Bool {
+    ["class", "protocol"].contains(sources.type(name).kind)
   }
 
   /// What has `cancel()`, of Foundation, Dispatch and Combine.

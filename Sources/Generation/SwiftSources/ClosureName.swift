@@ -24,7 +24,8 @@ struct ClosureName {
 
   /// Whether it is called whenever something happens, for as long as it is kept.
   var isListener: Bool {
-    !words.isDisjoint(with: Self.listeners) || words.contains("on") && !words.isDisjoint(with: Self.happenings)
+    !words.isDisjoint(with: Self.listeners)
+      || (words.contains("on") || words.contains("handler")) && !words.isDisjoint(with: Self.happenings)
   }
 
   private var words: Set<String> {

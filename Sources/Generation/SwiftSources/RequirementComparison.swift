@@ -57,12 +57,15 @@ struct RequirementComparison {
     let place = node.schema.slot(.signature).flatMap { node.valueLocations[$0.label] } ?? node.nameLocation
     let text = FunctionName.text(function, stated)
     let places = SignaturePlaces.find(in: place.source[place.range])
+    let hasDefault = node.schema.slots.contains { $0.place == .defaultValue && node.values[$0.label] != nil }
     return differences(stated, required).map { difference in
-      let found = places.flatMap { correction(of: difference, required, $0, in: place) }
+      var found = places.flatMap { correction(of: difference, required, $0, in: place) }
+      // What the function answers without a delegate would be of the old type.
+      if hasDefault, case .result = difference { found = found.map { ($0.place, nil) } }
       return SourceDiagnostics.mismatchedRequirement.diagnostic(
         "In the protocol '\(name)' " + Self.message(difference, text, stated, required),
         at: found?.place ?? place,
-        fixIts: found.map { [$0.fix] } ?? []
+        fixIts: [found?.fix].compactMap(\.self)
       )
     }
   }
@@ -96,16 +99,17 @@ struct RequirementComparison {
     _ required: SignatureFacts,
     _ places: SignaturePlaces,
     in whole: SourceLocation
-  ) -> (place: SourceLocation, fix: FixIt)? {
+  ) -> (place: SourceLocation, fix: FixIt?)? {
     let start = whole.range.lowerBound
-    func replacing(_ range: Range<Int>, with type: TypeFacts?) -> (SourceLocation, FixIt)? {
+    func replacing(_ range: Range<Int>, with type: TypeFacts?) -> (SourceLocation, FixIt?)? {
       let place = SourceLocation(whole.source, start + range.lowerBound..<start + range.upperBound)
       return type.map { (place, .replacing(whole.source[place.range], with: $0.text, at: place)) }
     }
-    func removing(_ part: SignaturePlaces.Part?, _ shown: String) -> (SourceLocation, FixIt)? {
+    func removing(_ part: SignaturePlaces.Part?) -> (SourceLocation, FixIt?)? {
       part.map { part in
         let removed = start + part.removal.lowerBound..<start + part.removal.upperBound
         let place = SourceLocation(whole.source, start + part.range.lowerBound..<start + part.range.upperBound)
+        let shown = whole.source[removed].split(separator: " ").joined(separator: " ")
         return (place, .removing("'\(shown)'", at: removed, in: whole.source))
       }
     }
@@ -113,11 +117,11 @@ struct RequirementComparison {
     case .parameter(let index):
       guard places.parameterTypes.indices.contains(index) else { return nil }
       return replacing(places.parameterTypes[index], with: required.parameters[index].type)
-    case .async: return removing(places.asyncWord, "async")
-    case .throwing: return removing(places.throwsClause, "throws")
+    case .async: return removing(places.asyncWord)
+    case .throwing: return removing(places.throwsClause)
     case .thrownType: return places.thrownType.flatMap { replacing($0, with: required.thrownType) }
     case .result:
-      guard let result = required.returnType?.ifNotVoid else { return removing(places.result, "->") }
+      guard let result = required.returnType?.ifNotVoid else { return removing(places.result) }
       guard let part = places.result else {
         return (whole, .inserting(" -> " + result.text, at: whole.range.upperBound, in: whole.source))
       }
@@ -127,5 +131,5 @@ struct RequirementComparison {
 }
 
 extension TypeFacts {
-  fileprivate var ifNotVoid: TypeFacts? { form == .void ? nil : self }
+  fileprivate var ifNotVoid: TypeFacts? { desugaredForm == .void ? nil : self }
 }

@@ -21,7 +21,7 @@ struct TypeComparison {
   /// Whether no type can be meant by both.
   func differ(_ first: TypeFacts, _ second: TypeFacts) -> Bool {
     if first.text == second.text { return false }
-    switch (first.form, second.form) {
+    switch (first.desugaredForm, second.desugaredForm) {
     case (.optional(let first), .optional(let second)), (.array(let first), .array(let second)):
       return differ(first, second)
     case (.dictionary(let first, let value), .dictionary(let second, let other)):
@@ -36,7 +36,7 @@ struct TypeComparison {
 
   /// Whether it is surely known which type is meant, so that one in another form is another one.
   func isKnown(_ type: TypeFacts) -> Bool {
-    guard type.form == .named else { return true }
+    guard type.desugaredForm == .named else { return true }
     return type.plainName.isEmpty ? FunctionTypeReader.facts(of: type.text) != nil : isKnown(type.plainName)
   }
 
@@ -67,6 +67,18 @@ struct TypeComparison {
 }
 
 extension TypeFacts {
+  /// The form, also of what is written with the module's name: `Swift.Optional<Int>` for `Int?`.
+  var desugaredForm: Form {
+    guard form == .named else { return form }
+    return switch (plainName, arguments.count) {
+    case ("Optional", 1): .optional(arguments[0])
+    case ("Array", 1): .array(arguments[0])
+    case ("Dictionary", 2): .dictionary(key: arguments[0], value: arguments[1])
+    case ("Void", 0): .void
+    default: form
+    }
+  }
+
   /// The name, without `any` and the module where that is Swift's; empty for a type without a name.
   fileprivate var plainName: String {
     guard name.isEmpty else {

@@ -79,9 +79,18 @@ import Testing
     #expect(try diagnostics(example.fixed, "func \(example.required)").found.allSatisfy { $0.code != diagnostic.code })
   }
 
+  /// What is answered without a delegate would be of the old type.
+  @Test(arguments: [("go() -> Int = 1", "go()"), ("go() -> Int = 1", "go() -> Bool")])
+  func answersAreNotChangedWithoutTheirDefaults(stated: String, required: String) throws {
+    let found = try diagnostics(stated, "func " + required).found.first { $0.code == "mismatched-requirement" }
+    #expect(found?.fixIts.isEmpty == true)
+  }
+
   /// What may be the same, or what Swift lets an implementation leave out.
   @Test(arguments: [
     ("go(a: Optional<Int>, b: Array<String>)", "go(a: Int?, b: [String])"), ("go() -> Void", "go()"),
+    ("go(a: Swift.Optional<Int>, b: Swift.Array<String>)", "go(a: Int?, b: [String])"), ("go()", "go() -> Swift.Void"),
+    ("go(a: [Int: () -> Void])", "go(a: Swift.Dictionary<Int, () -> Swift.Void>)"),
     ("go()", "go() -> ()"), ("go(a: Swift.Int, m: Mode)", "go(a: Int, m: Song.Mode)"),
     ("go(a: Seconds)", "go(a: Float)"), ("go(a: TimeInterval)", "go(a: Int)"), ("go(a: Kurz)", "go(a: String)"),
     ("go(a: Duration)", "go(a: String)"), ("go(a: MKCoordinate)", "go(a: Int)"), ("go(e: Error)", "go(e: any Error)"),

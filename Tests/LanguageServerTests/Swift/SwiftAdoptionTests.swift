@@ -28,6 +28,7 @@ struct SwiftAdoptionTests {
       let start = UserDefaults.standard.bool(forKey: "ist 0️⃣neu")
       func any() { UserDefaults.standard.removeObject(forKey: "#️⃣name") }
       func add(_ größe: Int) { UserDefaults.standard.set(größe + 1, forKey: "a⃣launch count") }
+      func forget() { UserDefaults.standard.set(nil, forKey: "h⃣launch count") }
       var seen: Bool { UserDefaults.standard.bool(forKey: "d⃣hasSeenURL") }
       var kind: String? { UserDefaults.standard.string(forKey: "e⃣class") }
       var id: String? { UserDefaults.standard.string(forKey: "f⃣last_user_id") }
@@ -202,6 +203,10 @@ struct SwiftAdoptionTests {
     (
       "a⃣", "defaults Läufe { starts: Size = .small as \"launch count\" }\nenum Size { case small }\n",
       "The kit keeps 'launch count' as a type of its own"
+    ),
+    (
+      "h⃣", "defaults Läufe { starts: Int = 3 as \"launch count\" }\n",
+      "The kit's 'launch count' is never nil: 'reset' removes what is stored"
     ),
     ("b⃣", "", "The comment 'shared with the widget: 𝒰' in 'integer' would be lost: move it first"),
     (
