@@ -108,7 +108,7 @@ extension AdoptedDeclaration {
 
   /// The asynchronous function that the type has already.
   private func clash(of completion: WrittenCompletion, _ sources: SwiftSources) -> String? {
-    let text = place.name + "(" + completion.signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    let text = FunctionName.text(place.name, completion.signature)
     guard ownerFunctions(sources).contains(text) else { return nil }
     return "'\(owner ?? "")' already has '\(text)', which is what the call would be"
   }

@@ -59,7 +59,7 @@ extension AdoptedDeclaration {
     guard parameters.map(\.label) == properties.map(\.name),
       zip(parameters, properties).allSatisfy({ $0.type.writtenAlike == $1.type?.writtenAlike })
     else { return nil }
-    return "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    return FunctionName.text("init", signature)
   }
 
   private func coding(inExtensions sources: SwiftSources) -> [String] {

@@ -37,9 +37,7 @@ struct AdoptedDeclaration: Sendable {
   /// The functions of the type around it, by their names and labels: `setName(_:)`.
   func ownerFunctions(_ sources: SwiftSources) -> [String] {
     let members = owner.map { sources.members(of: $0) } ?? []
-    return members.filter { $0.keyword == .function }.map { function in
-      function.name + "(" + (function.signature?.parameters.map { ($0.label ?? "_") + ":" }.joined() ?? "") + ")"
-    }
+    return members.filter { $0.keyword == .function }.map { FunctionName.text($0.name, $0.signature) }
   }
 
   /// The method with names of types as they are understood anywhere.

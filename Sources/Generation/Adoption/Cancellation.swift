@@ -5,9 +5,7 @@ import SwiftFacts
 enum Cancellation {
   /// The attribute of a `call`, with a space in front; nil where the type is not known to cancel anything.
   static func attribute(returning type: TypeFacts, _ sources: SwiftSources) -> String? {
-    let core = type.wrapped ?? type
-    let name = core.name.isEmpty && core.references.count == 1 ? core.references[0] : core.name
-    guard let function = function(of: name, sources) else { return nil }
+    guard let function = function(of: (type.wrapped ?? type).nominalName, sources) else { return nil }
     if type.wrapped == nil, function == "cancel" { return " @cancel" }
     return " @cancel(token\(type.wrapped == nil ? "." : "?.")\(function)())"
   }

@@ -65,10 +65,9 @@ struct DelegateHolders {
   ) -> Candidate? {
     guard isStored, let wrapped = held?.wrapped else { return nil }
     let words = property.lowercased()
-    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1 else {
-      return nil
-    }
-    let name = wrapped.name.isEmpty ? wrapped.text.trimming(prefix: "any ") : wrapped.name
+    let name = wrapped.nominalName
+    guard words.hasSuffix("delegate") || words.hasSuffix("datasource"), wrapped.references.count == 1, !name.isEmpty
+    else { return nil }
     return Candidate(type: type, property: property, name: name)
   }
 
@@ -89,14 +88,6 @@ struct DelegateHolders {
       outer.removeLast()
     }
     return name
-  }
-}
-
-extension String {
-  /// Without parentheses around all of it, and without what it begins with then.
-  fileprivate func trimming(prefix: String) -> String {
-    let inner = hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self
-    return inner.hasPrefix(prefix) ? String(inner.dropFirst(prefix.count)) : inner
   }
 }
 

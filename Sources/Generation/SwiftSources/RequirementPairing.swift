@@ -36,8 +36,12 @@ struct RequirementPairing {
       return comparison.fits(signature, function)
     }
     let overloads = Dictionary(grouping: pairing.functions, by: \.name)
+    var fitting: [SpecNode.ID: Bool] = [:]
     func fitsAny(_ node: SpecNode, _ name: String) -> Bool {
-      overloads[name]?.contains { fits(node, $0.declaration) } ?? false
+      if let known = fitting[node.id] { return known }
+      let answer = overloads[name]?.contains { fits(node, $0.declaration) } ?? false
+      fitting[node.id] = answer
+      return answer
     }
     pairing.take { node, function in function.declaration.hasTypes(of: node) }
     pairing.take { node, function in fits(node, function.declaration) }

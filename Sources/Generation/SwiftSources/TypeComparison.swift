@@ -1,3 +1,4 @@
+import Diagnostics
 import KitLanguage
 import SwiftAnalysis
 import SwiftFacts
@@ -8,6 +9,8 @@ import SwiftFacts
 struct TypeComparison {
   private let sources: SwiftSources
   private let kitTypes: [String: SpecNode.ID]
+  /// Which names are known: overloads are compared pair by pair.
+  private let known = Locked<[String: Bool]>([:])
 
   /// Names of Swift's library and of Apple's that mean other types, or another one in each place.
   private static let otherNames: Set = ["Codable", "Self", "TimeInterval"]
@@ -37,11 +40,14 @@ struct TypeComparison {
   /// Whether it is surely known which type is meant, so that one in another form is another one.
   func isKnown(_ type: TypeFacts) -> Bool {
     guard type.desugaredForm == .named else { return true }
-    return type.plainName.isEmpty ? FunctionTypeReader.facts(of: type.text) != nil : isKnown(type.plainName)
+    let name = type.plainName
+    return name.isEmpty ? type.closure != nil && FunctionTypeReader.facts(of: type.text) != nil : isKnown(name)
   }
 
   private func namedDiffer(_ first: TypeFacts, _ second: TypeFacts) -> Bool {
-    if let function = FunctionTypeReader.facts(of: first.text), let other = FunctionTypeReader.facts(of: second.text) {
+    if first.closure != nil, second.closure != nil, let function = FunctionTypeReader.facts(of: first.text),
+      let other = FunctionTypeReader.facts(of: second.text)
+    {
       return functionsDiffer(function, other)
     }
     guard let name = first.plainName.split(separator: ".").last,
@@ -60,6 +66,13 @@ struct TypeComparison {
   }
 
   private func isKnown(_ name: String) -> Bool {
+    if let answer = known.withLock({ $0[name] }) { return answer }
+    let answer = isFound(name)
+    known.withLock { $0[name] = answer }
+    return answer
+  }
+
+  private func isFound(_ name: String) -> Bool {
     guard !name.split(separator: ".").contains(where: { sources.mayBeAlias(String($0)) }) else { return false }
     return StandardTypes.names.contains(name) && !Self.otherNames.contains(name) || kitTypes[name] != nil
       || sources.declarations(of: name).contains { $0.keyword != .extension }
@@ -81,12 +94,8 @@ extension TypeFacts {
 
   /// The name, without `any` and the module where that is Swift's; empty for a type without a name.
   fileprivate var plainName: String {
-    guard name.isEmpty else {
-      let modules = ["Swift.", "Foundation."]
-      return modules.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
-    }
-    let plain = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
-    guard references.count == 1, plain == "any " + references[0] else { return "" }
-    return references[0]
+    let name = nominalName
+    let modules = ["Swift.", "Foundation."]
+    return modules.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
   }
 }
