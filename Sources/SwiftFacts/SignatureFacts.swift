@@ -74,8 +74,10 @@ package struct SignatureFacts: Hashable, Sendable {
   package var parameters: [Parameter]
   /// Whether it says `async` or `reasync`.
   package let isAsync: Bool
-  /// Whether it says `throws` or `rethrows`.
+  /// Whether it says `throws` or `rethrows`; not where it says `throws(Never)`.
   package let isThrowing: Bool
+  /// Whether it says `rethrows`: it throws what its closures throw.
+  package let isRethrowing: Bool
   /// The type in `throws(…)`; nil where any error may be thrown, or none.
   package var thrownType: TypeFacts?
   /// Nil where no result is written.
@@ -86,12 +88,14 @@ package struct SignatureFacts: Hashable, Sendable {
     parameters: [Parameter],
     isAsync: Bool,
     isThrowing: Bool,
+    isRethrowing: Bool = false,
     thrownType: TypeFacts?,
     returnType: TypeFacts?
   ) {
     self.parameters = parameters
     self.isAsync = isAsync
     self.isThrowing = isThrowing
+    self.isRethrowing = isRethrowing
     self.thrownType = thrownType
     self.returnType = returnType
   }

@@ -115,6 +115,14 @@ extension TypeFacts {
     }
   }
 
+  /// The type with `?` in place of the `!` at its end, which is none of a type.
+  package var unwrappedExplicitly: TypeFacts {
+    guard text.hasSuffix("!") else { return self }
+    var type = self
+    type.text = text.dropLast() + "?"
+    return type
+  }
+
   /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
   package var isOpaque: Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")

@@ -82,6 +82,25 @@ struct FlavorRequirementTests {
       "The answer 'Any' may come from any task, and is not 'Sendable': let it be 'any Sendable' in Swift"
     ),
     (
+      "async", "extend A { call 1️⃣b() throws -> [() -> Größe] }",
+      "class A { func b(completion: @escaping (Result<[() -> Größe], any Error>) -> Void) {} }",
+      "The answer '() -> Größe' may come from any task, and is not 'Sendable': write '@Sendable' in front of it in Swift"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() -> F? }",
+      "typealias F = () -> Void; class A { func b(completion: @escaping (F?) -> Void) {} }",
+      "The answer 'F' may come from any task, and is not 'Sendable': make it so"
+    ),
+    (
+      "rx", "extend A { call 1️⃣b() -> 名 }",
+      "typealias F = () -> Void; typealias 名 = F; class A { func b(completion: @escaping (名) -> Void) {} }",
+      "The answer of 'b' is a closure, which a completion cannot keep: let it get a 'Result' or an Optional"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(c: F) }", "typealias F = () -> Void; class A { init() {}; func b(c: F) {} }",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
+    ),
+    (
       "async", "extend A { event 1️⃣b(größe: NSString) }", "class A { init() {}; func b(größe: NSString) {} }",
       "The event hands 'NSString' to other tasks, and it is not 'Sendable': let it be a type in Swift that is"
     ),

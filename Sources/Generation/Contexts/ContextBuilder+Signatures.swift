@@ -18,8 +18,13 @@ struct Message: Sendable {
   let facts: MessageFacts
   let signature: SignatureFacts
 
+  /// Nothing but a function can have what is unwrapped implicitly.
   fileprivate var arguments: [SignatureFacts.Parameter] {
-    facts.arguments.map { signature.parameters[$0] }
+    facts.arguments.map { index in
+      var argument = signature.parameters[index]
+      argument.type = argument.type.unwrappedExplicitly
+      return argument
+    }
   }
 
   /// The first argument that the sources show not to be Sendable, with the type that it is for.
@@ -56,6 +61,7 @@ extension SignatureFacts: ViewedSubject {
       },
       .init("isAsync", "Whether it has `async`.", \.isAsync),
       .init("isThrowing", "Whether it throws.", \.isThrowing),
+      .init("isRethrowing", "Whether it throws what its closures throw, by `rethrows`.", \.isRethrowing),
       .init("thrownType", "The type in `throws(…)`; nothing where there is none.", \.thrownType),
       .init("returnType", "What the function returns; nothing where it returns nothing.", \.returnType),
       .derived("unsendableParameter", "A type that the sources show not to be Sendable.") {

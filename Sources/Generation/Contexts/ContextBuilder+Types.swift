@@ -79,10 +79,13 @@ extension TypeFacts: FieldContent {
       $1.unsendableType(in: [$0])
     },
     .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
-    .init("isClosure", "Whether it is a function's type, Optional aside.") { ($0.wrapped ?? $0).closure != nil },
-    .init("isNonescaping", "Whether it is a function's type that cannot be kept by who takes a value of it.") {
-      $0.closure == .nonescaping
+    .derived("isClosure", "Whether it is a function's type, or an alias of one, Optional aside.") {
+      $1.sources.closure(of: $0.wrapped ?? $0) != nil
     },
+    .derived(
+      "isNonescaping",
+      "Whether it is a function's type, or an alias of one, that cannot be kept by who takes a value of it."
+    ) { $1.sources.closure(of: $0) == .nonescaping },
     .init("isOpaque", "Whether it is `some` other type, or made of one.", \.isOpaque),
     .derived("kind", "What the project's own Swift declares it as: `class`, `struct`, `enum`, …") {
       $1.ownType($0)?.kind

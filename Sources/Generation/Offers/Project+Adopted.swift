@@ -18,7 +18,7 @@ extension Project {
   func emittedTypes(of offer: Offer) -> [TypeDeclaration] {
     guard let node = node(of: offer) else { return [] }
     return rendering { $0.node == node.id }.files.flatMap { file in
-      SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).filter {
+      SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).types.filter {
         $0.name == offer.declaration.qualifiedName
       }
     }

@@ -17,7 +17,7 @@ extension Project {
     return declared.compactMap { file, name in
       // One that only moves was there before.
       guard let id = file.node, let names = known[file.outline.origin], !names.contains(file.file.path.fileName),
-        SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).contains(where: {
+        SourceFileReader.declarations(in: String(decoding: file.file.text, as: UTF8.self)).types.contains(where: {
           $0.keyword == .protocol && $0.name == name
         })
       else { return nil }

@@ -164,9 +164,10 @@ package struct Project: Sendable {
 
   /// The types that such a file declares and extends.
   func declarations(in written: WrittenSwiftFile) -> [TypeDeclaration] {
-    written.file.declarations(swift.work, swift.tree(of: written.file)) {
+    let declarations = written.file.declarations(swift.work, swift.tree(of: written.file)) {
       (try? files.read(root + "/" + written.path)) ?? nil
     }
+    return declarations.types
   }
 
   /// The texts of the files that are asked for; only of a project without errors.

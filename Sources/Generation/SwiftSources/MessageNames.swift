@@ -24,8 +24,14 @@ struct MessageNames {
 
   /// What the functions are, in their order.
   ///
-  /// - Parameter ancestry: The type of the sender and its superclasses.
-  static func messages(_ functions: [Function], from ancestry: [String]) -> [MessageFacts] {
+  /// - Parameters:
+  ///   - ancestry: The type of the sender and its superclasses.
+  ///   - isFunction: Whether a type is that of a function, or has one in it.
+  static func messages(
+    _ functions: [Function],
+    from ancestry: [String],
+    isFunction: (TypeFacts) -> Bool
+  ) -> [MessageFacts] {
     let senders = functions.map { sender(in: $0.signature, ancestry) }
     let candidates = zip(functions, senders).map { candidate($0, sender: $1, ancestry) }
     let counts = candidates.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
@@ -43,10 +49,10 @@ struct MessageNames {
         name: names[index],
         sender: senders[index],
         arguments: parameters.indices.filter {
-          $0 != senders[index] && parameters[$0].canBeHandedOn
+          $0 != senders[index] && parameters[$0].canBeHandedOn && !isFunction(parameters[$0].type)
             && !functions[index].omitted.contains(parameters[$0].name.withoutBackticks)
         },
-        hasHandler: parameters.contains { $0.type.isFunction },
+        hasHandler: parameters.contains { isFunction($0.type) },
         isAmbiguous: uses[names[index]] != 1
       )
     }
@@ -92,13 +98,7 @@ struct MessageNames {
 extension SignatureFacts.Parameter {
   /// Whether the argument may outlive the call.
   fileprivate var canBeHandedOn: Bool {
-    !type.isFunction && passing == nil && !isVariadic && !type.references.contains { $0.hasSuffix("Pointer") }
-  }
-}
-
-extension TypeFacts {
-  fileprivate var isFunction: Bool {
-    text.contains("@escaping") || name.isEmpty && text.contains("->")
+    passing == nil && !isVariadic && !type.references.contains { $0.hasSuffix("Pointer") }
   }
 }
 

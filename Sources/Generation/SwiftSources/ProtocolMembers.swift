@@ -10,7 +10,7 @@ struct ProtocolMembers {
   private(set) var diagnostics: [Diagnostic] = []
   /// The nodes whose functions only another machine can tell.
   private(set) var unread: Set<SpecNode.ID> = []
-  private let sources: SwiftSources
+  let sources: SwiftSources
 
   private init(_ spec: Spec, _ sources: SwiftSources) {
     self.spec = spec
@@ -42,14 +42,20 @@ struct ProtocolMembers {
     let stated = spec[owner].members.filter { spec[$0].schema === schema }
     let module = spec[owner].module(ofSlot: slot)
     if let module, !sources.declares(name, in: module) {
-      report(unknown: name, in: module, at: owner, slot, hasFunctions: !stated.isEmpty)
+      let isUnread = stated.isEmpty && isOnOtherMachines(module)
+      diagnostics.append(unknown(name, in: module, at: owner, slot, hasFunctions: !stated.isEmpty))
+      if isUnread { unread.insert(owner) }
       return
     }
     let type = sources.type(name, in: module)
+    if type.kind == nil, module == nil, sources.alias(name) != nil {
+      diagnostics.append(isAlias(name, in: owner))
+      return
+    }
     guard let kind = type.kind else {
       // The functions in the kit are all there is.
       if stated.isEmpty {
-        report(unknownProtocol: name, slot, in: owner)
+        diagnostics.append(unknownProtocol(name, slot, in: owner))
       } else {
         check(name, isNotOfAFramework: owner)
       }
@@ -77,7 +83,7 @@ struct ProtocolMembers {
       diagnostics += comparison?.diagnostics(of: node, signature, in: name) ?? []
     }
     for id in pairing.open {
-      report(unknownFunction: id, of: type)
+      diagnostics.append(unknownFunction(id, of: type))
     }
     let members = zip(functions, pairing.stated).compactMap { Self.drawn($0, modifiers, stated: $1) }
     spec = spec.drawing(members, as: schema, in: owner)
@@ -132,7 +138,9 @@ struct ProtocolMembers {
     // What is only misspelt is no reason to find more wrong.
     let meant = sender.kind == nil ? nearestClass(to: type, in: module) : nil
     let classes = meant.map { [$0] + sources.type($0).superclasses } ?? sender.superclasses
-    let messages = MessageNames.messages(functions.map(\.function), from: [type] + classes)
+    let messages = MessageNames.messages(functions.map(\.function), from: [type] + classes) { [sources] in
+      !sources.functions(in: $0).isEmpty
+    }
     spec = spec.naming(Dictionary(zip(functions.map(\.id), messages)) { first, _ in first })
     check(property, of: sender, in: module, owner, message.sender.value)
   }
@@ -208,113 +216,6 @@ struct ProtocolMembers {
       SourceDiagnostics.frameworkProtocol.diagnostic(
         "'\(name)' is named like a protocol of \(module), and kitgen declares it here; if it is that, say 'from \(module)'",
         at: spec[owner].nameLocation
-      )
-    )
-  }
-
-  // MARK: - Reports
-
-  private mutating func report(unknownProtocol name: String, _ slot: String, in owner: SpecNode.ID) {
-    let nearest = NearestName.of(name, in: sources.declaredNames)
-    let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
-    let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
-    diagnostics.append(
-      SourceDiagnostics.unknownProtocol.diagnostic(
-        "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
-          + (nearest == nil ? advice : NearestName.hint(nearest)),
-        at: spec[owner].nameLocation,
-        fixIts: FixIt.correcting(name, to: nearest, at: spec[owner].nameLocation)
-      )
-    )
-  }
-
-  /// - Parameter hasFunctions: Whether the kit has functions of the protocol, which do where the module cannot be read.
-  private mutating func report(
-    unknown name: String,
-    in module: String,
-    at owner: SpecNode.ID,
-    _ slot: String,
-    hasFunctions: Bool
-  ) {
-    let node = spec[owner]
-    let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
-    switch sources.module(module) {
-    case .found(let interface):
-      let sibling = sources.sibling(of: module, declaring: name)
-      let nearest = sibling == nil ? NearestName.of(name, in: interface.names) : nil
-      diagnostics.append(
-        SourceDiagnostics.unknownProtocol.diagnostic(
-          "The module '\(module)' has no protocol '\(name)'"
-            + (sibling.map { "; '\($0)' has it" } ?? NearestName.hint(nearest)),
-          at: node.nameLocation,
-          fixIts: sibling.flatMap { sibling in place.map { FixIt.correcting(module, to: sibling, at: $0) } }
-            ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
-        )
-      )
-    case .unknown where SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks:
-      report(name, isIn: module, notHereAt: place ?? node.nameLocation, hasFunctions: hasFunctions)
-      if !hasFunctions { unread.insert(owner) }
-    case .unknown:
-      let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
-      diagnostics.append(
-        SourceDiagnostics.unknownModule.diagnostic(
-          "The Swift toolchain has no module '\(module)'" + NearestName.hint(nearest),
-          at: place ?? node.nameLocation,
-          fixIts: FixIt.correcting(module, to: nearest, at: place ?? node.nameLocation)
-        )
-      )
-    case .unavailable(let reason) where hasFunctions:
-      diagnostics.append(
-        SourceDiagnostics.guessedModule.diagnostic(
-          "The module '\(module)' cannot be read: \(reason). The functions in the kit are taken for all of '\(name)'",
-          at: place ?? node.nameLocation
-        )
-      )
-    case .unavailable(let reason):
-      diagnostics.append(
-        SourceDiagnostics.unreadableModule.diagnostic(
-          "The module '\(module)' cannot be read: \(reason)",
-          at: place ?? node.nameLocation
-        )
-      )
-    }
-  }
-
-  /// A framework that only other machines have: a kit for iOS is checked on Linux, too.
-  private mutating func report(
-    _ name: String,
-    isIn module: String,
-    notHereAt place: SourceLocation,
-    hasFunctions: Bool
-  ) {
-    diagnostics.append(
-      hasFunctions
-        ? SourceDiagnostics.guessedModule.diagnostic(
-          "'\(module)' is not on this machine. The functions in the kit are taken for all of '\(name)'",
-          at: place
-        )
-        : SourceDiagnostics.absentModule.diagnostic(
-          "'\(module)' is not on this machine: the functions of '\(name)' are not checked, and their files are not written",
-          at: place
-        )
-    )
-  }
-
-  private mutating func report(unknownFunction id: SpecNode.ID, of type: ProjectType) {
-    let node = spec[id]
-    let functions = type.members.filter { $0.keyword == .function }
-    let text = FunctionName.text(node.name ?? "", node.signature)
-    let nearest = NearestName.of(text, in: functions.map { FunctionName.text($0.name, $0.signature) })
-    // Labels are written with their types, so that only another name is put right by one word.
-    let meant = functions.first { function in
-      FunctionName.text(function.name, function.signature) == nearest
-        && FunctionName.text(function.name, node.signature) == nearest
-    }
-    diagnostics.append(
-      SourceDiagnostics.unknownRequirement.diagnostic(
-        "The protocol '\(type.name)' has no function '\(text)'" + NearestName.hint(nearest),
-        at: node.nameLocation,
-        fixIts: FixIt.correcting(node.name ?? "", to: (meant?.name).map(SwiftName.escaped), at: node.nameLocation)
       )
     )
   }

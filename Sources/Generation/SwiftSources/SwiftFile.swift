@@ -23,8 +23,15 @@ final class SwiftFile: Sendable {
   private static let searchOfCodingKeys = WordSearch([codingKeys])
 
   private struct Declarations {
-    let all: [TypeDeclaration]
-    let byName: [String: [TypeDeclaration]]
+    let all: FileDeclarations
+    let types: [String: [TypeDeclaration]]
+    let aliases: [String: [TypeAlias]]
+
+    init(_ all: FileDeclarations) {
+      self.all = all
+      types = Dictionary(grouping: all.types, by: \.name)
+      aliases = Dictionary(grouping: all.aliases, by: \.name)
+    }
   }
 
   init(_ bytes: [UInt8], content: ContentKey) {
@@ -39,7 +46,7 @@ final class SwiftFile: Sendable {
   }
 
   /// What the file declares, where somebody has asked for it.
-  var knownDeclarations: [TypeDeclaration]? {
+  var knownDeclarations: FileDeclarations? {
     known.withLock { $0?.all }
   }
 
@@ -52,17 +59,17 @@ final class SwiftFile: Sendable {
   /// What the file declares: read once, from its tree where there is one already, else from the bytes that `read` gives.
   ///
   /// Where these are others by now, what they declare counts for the one who asks, and is not kept.
-  func declarations(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> [TypeDeclaration] {
+  func declarations(_ work: WorkCount, _ tree: SwiftTree?, _ read: () -> [UInt8]?) -> FileDeclarations {
     if let known = known.withLock({ $0?.all }) { return known }
     if let tree { return keep(SourceFileReader.declarations(in: tree)) }
-    guard let bytes = read() else { return [] }
+    guard let bytes = read() else { return FileDeclarations() }
     work.add(.swiftFilesParsed)
     let found = SourceFileReader.declarations(in: String(decoding: bytes, as: UTF8.self))
     return ContentKey(bytes) == content ? keep(found) : found
   }
 
-  private func keep(_ found: [TypeDeclaration]) -> [TypeDeclaration] {
-    let declarations = Declarations(all: found, byName: Dictionary(grouping: found, by: \.name))
+  private func keep(_ found: FileDeclarations) -> FileDeclarations {
+    let declarations = Declarations(found)
     known.withLock { $0 = declarations }
     return found
   }
@@ -73,8 +80,16 @@ final class SwiftFile: Sendable {
     _ work: WorkCount,
     _ tree: SwiftTree?,
     _ read: () -> [UInt8]?
-  ) -> [TypeDeclaration] {
-    if let known = known.withLock({ $0 }) { return known.byName[name] ?? [] }
-    return declarations(work, tree, read).filter { $0.name == name }
+  ) -> FileDeclarations {
+    var found = FileDeclarations()
+    if let known = known.withLock({ $0 }) {
+      found.types = known.types[name] ?? []
+      found.aliases = known.aliases[name] ?? []
+    } else {
+      let all = declarations(work, tree, read)
+      found.types = all.types.filter { $0.name == name }
+      found.aliases = all.aliases.filter { $0.name == name }
+    }
+    return found
   }
 }

@@ -31,16 +31,21 @@ final class SwiftFolder: Sendable {
   let meaning: Meaning
   /// The indices of files by the last parts of the names that they may declare.
   private let index: [String: [Int]]
+  /// The same by the last parts of the names of aliases.
+  private let aliasIndex: [String: [Int]]
 
   /// - Parameter meaning: That of a folder whose files declare the same.
   init(_ files: [Entry], _ meaning: Meaning = Meaning()) {
     self.files = files
     self.meaning = meaning
     var index: [String: [Int]] = [:]
+    var aliasIndex: [String: [Int]] = [:]
     for (position, entry) in files.enumerated() {
       for name in entry.file.names { index[name, default: []].append(position) }
+      for name in entry.file.aliases { aliasIndex[name, default: []].append(position) }
     }
     self.index = index
+    self.aliasIndex = aliasIndex
   }
 
   /// All names with the files that may declare them, sorted.
@@ -53,6 +58,11 @@ final class SwiftFolder: Sendable {
     (index[name] ?? []).map { files[$0] }
   }
 
+  /// The files that may declare an alias whose name has this last part.
+  func files(aliasing name: String) -> [Entry] {
+    (aliasIndex[name] ?? []).map { files[$0] }
+  }
+
   func hasSameFiles(as other: [Entry]) -> Bool {
     files.elementsEqual(other) { $0.path == $1.path && $0.file === $1.file && $0.access == $1.access }
   }
@@ -60,7 +70,7 @@ final class SwiftFolder: Sendable {
   /// Whether files surely declare what those of the folder do.
   ///
   /// - Parameter declarations: What a file declares, which may have to be parsed for it.
-  func declaresSame(as other: [Entry], _ declarations: (Entry) -> [TypeDeclaration]) -> Bool {
+  func declaresSame(as other: [Entry], _ declarations: (Entry) -> FileDeclarations) -> Bool {
     guard files.count == other.count else { return false }
     var changed: [(old: SwiftFile, new: Entry)] = []
     for (old, new) in zip(files, other) where old.file !== new.file || old.path != new.path || old.access != new.access

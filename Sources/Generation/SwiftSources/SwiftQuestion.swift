@@ -2,7 +2,7 @@ import SwiftAnalysis
 
 /// What may be asked of the project's own Swift: few and coarse questions.
 enum SwiftQuestion: Sendable {
-  /// About the types whose names have this last part.
+  /// About the types and aliases whose names have this last part.
   case types(String)
   /// About any types and files.
   case all
@@ -13,10 +13,10 @@ protocol SwiftRecorder: AnyObject, Sendable {
   func note(_ question: SwiftQuestion)
 }
 
-/// What a file says of the types that a question is about.
+/// What a file says of the types and aliases that a question is about.
 struct SwiftAnswer: Equatable, Sendable {
   /// As in `SwiftFolder.Entry`.
   let path: String
   let access: SwiftFolder.Access
-  let declarations: [TypeDeclaration]
+  let declarations: FileDeclarations
 }

@@ -9,11 +9,19 @@ extension SwiftSources {
   ///   - isKnown: Whether the kit declares a type of the name.
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
+    if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
     return Self.names(in: type).first { !isKnown($0) && isUnsendable($0, isolation) }
+  }
+
+  /// Whether values of a function's type may go from one task to another: it says so, or they are on the main actor.
+  private func isSendableFunction(_ type: TypeFacts) -> Bool {
+    let text = meaning(of: type).text
+    return ["@Sendable", "@MainActor"].contains(where: text.contains)
   }
 
   /// What to do about a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
   static func remedy(ofUnsendable name: String) -> String {
+    if name.contains("->") { return "write '@Sendable' in front of it in Swift" }
     guard LibraryType.unsendable.contains(name) else { return "make it so" }
     return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
   }

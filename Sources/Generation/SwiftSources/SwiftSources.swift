@@ -72,9 +72,9 @@ package struct SwiftSources: Sendable {
   /// What the sources say of types; of a module's types that module, where there is one.
   package func hierarchy(with module: String?) -> TypeHierarchy {
     guard let module, case .found = self.module(module) else {
-      return TypeHierarchy { self.declarations(of: $0) }
+      return TypeHierarchy(alias: alias) { self.declarations(of: $0) }
     }
-    return TypeHierarchy { name in
+    return TypeHierarchy(alias: alias) { name in
       let found = self.declarations(of: name, in: module)
       return found.isEmpty ? self.declarations(of: name) : found
     }
@@ -204,11 +204,6 @@ package struct SwiftSources: Sendable {
     folder.files.filter { $0.access != .owned }.reduce(into: []) { $0.formUnion($1.file.protocols) }
   }
 
-  /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
-  func mayBeAlias(_ name: String) -> Bool {
-    folder.files.contains { $0.file.aliases.contains(name) }
-  }
-
   /// Of a type that the module does not declare itself, what others show counts.
   private func declarationsByFile(
     of name: String
@@ -227,15 +222,34 @@ package struct SwiftSources: Sendable {
     return own.contains { $0.declaration.keyword != .extension } ? own : own + found(false)
   }
 
-  /// What the files say of the types whose names have this last part, in the order of the files.
+  /// What the files say of the types and aliases whose names have this last part, those with types first.
   func answers(about last: String) -> [SwiftAnswer] {
-    currentFolder.files(declaring: last).map { entry in
-      SwiftAnswer(
-        path: entry.path,
-        access: entry.access,
-        declarations: declarations(in: entry).filter { isLast(last, of: $0.name) }
-      )
+    let folder = currentFolder
+    return (folder.files(declaring: last) + folder.files(aliasing: last)).map { entry in
+      var found = allDeclarations(in: entry)
+      found.types.removeAll { !isLast(last, of: $0.name) }
+      found.aliases.removeAll { !isLast(last, of: $0.name) }
+      return SwiftAnswer(path: entry.path, access: entry.access, declarations: found)
     }
+  }
+
+  /// Whether a name may stand for a type of another name somewhere: files are not parsed for it.
+  func mayBeAlias(_ name: String) -> Bool {
+    recorder?.note(.types(name))
+    return !currentFolder.files(aliasing: name).isEmpty
+  }
+
+  /// What stands for a type of another name, with the types around it (`Outer.Name`); nil where that is a type, or nothing.
+  /// Of one that the module does not declare itself, what others show counts.
+  package func alias(_ name: String) -> TypeAlias? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    recorder?.note(.types(last))
+    let entries = currentFolder.files(aliasing: last).filter { $0.access != .owned }
+    let found = entries.lazy.flatMap { entry in
+      entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.aliases
+        .filter { entry.access.shows($0.access) }
+    }
+    return found.first
   }
 
   /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.
@@ -283,10 +297,14 @@ package struct SwiftSources: Sendable {
   }
 
   private func declarations(named name: String, in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
-    entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }
+    entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.types
   }
 
   private func declarations(in entry: SwiftFolder.Entry) -> [TypeDeclaration] {
+    allDeclarations(in: entry).types
+  }
+
+  private func allDeclarations(in entry: SwiftFolder.Entry) -> FileDeclarations {
     entry.file.declarations(index.work, index.tree(of: entry.file)) { bytes(of: entry) }
   }
 }
@@ -294,11 +312,16 @@ package struct SwiftSources: Sendable {
 extension SwiftFolder.Access {
   /// Whether the module of the kit's output sees a declaration. An extension is seen as its type is.
   fileprivate func shows(_ declaration: TypeDeclaration) -> Bool {
+    self != .owned && declaration.keyword == .extension || shows(declaration.access)
+  }
+
+  /// Whether the module of the kit's output sees what has this access.
+  fileprivate func shows(_ access: SwiftAnalysis.Access) -> Bool {
     switch self {
     case .module: true
     case .owned: false
-    case .imported: declaration.keyword == .extension || [.open, .public, .package].contains(declaration.access)
-    case .testable: declaration.keyword == .extension || ![.fileprivate, .private].contains(declaration.access)
+    case .imported: [.open, .public, .package].contains(access)
+    case .testable: ![.fileprivate, .private].contains(access)
     }
   }
 }

@@ -4,7 +4,8 @@ import SwiftFacts
 extension SignatureFacts {
   /// The parameters, effects and result as Swift writes them, without default values.
   var text: String {
-    let effects = isThrowing ? thrownType.map { " throws(\($0.text))" } ?? " throws" : ""
+    let word = isRethrowing ? " rethrows" : " throws"
+    let effects = isThrowing ? thrownType.map { " throws(\($0.text))" } ?? word : ""
     let clause = "(" + parameters.map(\.declaration).joined(separator: ", ") + ")"
     return clause + (isAsync ? " async" : "") + effects + (returnType.map { " -> " + $0.text } ?? "")
   }

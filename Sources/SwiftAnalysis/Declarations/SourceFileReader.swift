@@ -2,21 +2,21 @@ import SwiftSyntax
 
 /// Reads the types that a Swift file declares and extends, at its top level, in other types and in `#if` branches.
 package struct SourceFileReader {
-  private var declarations: [TypeDeclaration] = []
+  private var declarations = FileDeclarations()
   private let signatures: SignatureMemo
 
   private init(_ signatures: SignatureMemo) {
     self.signatures = signatures
   }
 
-  /// The declarations in source order; a type is before those in it. Files with syntax errors give what can be read
-  /// of them, files that cannot have been written by hand (`SourceLimits`) nothing.
-  package static func declarations(in text: String) -> [TypeDeclaration] {
-    SwiftTree(text).map(declarations) ?? []
+  /// Files with syntax errors give what can be read of them, files that cannot have been written by hand (`SourceLimits`)
+  /// nothing.
+  package static func declarations(in text: String) -> FileDeclarations {
+    SwiftTree(text).map(declarations) ?? FileDeclarations()
   }
 
   /// Those of a file that has been parsed.
-  package static func declarations(in tree: SwiftTree) -> [TypeDeclaration] {
+  package static func declarations(in tree: SwiftTree) -> FileDeclarations {
     var reader = SourceFileReader(tree.signatures)
     reader.read(tree.file.statements)
     return reader.declarations
@@ -24,12 +24,14 @@ package struct SourceFileReader {
 
   private mutating func read(_ statements: CodeBlockItemListSyntax) {
     for statement in statements {
-      if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: "") }
+      if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: "", .internal) }
     }
   }
 
-  /// - Parameter outer: The name of the type around the declaration, with a dot after it.
-  private mutating func read(_ declaration: DeclSyntax, in outer: String) {
+  /// - Parameters:
+  ///   - outer: The name of the type around the declaration, with a dot after it.
+  ///   - access: Of a `typealias` that says nothing.
+  private mutating func read(_ declaration: DeclSyntax, in outer: String, _ access: Access) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):
       read(type, .class, type.name.name, type.inheritanceClause, type.generics, in: outer)
@@ -50,20 +52,21 @@ package struct SourceFileReader {
         isConstrained: isConstrained,
         in: outer
       )
-    case .ifConfigDecl(let conditional): read(conditional, in: outer)
+    case .typeAliasDecl(let alias): read(alias, in: outer, access)
+    case .ifConfigDecl(let conditional): read(conditional, in: outer, access)
     default: break
     }
   }
 
-  private mutating func read(_ conditional: IfConfigDeclSyntax, in outer: String) {
+  private mutating func read(_ conditional: IfConfigDeclSyntax, in outer: String, _ access: Access) {
     for clause in conditional.clauses {
       switch clause.elements {
       case .statements(let statements):
         for statement in statements {
-          if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: outer) }
+          if let declaration = statement.item.as(DeclSyntax.self) { read(declaration, in: outer, access) }
         }
       case .decls(let members):
-        for member in members { read(member.decl, in: outer) }
+        for member in members { read(member.decl, in: outer, access) }
       default: break
       }
     }
@@ -80,7 +83,9 @@ package struct SourceFileReader {
   ) {
     let modifiers = DeclarationModifiers(type.modifiers, type.attributes)
     let inherited = inheritance?.inheritedTypes.flatMap { $0.type.inheritedNames } ?? []
-    declarations.append(
+    // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
+    let memberAccess = [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal
+    declarations.types.append(
       TypeDeclaration(
         keyword: keyword,
         name: outer + name,
@@ -96,8 +101,7 @@ package struct SourceFileReader {
         members: MemberReader.members(
           in: type.memberBlock.members,
           isExtension: keyword == .extension,
-          // Swift's rule: what an extension says holds for its members, and what a protocol says for its requirements.
-          [.extension, .protocol].contains(keyword) ? modifiers.access ?? .internal : .internal,
+          memberAccess,
           // What a type says is asked of the type; an extension of it may say something else.
           keyword == .extension ? modifiers.isolation : nil,
           isObjC: modifiers.contains("objcMembers"),
@@ -106,8 +110,20 @@ package struct SourceFileReader {
       )
     )
     for member in type.memberBlock.members {
-      read(member.decl, in: outer + name + ".")
+      read(member.decl, in: outer + name + ".", memberAccess)
     }
+  }
+
+  private mutating func read(_ alias: TypeAliasDeclSyntax, in outer: String, _ access: Access) {
+    let type = alias.initializer.value
+    declarations.aliases.append(
+      TypeAlias(
+        name: outer + alias.name.name,
+        access: DeclarationModifiers(alias.modifiers, alias.attributes).access ?? access,
+        type: TypeReader.facts(of: type),
+        names: type.inheritedNames.filter { !$0.isEmpty }
+      )
+    )
   }
 }
 

@@ -4,11 +4,18 @@
 /// (`AppleType`).
 package struct TypeHierarchy: Sendable {
   private let lookup: @Sendable (String) -> [TypeDeclaration]
+  private let alias: @Sendable (String) -> TypeAlias?
   /// Longer chains come from sources that do not compile.
   private static let limit = 64
 
-  /// - Parameter lookup: The declarations of a type and its extensions by its name, those without `extension` first.
-  package init(_ lookup: @escaping @Sendable (String) -> [TypeDeclaration]) {
+  /// - Parameters:
+  ///   - alias: What stands for a type of another name.
+  ///   - lookup: The declarations of a type and its extensions by its name, those without `extension` first.
+  package init(
+    alias: @escaping @Sendable (String) -> TypeAlias?,
+    _ lookup: @escaping @Sendable (String) -> [TypeDeclaration]
+  ) {
+    self.alias = alias
     self.lookup = { name in
       lookup(name).map { $0.resolved { lookup($0).contains(where: \.isGlobalActor) } }
     }
@@ -17,6 +24,25 @@ package struct TypeHierarchy: Sendable {
   /// The declaration of the type, or nil where it is of another module.
   package func declaration(of name: String) -> TypeDeclaration? {
     lookup(name).first { $0.keyword != .extension }
+  }
+
+  /// The types that a name means, of which there are several where it stands for a composition.
+  package func meanings(of name: String) -> [String] {
+    var found = [name]
+    // Longer chains come from sources that do not compile.
+    for _ in 0..<8 {
+      let next = found.flatMap { name in
+        declaration(of: name) == nil ? alias(name).map(\.names).flatMap { $0.isEmpty ? nil : $0 } ?? [name] : [name]
+      }
+      if next == found { break }
+      found = next
+    }
+    return found
+  }
+
+  /// What goes after the colon of a declaration.
+  private func inherited(by declaration: TypeDeclaration) -> [String] {
+    declaration.inherited.flatMap(meanings)
   }
 
   // MARK: - Superclasses and protocols
@@ -36,7 +62,7 @@ package struct TypeHierarchy: Sendable {
   private func superclass(of name: String) -> String? {
     guard let declaration = declaration(of: name) else { return AppleType(name).superclass }
     guard declaration.keyword == .class else { return nil }
-    guard let first = declaration.inherited.first else { return nil }
+    guard let first = inherited(by: declaration).first else { return nil }
     if let found = self.declaration(of: first) { return found.keyword == .class ? first : nil }
     return AppleType(first).isProtocol ? nil : first
   }
@@ -48,7 +74,7 @@ package struct TypeHierarchy: Sendable {
     var pending = [name] + superclasses(of: name)
     let classes = Set(pending)
     while !pending.isEmpty, found.count < Self.limit {
-      let inherited = lookup(pending.removeFirst()).flatMap(\.inherited)
+      let inherited = lookup(pending.removeFirst()).flatMap(inherited)
       for name in inherited where !classes.contains(name) && !found.contains(name) {
         found.append(name)
         pending.append(name)
@@ -71,26 +97,39 @@ package struct TypeHierarchy: Sendable {
       members.removeAll { $0.restates(requirement) }
       members.append(requirement)
     }
-    let defaults = protocols.flatMap(lookup).filter { $0.keyword == .extension && !$0.isConstrained }.flatMap(\.members)
+    let defaults = protocols.flatMap { name in
+      let extensions = lookup(name).filter { $0.keyword == .extension && !$0.isConstrained }
+      return qualified(extensions.flatMap(\.members), in: name)
+    }
     for index in members.indices {
       members[index].hasDefault = defaults.contains { $0.restates(members[index]) }
     }
     return members
   }
 
-  /// What a protocol itself requires, in words that can be understood outside of the type around it. What each object
-  /// of Objective-C has anyway need not be implemented.
+  /// What a protocol itself requires. What each object of Objective-C has anyway need not be implemented.
   private func requirements(of name: String) -> [MemberDeclaration] {
     guard let declaration = declaration(of: name), declaration.keyword == .protocol, name != "NSObjectProtocol" else {
       return []
     }
-    let members = declaration.members
-    let outer = name.split(separator: ".").dropLast()
-    guard !outer.isEmpty else { return members }
-    let places = outer.indices.reversed().map { outer[...$0].joined(separator: ".") }
+    return qualified(declaration.members, in: name)
+  }
+
+  /// The members of a type in words that can be understood outside of it, and of the types around it.
+  private func qualified(_ members: [MemberDeclaration], in name: String) -> [MemberDeclaration] {
+    let parts = name.split(separator: ".")
+    let around = parts.indices.reversed().map { parts[...$0].joined(separator: ".") }
+    let places = around.flatMap { type in
+      ([type] + superclasses(of: type) + conformances(of: type)).map { (type: type, inherited: $0) }
+    }
     return members.map { member in
       member.qualified { name in
-        places.lazy.map { $0 + "." + name }.first { self.declaration(of: $0) != nil }
+        let place = places.first { _, inherited in
+          let full = inherited + "." + name
+          return declaration(of: full) != nil || alias(full) != nil
+        }
+        // What a class inherits is one of its own, which a superclass with arguments cannot be asked for.
+        return place.map { (declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name }
       }
     }
   }
@@ -135,7 +174,7 @@ package struct TypeHierarchy: Sendable {
     }
     if let isolation = declaration.isolation { return isolation }
     guard declaration.keyword != .actor, below.count < Self.limit, !below.contains(name) else { return nil }
-    for inherited in declaration.inherited {
+    for inherited in inherited(by: declaration) {
       if case .globalActor(let actor) = isolation(of: inherited, below: below + [name]) { return .globalActor(actor) }
     }
     return nil

@@ -5,11 +5,14 @@ import SwiftSyntax
 enum SignatureReader {
   static func facts(of signature: FunctionSignatureSyntax) -> SignatureFacts {
     let effects = signature.effectSpecifiers
+    let thrownType = effects?.throwsClause?.type.map { TypeReader.facts(of: $0) }
+    let isThrowing = effects?.throwsClause != nil && thrownType?.isNever != true
     return SignatureFacts(
       parameters: signature.parameterClause.parameters.map(parameter),
       isAsync: effects?.asyncSpecifier != nil,
-      isThrowing: effects?.throwsClause != nil,
-      thrownType: effects?.throwsClause?.type.map { TypeReader.facts(of: $0) },
+      isThrowing: isThrowing,
+      isRethrowing: effects?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows),
+      thrownType: isThrowing ? thrownType : nil,
       returnType: signature.returnClause.map { TypeReader.facts(of: $0.type) }
     )
   }

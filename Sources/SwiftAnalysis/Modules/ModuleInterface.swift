@@ -35,7 +35,7 @@ package final class ModuleInterface: Sendable {
     return declarations.withLock { known in
       let found =
         known[name]
-        ?? SourceFileReader.declarations(in: String(text)).filter { $0.name == name }
+        ?? SourceFileReader.declarations(in: String(text)).types.filter { $0.name == name }
       known[name] = found
       return found
     }

@@ -70,7 +70,7 @@ struct ContextTypesTests {
 
   /// What is read of a member is there for templates, by its own name but for the comment.
   @Test func showEveryFactOfAMember() throws {
-    let type = try #require(SourceFileReader.declarations(in: "class Table { var length = 1 }").first)
+    let type = try #require(SourceFileReader.declarations(in: "class Table { var length = 1 }").types.first)
     let member = try #require(type.members.first)
     guard case .record(_, let fields) = MemberDeclaration.view.recordType else {
       Issue.record("members are no records")

@@ -173,6 +173,38 @@ struct ProtocolMembersTests {
 
   /// Where an object beside the sender comes first, and where only that, or a name in front of a type, tells functions
   /// apart.
+  /// An alias is no protocol that a kit could declare.
+  @Test(arguments: [
+    ("typealias P = Q", "'P' is a typealias; name the protocol itself, 'Q'"),
+    ("typealias P = Q & 聞", "'P' is a typealias; declare a protocol that inherits 'Q' and '聞'"),
+  ])
+  func aliasesAreNotProtocols(alias: String, message: String) throws {
+    let files = [Self.player, "protocol Q: AnyObject { func b() }; protocol 聞 {}; " + alias]
+    for block in ["", " { func b() }"] {
+      let diagnostics = try planning("wire P on Player.delegate" + block, files).diagnostics
+      #expect(diagnostics.map(\.message) == [message])
+      #expect(diagnostics.first?.code == "not-a-protocol")
+    }
+  }
+
+  /// Closures cannot be handed on, whatever their types are called.
+  @Test func aliasesOfFunctions() throws {
+    let aliases = "typealias 済 = () -> Void; typealias Then = [済]"
+    let requirements = """
+      protocol P: AnyObject {
+        typealias Text = String
+        typealias Done = (Text) -> Void
+        func a(_ player: Player, then: Then, text: Text)
+        func b(_ player: Player, done: Done?, text: Text)
+      }
+      """
+    try check(
+      "wire P on Player.delegate",
+      [Self.player, aliases, requirements],
+      ["a: player > text", "b: player > text"]
+    )
+  }
+
   @Test func othersThanTheSenderComeFirst() throws {
     try check(
       """

@@ -67,7 +67,7 @@ struct ModuleInterfaceTests {
     #expect(delegate.inherited == ["NSObjectProtocol"])
     #expect(delegate.members.map(\.name) == ["playerDidStart", "player"])
     #expect(interface.declarations(of: "PlayerDelegate").map(\.keyword) == [.protocol, .extension])
-    let hierarchy = TypeHierarchy { interface.declarations(of: $0) }
+    let hierarchy = TypeHierarchy(alias: { _ in nil }) { interface.declarations(of: $0) }
     #expect(hierarchy.members(of: "PlayerDelegate").map(\.hasDefault) == [false, true])
     #expect(delegate.members.map(\.isOptional) == [true, false])
     let attributes = delegate.members.last?.availability.map(\.text)

@@ -40,7 +40,7 @@ import Testing
     ("class A: B, {", ["internal class A : B"]), ("))) class A", ["internal class A"]), ("", []),
   ])
   func declarations(file: String, expected: [String]) {
-    #expect(SourceFileReader.declarations(in: "// 😀\n" + file).map(outline) == expected)
+    #expect(SourceFileReader.declarations(in: "// 😀\n" + file).types.map(outline) == expected)
   }
 
   @Test func members() throws {
@@ -59,7 +59,7 @@ import Testing
         associatedtype Item
       }
       """
-    let declaration = try #require(SourceFileReader.declarations(in: file).first)
+    let declaration = try #require(SourceFileReader.declarations(in: file).types.first)
     let members = declaration.members
     #expect(
       members.map(\.name) == ["playerDidStart", "player", "init", "shared", "default", "other", "subscript", "Item"]
@@ -79,7 +79,7 @@ import Testing
   @Test func modifiers() throws {
     let file =
       "class A { @objc dynamic public class func f() {}; private(set) var a = 1; nonisolated var b: Int { 1 } }"
-    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    let members = try #require(SourceFileReader.declarations(in: file).types.first).members
     #expect(members.map(\.isDynamic) == [true, false, false])
     #expect(members.map(\.isStatic) == [true, false, false])
     #expect(members.map(\.access) == [.public, .internal, .internal])
@@ -95,7 +95,7 @@ import Testing
     ] as [(String, [Isolation?])]
   )
   func extensionsIsolateTheirMembers(file: String, isolations: [Isolation?]) throws {
-    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    let members = try #require(SourceFileReader.declarations(in: file).types.first).members
     #expect(members.map(\.isolation) == isolations)
   }
 
@@ -105,7 +105,7 @@ import Testing
   ])
   func decodingMayKeepErrorsToItself(line: String, properties: [String]) throws {
     let file = "struct A { init(from d: any Decoder) throws { \(line) }; init(d: Int) { a = try? f() } }"
-    let members = try #require(SourceFileReader.declarations(in: file).first).members
+    let members = try #require(SourceFileReader.declarations(in: file).types.first).members
     #expect(members.map(\.attemptedProperties) == [properties, []])
   }
 
@@ -119,14 +119,30 @@ import Testing
     ("protocol A { func f<T>(_ a: T) }", [false, false, false, true]),
   ])
   func overriding(file: String, expected: [Bool]) throws {
-    let function = try #require(SourceFileReader.declarations(in: file).first?.members.first)
+    let function = try #require(SourceFileReader.declarations(in: file).types.first?.members.first)
     #expect([function.isObjC, function.isDynamic, function.isFinal, function.isGeneric] == expected)
+  }
+
+  @Test(arguments: [
+    ("typealias 名 = String", ["internal 名 = String: String"]),
+    ("class A { public typealias B = [Int]; struct C { typealias D<T> = (T, T) } }", ["public A.B = [Int]", "internal A.C.D = (T, T)"]),
+    ("public protocol P { typealias F = () -> Void }", ["public P.F = () -> Void"]),
+    ("public extension A.B { typealias C = P & Q.R }", ["public A.B.C = P & Q.R: P Q.R"]),
+    ("#if os(Linux)\nprivate typealias X = any P\n#endif", ["private X = any P"]),
+  ])
+  func aliases(file: String, expected: [String]) {
+    let aliases = SourceFileReader.declarations(in: "// 😀\n" + file).aliases
+    let texts = aliases.map { alias in
+      let names = alias.names.isEmpty ? "" : ": " + alias.names.joined(separator: " ")
+      return "\(alias.access.rawValue) \(alias.name) = \(alias.type.text)" + names
+    }
+    #expect(texts == expected)
   }
 
   @Test func generics() throws {
     let declarations = SourceFileReader.declarations(
       in: "class 蔵<Key: Hashable, `Value`> where Value: P, Key: Q {}; struct S<T> {}; enum E {}"
-    )
+    ).types
     #expect(declarations.map(\.generics?.names) == [["Key", "Value"], ["T"], nil])
     #expect(declarations[0].generics?.parameters == "Key: Hashable, `Value`")
     #expect(declarations.map(\.generics?.requirements) == ["Value: P, Key: Q", nil, nil])
@@ -143,7 +159,7 @@ import Testing
   ])
   func availability(attribute: String, systems: String, isAll: Bool) throws {
     let file = "@objc \(attribute) protocol P { \(attribute) func f() }"
-    let declaration = try #require(SourceFileReader.declarations(in: file).first)
+    let declaration = try #require(SourceFileReader.declarations(in: file).types.first)
     for availability in [declaration.availability.first, declaration.members.first?.availability.first] {
       let found = try #require(availability)
       #expect(found.text == attribute)
@@ -164,12 +180,12 @@ import Testing
     ] as [LongText]
   )
   func refusesWhatNobodyWrites(text: LongText) {
-    #expect(SourceFileReader.declarations(in: "class A {}\n" + text.text).isEmpty)
+    #expect(SourceFileReader.declarations(in: "class A {}\n" + text.text).types.isEmpty)
   }
 
   @Test func readsWhatOnlyLooksDangerous() {
     let words = String(repeating: "word ", count: 500)
     let strings = String(repeating: "let a = \"\\u{1B}[31m((\" // :( [\n", count: 300)
-    #expect(SourceFileReader.declarations(in: "// \(words)\n\(strings)class A {}").map(\.name) == ["A"])
+    #expect(SourceFileReader.declarations(in: "// \(words)\n\(strings)class A {}").types.map(\.name) == ["A"])
   }
 }

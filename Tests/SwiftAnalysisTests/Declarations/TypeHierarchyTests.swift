@@ -4,8 +4,8 @@ import Testing
 @Suite struct TypeHierarchyTests {
   private func hierarchy(_ file: String) -> TypeHierarchy {
     let declarations = SourceFileReader.declarations(in: file)
-    return TypeHierarchy { name in
-      let found = declarations.filter { $0.name == name }
+    return TypeHierarchy(alias: { name in declarations.aliases.first { $0.name == name } }) { name in
+      let found = declarations.types.filter { $0.name == name }
       return found.filter { $0.keyword != .extension } + found.filter { $0.keyword == .extension }
     }
   }
@@ -55,7 +55,9 @@ import Testing
     ),
     ("class A: P {}; protocol P {}", []), ("class A: Codable {}", []), ("class A: SomethingDelegate {}", []),
     ("struct A: B {}", []), ("class A: B {}; class B: A {}", ["B"]), ("class A: A {}", []),
-    ("class A: Foo {}", ["Foo"]),
+    ("class A: Foo {}", ["Foo"]), ("class A: 別 {}; typealias 別 = UILabel", ["UILabel"]),
+    ("class A: B {}; typealias B = C & P; class C {}", ["C"]), ("class A: B {}; typealias B = B", ["B"]),
+    ("class A: B {}; typealias B = P; protocol P {}", []),
   ])
   func superclasses(file: String, expected: [String]) {
     #expect(hierarchy(file).superclasses(of: "A") == expected)
@@ -68,6 +70,30 @@ import Testing
       """
     #expect(hierarchy(file).conformances(of: "A") == ["P", "Q", "Equatable", "R", "Sendable"])
     #expect(hierarchy(file).unknownProtocols(of: "P") == ["Sendable"])
+  }
+
+  @Test func conformancesThroughAliases() {
+    let file = """
+      class A: B {}; typealias B = P & 名; typealias 名 = Q; protocol P {}; protocol Q: AnyObject {}
+      """
+    #expect(hierarchy(file).conformances(of: "A") == ["P", "Q", "AnyObject"])
+    #expect(hierarchy(file).meanings(of: "B") == ["P", "Q"])
+  }
+
+  @Test func requirementsWithAliases() {
+    let file = """
+      class Base { typealias Index = Int }
+      class Outer: Base { typealias Key = String; protocol P: Q { func p(_ 値: Key, _ index: [Index], own: Own, q: There) } }
+      extension Outer.P { typealias Own = Key; func p(_ 値: Key, _ index: [Index], own: Own, q: There) {} }
+      protocol Q { typealias There = () -> Void; func q(_ there: @escaping There) }
+      """
+    let members = hierarchy(file).members(of: "Outer.P")
+    #expect(
+      members.map { $0.signature?.parameters.map(\.type.text) } == [
+        ["@escaping Q.There"], ["Outer.Key", "[Outer.Index]", "Outer.P.Own", "Q.There"],
+      ]
+    )
+    #expect(members.map(\.hasDefault) == [false, true])
   }
 
   @Test func requirements() {

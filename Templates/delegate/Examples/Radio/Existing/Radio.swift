@@ -8,6 +8,9 @@ final class Radio: @unchecked Sendable {
   protocol Listener: Tuning & AnyObject, Sendable {
     /// The band has changed.
     func radio(_ radio: Radio, switchedTo band: Band?)
+    typealias Station = (name: String, band: Band)
+    typealias Answer = @Sendable (Int?) -> Void
+    func radio(_ radio: Radio, found station: Station, near place: String!)
     func radio(_ radio: Radio, didReceive packet: Packet, strength: Double)
     func radio(_ radio: Radio, fill buffer: inout [UInt8], from: borrowing [UInt8])
     @available(*, deprecated, message: "Bands have no numbers any more.")
@@ -19,7 +22,7 @@ final class Radio: @unchecked Sendable {
     @MainActor func radio(_ radio: Radio, showsText text: String)
     func radio(_ radio: Radio, classNamed name: String) -> AnyClass?
     func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool
-    func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void)
+    func radio(_ radio: Radio, askForCode handler: @escaping Answer)
   }
 
   weak var listener: (any Listener)?
@@ -28,7 +31,7 @@ final class Radio: @unchecked Sendable {
 extension Radio.Listener {
   func radio(_ radio: Radio, shouldFollow frequency: Double) -> Bool { frequency > 100 }
 
-  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) { handler(nil) }
+  func radio(_ radio: Radio, askForCode handler: @escaping Answer) { handler(nil) }
 }
 
 protocol Tuning {

@@ -40,6 +40,9 @@ final class RadioListenerEvents: Sendable {
   /// The `band` of each `radio(_:switchedTo:)`, after the delegate has handled it.
   var switchedTo: AsyncStream<Radio.Band?> { forwarding.switchedToMulticast.stream() }
 
+  /// The `station` and `near` of each `radio(_:found:near:)`, after the delegate has handled it.
+  var found: AsyncStream<(station: Radio.Listener.Station, near: String?)> { forwarding.foundMulticast.stream() }
+
   /// The `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
   var didReceive: AsyncStream<Double> { forwarding.didReceiveMulticast.stream() }
 
@@ -84,6 +87,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   private let defaults = DefaultDelegate()
   fileprivate let tunedToMulticast = Multicast<Double>()
   fileprivate let switchedToMulticast = Multicast<Radio.Band?>()
+  fileprivate let foundMulticast = Multicast<(station: Radio.Listener.Station, near: String?)>()
   fileprivate let didReceiveMulticast = Multicast<Double>()
   fileprivate let fillMulticast = Multicast<Void>()
   fileprivate let switchedToBandNumberMulticast = Multicast<Int>()
@@ -122,6 +126,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
     }
     tunedToMulticast.finish()
     switchedToMulticast.finish()
+    foundMulticast.finish()
     didReceiveMulticast.finish()
     fillMulticast.finish()
     switchedToBandNumberMulticast.finish()
@@ -143,6 +148,11 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
   func radio(_ radio: Radio, switchedTo band: Radio.Band?) {
     delegate?.radio(radio, switchedTo: band)
     switchedToMulticast.send(band)
+  }
+
+  func radio(_ radio: Radio, found station: Radio.Listener.Station, near place: String!) {
+    delegate?.radio(radio, found: station, near: place)
+    foundMulticast.send((station, place))
   }
 
   func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {
@@ -190,7 +200,7 @@ private final class ForwardingDelegate: Radio.Listener, @unchecked Sendable {
     return answer
   }
 
-  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) {
+  func radio(_ radio: Radio, askForCode handler: @escaping Radio.Listener.Answer) {
     (delegate ?? defaults).radio(radio, askForCode: handler)
     askForCodeMulticast.send()
   }
@@ -203,6 +213,8 @@ private final class DefaultDelegate: Radio.Listener {
   func radio(_ radio: Radio, tunedTo frequency: Double) {}
 
   func radio(_ radio: Radio, switchedTo band: Radio.Band?) {}
+
+  func radio(_ radio: Radio, found station: Radio.Listener.Station, near place: String!) {}
 
   func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {}
 

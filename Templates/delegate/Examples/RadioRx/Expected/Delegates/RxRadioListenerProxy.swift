@@ -32,6 +32,7 @@ nonisolated final class RxRadioListenerProxy:
 {
   fileprivate let tunedToSubject = SerialSubject<Double>()
   fileprivate let switchedToSubject = SerialSubject<Radio.Band?>()
+  fileprivate let foundSubject = SerialSubject<(station: Radio.Listener.Station, near: String?)>()
   fileprivate let didReceiveSubject = SerialSubject<(packet: Packet, strength: Double)>()
   fileprivate let fillSubject = SerialSubject<Void>()
   fileprivate let switchedToBandNumberSubject = SerialSubject<Int>()
@@ -57,6 +58,7 @@ nonisolated final class RxRadioListenerProxy:
   deinit {
     tunedToSubject.onCompleted()
     switchedToSubject.onCompleted()
+    foundSubject.onCompleted()
     didReceiveSubject.onCompleted()
     fillSubject.onCompleted()
     switchedToBandNumberSubject.onCompleted()
@@ -84,6 +86,11 @@ extension RxRadioListenerProxy: Radio.Listener {
   func radio(_ radio: Radio, switchedTo band: Radio.Band?) {
     forwardToDelegate()?.radio(radio, switchedTo: band)
     switchedToSubject.onNext(band)
+  }
+
+  func radio(_ radio: Radio, found station: Radio.Listener.Station, near place: String!) {
+    forwardToDelegate()?.radio(radio, found: station, near: place)
+    foundSubject.onNext((station, place))
   }
 
   func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {
@@ -131,7 +138,7 @@ extension RxRadioListenerProxy: Radio.Listener {
     return answer
   }
 
-  func radio(_ radio: Radio, askForCode handler: @escaping @Sendable (Int?) -> Void) {
+  func radio(_ radio: Radio, askForCode handler: @escaping Radio.Listener.Answer) {
     (forwardToDelegate() ?? defaults).radio(radio, askForCode: handler)
     askForCodeSubject.onNext(())
   }
@@ -160,6 +167,12 @@ extension Reactive where Base: Radio {
   /// Comes one at a time, on a thread on which the delegate is called.
   var switchedTo: Observable<Radio.Band?> {
     RxRadioListenerProxy.proxy(for: base).switchedToSubject.asObservable()
+  }
+
+  /// The `station` and `near` of each `radio(_:found:near:)`, after the delegate has handled it.
+  /// Comes one at a time, on a thread on which the delegate is called.
+  var found: Observable<(station: Radio.Listener.Station, near: String?)> {
+    RxRadioListenerProxy.proxy(for: base).foundSubject.asObservable()
   }
 
   /// The `packet` and `strength` of each `radio(_:didReceive:strength:)`, after the delegate has handled it.
@@ -225,6 +238,8 @@ private final class DefaultDelegate: Radio.Listener {
   func radio(_ radio: Radio, tunedTo frequency: Double) {}
 
   func radio(_ radio: Radio, switchedTo band: Radio.Band?) {}
+
+  func radio(_ radio: Radio, found station: Radio.Listener.Station, near place: String!) {}
 
   func radio(_ radio: Radio, didReceive packet: Packet, strength: Double) {}
 

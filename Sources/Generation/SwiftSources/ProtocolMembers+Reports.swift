@@ -1,0 +1,114 @@
+import Diagnostics
+import KitLanguage
+
+/// What is told of protocols and functions that are not there.
+extension ProtocolMembers {
+  func isAlias(_ name: String, in owner: SpecNode.ID) -> Diagnostic {
+    let types = sources.hierarchy(with: nil).meanings(of: name)
+    let advice =
+      types.count == 1
+      ? "name the protocol itself, '\(types[0])'"
+      : "declare a protocol that inherits \(types.map { "'\($0)'" }.joined(separator: " and "))"
+    return SourceDiagnostics.notAProtocol.diagnostic(
+      "'\(name)' is a typealias; " + advice,
+      at: spec[owner].nameLocation,
+      fixIts: types.count == 1 ? FixIt.correcting(name, to: types[0], at: spec[owner].nameLocation) : []
+    )
+  }
+
+  func unknownProtocol(_ name: String, _ slot: String, in owner: SpecNode.ID) -> Diagnostic {
+    let nearest = NearestName.of(name, in: sources.declaredNames)
+    let takesModule = spec[owner].schema.slots.contains { $0.label == slot && $0.kind.module != nil }
+    let advice = "; write its functions into the block" + (takesModule ? ", or name its module: 'from MODULE'" : "")
+    return SourceDiagnostics.unknownProtocol.diagnostic(
+      "No Swift file below the Kitfile's folder declares a protocol '\(name)'"
+        + (nearest == nil ? advice : NearestName.hint(nearest)),
+      at: spec[owner].nameLocation,
+      fixIts: FixIt.correcting(name, to: nearest, at: spec[owner].nameLocation)
+    )
+  }
+
+  /// - Parameter hasFunctions: Whether the kit has functions of the protocol, which do where the module cannot be read.
+  func unknown(
+    _ name: String,
+    in module: String,
+    at owner: SpecNode.ID,
+    _ slot: String,
+    hasFunctions: Bool
+  ) -> Diagnostic {
+    let node = spec[owner]
+    let place = node.schema.slots.first { $0.label == slot }?.kind.module.flatMap { node.valueLocations[$0] }
+    switch sources.module(module) {
+    case .found(let interface):
+      let sibling = sources.sibling(of: module, declaring: name)
+      let nearest = sibling == nil ? NearestName.of(name, in: interface.names) : nil
+      return SourceDiagnostics.unknownProtocol.diagnostic(
+        "The module '\(module)' has no protocol '\(name)'"
+          + (sibling.map { "; '\($0)' has it" } ?? NearestName.hint(nearest)),
+        at: node.nameLocation,
+        fixIts: sibling.flatMap { sibling in place.map { FixIt.correcting(module, to: sibling, at: $0) } }
+          ?? FixIt.correcting(name, to: nearest, at: node.nameLocation)
+      )
+    case .unknown where isOnOtherMachines(module):
+      return absent(name, in: module, at: place ?? node.nameLocation, hasFunctions: hasFunctions)
+    case .unknown:
+      let nearest = NearestName.of(module, in: SwiftLibrary.moduleNames)
+      return SourceDiagnostics.unknownModule.diagnostic(
+        "The Swift toolchain has no module '\(module)'" + NearestName.hint(nearest),
+        at: place ?? node.nameLocation,
+        fixIts: FixIt.correcting(module, to: nearest, at: place ?? node.nameLocation)
+      )
+    case .unavailable(let reason) where hasFunctions:
+      return SourceDiagnostics.guessedModule.diagnostic(
+        "The module '\(module)' cannot be read: \(reason). The functions in the kit are taken for all of '\(name)'",
+        at: place ?? node.nameLocation
+      )
+    case .unavailable(let reason):
+      return SourceDiagnostics.unreadableModule.diagnostic(
+        "The module '\(module)' cannot be read: \(reason)",
+        at: place ?? node.nameLocation
+      )
+    }
+  }
+
+  /// A framework that only other machines have: a kit for iOS is checked on Linux, too.
+  private func absent(
+    _ name: String,
+    in module: String,
+    at place: SourceLocation,
+    hasFunctions: Bool
+  ) -> Diagnostic {
+    hasFunctions
+      ? SourceDiagnostics.guessedModule.diagnostic(
+        "'\(module)' is not on this machine. The functions in the kit are taken for all of '\(name)'",
+        at: place
+      )
+      : SourceDiagnostics.absentModule.diagnostic(
+        "'\(module)' is not on this machine: the functions of '\(name)' are not checked, and their files are not written",
+        at: place
+      )
+  }
+
+  func unknownFunction(_ id: SpecNode.ID, of type: ProjectType) -> Diagnostic {
+    let node = spec[id]
+    let functions = type.members.filter { $0.keyword == .function }
+    let text = FunctionName.text(node.name ?? "", node.signature)
+    let nearest = NearestName.of(text, in: functions.map { FunctionName.text($0.name, $0.signature) })
+    // Labels are written with their types, so that only another name is put right by one word.
+    let meant = functions.first { function in
+      FunctionName.text(function.name, function.signature) == nearest
+        && FunctionName.text(function.name, node.signature) == nearest
+    }
+    return SourceDiagnostics.unknownRequirement.diagnostic(
+      "The protocol '\(type.name)' has no function '\(text)'" + NearestName.hint(nearest),
+      at: node.nameLocation,
+      fixIts: FixIt.correcting(node.name ?? "", to: (meant?.name).map(SwiftName.escaped), at: node.nameLocation)
+    )
+  }
+
+  /// Whether the module is a framework that only other machines have: a kit for iOS is checked on Linux, too.
+  func isOnOtherMachines(_ module: String) -> Bool {
+    guard case .unknown = sources.module(module) else { return false }
+    return SwiftLibrary.isAppleFramework(module) && sources.lacksAppleFrameworks
+  }
+}
