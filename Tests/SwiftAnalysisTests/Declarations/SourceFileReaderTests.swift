@@ -125,7 +125,10 @@ import Testing
 
   @Test(arguments: [
     ("typealias 名 = String", ["internal 名 = String: String"]),
-    ("class A { public typealias B = [Int]; struct C { typealias D<T> = (T, T) } }", ["public A.B = [Int]", "internal A.C.D = (T, T)"]),
+    (
+      "class A { public typealias B = [Int]; struct C { typealias D<T> = (T, T) } }",
+      ["public A.B = [Int]", "internal A.C.D = (T, T)"]
+    ),
     ("public protocol P { typealias F = () -> Void }", ["public P.F = () -> Void"]),
     ("public extension A.B { typealias C = P & Q.R }", ["public A.B.C = P & Q.R: P Q.R"]),
     ("#if os(Linux)\nprivate typealias X = any P\n#endif", ["private X = any P"]),
