@@ -35,6 +35,9 @@ package struct SignatureFacts: Hashable, Sendable {
       parts.words.first(where: Self.passingWords.contains)
     }
 
+    /// The attributes and specifiers in front of the type, as `@escaping`.
+    package var attributes: [String] { parts.words }
+
     /// The type as far as it tells functions apart that have one name and the same labels. Attributes and who owns the value
     /// do not: what implements a requirement may leave them out, or write them in another order.
     package var distinctType: String {

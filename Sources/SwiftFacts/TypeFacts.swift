@@ -123,6 +123,12 @@ extension TypeFacts {
     return type
   }
 
+  /// The type as an Optional; itself where it is one.
+  package var optional: TypeFacts {
+    if wrapped != nil { return self }
+    return TypeFacts(text: optionalText, name: "", form: .optional(self), references: references)
+  }
+
   /// Whether the type is `some` other one, or made of such, which only functions and some properties can have.
   package var isOpaque: Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("some")

@@ -53,7 +53,8 @@ extension AdoptedDeclaration {
   }
 
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
-    WrittenCompletion(in: qualified(function, sources).signature.named) { isError($0, sources) }
+    let signature = sources.writingClosuresOut(qualified(function, sources).signature)
+    return WrittenCompletion(in: signature.named) { isError($0, sources) }
   }
 
   /// Whether a type of the project is an error; of other types their names tell.

@@ -51,7 +51,7 @@ struct AdoptedDeclaration: Sendable {
   private func longName(of name: String, _ sources: SwiftSources) -> String? {
     guard let owner, place.function?.generics?.contains(name) != true else { return nil }
     let long = "\(owner).\(name)"
-    return file.type(long) != nil || !sources.filesDeclaring(long).isEmpty ? long : nil
+    return file.type(long) != nil ? long : sources.hierarchy(with: nil).longName(of: name, in: owner)
   }
 
   /// The types that extensions make conform to a protocol.

@@ -43,7 +43,7 @@ enum VisibilityCheck {
   /// How visible a type of the module's own is; nil of all others.
   private static func access(of name: String, _ contexts: ContextBuilder) -> String? {
     guard !contexts.isDeclared(name), contexts.sources.isDeclaredInModule(name) else { return nil }
-    return contexts.sources.type(name).access
+    return contexts.sources.alias(name)?.access.rawValue ?? contexts.sources.type(name).access
   }
 
   private static func diagnostic(

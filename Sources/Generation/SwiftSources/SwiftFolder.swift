@@ -53,6 +53,11 @@ final class SwiftFolder: Sendable {
     index.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { files[$0] }) }
   }
 
+  /// The same names, and those of aliases, sorted.
+  var allNames: [String] {
+    Set(index.keys).union(aliasIndex.keys).sorted()
+  }
+
   /// The files that may declare a type whose name has this last part.
   func files(declaring name: String) -> [Entry] {
     (index[name] ?? []).map { files[$0] }

@@ -6,16 +6,31 @@ extension SwiftSources {
   /// Longer chains of aliases come from sources that do not compile.
   private static let limit = 8
 
-  /// The type that an alias stands for; the type itself where it is none, or one with generic arguments.
+  /// The type that an alias stands for; the type itself where it is none.
   func meaning(of type: TypeFacts) -> TypeFacts {
     var meaning = type
     for _ in 0..<Self.limit {
-      guard meaning.form == .named, !meaning.name.isEmpty, meaning.arguments.isEmpty,
-        let alias = alias(meaning.name)
+      guard meaning.form == .named, !meaning.name.isEmpty,
+        let next = alias(meaning.name)?.type(with: meaning.arguments)
       else { break }
-      meaning = alias.type
+      meaning = next
     }
     return meaning
+  }
+
+  /// The function with the types of closures written out that it names by aliases.
+  func writingClosuresOut(_ function: SignatureFacts) -> SignatureFacts {
+    var function = function
+    for index in function.parameters.indices {
+      let parameter = function.parameters[index]
+      let named = parameter.type.wrapped ?? parameter.type
+      let closure = meaning(of: named)
+      guard !named.name.isEmpty, closure.closure != nil else { continue }
+      function.parameters[index].type = parameter.type.wrapped == nil ? closure : closure.optional
+      function.parameters[index].type.text =
+        (parameter.attributes + [function.parameters[index].type.text]).joined(separator: " ")
+    }
+    return function
   }
 
   /// How long a closure of the type lives, which an alias of its type does not change; nil for other types.

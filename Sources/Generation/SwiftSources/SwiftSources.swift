@@ -114,9 +114,17 @@ package struct SwiftSources: Sendable {
     folder.files.filter { $0.access == .module }.map(\.path)
   }
 
-  /// The module's own files that declare a type, relative to the root; one that declares it twice is there twice.
+  /// The module's own files that declare a type, or an alias of another one, relative to the root; one that declares it twice is
+  /// there twice.
   func ownFilesDeclaring(_ name: String) -> [String] {
-    declarationsByFile(of: name).filter { $0.access == .module && $0.declaration.keyword != .extension }.map(\.file)
+    let types = declarationsByFile(of: name).filter {
+      $0.access == .module && $0.declaration.keyword != .extension
+    }
+    // `typealias Event = RxSwift.Event` hides nothing.
+    let aliases = aliasesByFile(of: name).filter { entry in
+      entry.access == .module && !entry.alias.names.contains { isLast(name, of: $0) }
+    }
+    return types.map(\.file) + aliases.map(\.file)
   }
 
   /// The module's own files with extensions of a type, relative to the root.
@@ -126,7 +134,7 @@ package struct SwiftSources: Sendable {
 
   /// The types that the module itself declares at the top level, of those that `isWanted` tells by their names.
   func ownTypes(where isWanted: (String) -> Bool) -> [String] {
-    folder.names.map(\.name).filter { isWanted($0) && isDeclaredInModule($0) }
+    folder.allNames.filter { isWanted($0) && isDeclaredInModule($0) }
   }
 
   /// Whether the module itself declares a type of this name.
@@ -242,14 +250,17 @@ package struct SwiftSources: Sendable {
   /// What stands for a type of another name, with the types around it (`Outer.Name`); nil where that is a type, or nothing.
   /// Of one that the module does not declare itself, what others show counts.
   package func alias(_ name: String) -> TypeAlias? {
+    aliasesByFile(of: name).first?.alias
+  }
+
+  /// The module's own files come first.
+  private func aliasesByFile(of name: String) -> [(file: String, access: SwiftFolder.Access, alias: TypeAlias)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     recorder?.note(.types(last))
-    let entries = currentFolder.files(aliasing: last).filter { $0.access != .owned }
-    let found = entries.lazy.flatMap { entry in
+    return currentFolder.files(aliasing: last).filter { $0.access != .owned }.flatMap { entry in
       entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.aliases
-        .filter { entry.access.shows($0.access) }
+        .filter { entry.access.shows($0.access) }.map { (entry.path, entry.access, $0) }
     }
-    return found.first
   }
 
   /// What extensions of a type conform to in files that the kit gives, and that the user has taken over.

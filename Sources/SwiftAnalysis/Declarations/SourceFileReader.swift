@@ -120,6 +120,7 @@ package struct SourceFileReader {
       TypeAlias(
         name: outer + alias.name.name,
         access: DeclarationModifiers(alias.modifiers, alias.attributes).access ?? access,
+        parameters: alias.genericParameterClause?.parameters.map(\.name.name) ?? [],
         type: TypeReader.facts(of: type),
         names: type.inheritedNames.filter { !$0.isEmpty }
       )

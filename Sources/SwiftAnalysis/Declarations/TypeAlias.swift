@@ -6,10 +6,20 @@ package struct TypeAlias: Hashable, Sendable {
   package let name: String
   /// What the declaration itself says, or the protocol or extension that it is in.
   package let access: Access
+  /// Its generic parameters.
+  package let parameters: [String]
   /// What it stands for, in words that are understood where it is declared.
   package let type: TypeFacts
   /// The names in what it stands for where that is a type with a name, or a composition of such: `A` and `B` of `A & B`.
   package let names: [String]
+
+  /// What it stands for with generic arguments; nil where it takes others.
+  package func type(with arguments: [TypeFacts]) -> TypeFacts? {
+    guard arguments.count == parameters.count else { return nil }
+    let texts = Dictionary(zip(parameters, arguments.map(\.text))) { first, _ in first }
+    // The types of functions need parentheses at some places.
+    return arguments.contains { $0.closure != nil } ? nil : type.qualified { texts[$0] }
+  }
 }
 
 /// What a Swift file declares, as far as types are concerned.

@@ -116,22 +116,32 @@ package struct TypeHierarchy: Sendable {
   }
 
   /// The members of a type in words that can be understood outside of it, and of the types around it.
-  private func qualified(_ members: [MemberDeclaration], in name: String) -> [MemberDeclaration] {
-    let parts = name.split(separator: ".")
-    let around = parts.indices.reversed().map { parts[...$0].joined(separator: ".") }
-    let places = around.flatMap { type in
-      ([type] + superclasses(of: type) + conformances(of: type)).map { (type: type, inherited: $0) }
+  private func qualified(_ members: [MemberDeclaration], in type: String) -> [MemberDeclaration] {
+    let scopes = scopes(in: type)
+    return members.map { $0.qualified { longName(of: $0, in: scopes) } }
+  }
+
+  /// What a name means in a type: that of a type or an alias in it, in what it inherits, or in a type around it; nil where
+  /// none has one of the name.
+  package func longName(of name: String, in type: String) -> String? {
+    longName(of: name, in: scopes(in: type))
+  }
+
+  /// Where a name in a type is looked for, the nearest first.
+  private func scopes(in type: String) -> [(type: String, inherited: String)] {
+    let parts = type.split(separator: ".")
+    return parts.indices.reversed().map { parts[...$0].joined(separator: ".") }.flatMap { type in
+      ([type] + superclasses(of: type) + conformances(of: type)).map { (type, $0) }
     }
-    return members.map { member in
-      member.qualified { name in
-        let place = places.first { _, inherited in
-          let full = inherited + "." + name
-          return declaration(of: full) != nil || alias(full) != nil
-        }
-        // What a class inherits is one of its own, which a superclass with arguments cannot be asked for.
-        return place.map { (declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name }
-      }
+  }
+
+  private func longName(of name: String, in scopes: [(type: String, inherited: String)]) -> String? {
+    let scope = scopes.first { _, inherited in
+      let full = inherited + "." + name
+      return declaration(of: full) != nil || alias(full) != nil
     }
+    // What a class inherits is one of its own, which a superclass with arguments cannot be asked for.
+    return scope.map { (declaration(of: $0.type)?.keyword == .protocol ? $0.inherited : $0.type) + "." + name }
   }
 
   /// All that the type, its superclasses and the protocols that they conform to have, extensions included.

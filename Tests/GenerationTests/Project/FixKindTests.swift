@@ -64,7 +64,7 @@ import Testing
     "missing-kit", "missing-pattern-template", "misspelt-protocol", "unknown-kind", "unknown-name-placeholder",
     "unknown-slot",
     "unknown-class", "unknown-function", "unknown-module", "unknown-property", "unknown-protocol",
-    "unknown-requirement", "mismatched-requirement",
+    "unknown-requirement", "mismatched-requirement", "not-a-protocol",
     "written-completion", "too-many-errors",
     "missing-closing-brace", "missing-opening-brace", "stray-closing-brace", "unterminated-code",
   ]

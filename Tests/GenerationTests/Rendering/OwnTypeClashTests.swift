@@ -25,6 +25,10 @@ struct OwnTypeClashTests {
       try messages(kit, "struct Größe {}\n")
         == ["1 own-type-clash: 'A.swift' declares a type 'Größe' as well, and a module has "]
     )
+    #expect(
+      try messages(kit, "typealias Größe = Int\n")
+        == ["1 own-type-clash: 'A.swift' declares a type 'Größe' as well, and a module has "]
+    )
     #expect(try messages(kit, "extension Größe {}\nenum O { struct Größe {} }\n// struct Größe {}\n") == [])
     #expect(try messages(kit, "struct Größe {}\n", at: "Models/Größe.swift") == [])
     #expect(try messages("model Größe @named(\"Maß\") { id: Int }\n", "struct Größe {}\n") == [])
@@ -54,6 +58,10 @@ struct OwnTypeClashTests {
       let expected = "2 own-type-clash: 'A.swift' declares a type '\(name)', which hides "
       #expect(found.map { $0.prefix(expected.count) } == (isHidden ? [expected[...]] : []), "\(found)")
       #expect(try messages(kit, swift + "struct \(name) {}\n") == [])
+      let alias = try messages("project K { flavor rx }\n" + kit, swift + "typealias \(name) = Größe\n")
+      #expect(alias.map { $0.prefix(expected.count) } == (isHidden ? [expected[...]] : []), "\(alias)")
+      // The same type by its own name.
+      #expect(try messages("project K { flavor rx }\n" + kit, swift + "typealias \(name) = RxSwift.\(name)\n") == [])
     }
   }
 

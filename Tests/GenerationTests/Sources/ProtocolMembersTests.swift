@@ -184,6 +184,8 @@ struct ProtocolMembersTests {
       let diagnostics = try planning("wire P on Player.delegate" + block, files).diagnostics
       #expect(diagnostics.map(\.message) == [message])
       #expect(diagnostics.first?.code == "not-a-protocol")
+      // A composition has no name to put in its place.
+      #expect(diagnostics.first?.fixIts.map(\.title) == (alias.contains("&") ? [] : ["Replace 'P' with 'Q'"]))
     }
   }
 
