@@ -48,6 +48,44 @@ final class CompletionTests {
     #expect(await client.request("completionItem/resolve", ["label": "x"])["result"] == ["label": "x"])
   }
 
+  /// What the project's Swift has of a type, by what a kit can say of it.
+  @Test func membersOfTypesOfSwift() throws {
+    let project = try #require(project)
+    try project.folder.write(
+      """
+      enum 読Error: Error { case a }
+      class Player {
+        struct Track {}
+        private(set) var größe = 1
+        var title: String = ""
+        /// Loads it.
+        func load(_ größe: Int, completion: @escaping (Result<Track, 読Error>) -> Void) {}
+        func find<T>(_ type: T.Type, completion: @escaping (T?) -> Void) {}
+        func observe(onChange: @escaping (Int) -> Void) {}
+        private func hide(completion: @escaping (Int) -> Void) {}
+        func didPlay(_ 曲: Track) {}
+        final func didEnd() {}
+        func count() -> Int { 0 }
+        static func make(completion: @escaping (Player?) -> Void) {}
+      }
+      """,
+      to: "Hand.swift"
+    )
+    let names = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    let calls = names.functions(of: "Player", isCompleted: true)
+    #expect(
+      calls.map { $0.name + $0.rest } == [
+        "load(_ größe: Int) throws(読Error) -> Player.Track", "find", "make() -> Player?",
+      ]
+    )
+    #expect(calls.first?.documentation == ["Loads it."] && calls.last?.isStatic == true)
+    let events = names.functions(of: "Player", isCompleted: false)
+    #expect(events.map { $0.name + $0.rest } == ["didPlay(_ 曲: Player.Track)"])
+    #expect(names.properties(of: "Player").map(\.name) == ["größe", "title"])
+    #expect(names.properties(of: "Player").map(\.isSettable) == [false, true])
+    #expect(names.functions(of: "Nothing", isCompleted: false) == [])
+  }
+
   /// Names come from sets, whose order is another one in each process.
   @Test func typesHaveOneOrder() throws {
     let project = try #require(project)

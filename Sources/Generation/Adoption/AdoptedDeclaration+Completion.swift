@@ -54,16 +54,9 @@ extension AdoptedDeclaration {
 
   private func completion(of function: PlacedFunction, _ sources: SwiftSources) -> WrittenCompletion? {
     let signature = sources.writingClosuresOut(qualified(function, sources).signature)
-    return WrittenCompletion(in: signature.named) { isError($0, sources) }
-  }
-
-  /// Whether a type of the project is an error; of other types their names tell.
-  private func isError(_ type: TypeFacts, _ sources: SwiftSources) -> Bool {
-    guard !type.name.isEmpty else { return false }
-    let known = sources.type(type.name)
-    let inherited = known.conformances + (file.type(type.name)?.inherited ?? [])
-    if known.kind == nil, inherited.isEmpty { return type.name.hasSuffix("Error") }
-    return inherited.contains { ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0) }
+    return WrittenCompletion(in: signature.named) { type in
+      sources.isError(type, inheriting: file.type(type.name)?.inherited ?? [])
+    }
   }
 
   private func problem(ofCalling function: PlacedFunction, _ sources: SwiftSources) -> String? {
@@ -102,7 +95,7 @@ extension AdoptedDeclaration {
 
   /// Why it seems to be called more than once.
   private func repetition(of completion: WrittenCompletion) -> String? {
-    guard !completion.isNamedSo, completion.isListener || ClosureName.isKept(by: place.name) else { return nil }
+    guard completion.isCalledAgain(by: place.name) else { return nil }
     return "By the names, '\(place.name)' calls \(completion.names) whenever something happens, and a call answers"
       + " once: where it is called once, write the 'call' into the kit by hand"
   }

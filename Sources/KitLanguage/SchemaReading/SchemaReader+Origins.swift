@@ -46,7 +46,7 @@ extension SchemaReader {
     // Another file declares the pattern.
     case .member: break
     case .typeMember(let slot):
-      let types = around.flatMap(\.slots).filter { if case .type = $0.kind { true } else { false } }.map(\.label)
+      let types = around.flatMap(\.slots).filter(\.namesOneType).map(\.label)
       if !types.contains(slot.value) { reportUnknown("type", slot, in: pattern, types) }
     }
   }
@@ -58,5 +58,15 @@ extension SchemaReader {
     _ known: [String]
   ) {
     report(SchemaDiagnostics.unknownSlot, "'\(schema.name)' has no \(what) '\(name.value)'", name, meaningOneOf: known)
+  }
+}
+
+extension SlotSchema {
+  /// Whether its value is a type, which may have properties and cases.
+  fileprivate var namesOneType: Bool {
+    switch kind {
+    case .type, .typeName: true
+    default: false
+    }
   }
 }

@@ -29,7 +29,7 @@ struct KitCompletionTests {
     ("api A { auth 1️⃣ }", "bearer basic header"), ("api A { auth 1️⃣\n}", "bearer basic header"),
     ("api A {\n  dates i1️⃣", "iso8601 seconds milliseconds"),
     ("model A { day: Date @date(1️⃣) }", "day iso8601 seconds milliseconds"),
-    ("delegate PlayerDelegate 1️⃣", "on from"), ("delegate PlayerDelegate on Player.1️⃣", "delegate rate"),
+    ("delegate PlayerDelegate 1️⃣", "on from"), ("delegate PlayerDelegate on Player.1️⃣", "delegate source"),
     ("api A { request B 1️⃣ { GET \"\" } }", "->"),
     ("model A { theme: Theme = 1️⃣ }", ".dark .light"), ("model A { theme: Theme = .1️⃣ }", ".dark .light"),
     ("enum T { case on; case off }\nmodel A { t: T? = 1️⃣ }", ".on .off nil"),
@@ -53,17 +53,30 @@ struct KitCompletionTests {
     ("entity U in \"samples/1️⃣\"", "user.json"),
     ("defaults D { x: Int @migrate(1️⃣) }", "from: type: by:"),
     ("model 日本: 1️⃣ { b: Int }", "PlayerDelegate Hashable User"), ("model User: 1️⃣", "PlayerDelegate Hashable Theme"),
-    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player ZelleCell String Money"),
+    ("delegate 1️⃣", "PlayerDelegate"), ("delegate PlayerDelegate on 1️⃣", "Player ZelleCell FotoCell"),
     ("api A { get 日本 -> 1️⃣ }", "User Theme String"), ("foo { bar: [1️⃣] }", "User Theme String"),
     ("api A { request B -> 1️⃣ { GET \"\" } }", "User Theme String"),
-    ("extend 1️⃣", "Player ZelleCell String Money PlayerDelegate Bundle"),
+    ("extend 1️⃣", "Player ZelleCell FotoCell KopfView String Money PlayerDelegate Bundle"),
     ("enum Größe: 1️⃣ { case a = 1 }", "String Int Int8"), ("enum E: I1️⃣ { case a = 1 }", "String Int Int8"),
-    ("model 日 { a: Int }\ntable T { section s { row 日: [User] @cell(1️⃣) } }", "ZelleCell Player String"),
-    ("model 日 { a: Int }\ncells { class 1️⃣ }", "ZelleCell Player String"),
+    ("model 日 { a: Int }\ntable T { section s { row 日: [User] @cell(1️⃣) } }", "ZelleCell Player FotoCell"),
+    ("model 日 { a: Int }\ncells { class 1️⃣ }", "ZelleCell FotoCell Player"),
     ("extend 日 { call f() 1️⃣ }", "throws -> where @completion"),
     ("extend U { call f(x: (Int) -> Void) 1️⃣\n}", "throws -> where @"),
     ("extend U { call f() throws 1️⃣ }", "-> where @"), ("extend U { call f() throws -> Int 1️⃣ }", "where @completion"),
     ("extend U { call 日() -> 1️⃣ }", "User Theme String"), ("extend U { event f() 1️⃣ }", "@after"),
+    ("model 日 { a: Int }\nerased D<Item> 1️⃣", "@box @controller"), ("erased D<Item> 1️⃣ { func a() }", "@box @controller"),
+    ("enum 日: Int 1️⃣ { case a = 1 }", "@named"), ("enum E: Int 1️⃣ {", "@named"),
+    ("api A { request R { query q: [日: Int] 1️⃣ } }", "= as"),
+    ("cells { class 日: 1️⃣ }", "UITableViewCell UICollectionViewCell Player"),
+    ("cells { header 日: 1️⃣ }", "UITableViewHeaderFooterView Player"),
+    ("cells { supplementary 日: 1️⃣ }", "UICollectionViewCell UICollectionReusableView"),
+    ("enum 日 { case a }\nmodel M { b: Int }\nkeys K { a: 1️⃣ }", "Theme 日 String User"),
+    ("table T on UICollectionView { section s { row 日: [User] @cell(1️⃣) } }", "FotoCell Player ZelleCell"),
+    ("table T { section s { footer 1️⃣ } }", "KopfView Player"),
+    ("delegate ListDataSource on Player.1️⃣", "source delegate"),
+    ("delegate 日 on Player.1️⃣", "source delegate"),
+    ("extend Player { binder 1️⃣ }", "größe delegateName source delegate"),
+    ("extend Player { binder größe: Float \"\"\"\n\"\"\"\n binder 1️⃣ }", "delegateName source delegate"),
   ])
   func firstOfAll(_ place: (marked: String, expected: String)) {
     let expected = place.expected.split(separator: " ").map(String.init)
@@ -90,6 +103,22 @@ struct KitCompletionTests {
     #expect(found.snippet?.hasPrefix("${1:Name}<") ?? false, "\(found.snippet ?? "")")
     #expect(labels("model 1️⃣") == [])
     #expect(!labels("cells { class 1️⃣ }").contains("User") && !labels("extend U { call f(1️⃣ }").contains("throws"))
+  }
+
+  /// What else there is of the type does not go first, nor beside it.
+  @Test func nothingElse() {
+    #expect(labels("delegate PlayerDelegate on Player.1️⃣") == ["delegate", "source"])
+    #expect(labels("extend U { call 1️⃣ }") == [] && labels("extend U { binder 1️⃣ }") == [])
+  }
+
+  /// A member about a function of the project is written as a whole.
+  @Test func functionsOfTheProject() {
+    #expect(labels("extend Player { call 1️⃣ }") == ["load(_ größe: Int) throws -> User"])
+    #expect(labels("extend Player {\n  call lo1️⃣\n}") == ["load(_ größe: Int) throws -> User"])
+    #expect(labels("extend Player { static call 1️⃣ }") == ["make() -> Player"])
+    #expect(labels("extend Player { event 1️⃣ }") == ["didPlay(_ größe: Int)"])
+    let found = suggestions(MarkedText("extend Player { call lo1️⃣(_ größe: Int) }")).first
+    #expect(found?.text == "load")
   }
 
   /// A label that has its colon already gets no second one.
@@ -177,7 +206,8 @@ struct KitCompletionTests {
   }
 
   @Test(arguments: [
-    "// mo1️⃣", "/* 1️⃣ */", "/// 1️⃣\nmodel A {}", "api A { base \"ht1️⃣\" }", "model 1️⃣",
+    "extend \"日1️⃣", "extend \"1️⃣\"", "api A { auth \"1️⃣\" }", "// mo1️⃣", "/* 1️⃣ */", "/// 1️⃣\nmodel A {}",
+    "api A { base \"ht1️⃣\" }", "model 1️⃣",
     "extend A { binder t: B \"\"\"\n 1️⃣ \n\"\"\" }",
     "foo { 1️⃣ }", "model A { b: C as \"x1️⃣\" }",
   ])

@@ -1,6 +1,7 @@
 import Generation
 import KitLanguage
 import LanguageServer
+import SwiftAnalysis
 
 /// The names of a project that is not there.
 struct SampleNames: KitNames {
@@ -11,6 +12,7 @@ struct SampleNames: KitNames {
     [
       KitName("String", .common, "Swift"), KitName("Money", .swift, "Swift"),
       KitName("Player", .swift, "Swift", form: .class), KitName("ZelleCell", .swift, "Swift", form: .class),
+      KitName("FotoCell", .swift, "Swift", form: .class), KitName("KopfView", .swift, "Swift", form: .class),
       KitName("PlayerDelegate", .swift, "Swift", form: .protocol),
       KitName("Bundle", .library, "Foundation"), KitName("Hashable", .library, "Swift", form: .protocol),
     ]
@@ -29,11 +31,28 @@ struct SampleNames: KitNames {
   }
 
   func classes(below bases: Set<String>) -> Set<String> {
-    bases.contains("UITableViewCell") ? ["ZelleCell"] : []
+    let classes = [
+      "UITableViewCell": "ZelleCell", "UICollectionViewCell": "FotoCell", "UITableViewHeaderFooterView": "KopfView",
+    ]
+    return Set(bases.compactMap { classes[$0] })
   }
 
-  func properties(of type: String) -> [(name: String, type: String?)] {
-    type == "Player" ? [("rate", "Float"), ("delegate", "PlayerDelegate?")] : []
+  func properties(of type: String) -> [KitProperty] {
+    let properties = [
+      ("größe", "Float", true), ("delegateName", "String?", true), ("source", "ListDataSource?", true),
+      ("delegate", "(any PlayerDelegate)?", true), ("id", "Int", false),
+    ]
+    return type == "Player"
+      ? properties.map { KitProperty($0.0, FragmentChecker().read($0.1, as: .type).type, isSettable: $0.2) } : []
+  }
+
+  func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
+    guard type == "Player" else { return [] }
+    return isCompleted
+      ? [
+        MemberOffer("load", "(_ größe: Int) throws -> User"),
+        MemberOffer("make", "() -> Player", isStatic: true),
+      ] : [MemberOffer("didPlay", "(_ größe: Int)")]
   }
 
   func entries(of folder: String) -> [FolderEntry] {

@@ -27,13 +27,15 @@ extension KitCompletion {
   }
 
   private func membersOfType(in slot: String) -> [KitSuggestion] {
-    let text = slice.cursor.path.dropLast().reversed().lazy.compactMap { node in
-      node.parts(schemas).first { $0.attribute == nil && $0.slot?.label == slot }
-    }.first.map { slice.cursor.tree.source[$0.range] }
-    guard let text, let type = FragmentChecker().read(text, as: .type).type?.core.name, !type.isEmpty else { return [] }
-    let here = tree.nodes.map { PlacedNode(topLevel: $0, schemas) }.first { $0.name?.value == type }
+    guard let text = name(ofTypeIn: slot), let type = FragmentChecker().read(text, as: .type).type?.core.name,
+      !type.isEmpty
+    else { return [] }
+    let here = tree.nodes.map { PlacedNode(topLevel: $0, schemas) }.first {
+      $0.name?.value == type && $0.schema.flatMap { schemas.pattern($0.name) }?.keepsName ?? false
+    }
     let own = (here?.children(schemas) ?? []).filter { $0.schema.map { $0.isCase || $0.isProperty } ?? false }
     let names = own.compactMap(\.name?.value) + self.names.members(of: type)
     return names.map { suggestion($0, .property, rank: 0, detail: type) }
+      + (slice.cursor.node.map { properties(of: type, for: $0) } ?? [])
   }
 }

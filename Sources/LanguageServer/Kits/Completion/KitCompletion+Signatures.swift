@@ -1,9 +1,20 @@
 import KitLanguage
 
-/// What can be behind the parameters of a signature, where a head has no other place for a word.
+/// What can be at the end of a head that has no other place for a word.
 extension KitCompletion {
+  /// What goes behind a signature, or behind the last part of a head.
+  func followers(of node: PlacedNode) -> [KitSuggestion] {
+    if node.schema?.slot(.signature) != nil { return signatureFollowers(of: node) }
+    let source = slice.cursor.tree.source
+    let (place, parts) = (slice.cursor.word.lowerBound, node.parts(schemas))
+    guard let end = parts.last(where: { $0.range.upperBound < place })?.range.upperBound,
+      source.utf8[end..<place].allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return [] }
+    return clauses(of: node) + attributes(of: node)
+  }
+
   /// The effects and the sign of the result that a signature does not have yet, and what goes behind it.
-  func signatureFollowers(of node: PlacedNode) -> [KitSuggestion] {
+  private func signatureFollowers(of node: PlacedNode) -> [KitSuggestion] {
     guard let slot = node.schema?.slot(.signature), let outside = textBehindParameters(node) else { return [] }
     var found: [KitSuggestion] = []
     if node.schema?.allowsEffects(slot) ?? false, !outside.contains("->") {

@@ -5,6 +5,7 @@ import KitLanguage
 extension KitCompletion {
   /// The values that a slot can have, and what can follow instead where it may stay empty.
   func values(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    if let atom = part.atom, atom.kind == .string, !slot.kind.fits(atom) { return [] }
     var found: [KitSuggestion] = []
     if part.attribute != nil || !excludes(slot.label, node) {
       found = slot.vocabulary.map { words(of: $0, part, node) } ?? values(of: slot.kind, slot, part, node)
@@ -36,10 +37,8 @@ extension KitCompletion {
     case .signature: return isAfterSign(":>[<&") ? types(names.types) : []
     case .typeName where node.schema?.namesProtocol(slot) ?? false:
       return types(names.swiftTypes, preferring: .protocol, isOfSwift: true)
-    case .typeName:
-      let bases = demands(on: slot, part, node)?.bases ?? []
-      return bases.isEmpty ? types(names.swiftTypes, preferring: .class) : classes(below: bases)
-    case .property: return properties(part)
+    case .typeName: return classes(of: slot, part, node)
+    case .property: return properties(part, of: node)
     case .expression: return defaults(of: node)
     case .uriTemplate(let member, _): return placeholders(part, member, node)
     // A kit names folders, and a schema its templates.
@@ -47,7 +46,7 @@ extension KitCompletion {
       return files(part).filter { $0.kind == .folder || isSchema && $0.label.hasSuffix(PatternFolder.templateSuffix) }
     case .list(let element): return values(of: element, slot, part, node)
     case .name where slot.place == .name:
-      return missingPlaceholders(of: node) + memberNames(of: slot) + rest(of: node)
+      return missingPlaceholders(of: node) + memberNames(of: slot) + functions(for: node) + rest(of: node)
     case .name: return memberNames(of: slot) + parameters(of: node)
     case .text where node.schema?.inference?.slot.value == slot.label: return files(part)
     case .datePattern: return datePatterns(part)
@@ -89,65 +88,6 @@ extension KitCompletion {
       }
   }
 
-  /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
-  ///
-  /// - Parameters:
-  ///   - form: What can most likely be used at the place: such types of the project go first, and protocols of the
-  ///     libraries after them.
-  ///   - isOfSwift: Whether no type that a kit declares can be there.
-  ///   - isDecoded: Whether values of the type are decoded: those that cannot be go last.
-  func types(
-    _ known: [KitName],
-    preferring form: KitName.Form? = nil,
-    isOfSwift: Bool = false,
-    isDecoded: Bool = false
-  ) -> [KitSuggestion] {
-    let range = slice.word
-    let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
-    let here = isOfSwift ? [] : typesOfText
-    let own = generics.map { KitName($0, .kit, "generic parameter") }
-    return (own + known.filter { $0.origin == .kit } + here + known.filter { $0.origin != .kit }).map { name in
-      KitSuggestion(
-        label: name.name,
-        kind: .type,
-        detail: name.detail,
-        documentation: name.documentation,
-        text: name.name,
-        rank: isDecoded && isUndecodable(name) ? Self.lastRank : Self.rank(of: name, preferring: form),
-        type: name.name,
-        replaced: range
-      )
-    }
-  }
-
-  /// The types that the requirements of the schema allow, in the order that these have, or else all.
-  private func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
-    guard let demands = demands(on: slot, part, node) else { return types(names.types) }
-    if !demands.bases.isEmpty { return classes(below: demands.bases) }
-    let all = types(names.types, isDecoded: demands.isDecoded)
-    guard !demands.texts.isEmpty else { return all }
-    return demands.texts.enumerated().map { index, text in
-      var found = all.first { $0.label == text } ?? suggestion(text, .type, rank: 0, detail: "Swift")
-      found.rank = index
-      return found
-    }
-  }
-
-  private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
-    let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
-    return node.schema.map { TypeDemands(on: path, in: $0, schemas.conditions) }
-  }
-
-  /// The classes of Swift, those that inherit one of some classes first.
-  private func classes(below bases: Set<String>) -> [KitSuggestion] {
-    let heirs = names.classes(below: bases)
-    return types(names.swiftTypes, preferring: .class, isOfSwift: true).map { found in
-      var found = found
-      if heirs.contains(found.label) { found.rank = -3 }
-      return found
-    }
-  }
-
   /// The rest of a pattern's node where its name alone is too little: one with generic parameters.
   private func rest(of node: PlacedNode) -> [KitSuggestion] {
     guard let schema = node.schema, schema.role == .pattern, node.syntax.children.isEmpty,
@@ -158,60 +98,6 @@ extension KitCompletion {
     let label = pattern.minimalText(name: "Name").dropFirst(keyword.count).prefix { $0 != "{" }
     let snippet = String(NodeSnippet.text(of: pattern, schemas).dropFirst(keyword.count))
     return [suggestion(label + "{ … }", .value, rank: 0, detail: schema.name, snippet: snippet)]
-  }
-
-  /// What the text at hand declares.
-  private var typesOfText: [KitName] {
-    var keywords: [String: String] = [:]
-    tree.visitNodes(schemas) { path in
-      guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false else {
-        return
-      }
-      let other = node.syntax.attributes.first { $0.name.text == AttributeSchema.named }
-      for name in [node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self) {
-        keywords[name] = schema.name
-      }
-    }
-    return schemas.declaredTypes(in: [tree]).sorted().map {
-      KitName($0, .kit, keywords[$0] ?? "this file", isDerived: keywords[$0] == nil)
-    }
-  }
-
-  /// Whether a type is one of a kit that nothing decodes: preferences, requests, tables.
-  private func isUndecodable(_ name: KitName) -> Bool {
-    guard name.origin == .kit || name.origin == .usedKit else { return false }
-    guard let pattern = schemas.pattern(name.detail) else { return name.isDerived }
-    return pattern.node.inference == nil && Set(pattern.conformances).isDisjoint(with: ["Codable", "Decodable"])
-  }
-
-  private static let lastRank = KitName.Origin.library.rawValue + 1
-
-  private static func rank(of name: KitName, preferring form: KitName.Form?) -> Int {
-    if name.isDerived, name.origin == .kit { return KitName.Origin.usedKit.rawValue }
-    guard let form, name.form == form else { return name.origin.rawValue }
-    switch name.origin {
-    case .swift: return -2
-    case .library where form == .protocol: return -1
-    default: return name.origin.rawValue
-    }
-  }
-
-  /// `Key` and `Value` of `<Key: Hashable, Value>`.
-  private static func parameters(of generics: String) -> [String] {
-    generics.dropFirst().split(separator: ",").compactMap { part in
-      let name = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      return name.isEmpty || name.hasPrefix("kitgenHere") ? nil : String(name)
-    }
-  }
-
-  /// `Player`, and `delegate` after `Player.`.
-  private func properties(_ part: KitPart) -> [KitSuggestion] {
-    let before = String(decoding: slice.lineBeforeWord, as: UTF8.self)
-    guard before.hasSuffix(".") else { return types(names.swiftTypes, preferring: .class, isOfSwift: true) }
-    let type = before.dropLast().split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.last ?? ""
-    return names.properties(of: String(type)).map { name, type in
-      suggestion(name, .property, rank: name.lowercased().contains("delegate") ? 0 : 1, detail: type ?? "")
-    }
   }
 
   /// The names of parameters that a value of an attribute can name.

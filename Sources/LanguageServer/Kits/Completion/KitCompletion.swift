@@ -36,7 +36,7 @@ package struct KitCompletion {
     let cursor = slice.cursor
     if cursor.isInComment { return [] }
     guard let node = cursor.node else { return ordered(keywords([])) }
-    guard let part = cursor.part else { return ordered(signatureFollowers(of: node)) }
+    guard let part = cursor.part else { return ordered(followers(of: node)) }
     let found: [KitSuggestion] =
       switch part.meaning {
       case _ where startsNode(part, node):
@@ -44,6 +44,7 @@ package struct KitCompletion {
           ?? keywords(node.syntax.head.filter { $0.range.upperBound <= part.range.lowerBound })
       case .attribute: attributes(of: node)
       case .value(let slot): values(of: slot, part, node)
+      case .unknown where part.atom?.kind == .string: []
       case .unknown where isAttribute(part): attributes(of: node)
       case .unknown where part.attribute != nil: labels(part, node)
       case .unknown where isArgument(part, of: node): labels(of: node)

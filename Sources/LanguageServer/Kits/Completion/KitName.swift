@@ -39,4 +39,9 @@ package struct KitName: Hashable, Sendable {
     self.detail = detail
     self.documentation = documentation
   }
+
+  /// The types of Swift and Foundation that most kits name.
+  static let commonTypes: Set<String> = [
+    "Bool", "Data", "Date", "Decimal", "Double", "Int", "String", "URL", "UUID",
+  ]
 }

@@ -16,8 +16,12 @@ package protocol KitNames: Sendable {
   func members(of type: String) -> [String]
   /// The classes of the project's Swift that inherit one of some classes.
   func classes(below bases: Set<String>) -> Set<String>
-  /// The properties of a type of the project's Swift, each with its type.
-  func properties(of type: String) -> [(name: String, type: String?)]
+  /// The properties of objects or values of a type of the project's Swift.
+  func properties(of type: String) -> [KitProperty]
+  /// The functions of a type of the project's Swift that a member of a kit can be about.
+  ///
+  /// - Parameter isCompleted: Whether these are functions that answer through a closure, rather than ones that tell of something.
+  func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
   /// The names in a folder, relative to the kit's.
   func entries(of folder: String) -> [FolderEntry]
 }
@@ -46,21 +50,17 @@ package struct ProjectNames: KitNames {
 
   /// Those that are declared in Swift: common ones of the libraries, the project's own, and the others of the libraries.
   package var swiftTypes: [KitName] {
-    let common = Self.common.sorted().map { KitName($0, .common, "Swift") }
+    let common = KitName.commonTypes.sorted().map { KitName($0, .common, "Swift") }
     let (classes, protocols) = (project.sources.declaredClasses, project.sources.declaredProtocols)
     let swift = project.sources.declaredNames.map { name in
       let form: KitName.Form? = classes.contains(name) ? .class : protocols.contains(name) ? .protocol : nil
       return KitName(name, .swift, "this project's Swift", form: form)
     }
-    let library = Project.libraryTypes.subtracting(Self.common).sorted().map { name in
+    let library = Project.libraryTypes.subtracting(KitName.commonTypes).sorted().map { name in
       KitName(name, .library, "Swift or Foundation", form: Project.libraryProtocols.contains(name) ? .protocol : nil)
     }
     return common + swift + library
   }
-
-  private static let common: Set<String> = [
-    "Bool", "Data", "Date", "Decimal", "Double", "Int", "String", "URL", "UUID",
-  ]
 
   private func declared(in spec: Spec, _ origin: KitName.Origin) -> [KitName] {
     spec.types.sorted { $0.key < $1.key }.map { name, id in
@@ -114,9 +114,16 @@ package struct ProjectNames: KitNames {
   }
 
   /// The properties of instances of a type in the project's Swift.
-  package func properties(of type: String) -> [(name: String, type: String?)] {
-    project.sources.declarations(of: type).flatMap(\.members)
-      .filter { $0.keyword == .property && !$0.isStatic }.map { ($0.name, $0.type?.text) }
+  package func properties(of type: String) -> [KitProperty] {
+    project.sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property && !$0.isStatic }.map {
+      KitProperty($0.name, $0.type, isSettable: $0.isSettable)
+    }
+  }
+
+  /// Those that the type and its superclasses have, without what other files do not see.
+  package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
+    let offers = MemberOffers(of: type, project.sources)
+    return isCompleted ? offers.calls : offers.events
   }
 
   /// The contents of a folder, whose path is absolute or relative; empty where it cannot be read.

@@ -39,7 +39,10 @@ package struct SchemaNames: KitNames {
   package func members(of type: String) -> [String] { [] }
 
   /// Empty, as above.
-  package func properties(of type: String) -> [(name: String, type: String?)] { [] }
+  package func properties(of type: String) -> [KitProperty] { [] }
+
+  /// Empty, as above.
+  package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
 
   /// Empty, as above.
   package func classes(below bases: Set<String>) -> Set<String> { [] }

@@ -1,0 +1,62 @@
+import SwiftAnalysis
+import SwiftFacts
+
+/// The functions of a type of the project's Swift that members of a kit can be about.
+package struct MemberOffers {
+  private let type: String
+  private let sources: SwiftSources
+  private let functions: [MemberDeclaration]
+
+  /// - Parameter type: With the types around it: `Outer.Inner`.
+  package init(of type: String, _ sources: SwiftSources) {
+    self.type = type
+    self.sources = sources
+    functions = sources.members(of: type).filter {
+      $0.keyword == .function && ![.private, .fileprivate].contains($0.access)
+    }
+  }
+
+  /// Those that answer once through a closure.
+  package var calls: [MemberOffer] {
+    functions.compactMap { function in
+      guard let signature = signature(of: function), !signature.isAsync,
+        let completion = WrittenCompletion(in: signature.named, isError: { sources.isError($0) }),
+        let call = completion.call, !completion.isCalledAgain(by: function.name)
+      else { return nil }
+      let result = signature.returnType.flatMap { $0.form == .void ? nil : $0 }
+      let cancellation = result.flatMap { Cancellation.attribute(returning: $0, sources) }
+      guard result == nil || cancellation != nil || completion.isNamedSo else { return nil }
+      let attributes = call.attribute + (cancellation ?? "") + (signature.isThrowing ? " @throwing" : "")
+      return offer(function, function.isGeneric ? "" : call.signature + attributes)
+    }
+  }
+
+  /// Those that can be overridden, and only tell of something.
+  package var events: [MemberOffer] {
+    guard [nil, "class"].contains(sources.type(type).kind) else { return [] }
+    return functions.compactMap { function in
+      guard let signature = signature(of: function), !function.isStatic, !function.isFinal, !function.isGeneric,
+        !signature.isAsync, !signature.isThrowing, signature.returnType.map({ $0.form == .void }) ?? true,
+        signature.parameters.allSatisfy({ !$0.isInOut && !$0.isVariadic && !$0.type.text.contains("->") })
+      else { return nil }
+      let parameters = signature.parameters.map(\.declaration).joined(separator: ", ")
+      return offer(function, "(\(parameters))")
+    }
+  }
+
+  private func offer(_ function: MemberDeclaration, _ rest: String) -> MemberOffer {
+    MemberOffer(
+      SwiftName.escaped(function.name),
+      rest,
+      isStatic: function.isStatic,
+      documentation: function.documentation
+    )
+  }
+
+  /// With names of types as they are understood outside of the type.
+  private func signature(of function: MemberDeclaration) -> SignatureFacts? {
+    function.signature?.qualified { name in
+      sources.filesDeclaring("\(type).\(name)").isEmpty ? nil : "\(type).\(name)"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import SwiftFacts
+
+/// Which types of the project's Swift are errors.
+extension SwiftSources {
+  /// Whether a type is an error; of one that is not declared its name tells.
+  ///
+  /// - Parameter inherited: What it is also known to conform to.
+  func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
+    guard !type.name.isEmpty else { return false }
+    let known = self.type(type.name)
+    let all = known.conformances + inherited
+    if known.kind == nil, all.isEmpty { return type.name.hasSuffix("Error") }
+    return all.contains { ["Error", "LocalizedError", "CustomNSError", "RecoverableError"].contains($0) }
+  }
+}

@@ -1,0 +1,168 @@
+import Generation
+import KitLanguage
+
+/// What types can be at a place.
+extension KitCompletion {
+  /// Types, with those that the text at hand declares and the generic parameters of the nodes around the place.
+  ///
+  /// - Parameters:
+  ///   - form: What can most likely be used at the place: such types of the project go first, and protocols of the
+  ///     libraries after them.
+  ///   - isOfSwift: Whether no type that a kit declares can be there.
+  ///   - isDecoded: Whether values of the type are decoded: those that cannot be go last.
+  func types(
+    _ known: [KitName],
+    preferring form: KitName.Form? = nil,
+    isOfSwift: Bool = false,
+    isDecoded: Bool = false
+  ) -> [KitSuggestion] {
+    let range = slice.word
+    let generics = slice.cursor.path.compactMap { $0.syntax.generics?.text }.flatMap(Self.parameters)
+    let here = isOfSwift ? [] : typesOfText
+    let own = generics.map { KitName($0, .kit, "generic parameter") }
+    return (own + known.filter { $0.origin == .kit } + here + known.filter { $0.origin != .kit }).map { name in
+      KitSuggestion(
+        label: name.name,
+        kind: .type,
+        detail: name.detail,
+        documentation: name.documentation,
+        text: name.name,
+        rank: isDecoded && isUndecodable(name) ? Self.lastRank : Self.rank(of: name, preferring: form),
+        type: name.name,
+        replaced: range
+      )
+    }
+  }
+
+  /// The types that the requirements of the schema allow, in the order that these have, or else all.
+  func types(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    if isBehindType(part, of: node) { return part.attribute == nil ? clauses(of: node) + attributes(of: node) : [] }
+    guard let demands = demands(on: slot, part, node) else { return types(names.types) }
+    if let classes = classes(demands, slot) { return classes }
+    var all = types(names.types, isDecoded: demands.isDecoded)
+    if let core = demands.core { all = all.map { ranked($0, by: core) } }
+    guard !demands.texts.isEmpty else { return all }
+    return demands.texts.enumerated().map { index, text in
+      var found = all.first { $0.label == text } ?? suggestion(text, .type, rank: 0, detail: "Swift")
+      found.rank = index
+      return found
+    }
+  }
+
+  /// What can be where the name of a class of Swift goes: those that the requirements of the schema ask for first.
+  func classes(of slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> [KitSuggestion] {
+    demands(on: slot, part, node).flatMap { classes($0, slot) } ?? types(names.swiftTypes, preferring: .class)
+  }
+
+  private func demands(on slot: SlotSchema, _ part: KitPart, _ node: PlacedNode) -> TypeDemands? {
+    let path = "node." + (part.attribute.map { $0.name + "." } ?? "") + slot.label
+    return node.schema.map { TypeDemands(on: path, in: $0, schemas.conditions, values: knownValues(around: node)) }
+  }
+
+  /// The words that the kit has around the place, as conditions call them.
+  private func knownValues(around node: PlacedNode) -> [String: String] {
+    var values: [String: String] = [:]
+    values["node.keyword"] = node.known?.word?.value
+    guard let pattern = slice.cursor.path.last(where: { $0.schema?.role == .pattern }) else { return values }
+    let parts = pattern.parts(schemas).filter { $0.attribute == nil }
+    for slot in pattern.schema?.slots ?? [] {
+      guard case .word = slot.kind else { continue }
+      if let atom = parts.first(where: { $0.slot?.label == slot.label })?.atom {
+        values["pattern." + slot.label] = atom.value
+      } else if case .word(let word)? = slot.defaultValue {
+        values["pattern." + slot.label] = word
+      }
+    }
+    return values
+  }
+
+  /// The classes of Swift, those that are asked for first, and then those that inherit one of these; nil where none are asked for.
+  private func classes(_ demands: TypeDemands, _ slot: SlotSchema) -> [KitSuggestion]? {
+    guard !demands.exact.isEmpty || !demands.bases.isEmpty else { return nil }
+    let heirs = names.classes(below: demands.bases)
+    let exact = demands.exact.map { suggestion($0, .type, rank: -4, detail: slot.label) }
+    return exact
+      + types(names.swiftTypes, preferring: .class, isOfSwift: true).map { found in
+        var found = found
+        if heirs.contains(found.label) { found.rank = -3 }
+        return found
+      }
+  }
+
+  /// With the rank of a type that is taken, or of one that is not and goes last.
+  private func ranked(_ found: KitSuggestion, by core: TypeDemands.Core) -> KitSuggestion {
+    var found = found
+    if let index = core.names.firstIndex(of: found.label) {
+      found.rank = index - core.names.count
+    } else if core.keywords.contains(found.detail) {
+      found.rank = -core.names.count - 1
+    } else {
+      found.rank += Self.lastRank
+    }
+    return found
+  }
+
+  /// Whether the place is behind a type that is complete, with a space between.
+  private func isBehindType(_ part: KitPart, of node: PlacedNode) -> Bool {
+    // Of two types without a comma between the second one is the place.
+    let first = part.slot?.place == .type ? node.syntax.types?.first?.range.lowerBound : nil
+    let end = slice.cursor.word.lowerBound
+    let before = slice.cursor.tree.source[min(first ?? end, part.range.lowerBound, end)..<end]
+    let text = before.replacing("->", with: "-")
+    guard text.last == " ", let last = text.split(separator: " ").last, !Self.typeBeginnings.contains(last),
+      !last.hasPrefix("@"), let sign = last.last, sign.isLetter || sign.isNumber || "_`?!>])".contains(sign)
+    else { return false }
+    return [("(", ")"), ("[", "]"), ("<", ">")].allSatisfy { pair in
+      text.count { String($0) == pair.0 } == text.count { String($0) == pair.1 }
+    }
+  }
+
+  /// The words in front of a type that are part of it.
+  private static let typeBeginnings: Set<Substring> = [
+    "any", "async", "borrowing", "consuming", "inout", "isolated", "repeat", "sending", "some", "throws",
+  ]
+
+  /// What the text at hand declares.
+  private var typesOfText: [KitName] {
+    var keywords: [String: String] = [:]
+    tree.visitNodes(schemas) { path in
+      guard let node = path.last, let schema = node.schema, schemas.pattern(schema.name)?.keepsName ?? false else {
+        return
+      }
+      let other = node.syntax.attributes.first { $0.name.text == AttributeSchema.named }
+      for name in [node.name?.value, other?.arguments?.arguments.first?.literal?.value].compactMap(\.self) {
+        keywords[name] = schema.name
+      }
+    }
+    return schemas.declaredTypes(in: [tree]).sorted().map {
+      KitName($0, .kit, keywords[$0] ?? "this file", isDerived: keywords[$0] == nil)
+    }
+  }
+
+  /// Whether a type is one of a kit that nothing decodes: preferences, requests, tables.
+  private func isUndecodable(_ name: KitName) -> Bool {
+    guard name.origin == .kit || name.origin == .usedKit else { return false }
+    guard let pattern = schemas.pattern(name.detail) else { return name.isDerived }
+    return pattern.node.inference == nil && Set(pattern.conformances).isDisjoint(with: ["Codable", "Decodable"])
+  }
+
+  private static let lastRank = KitName.Origin.library.rawValue + 1
+
+  private static func rank(of name: KitName, preferring form: KitName.Form?) -> Int {
+    if name.isDerived, name.origin == .kit { return KitName.Origin.usedKit.rawValue }
+    guard let form, name.form == form else { return name.origin.rawValue }
+    switch name.origin {
+    case .swift: return -2
+    case .library where form == .protocol: return -1
+    default: return name.origin.rawValue
+    }
+  }
+
+  /// `Key` and `Value` of `<Key: Hashable, Value>`.
+  private static func parameters(of generics: String) -> [String] {
+    generics.dropFirst().split(separator: ",").compactMap { part in
+      let name = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return name.isEmpty || name.hasPrefix("kitgenHere") ? nil : String(name)
+    }
+  }
+}
