@@ -68,6 +68,47 @@ struct DeclarationPlacesTests {
     #expect(call("run") == nil)
   }
 
+  /// What a name in front of a call stands for, and the type of what is handed to it, where the file tells.
+  @Test(arguments: [
+    ("d", "UserDefaults.standard", "UserDefaults", "größe", "Int"),
+    ("Self.d", "UserDefaults.standard", "UserDefaults", "self.name", "String?"),
+    ("A.d", "UserDefaults.standard", "UserDefaults", "A.all", "[Date]"),
+    ("Store.shared.d", "Store.shared.d", "UserDefaults", "text", "String"),
+    ("store.fixed", "UserDefaults.standard", "UserDefaults", "local", "Int"),
+    ("Prefs.standard", "UserDefaults.standard", "UserDefaults", "exact", "Double"),
+    ("handed", "handed", "UserDefaults", "made", nil), ("handed", "handed", "UserDefaults", "outlet", "Int?"),
+    ("Other.shared.d", "Other.shared.d", nil, "größe + 1", nil),
+    ("UserDefaults(suiteName: \"日\")!", "UserDefaults(suiteName: \"日\")!", "UserDefaults", "many", "[Int]"),
+  ])
+  func findsWhatNamesStandFor(_ row: (receiver: String, value: String, type: String?, argument: String, of: String?))
+    throws
+  {
+    let text = """
+      typealias Prefs = UserDefaults
+      class Store { static let shared = Store(); lazy var d = UserDefaults.standard }
+      extension Store { static let other = 1 }
+      extension Store { static let fixed: UserDefaults = .standard }
+      class A {
+        static let d = Prefs.standard
+        static var all: [Date] = []
+        let store: Store?
+        var name: String?
+        let text = "𝒰"
+        var outlet: Int!
+        func f(_ größe: Int, _ many: Int..., handed: Prefs) {
+          let local = 3, exact: Double = 3, made = Int("3")
+          \(row.receiver).set(\(row.argument), forKey: "k")
+        }
+      }
+
+      """
+    let places = try DeclarationPlaces(#require(SwiftTree(text)))
+    let end = try #require(text.firstRange(of: ", forKey")).lowerBound
+    let call = places.declarations(around: text[..<end].utf8.count + 4).first?.call
+    #expect(call?.receiver == row.value && call?.receiverType == row.type, "\(call as Any)")
+    #expect(call?.valueType == row.of, "\(call as Any)")
+  }
+
   @Test(arguments: [
     "struct", "struct {", "}}}} struct A: Codable {", "struct A { let x: [[[[ }",
     "enum \u{202E}evil: String { case a }",

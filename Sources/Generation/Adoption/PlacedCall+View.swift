@@ -7,14 +7,14 @@ extension PlacedCall: ViewedSubject {
     [
       .init("receiver", "What the method is called on; of a constant of the file what that begins with.", \.receiver),
       .init("writtenReceiver", "The same as it is written at the call.", \.writtenReceiver),
-      .init("receiverType", "Where that is a name: the type that the file declares it with.", \.receiverType),
+      .init("receiverType", "The type of that, where the file writes or shows it.", \.receiverType),
       .init("label", "The label of the key.", \.label),
       .init("key", "The text of the key.", \.key),
       .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in
         PropertyNames.name(ofKey: call.key).map(SwiftName.escaped)
       },
       .init("value", "The argument in front of the key.", \.value),
-      .init("valueType", "The type of that, where it is a literal.", \.valueType),
+      .init("valueType", "The type of that, where it is a literal or the file writes it.", \.valueType),
       .init("isConverted", "Whether `??`, `as?` or `!` follows the call.", \.isConverted),
     ]
   )

@@ -26,13 +26,13 @@ enum CallReader {
     let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
     let named = ReceiverReader(receiver)
     let facts = PlacedCall(
-      receiver: named.value ?? receiver.singleLine,
+      receiver: named.value,
       writtenReceiver: receiver.singleLine,
       receiverType: named.type,
       label: label,
       key: key,
       value: value?.trimmedText,
-      valueType: value.flatMap { LiteralType.of($0)?.text },
+      valueType: value.flatMap { LiteralType.of($0)?.text ?? NamedValue($0)?.certainType },
       isConverted: isConverted(call)
     )
     return PlacedDeclaration(call: facts, method.declName.baseName, call, surroundings)

@@ -279,7 +279,11 @@ struct SwiftAdoptionTests {
       ("let s = UserDefaults.standard\nclass A { func f(s: UserDefaults) { s.set(2, forKey: \"1️⃣n\") } }", false),
       ("let s = UserDefaults.standard\nclass A { func f() { g { s in s.set(2, forKey: \"1️⃣n\") } } }", nil),
       ("let s = 1\nclass A { func f() { if let s = h { s.set(2, forKey: \"1️⃣n\") } } }", nil),
-      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", nil),
+      ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
+      ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", true),
+      ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", true),
+      ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
     ] as [(String, Bool?)]
   )
   func storesMayHaveNames(swift: String, isOffered: Bool?) async throws {
@@ -293,5 +297,30 @@ struct SwiftAdoptionTests {
       let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
       #expect(reason.hasPrefix("'s' may be another store than the app's own"), "\(actions)")
     }
+  }
+
+  /// What no type is seen of, and what another file declares, has its reason.
+  @Test(arguments: [
+    (
+      "class A { func f() { let s = g(); UserDefaults.standard.set(s, forKey: \"1️⃣n\") } }",
+      "The type of 's' is not seen here"
+    ),
+    (
+      "class A { var n: Any? { UserDefaults.standard.value(forKey: \"1️⃣n\") } }",
+      "'value' does not show the type of the value"
+    ),
+    (
+      "class A { var n: Int { Store.shared.defaults.integer(forKey: \"1️⃣n\") } }",
+      "'Store.shared.defaults' may be another"
+    ),
+    (
+      "class A { var n: Int { AppPrefs.standard.integer(forKey: \"1️⃣n\") } }", "'AppPrefs.standard' may be another store"
+    ),
+  ])
+  func unknownStoresAndValues(swift: String, expected: String) async throws {
+    let text = "import Foundation\n// 𝒰\n" + swift + "\n"
+    let (_, actions) = try await AdoptionActions.ask(at: "1️⃣", of: text, Self.resolving, kit: Self.kit, only: .null)
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(reason.hasPrefix(expected), "\(actions)")
   }
 }

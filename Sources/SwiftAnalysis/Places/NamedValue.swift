@@ -1,0 +1,167 @@
+import SwiftSyntax
+
+/// What a name in code stands for, where the same file declares it.
+struct NamedValue {
+  /// The type that is written at the declaration; nil where none is.
+  let writtenType: String?
+  /// What it begins with; nil where that is not written.
+  let initialValue: ExprSyntax?
+  /// Whether it keeps what it begins with.
+  let isConstant: Bool
+
+  private init(_ binding: PatternBindingSyntax) {
+    writtenType = binding.typeAnnotation?.type.trimmedText
+    initialValue = binding.initializer?.value
+    let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+    isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
+  }
+
+  private init(_ parameter: FunctionParameterSyntax) {
+    let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
+    writtenType = parameter.ellipsis == nil ? type.trimmedText : "[\(type.trimmedText)]"
+    initialValue = nil
+    isConstant = true
+  }
+
+  /// The type that is written, as that of a value, or that a literal has.
+  var certainType: String? {
+    let type = writtenType ?? initialValue.flatMap { LiteralType.of($0)?.text }
+    return type.map { $0.hasSuffix("!") ? $0.dropLast() + "?" : $0 }
+  }
+
+  /// The same, or the type that the value names, which may be in an Optional: `Int` of `Int(text)`.
+  var type: String? {
+    certainType ?? initialValue.flatMap(Self.madeType)
+  }
+
+  /// The parameter, variable or property that an expression names, as `name`, `self.name`, `Type.name` or `name.member`
+  /// do; nil where it is something else, or the file does not declare it.
+  init?(_ expression: ExprSyntax) {
+    guard let root = Self.root(of: Syntax(expression)) else { return nil }
+    let expression = expression.unwrapped
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.name
+      let locals = Self.locals(named: name, in: root)
+      guard locals.isEmpty else {
+        guard locals.count == 1, let local = Self.local(locals[0], before: expression) else { return nil }
+        self = local
+        return
+      }
+      guard let binding = Self.property(name, around: root) else { return nil }
+      self.init(binding)
+    } else if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      let name = member.declName.baseName.name
+      let isOwn = ["self", "Self"].contains(base.trimmedText)
+      let binding = isOwn ? Self.property(name, around: root) : Self.property(name, ofTypeOf: base, root)
+      guard let binding else { return nil }
+      self.init(binding)
+    } else {
+      return nil
+    }
+  }
+
+  /// The type that code names in front of a member or of parentheses: `Store` in `Store()` and `Store.shared`.
+  static func madeType(of value: ExprSyntax) -> String? {
+    let value = value.unwrapped
+    let name = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value.as(MemberAccessExprSyntax.self)?.base
+    let text = name?.trimmedText.split(separator: ".").last ?? ""
+    return text.first?.isUppercase ?? false ? name?.trimmedText : nil
+  }
+
+  // MARK: - In a function
+
+  /// What declares a name in a function: a parameter, or a variable that the code can see.
+  private static func local(_ declaration: Syntax, before code: ExprSyntax) -> NamedValue? {
+    if let parameter = declaration.as(FunctionParameterSyntax.self) { return NamedValue(parameter) }
+    guard let binding = declaration.parent?.as(PatternBindingSyntax.self),
+      let list = binding.parent?.parent?.parent?.parent, list.is(CodeBlockItemListSyntax.self),
+      list.range.contains(code.range.lowerBound), binding.range.lowerBound < code.range.lowerBound
+    else { return nil }
+    return NamedValue(binding)
+  }
+
+  /// What declares a name in a function, without what is around that.
+  private static func locals(named name: String, in root: Syntax) -> [Syntax] {
+    root.tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard token.name == name, let parent = token.parent else { return nil }
+      if let parameter = parent.as(FunctionParameterSyntax.self) {
+        return (parameter.secondName ?? parameter.firstName) == token ? parent : nil
+      }
+      let isClosure = parent.is(ClosureParameterSyntax.self) || parent.is(ClosureShorthandParameterSyntax.self)
+      return isClosure || parent.is(IdentifierPatternSyntax.self) ? parent : nil
+    }
+  }
+
+  // MARK: - In types
+
+  /// The member of a type, or the statement of a file, that code is in.
+  private static func root(of code: Syntax) -> Syntax? {
+    var node = code
+    while let parent = node.parent {
+      if parent.is(MemberBlockItemSyntax.self) || parent.parent?.parent?.is(SourceFileSyntax.self) ?? false {
+        return node
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The property of the type around a member, or else the variable of the file.
+  private static func property(_ name: String, around root: Syntax) -> PatternBindingSyntax? {
+    let statements = root.fileDeclarations
+    let group = root.parent?.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    var members = group?.memberBlock.members.map(\.decl) ?? []
+    if let type = group?.as(ExtensionDeclSyntax.self) {
+      members += statements.members(of: type.extendedType.trimmedText)
+    }
+    return (members + statements).variable(name)
+  }
+
+  private static func property(_ name: String, ofTypeOf base: ExprSyntax, _ root: Syntax) -> PatternBindingSyntax? {
+    let named = NamedValue(base)?.type ?? base.as(DeclReferenceExprSyntax.self)?.baseName.name ?? madeType(of: base)
+    return named.flatMap { root.fileDeclarations.members(of: $0.withoutOptionalMarks).variable(name) }
+  }
+}
+
+extension ExprSyntax {
+  /// Without `?` or `!` behind it.
+  fileprivate var unwrapped: ExprSyntax {
+    self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
+  }
+}
+
+extension Syntax {
+  /// What the file declares at its top level.
+  var fileDeclarations: [DeclSyntax] {
+    root.as(SourceFileSyntax.self)?.statements.compactMap { $0.item.as(DeclSyntax.self) } ?? []
+  }
+}
+
+extension String {
+  /// A type without the marks of an Optional behind it.
+  var withoutOptionalMarks: String {
+    var text = self[...]
+    while text.hasSuffix("?") || text.hasSuffix("!") { text = text.dropLast() }
+    return String(text)
+  }
+}
+
+extension [DeclSyntax] {
+  /// What a type among them declares, its extensions included.
+  fileprivate func members(of type: String) -> [DeclSyntax] {
+    flatMap { declaration -> [DeclSyntax] in
+      let group = declaration.asProtocol((any DeclGroupSyntax).self)
+      let name =
+        declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
+        ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+      return name == type ? group?.memberBlock.members.map(\.decl) ?? [] : []
+    }
+  }
+
+  /// The first variable of a name.
+  fileprivate func variable(_ name: String) -> PatternBindingSyntax? {
+    compactMap { $0.as(VariableDeclSyntax.self) }.lazy.flatMap(\.bindings).first {
+      $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
+    }
+  }
+}
