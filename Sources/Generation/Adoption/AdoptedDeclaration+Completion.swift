@@ -30,7 +30,9 @@ extension AdoptedDeclaration {
   }
 
   private func call(_ sources: SwiftSources) -> String? {
-    guard let function = place.function, let completion = completion(of: function, sources), let call = completion.call
+    guard let function = place.function, !function.signature.isAsync,
+      let completion = completion(of: function, sources),
+      let call = completion.call, !completion.isIteration(by: place.name)
     else { return nil }
     guard !isLossy(function, sources) || completion.isNamedSo else { return nil }
     let requirements = function.requirements.map { " where " + $0 } ?? ""
@@ -66,6 +68,8 @@ extension AdoptedDeclaration {
       let isLossy = isLossy(function, sources)
       guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil
       else { return nil }
+      if completion.isIteration(by: place.name) { return nil }
+      if function.signature.isAsync { return asyncProblem(of: completion) }
       if function.signatureText.split(separator: " ").contains("rethrows") {
         return "'\(place.name)' rethrows, which a call cannot"
       }
@@ -81,6 +85,7 @@ extension AdoptedDeclaration {
       }
       return clash(of: completion, sources)
     }
+    if function.signature.isAsync { return nil }
     if let closure = parameters.dropLast().last(where: {
       $0.type.text.contains("@escaping") && $0.type.text.contains("->")
     }) {
@@ -93,10 +98,18 @@ extension AdoptedDeclaration {
     return nil
   }
 
+  /// Nil of a closure that may be there for another reason.
+  private func asyncProblem(of completion: WrittenCompletion) -> String? {
+    guard completion.isNamedSo || completion.mayFail else { return nil }
+    return "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what"
+      + " \(completion.names) \(completion.closures.count > 1 ? "get" : "gets")"
+  }
+
   /// Why it seems to be called more than once.
   private func repetition(of completion: WrittenCompletion) -> String? {
     guard completion.isCalledAgain(by: place.name) else { return nil }
-    return "By the names, '\(place.name)' calls \(completion.names) whenever something happens, and a call answers"
+    return
+      "By the names, '\(place.name)' calls \(completion.names) whenever something happens, more than once, and a call answers"
       + " once: where it is called once, write the 'call' into the kit by hand"
   }
 

@@ -40,6 +40,19 @@ struct ClosureName {
       || ["add", "register", "set"].contains(verb) && !Set(words).isDisjoint(with: listeners.union(["handler"]))
   }
 
+  /// Whether a function keeps even a closure that is called a completion, as long as that tells of no failure: `addObserver`.
+  static func isObserving(_ function: String) -> Bool {
+    let words = IdentifierWords(function).words
+    return ["observe", "poll"].contains(words.first)
+      || ["add", "register"].contains(words.first) && !Set(words).isDisjoint(with: listeners)
+  }
+
+  /// Whether a function calls its closure for each of several elements: `forEach`.
+  static func isIterating(_ function: String) -> Bool {
+    let words = IdentifierWords(function).words
+    return words.starts(with: ["for", "each"]) || words.first == "enumerate"
+  }
+
   private static let endings: Set = [
     "error", "failed", "failure", "onerror", "onfailure", "onnext", "onsuccess", "succeeded", "success",
   ]
@@ -47,5 +60,5 @@ struct ClosureName {
     "change", "changed", "changes", "listener", "observer", "subscriber", "updates",
   ]
   private static let happenings: Set = ["event", "next", "update", "value"]
-  private static let keeping: Set = ["listen", "monitor", "observe", "on", "subscribe", "watch"]
+  private static let keeping: Set = ["listen", "monitor", "observe", "on", "poll", "subscribe", "watch"]
 }

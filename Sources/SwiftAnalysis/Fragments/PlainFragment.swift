@@ -62,7 +62,10 @@ struct PlainFragment {
       guard let member = identifier(), member != "Type", member != "Protocol" else { return nil }
     }
     let name = text(from: start)
-    return TypeFacts(text: name, name: name, form: name == "Void" ? .void : .named, references: [first])
+    if ["Void", "Swift.Void"].contains(name) {
+      return TypeFacts(text: name, name: "Void", form: .void, references: [first])
+    }
+    return TypeFacts(text: name, name: name, form: .named, references: [first])
   }
 
   // MARK: - Expressions

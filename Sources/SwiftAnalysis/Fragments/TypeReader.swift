@@ -38,8 +38,11 @@ enum TypeReader {
     case .dictionaryType(let dictionary):
       (.dictionary(key: facts(of: dictionary.key), value: facts(of: dictionary.value)), "")
     case .tupleType(let tuple): formAndName(of: tuple)
-    case .identifierType(let identifier): formAndName(of: identifier)
-    case .memberType(let member): (.named, name(of: TypeSyntax(member)))
+    case .identifierType(let identifier):
+      form(of: identifier.name.text, arguments(of: type)) ?? (.named, identifier.name.text)
+    case .memberType(let member):
+      (member.baseType.trimmedDescription == "Swift" ? form(of: member.name.text, arguments(of: type)) : nil)
+        ?? (.named, name(of: type))
     default: (.named, "")
     }
   }
@@ -61,14 +64,14 @@ enum TypeReader {
     return only.type
   }
 
-  private static func formAndName(of identifier: IdentifierTypeSyntax) -> (TypeFacts.Form, String) {
-    let arguments = arguments(of: TypeSyntax(identifier))
-    switch (identifier.name.text, arguments.count) {
-    case ("Void", 0): return (.void, "Void")
-    case ("Optional", 1): return (.optional(facts(of: arguments[0])), "")
-    case ("Array", 1): return (.array(facts(of: arguments[0])), "")
-    case ("Dictionary", 2): return (.dictionary(key: facts(of: arguments[0]), value: facts(of: arguments[1])), "")
-    default: return (.named, identifier.name.text)
+  /// That of a type of Swift which has a form of its own; nil of other types.
+  private static func form(of name: String, _ arguments: [TypeSyntax]) -> (TypeFacts.Form, String)? {
+    switch (name, arguments.count) {
+    case ("Void", 0): (.void, "Void")
+    case ("Optional", 1): (.optional(facts(of: arguments[0])), "")
+    case ("Array", 1): (.array(facts(of: arguments[0])), "")
+    case ("Dictionary", 2): (.dictionary(key: facts(of: arguments[0]), value: facts(of: arguments[1])), "")
+    default: nil
     }
   }
 
