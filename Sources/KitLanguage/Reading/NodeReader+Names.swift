@@ -18,14 +18,16 @@ extension NodeReader {
       let isCamel = if case .name(.lowerCamel) = slot.kind { true } else { false }
       let emitted = isCamel ? otherName(of: child) ?? name : name
       var key = isCamel ? emitted : child.schema.name + " " + name
+      var isFunction = false
       for case .signature(let signature) in child.values.values {
+        isFunction = true
         key += "(" + signature.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",") + ")"
       }
       if let first = known[key] {
         guard child.id >= start else { continue }
         diagnostics.append(
           CheckDiagnostics.duplicateName.diagnostic(
-            "'\(emitted)' is repeated here",
+            "'\(emitted)' is repeated here" + (isFunction ? Self.sameParameters : ""),
             at: child.nameLocation,
             notes: [Diagnostic.Note("The first one", at: first)]
           )
@@ -36,6 +38,9 @@ extension NodeReader {
     }
     return diagnostics
   }
+
+  private static let sameParameters =
+    " with the same parameters: functions of one name differ by these, and not by what they give"
 
   /// The name in lower camel case that an attribute gives.
   private func otherName(of node: SpecNode) -> String? {

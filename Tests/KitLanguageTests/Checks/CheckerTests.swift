@@ -93,7 +93,7 @@ import Testing
     )
     checkKit(
       "delegate D { func a(_ a: Int); func a(b: Int); func a(b: String); func 1️⃣a(b: Int) }",
-      "duplicate-name: 'a' is repeated here"
+      "duplicate-name: 'a' is repeated here with the same parameters: functions of one name differ by these, and not by what they give"
     )
     checkKit("model 1️⃣user { id: Int }", "name-style: 'user' is written 'User' by convention")
     checkKit("model User { 1️⃣URLPath: Int }", "name-style: 'URLPath' is written 'urlPath' by convention")
