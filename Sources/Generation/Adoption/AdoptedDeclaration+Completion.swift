@@ -62,35 +62,16 @@ extension AdoptedDeclaration {
   }
 
   private func problem(ofCalling function: PlacedFunction, _ sources: SwiftSources) -> String? {
+    if let completion = completion(of: function, sources) { return problem(of: completion, in: function, sources) }
     let parameters = function.signature.parameters
-    if let completion = completion(of: function, sources) {
-      // What takes a closure for another reason answers by its result.
-      let isLossy = isLossy(function, sources)
-      guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil
-      else { return nil }
-      if completion.isIteration(by: place.name) { return nil }
-      if function.signature.isAsync { return asyncProblem(of: completion) }
-      if function.signatureText.split(separator: " ").contains("rethrows") {
-        return "'\(place.name)' rethrows, which a call cannot"
+    if let closure = parameters.dropLast().last(where: mayAnswer) {
+      let name = closure.label ?? closure.name
+      guard function.signature.isAsync else {
+        return "The closure '\(name)' of '\(place.name)' is followed by other parameters"
       }
-      if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }
-      guard completion.call != nil else {
-        return completion.obstacle.map { "What '\(place.name)' answers cannot be a call of a kit: \($0)" }
-          ?? "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
-      }
-      if let reason = repetition(of: completion) { return reason }
-      if isLossy, let type = function.signature.returnType?.text {
-        return "'\(place.name)' returns '\(type)' besides what it answers, which nobody would get of a call: where that"
-          + " cancels it, write the 'call' into the kit by hand, with '@cancel(…)'"
-      }
-      return clash(of: completion, sources)
+      return ClosureName(of: closure).isCompletion ? asyncProblem(of: "'\(name)' gets") : nil
     }
     if function.signature.isAsync { return nil }
-    if let closure = parameters.dropLast().last(where: {
-      $0.type.text.contains("@escaping") && $0.type.text.contains("->")
-    }) {
-      return "The closure '\(closure.label ?? closure.name)' of '\(place.name)' is followed by other parameters"
-    }
     if let last = parameters.last, last.type.text.hasPrefix("@escaping "), !last.type.text.contains("->") {
       return
         "'\(last.type.text.dropFirst("@escaping ".count))' is the name of a closure's type: write that type out first"
@@ -98,11 +79,50 @@ extension AdoptedDeclaration {
     return nil
   }
 
-  /// Nil of a closure that may be there for another reason.
+  private func problem(
+    of completion: WrittenCompletion,
+    in function: PlacedFunction,
+    _ sources: SwiftSources
+  ) -> String? {
+    // What takes a closure for another reason answers by its result.
+    let isLossy = isLossy(function, sources)
+    guard completion.call != nil && !isLossy || completion.isNamedSo || completion.mayFail || completion.rival != nil,
+      !completion.isIteration(by: place.name), !completion.asksForValue
+    else { return nil }
+    if function.signature.isAsync { return asyncProblem(of: completion) }
+    if function.signatureText.split(separator: " ").contains("rethrows") {
+      return "'\(place.name)' rethrows, which a call cannot"
+    }
+    if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }
+    guard completion.call != nil else {
+      return completion.obstacle.map { "What '\(place.name)' answers cannot be a call of a kit: \($0)" }
+        ?? "It is not clear what '\(place.name)' answers through its closure: write the 'call' into the kit by hand"
+    }
+    if let reason = repetition(of: completion) { return reason }
+    if isLossy, let type = function.signature.returnType?.text {
+      return "'\(place.name)' returns '\(type)' besides what it answers, which nobody would get of a call: where that"
+        + " cancels it, write the 'call' into the kit by hand, with '@cancel(…)'"
+    }
+    return clash(of: completion, sources)
+  }
+
+  /// Whether a closure in front of other parameters can be what the method answers through.
+  private func mayAnswer(_ parameter: SignatureFacts.Parameter) -> Bool {
+    guard parameter.type.text.contains("@escaping"),
+      let closure = FunctionTypeReader.facts(of: parameter.type.text)
+    else { return false }
+    return ClosureName(of: parameter).isCompletion
+      || closure.returnType.map { $0.form == .void } ?? true && !ClosureName.isIterating(place.name)
+  }
+
   private func asyncProblem(of completion: WrittenCompletion) -> String? {
+    // Other closures may be there for another reason.
     guard completion.isNamedSo || completion.mayFail else { return nil }
-    return "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what"
-      + " \(completion.names) \(completion.closures.count > 1 ? "get" : "gets")"
+    return asyncProblem(of: completion.names + (completion.closures.count > 1 ? " get" : " gets"))
+  }
+
+  private func asyncProblem(of closures: String) -> String {
+    "'\(place.name)' is 'async' already, and a call is about a function that is not: let it return what \(closures)"
   }
 
   /// Why it seems to be called more than once.

@@ -1,4 +1,6 @@
-/// How often a closure is called.
+import SwiftAnalysis
+
+/// How often a closure is called, and what for.
 extension WrittenCompletion {
   /// Whether it is called more than once, as far as the names tell.
   ///
@@ -13,5 +15,13 @@ extension WrittenCompletion {
   /// - Parameter function: The name of the function.
   func isIteration(by function: String) -> Bool {
     !isNamedSo && ClosureName.isIterating(function)
+  }
+
+  /// Whether a closure is one that the function wants a value of, as `transform` is, and no completion by its name.
+  var asksForValue: Bool {
+    !isNamedSo
+      && closures.contains { closure in
+        FunctionTypeReader.facts(of: closure.type.text)?.returnType.map { $0.form != .void } ?? false
+      }
   }
 }
