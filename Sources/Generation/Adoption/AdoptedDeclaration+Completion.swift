@@ -90,7 +90,7 @@ extension AdoptedDeclaration {
       !completion.isIteration(by: place.name), !completion.asksForValue
     else { return nil }
     if function.signature.isAsync { return asyncProblem(of: completion) }
-    if function.signatureText.split(separator: " ").contains("rethrows") {
+    if function.signature.isRethrowing {
       return "'\(place.name)' rethrows, which a call cannot"
     }
     if function.modifiers.contains("mutating") { return "'\(place.name)' changes the value that it is called on" }

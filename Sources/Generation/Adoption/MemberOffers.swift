@@ -20,7 +20,10 @@ package struct MemberOffers {
   package var calls: [MemberOffer] {
     functions.compactMap { function in
       guard let signature = signature(of: function), !signature.isAsync,
-        let completion = WrittenCompletion(in: signature.named, isError: { sources.isError($0) }),
+        let completion = WrittenCompletion(
+          in: sources.writingClosuresOut(signature).named,
+          isError: { sources.isError($0) }
+        ),
         let call = completion.call, !completion.isCalledAgain(by: function.name)
       else { return nil }
       let result = signature.returnType.flatMap { $0.form == .void ? nil : $0 }
@@ -37,7 +40,9 @@ package struct MemberOffers {
     return functions.compactMap { function in
       guard let signature = signature(of: function), !function.isStatic, !function.isFinal, !function.isGeneric,
         !signature.isAsync, !signature.isThrowing, signature.returnType.map({ $0.form == .void }) ?? true,
-        signature.parameters.allSatisfy({ !$0.isInOut && !$0.isVariadic && !$0.type.text.contains("->") })
+        signature.parameters.allSatisfy({
+          !$0.isInOut && !$0.isVariadic && sources.functions(in: $0.type).isEmpty
+        })
       else { return nil }
       let parameters = signature.parameters.map(\.declaration).joined(separator: ", ")
       return offer(function, "(\(parameters))")
@@ -55,8 +60,6 @@ package struct MemberOffers {
 
   /// With names of types as they are understood outside of the type.
   private func signature(of function: MemberDeclaration) -> SignatureFacts? {
-    function.signature?.qualified { name in
-      sources.filesDeclaring("\(type).\(name)").isEmpty ? nil : "\(type).\(name)"
-    }
+    function.signature?.qualified { sources.hierarchy(with: nil).longName(of: $0, in: type) }
   }
 }
