@@ -84,12 +84,23 @@ struct FlavorRequirementTests {
     (
       "async", "extend A { call 1️⃣b() throws -> [() -> Größe] }",
       "class A { func b(completion: @escaping (Result<[() -> Größe], any Error>) -> Void) {} }",
-      "The answer '() -> Größe' may come from any task, and is not 'Sendable': write '@Sendable' in front of it in Swift"
+      "The answer '() -> Größe' may come from any task, and is not 'Sendable': write '@Sendable' in front of its type "
+        + "in Swift"
     ),
     (
       "async", "extend A { call 1️⃣b() -> F? }",
       "typealias F = () -> Void; class A { func b(completion: @escaping (F?) -> Void) {} }",
-      "The answer 'F' may come from any task, and is not 'Sendable': make it so"
+      "The answer 'F' may come from any task, and is not 'Sendable': write '@Sendable' in front of its type in Swift"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() -> B }",
+      "typealias B = [Größe]; class Größe {}; class A { func b(completion: @escaping (B) -> Void) {} }",
+      "The answer 'Größe' may come from any task, and is not 'Sendable': make it so"
+    ),
+    (
+      "async", "extend A { event 1️⃣b(c: F) }",
+      "typealias F = (() -> Void)?; class A { init() {}; func b(c: F) {} }",
+      "An event hands its arguments on, and a closure is not one: only who is called may call it"
     ),
     (
       "rx", "extend A { call 1️⃣b() -> 名 }",

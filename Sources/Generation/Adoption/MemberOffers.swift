@@ -19,12 +19,13 @@ package struct MemberOffers {
   /// Those that answer once through a closure.
   package var calls: [MemberOffer] {
     functions.compactMap { function in
-      guard let signature = signature(of: function), !signature.isAsync,
+      guard let signature = signature(of: function), !signature.isAsync, !signature.isRethrowing, !function.isMutating,
         let completion = WrittenCompletion(
           in: sources.writingClosuresOut(signature).named,
           isError: { sources.isError($0) }
         ),
-        let call = completion.call, !completion.isCalledAgain(by: function.name)
+        let call = completion.call, !completion.isCalledAgain(by: function.name),
+        !hasAsynchronous(function.name, completion.signature)
       else { return nil }
       let result = signature.returnType.flatMap { $0.form == .void ? nil : $0 }
       let cancellation = result.flatMap { Cancellation.attribute(returning: $0, sources) }
@@ -47,6 +48,12 @@ package struct MemberOffers {
       let parameters = signature.parameters.map(\.declaration).joined(separator: ", ")
       return offer(function, "(\(parameters))")
     }
+  }
+
+  /// Whether the type has an asynchronous function already that a call would be.
+  private func hasAsynchronous(_ name: String, _ signature: SignatureFacts) -> Bool {
+    let text = FunctionName.text(name, signature)
+    return functions.contains { FunctionName.text($0.name, $0.signature) == text }
   }
 
   private func offer(_ function: MemberDeclaration, _ rest: String) -> MemberOffer {

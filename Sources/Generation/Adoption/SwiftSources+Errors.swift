@@ -6,6 +6,7 @@ extension SwiftSources {
   ///
   /// - Parameter inherited: What it is also known to conform to.
   func isError(_ type: TypeFacts, inheriting inherited: [String] = []) -> Bool {
+    let type = meaning(of: type)
     guard !type.name.isEmpty else { return false }
     let known = self.type(type.name)
     let all = known.conformances + inherited

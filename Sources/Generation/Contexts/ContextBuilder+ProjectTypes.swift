@@ -5,13 +5,20 @@ import Templating
 
 /// What templates see of the project's own types: docs/schemas.md, "What templates see of the project's types".
 extension ContextBuilder {
-  /// The function that a member is about; nil where the sources do not have it.
+  /// The function that a member is about; nil where the sources do not have it. Closures that complete it have their types
+  /// written out.
   func function(of node: SpecNode) -> MemberDeclaration? {
     guard let place = node.schema.place, let owner = node.parent,
       case .typeName(let type)? = spec[owner].values[place.slot.value],
       let name = node.name, let signature = node.signature
     else { return nil }
-    return sources.function(name, signature, isCompleted: place.isCompleted, of: type)
+    var function = sources.function(name, signature, isCompleted: place.isCompleted, of: type)
+    if place.isCompleted, let written = function?.signature {
+      let hierarchy = sources.hierarchy(with: nil)
+      let qualified = written.qualified { hierarchy.longName(of: $0, in: type) }
+      function?.signature = sources.writingClosuresOut(qualified)
+    }
+    return function
   }
 
   /// What the function needs beside the parameters that the member has.

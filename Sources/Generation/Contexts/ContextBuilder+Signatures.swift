@@ -71,10 +71,10 @@ extension SignatureFacts: ViewedSubject {
         signature.returnType.flatMap { kit.unsendableType(in: [$0]) }
       },
       .derived("unsendableParameterRemedy", "What to do about the type of a parameter that is not.") {
-        $1.unsendableType(in: $0.parameters.map(\.type)).map(SwiftSources.remedy)
+        $1.unsendableType(in: $0.parameters.map(\.type)).map($1.sources.remedy)
       },
       .derived("unsendableResultRemedy", "The same of the result.") { signature, kit in
-        signature.returnType.flatMap { kit.unsendableType(in: [$0]) }.map(SwiftSources.remedy)
+        signature.returnType.flatMap { kit.unsendableType(in: [$0]) }.map(kit.sources.remedy)
       },
     ]
   )
@@ -110,8 +110,8 @@ extension Message: ViewedSubject {
         $0.unsendable($1)?.type
       },
       .derived("unsendableArgument", "The argument that has it.") { $0.unsendable($1)?.argument },
-      .derived("unsendableRemedy", "What to do about that type.") {
-        $0.unsendable($1).map { SwiftSources.remedy(ofUnsendable: $0.type) }
+      .derived("unsendableRemedy", "What to do about that type.") { message, kit in
+        message.unsendable(kit).map { kit.sources.remedy(ofUnsendable: $0.type) }
       },
     ]
   )

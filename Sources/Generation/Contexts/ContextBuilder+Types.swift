@@ -80,7 +80,7 @@ extension TypeFacts: FieldContent {
     },
     .derived("isValue", "Whether its values are known not to be objects, Optional aside.") { $1.isValue($0) },
     .derived("isClosure", "Whether it is a function's type, or an alias of one, Optional aside.") {
-      $1.sources.closure(of: $0.wrapped ?? $0) != nil
+      $1.sources.isClosure($0)
     },
     .derived(
       "isNonescaping",

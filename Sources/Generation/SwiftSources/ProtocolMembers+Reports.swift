@@ -1,18 +1,26 @@
 import Diagnostics
 import KitLanguage
+import SwiftAnalysis
 
 /// What is told of protocols and functions that are not there.
 extension ProtocolMembers {
-  func isAlias(_ name: String, in owner: SpecNode.ID) -> Diagnostic {
+  func diagnostic(ofAlias alias: TypeAlias, in owner: SpecNode.ID) -> Diagnostic {
+    let name = alias.name
     let types = sources.hierarchy(with: nil).meanings(of: name)
-    let advice =
-      types.count == 1
-      ? "name the protocol itself, '\(types[0])'"
-      : "declare a protocol that inherits \(types.map { "'\($0)'" }.joined(separator: " and "))"
+    let protocols = types.filter { sources.type($0).kind == "protocol" }
+    let message: String
+    if protocols.isEmpty {
+      message = "a typealias of '\(alias.type.text)'; name the protocol that its delegate conforms to"
+    } else if types.count == 1 {
+      message = "a typealias; name the protocol itself, '\(types[0])'"
+    } else {
+      message = "a typealias; declare a protocol that inherits \(types.map { "'\($0)'" }.joined(separator: " and "))"
+    }
+    let isOne = types.count == 1 && protocols.count == 1
     return SourceDiagnostics.notAProtocol.diagnostic(
-      "'\(name)' is a typealias; " + advice,
+      "'\(name)' is " + message,
       at: spec[owner].nameLocation,
-      fixIts: types.count == 1 ? FixIt.correcting(name, to: types[0], at: spec[owner].nameLocation) : []
+      fixIts: isOne ? FixIt.correcting(name, to: types[0], at: spec[owner].nameLocation) : []
     )
   }
 

@@ -48,8 +48,8 @@ struct ProtocolMembers {
       return
     }
     let type = sources.type(name, in: module)
-    if type.kind == nil, module == nil, sources.alias(name) != nil {
-      diagnostics.append(isAlias(name, in: owner))
+    if type.kind == nil, module == nil, let alias = sources.alias(name) {
+      diagnostics.append(diagnostic(ofAlias: alias, in: owner))
       return
     }
     guard let kind = type.kind else {

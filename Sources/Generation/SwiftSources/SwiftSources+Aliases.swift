@@ -3,51 +3,118 @@ import SwiftFacts
 
 /// What types are behind the aliases of the project's Swift.
 extension SwiftSources {
-  /// Longer chains of aliases come from sources that do not compile.
-  private static let limit = 8
+  /// A type that another one is made of.
+  struct Part {
+    /// As it is named.
+    let type: TypeFacts
+    /// What that stands for.
+    let meaning: TypeFacts
+  }
 
-  /// The type that an alias stands for; the type itself where it is none.
+  /// Longer chains of aliases come from sources that do not compile, as do more parts with names of their own.
+  private static let limit = 8
+  private static let maximalParts = 100
+
+  /// The type that an alias stands for, with names as they are understood anywhere; the type itself where it is none.
   func meaning(of type: TypeFacts) -> TypeFacts {
     var meaning = type
     for _ in 0..<Self.limit {
-      guard meaning.form == .named, !meaning.name.isEmpty,
-        let next = alias(meaning.name)?.type(with: meaning.arguments)
-      else { break }
+      guard meaning.form == .named, !meaning.name.isEmpty, let next = step(from: meaning) else { break }
       meaning = next
     }
     return meaning
   }
 
-  /// The function with the types of closures written out that it names by aliases.
-  func writingClosuresOut(_ function: SignatureFacts) -> SignatureFacts {
-    var function = function
-    for index in function.parameters.indices {
-      let parameter = function.parameters[index]
-      let named = parameter.type.wrapped ?? parameter.type
-      let closure = meaning(of: named)
-      guard !named.name.isEmpty, closure.closure != nil else { continue }
-      function.parameters[index].type = parameter.type.wrapped == nil ? closure : closure.optional
-      function.parameters[index].type.text =
-        (parameter.attributes + [function.parameters[index].type.text]).joined(separator: " ")
-    }
-    return function
+  /// The type that an alias is declared as. One in a generic type may depend on the arguments of that.
+  private func step(from type: TypeFacts) -> TypeFacts? {
+    guard let alias = alias(type.name) ?? inheritedAlias(type.name) else { return nil }
+    guard let owner = alias.owner else { return alias.type(with: type.arguments) { _ in nil } }
+    let hierarchy = hierarchy(with: nil)
+    guard hierarchy.declaration(of: owner)?.generics == nil else { return nil }
+    return alias.type(with: type.arguments) { hierarchy.longName(of: $0, in: owner) }
   }
+
+  /// The alias that `Outer.Name` means where a superclass of `Outer`, or a protocol, has it.
+  private func inheritedAlias(_ name: String) -> TypeAlias? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let hierarchy = hierarchy(with: nil)
+    let owner = String(name[..<dot])
+    return (hierarchy.superclasses(of: owner) + hierarchy.conformances(of: owner)).lazy
+      .compactMap { alias($0 + name[dot...]) }.first
+  }
+
+  // MARK: - Parts
+
+  /// What a type is made of: the types in an Optional, an array, a dictionary or a tuple, or else the type itself. Each name
+  /// is there once: aliases of each other are as good as endless.
+  ///
+  /// - Parameter hasArguments: Whether generic arguments are parts as well.
+  func parts(of type: TypeFacts, hasArguments: Bool = false) -> [Part] {
+    var seen: Set<String> = []
+    var found: [Part] = []
+    var pending = [type]
+    while let next = pending.popLast(), seen.count < Self.maximalParts {
+      if !next.name.isEmpty, !seen.insert(next.text).inserted { continue }
+      let meaning = meaning(of: next)
+      switch meaning.form {
+      case .optional(let part), .array(let part): pending.append(part)
+      case .dictionary(let key, let value): pending += [value, key]
+      case .tuple(let elements): pending += elements.reversed().map(\.type)
+      case .void: break
+      case .named:
+        found.append(Part(type: next, meaning: meaning))
+        if hasArguments { pending += meaning.arguments.reversed() }
+      }
+    }
+    return found
+  }
+
+  // MARK: - Closures
 
   /// How long a closure of the type lives, which an alias of its type does not change; nil for other types.
   func closure(of type: TypeFacts) -> TypeFacts.Closure? {
     type.closure ?? meaning(of: type).closure
   }
 
+  /// Whether the type is that of a function, or an Optional of one.
+  func isClosure(_ type: TypeFacts) -> Bool {
+    let meaning = meaning(of: type)
+    return closure(of: meaning.wrapped ?? meaning) != nil
+  }
+
   /// The types of functions in a type: itself, or those in an Optional, an array, a dictionary or a tuple. Aliases of one are
   /// there as they are named.
   func functions(in type: TypeFacts) -> [TypeFacts] {
-    let meaning = meaning(of: type)
-    if type.closure != nil || meaning.closure != nil { return [type] }
-    return switch meaning.form {
-    case .optional(let part), .array(let part): functions(in: part)
-    case .dictionary(let key, let value): functions(in: key) + functions(in: value)
-    case .tuple(let elements): elements.flatMap { functions(in: $0.type) }
-    case .void, .named: []
+    if type.closure != nil { return [type] }
+    return parts(of: type).filter { $0.type.closure != nil || $0.meaning.closure != nil }.map(\.type)
+  }
+
+  /// The function with the types of closures written out that it names by aliases, and `Result` in them.
+  func writingClosuresOut(_ function: SignatureFacts) -> SignatureFacts {
+    var function = function
+    for index in function.parameters.indices {
+      let parameter = function.parameters[index]
+      let outer = meaning(of: parameter.type)
+      let closure = writingResultOut(meaning(of: outer.wrapped ?? outer))
+      let isWritten =
+        (parameter.type.wrapped ?? parameter.type).text == closure.text || parameter.type.text == closure.text
+      guard closure.closure != nil, !isWritten else { continue }
+      var type = outer.wrapped == nil ? closure : closure.optional
+      type.text = (parameter.attributes + [type.text]).joined(separator: " ")
+      function.parameters[index].type = type
     }
+    return function
+  }
+
+  /// A closure's type with `Result` in place of an alias of it.
+  private func writingResultOut(_ closure: TypeFacts) -> TypeFacts {
+    guard closure.closure != nil, let function = FunctionTypeReader.facts(of: closure.text) else { return closure }
+    var closure = closure
+    for parameter in function.parameters where !parameter.type.name.isEmpty {
+      let meaning = meaning(of: parameter.type)
+      guard meaning.name == "Result", meaning.text != parameter.type.text else { continue }
+      closure.text = closure.text.replacing(parameter.type.text, with: meaning.text, maxReplacements: 1)
+    }
+    return closure
   }
 }

@@ -10,7 +10,9 @@ extension SwiftSources {
   func unsendableType(in type: TypeFacts, isolation: String?, isKnown: (String) -> Bool) -> String? {
     guard !type.references.contains("Sendable"), !type.text.contains("@Sendable") else { return nil }
     if let function = functions(in: type).first(where: { !isSendableFunction($0) }) { return function.text }
-    return Self.names(in: type).first { !isKnown($0) && isUnsendable($0, isolation) }
+    return parts(of: type, hasArguments: true).flatMap { Self.names(in: $0.meaning) }.first {
+      !isKnown($0) && isUnsendable($0, isolation)
+    }
   }
 
   /// Whether values of a function's type may go from one task to another: it says so, or they are on the main actor.
@@ -20,22 +22,21 @@ extension SwiftSources {
   }
 
   /// What to do about a type that is not `Sendable`, as the end of a sentence: nobody changes those of Swift's library.
-  static func remedy(ofUnsendable name: String) -> String {
-    if name.contains("->") { return "write '@Sendable' in front of it in Swift" }
+  ///
+  /// - Parameter name: As `unsendableType` tells it: the name of a type, or the type of a closure.
+  func remedy(ofUnsendable name: String) -> String {
+    if name.contains("->") || alias(name)?.type.closure != nil {
+      return "write '@Sendable' in front of its type in Swift"
+    }
     guard LibraryType.unsendable.contains(name) else { return "make it so" }
     return name == "Any" ? "let it be 'any Sendable' in Swift" : "let it be a type in Swift that is"
   }
 
-  /// The types that a type is made of, each with the types that it is nested in.
+  /// The names that tell of a type that is not made of others: types themselves, as `Item.Type`, go anywhere.
   private static func names(in type: TypeFacts) -> [String] {
-    switch type.form {
-    case .optional(let part), .array(let part): names(in: part)
-    case .dictionary(let key, let value): names(in: key) + names(in: value)
-    case .tuple(let elements): elements.flatMap { names(in: $0.type) }
-    case .void: []
-    case .named where type.name.isEmpty: type.references
-    case .named: [LibraryType.name(of: type)] + type.arguments.flatMap(names)
-    }
+    if !type.name.isEmpty { return [LibraryType.name(of: type)] }
+    if !type.nominalName.isEmpty { return [type.nominalName] }
+    return [".Type", ".Protocol"].contains(where: type.text.hasSuffix) ? [] : type.references
   }
 
   private func isUnsendable(_ name: String, _ isolation: String?) -> Bool {

@@ -247,19 +247,25 @@ package struct SwiftSources: Sendable {
     return !currentFolder.files(aliasing: name).isEmpty
   }
 
-  /// What stands for a type of another name, with the types around it (`Outer.Name`); nil where that is a type, or nothing.
-  /// Of one that the module does not declare itself, what others show counts.
+  /// What stands for a type of another name, with the types around it (`Outer.Name`); nil where that is a type, or nothing, or
+  /// another one in each `#if`. Of one that the module does not declare itself, what others show counts.
   package func alias(_ name: String) -> TypeAlias? {
-    aliasesByFile(of: name).first?.alias
+    let aliases = aliasesByFile(of: name)
+    guard let first = aliases.first else { return nil }
+    let types = declarationsByFile(of: name).filter { $0.declaration.keyword != .extension }
+    if types.contains(where: { $0.access == .module }) || first.access != .module && !types.isEmpty { return nil }
+    let same = aliases.filter { $0.access == first.access }
+    return same.allSatisfy { $0.alias.type == first.alias.type } ? first.alias : nil
   }
 
-  /// The module's own files come first.
+  /// Without those that other files do not see. The module's own files come first.
   private func aliasesByFile(of name: String) -> [(file: String, access: SwiftFolder.Access, alias: TypeAlias)] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     recorder?.note(.types(last))
     return currentFolder.files(aliasing: last).filter { $0.access != .owned }.flatMap { entry in
       entry.file.declarations(named: name, index.work, index.tree(of: entry.file)) { bytes(of: entry) }.aliases
-        .filter { entry.access.shows($0.access) }.map { (entry.path, entry.access, $0) }
+        .filter { entry.access.shows($0.access) && ![.private, .fileprivate].contains($0.access) }
+        .map { (entry.path, entry.access, $0) }
     }
   }
 

@@ -16,7 +16,7 @@ package struct MemberDeclaration: Hashable, Sendable {
   /// Without backticks; `init` of an initializer, `subscript` of a subscript.
   package let name: String
   /// Of functions and initializers.
-  package internal(set) var signature: SignatureFacts?
+  package var signature: SignatureFacts?
   /// Of properties that say it.
   package internal(set) var type: TypeFacts?
   /// What the member itself says; `internal` where it says nothing, also in a public protocol or extension.
@@ -27,6 +27,8 @@ package struct MemberDeclaration: Hashable, Sendable {
   package let isOptional: Bool
   /// Whether it says `dynamic`, or overrides what may say it, so that messages to it can be intercepted.
   package var isDynamic: Bool
+  /// Whether it says `mutating`.
+  package let isMutating: Bool
   /// Whether it has generic parameters, named ones or `some`.
   package let isGeneric: Bool
   /// Whether no subclass can override it: it says `final`, is private, or is in an extension without `@objc`.

@@ -132,6 +132,7 @@ struct MemberReader {
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isOptional: modifiers.contains("optional"),
         isDynamic: modifiers.contains("dynamic") || isOverride,
+        isMutating: modifiers.contains("mutating"),
         isGeneric: isGeneric,
         isFinal: modifiers.contains("final") || modifiers.access == .private || isExtension && !isObjC,
         isObjC: isObjC,

@@ -13,12 +13,31 @@ package struct TypeAlias: Hashable, Sendable {
   /// The names in what it stands for where that is a type with a name, or a composition of such: `A` and `B` of `A & B`.
   package let names: [String]
 
+  /// Aliases that are made of each other double their length with each step, or worse.
+  private static let maximalLength = 100_000
+
+  /// The name of the type that it is in; nil at the top level.
+  package var owner: String? {
+    name.lastIndex(of: ".").map { String(name[..<$0]) }
+  }
+
   /// What it stands for with generic arguments; nil where it takes others.
-  package func type(with arguments: [TypeFacts]) -> TypeFacts? {
-    guard arguments.count == parameters.count else { return nil }
-    let texts = Dictionary(zip(parameters, arguments.map(\.text))) { first, _ in first }
-    // The types of functions need parentheses at some places.
-    return arguments.contains { $0.closure != nil } ? nil : type.qualified { texts[$0] }
+  ///
+  /// - Parameter longName: What a name means where the alias is declared; nil where it stays as it is.
+  package func type(with arguments: [TypeFacts], longName: (String) -> String?) -> TypeFacts? {
+    guard arguments.count == parameters.count, !arguments.contains(where: { $0.closure != nil }) else { return nil }
+    let length = arguments.reduce(1) { $0 + $1.text.utf8.count }
+    guard type.text.utf8.count <= Self.maximalLength / length else { return nil }
+    let texts = zip(parameters, arguments).map { ($0, text(of: $1, as: $0)) }
+    let known = Dictionary(texts) { first, _ in first }
+    return type.qualified { known[$0] ?? longName($0) }
+  }
+
+  /// An argument in the place of a parameter, in parentheses where it is `any` type in front of `?`.
+  private func text(of argument: TypeFacts, as parameter: String) -> String {
+    let isPart = ["?", "!", "."].contains { type.text.contains(parameter + $0) }
+    let isOpen = ["any ", "some "].contains(where: argument.text.hasPrefix) || argument.text.contains("&")
+    return isPart && isOpen ? "(\(argument.text))" : argument.text
   }
 }
 

@@ -28,16 +28,16 @@ package struct TypeHierarchy: Sendable {
 
   /// The types that a name means, of which there are several where it stands for a composition.
   package func meanings(of name: String) -> [String] {
-    var found = [name]
-    // Longer chains come from sources that do not compile.
-    for _ in 0..<8 {
-      let next = found.flatMap { name in
-        declaration(of: name) == nil ? alias(name).map(\.names).flatMap { $0.isEmpty ? nil : $0 } ?? [name] : [name]
-      }
-      if next == found { break }
-      found = next
+    var found: [String] = []
+    var pending = [name]
+    // Each name once: aliases of each other are as good as endless.
+    var seen: Set<String> = []
+    while let next = pending.popLast(), seen.count < Self.limit {
+      guard seen.insert(next).inserted else { continue }
+      let names = declaration(of: next) == nil ? alias(next)?.names ?? [] : []
+      if names.isEmpty { found.append(next) } else { pending += names.prefix(Self.limit).reversed() }
     }
-    return found
+    return found.isEmpty ? [name] : found
   }
 
   /// What goes after the colon of a declaration.

@@ -32,7 +32,7 @@ enum CallReader {
       label: label,
       key: key,
       value: value?.trimmedText,
-      valueType: value.flatMap { LiteralType.of($0)?.text ?? NamedValue($0)?.certainType },
+      valueType: value.flatMap { LiteralType.of($0)?.text ?? NamedValue.certainType(of: $0) },
       isConverted: isConverted(call)
     )
     return PlacedDeclaration(call: facts, method.declName.baseName, call, surroundings)

@@ -29,6 +29,15 @@ struct NamedValue {
     return type.map { $0.hasSuffix("!") ? $0.dropLast() + "?" : $0 }
   }
 
+  /// The type of what an expression gives; nil where it is not certain. With `?` or `!` in it that may be an Optional of the
+  /// declared one, or what is in that.
+  static func certainType(of expression: ExprSyntax) -> String? {
+    let unwraps = expression.tokens(viewMode: .sourceAccurate).contains {
+      [.postfixQuestionMark, .exclamationMark].contains($0.tokenKind)
+    }
+    return unwraps ? nil : NamedValue(expression)?.certainType
+  }
+
   /// The same, or the type that the value names, which may be in an Optional: `Int` of `Int(text)`.
   var type: String? {
     certainType ?? initialValue.flatMap(Self.madeType)
@@ -84,6 +93,8 @@ struct NamedValue {
   private static func locals(named name: String, in root: Syntax) -> [Syntax] {
     root.tokens(viewMode: .sourceAccurate).compactMap { token in
       guard token.name == name, let parent = token.parent else { return nil }
+      // A property whose observer the code is in.
+      if parent.parent?.parent?.parent == root { return nil }
       if let parameter = parent.as(FunctionParameterSyntax.self) {
         return (parameter.secondName ?? parameter.firstName) == token ? parent : nil
       }

@@ -177,6 +177,7 @@ struct ProtocolMembersTests {
   @Test(arguments: [
     ("typealias P = Q", "'P' is a typealias; name the protocol itself, 'Q'"),
     ("typealias P = Q & 聞", "'P' is a typealias; declare a protocol that inherits 'Q' and '聞'"),
+    ("typealias P = (Q, 聞)", "'P' is a typealias of '(Q, 聞)'; name the protocol that its delegate conforms to"),
   ])
   func aliasesAreNotProtocols(alias: String, message: String) throws {
     let files = [Self.player, "protocol Q: AnyObject { func b() }; protocol 聞 {}; " + alias]
@@ -184,8 +185,8 @@ struct ProtocolMembersTests {
       let diagnostics = try planning("wire P on Player.delegate" + block, files).diagnostics
       #expect(diagnostics.map(\.message) == [message])
       #expect(diagnostics.first?.code == "not-a-protocol")
-      // A composition has no name to put in its place.
-      #expect(diagnostics.first?.fixIts.map(\.title) == (alias.contains("&") ? [] : ["Replace 'P' with 'Q'"]))
+      // There is no name to put in the place of others.
+      #expect(diagnostics.first?.fixIts.map(\.title) == (alias.hasSuffix("= Q") ? ["Replace 'P' with 'Q'"] : []))
     }
   }
 
@@ -204,6 +205,18 @@ struct ProtocolMembersTests {
       "wire P on Player.delegate",
       [Self.player, aliases, requirements],
       ["a: player > text", "b: player > text"]
+    )
+  }
+
+  /// What does not compile is read as far as it goes.
+  @Test(arguments: ["A", "[B]?", "G<A>", "G<(B, B, B, B)>", "T0", "(T0, T1, A)"])
+  func aliasesOfEachOther(type: String) throws {
+    let doubled = (0..<40).map { "typealias T\($0) = (T\($0 + 1), T\($0 + 1), T\($0 / 2))" }
+    let aliases = "typealias A = [A]; typealias B = (B, C?, A); typealias C = [B: C]; typealias G<T> = G<(T, T, T)>"
+    try check(
+      "wire P on Player.delegate",
+      [Self.player, aliases, doubled.joined(separator: "\n"), "protocol P: AnyObject { func a(値: \(type)) }"],
+      ["a: 値"]
     )
   }
 

@@ -282,6 +282,7 @@ struct SwiftAdoptionTests {
       ("class A { let s = UserDefaults(suiteName: \"g\")!; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
       ("class A { lazy var s = UserDefaults.standard; func f() { s.set(2, forKey: \"1️⃣n\") } }", false),
       ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", true),
+      ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", true),
       ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", true),
       ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
     ] as [(String, Bool?)]
@@ -304,6 +305,14 @@ struct SwiftAdoptionTests {
     (
       "class A { func f() { let s = g(); UserDefaults.standard.set(s, forKey: \"1️⃣n\") } }",
       "The type of 's' is not seen here"
+    ),
+    (
+      "struct B { var n: Int }\nclass A { var b: B?; func f() { UserDefaults.standard.set(b?.n, forKey: \"1️⃣n\") } }",
+      "The type of 'b?.n' is not seen here"
+    ),
+    (
+      "class A { func f(größe: [CGFloat]?) { UserDefaults.standard.set(größe, forKey: \"1️⃣n\") } }",
+      "The store does not keep a '[CGFloat]?' as it is"
     ),
     (
       "class A { var n: Any? { UserDefaults.standard.value(forKey: \"1️⃣n\") } }",

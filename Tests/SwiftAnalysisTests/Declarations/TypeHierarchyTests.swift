@@ -78,6 +78,8 @@ import Testing
       """
     #expect(hierarchy(file).conformances(of: "A") == ["P", "Q", "AnyObject"])
     #expect(hierarchy(file).meanings(of: "B") == ["P", "Q"])
+    let names = (0..<40).map { "typealias A\($0) = A\($0 + 1) & A\($0 + 1) & A\(max(0, $0 - 1)) & A0" }
+    #expect(hierarchy(names.joined(separator: "\n")).meanings(of: "A0") == ["A40"])
   }
 
   @Test func requirementsWithAliases() {

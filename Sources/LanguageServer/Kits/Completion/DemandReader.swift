@@ -11,12 +11,30 @@ struct DemandReader {
 
   /// Conditions that name each other deeper than this are not followed.
   private static let depth = 8
+  /// How many terms may still be looked at: conditions that name many others at each level are not followed to the end.
+  private final class Budget {
+    private var left = 5_000
+
+    func spend() -> Bool {
+      left -= 1
+      return left > 0
+    }
+  }
+  private let budget = Budget()
+
+  init(path: String, named: [String: String], values: [String: String]) {
+    self.path = path
+    self.named = named
+    self.values = values
+  }
 
   /// The classes that the condition asks for: one to be inherited by the type, and those that it has to be itself. None where
   /// the condition holds anyway.
   func classes(_ condition: String, depth: Int = Self.depth) -> (bases: [String], exact: [String]) {
     let open = openAlternatives(condition, depth)
-    guard depth > 0, !open.contains(where: { $0.allSatisfy { truth($0, depth) == true } }) else { return ([], []) }
+    guard depth > 0, budget.spend(), !open.contains(where: { $0.allSatisfy { truth($0, depth) == true } }) else {
+      return ([], [])
+    }
     var found: (bases: [String], exact: [String]) = ([], [])
     for term in open.joined() {
       if let inner = content(of: term) {
@@ -34,7 +52,7 @@ struct DemandReader {
 
   /// What the condition takes of a type that may be in an Optional or an array; nil where it asks for something else, or for nothing.
   func core(_ condition: String, depth: Int = Self.depth) -> TypeDemands.Core? {
-    guard depth > 0 else { return nil }
+    guard depth > 0, budget.spend() else { return nil }
     var found = TypeDemands.Core()
     for alternative in openAlternatives(condition, depth) {
       guard alternative.contains(where: { mentionsType($0, depth) }) else { continue }
@@ -60,7 +78,7 @@ struct DemandReader {
     let words = term.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
     return words.contains { word in
       if word == path || word.hasPrefix(path + ".") { return true }
-      guard depth > 0, let text = named[String(word)] else { return false }
+      guard depth > 0, budget.spend(), let text = named[String(word)] else { return false }
       return mentionsType(text, depth - 1)
     }
   }
@@ -81,7 +99,7 @@ struct DemandReader {
 
   /// Whether a term holds; nil where that is not known.
   private func truth(_ term: String, _ depth: Int) -> Bool? {
-    guard depth > 0 else { return nil }
+    guard depth > 0, budget.spend() else { return nil }
     if term.hasPrefix("not ") { return truth(ConditionTerms(String(term.dropFirst(4))), depth - 1).map { !$0 } }
     if let content = content(of: term) { return truth(ConditionTerms(content), depth - 1) }
     for (name, value) in values where term.hasPrefix(name + " ") {

@@ -115,7 +115,8 @@ package struct ProjectNames: KitNames {
 
   /// The properties of instances of a type in the project's Swift.
   package func properties(of type: String) -> [KitProperty] {
-    project.sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property && !$0.isStatic }.map {
+    let properties = project.sources.declarations(of: type).flatMap(\.members).filter { $0.keyword == .property }
+    return properties.filter { !$0.isStatic && ![.private, .fileprivate].contains($0.access) }.map {
       KitProperty($0.name, $0.type, isSettable: $0.isSettable)
     }
   }
