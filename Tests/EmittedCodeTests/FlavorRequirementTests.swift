@@ -93,6 +93,10 @@ struct FlavorRequirementTests {
       "The answer 'F' may come from any task, and is not 'Sendable': write '@Sendable' in front of its type in Swift"
     ),
     (
+      "async", "extend A { call 1️⃣b() }", "struct A { mutating func b(completion: @escaping () -> Void) {} }",
+      "'b' changes the value that it is called on, which a call cannot"
+    ),
+    (
       "async", "extend A { call 1️⃣b() -> B }",
       "typealias B = [Größe]; class Größe {}; class A { func b(completion: @escaping (B) -> Void) {} }",
       "The answer 'Größe' may come from any task, and is not 'Sendable': make it so"

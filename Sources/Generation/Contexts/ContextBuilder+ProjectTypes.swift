@@ -126,6 +126,7 @@ extension MemberDeclaration: ViewedSubject {
       .init("isStatic", "Whether it belongs to the type.", \.isStatic),
       .init("isOptional", "Whether it is an optional requirement.", \.isOptional),
       .init("isDynamic", "Whether it has `dynamic`.", \.isDynamic),
+      .init("isMutating", "Whether it has `mutating`.", \.isMutating),
       .init("isGeneric", "Whether it has generic parameters of its own.", \.isGeneric),
       .init("isFinal", "Whether no subclass can override it.", \.isFinal),
       .init("isObjC", "Whether it has `@objc`.", \.isObjC),
