@@ -97,6 +97,18 @@ struct FlavorRequirementTests {
       "'b' changes the value that it is called on, which a call cannot"
     ),
     (
+      "async", "extend A { call 1️⃣b<T: Decodable>(_ type: T.Type) throws -> [T] }",
+      "class A { func b<T: Decodable>(_ type: T.Type, completion: @escaping (Result<[T], any Error>) -> Void) {} }",
+      "The answer of 'b' may come from any task, and 'T' in it may be a type that is not 'Sendable': add '& Sendable' to what "
+        + "is asked of it"
+    ),
+    (
+      "async", "extend A { call 1️⃣b() -> Größe? }",
+      "final class A<Größe: Hashable> { func b(completion: @escaping (Größe?) -> Void) {} }",
+      "The answer of 'b' may come from any task, and 'Größe' in it may be a type that is not 'Sendable': add '& Sendable' to "
+        + "what is asked of it"
+    ),
+    (
       "async", "extend A { call 1️⃣b() -> B }",
       "typealias B = [Größe]; class Größe {}; class A { func b(completion: @escaping (B) -> Void) {} }",
       "The answer 'Größe' may come from any task, and is not 'Sendable': make it so"

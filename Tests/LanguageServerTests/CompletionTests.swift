@@ -84,6 +84,13 @@ final class CompletionTests {
     #expect(names.properties(of: "Player").map(\.name) == ["größe", "title"])
     #expect(names.properties(of: "Player").map(\.isSettable) == [false, true])
     #expect(names.functions(of: "Nothing", isCompleted: false) == [])
+    try project.folder.write(
+      "protocol P: Q { func a(_ 曲: Größe) async -> Int }; protocol Q { typealias Größe = Int; func b(); var c: Int { get } }",
+      to: "More.swift"
+    )
+    let more = ProjectNames(try project.core.project(at: project.folder.path, Disk()))
+    let requirements = more.requirements(of: "P").map { $0.name + $0.rest }
+    #expect(requirements == ["b()", "a(_ 曲: Q.Größe) async -> Int"])
   }
 
   /// Names come from sets, whose order is another one in each process.

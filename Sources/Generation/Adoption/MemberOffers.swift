@@ -50,6 +50,14 @@ package struct MemberOffers {
     }
   }
 
+  /// Those that a protocol requires, with names as they are understood outside of it.
+  package var requirements: [MemberOffer] {
+    sources.type(type).members.compactMap { function in
+      guard function.keyword == .function, !function.isStatic, let signature = function.signature else { return nil }
+      return offer(function, signature.named.text)
+    }
+  }
+
   /// Whether the type has an asynchronous function already that a call would be.
   private func hasAsynchronous(_ name: String, _ signature: SignatureFacts) -> Bool {
     let text = FunctionName.text(name, signature)

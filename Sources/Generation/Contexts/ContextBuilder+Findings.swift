@@ -33,6 +33,9 @@ extension ContextBuilder {
     .derived(.furtherParameters, "What the function needs besides the member's parameters.") {
       $1.furtherParameters(of: $0)
     },
+    .derived(.unsendableGeneric, "A generic parameter in the result that nothing says to be Sendable.") {
+      $1.unsendableGeneric(of: $0)
+    },
     .row(.message, "What makes it a message.") { node in
       Sound(content: node.message.flatMap { facts in node.signature.map { Message(facts: facts, signature: $0) } })
     },

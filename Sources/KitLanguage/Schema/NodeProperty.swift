@@ -4,7 +4,7 @@ package enum NodeProperty: String, Sendable {
   case imports
   case wireName, isRenamed, wirePath, isNested
   case condition, isolation, availability, neededSystems, hasDefault
-  case function, furtherParameters, message, samples
+  case function, furtherParameters, unsendableGeneric, message, samples
   case jsonForms, requiredKeys, isIndirect, alternatives
   case members, properties, nodes
   case parent, users
@@ -18,7 +18,9 @@ package enum NodeProperty: String, Sendable {
     var properties: [NodeProperty] = schema.role == .pattern ? [.imports] : []
     if schema.slot(.wire) != nil { properties += [.wireName, .isRenamed, .wirePath, .isNested] }
     if schema.source != nil { properties += [.condition, .isolation, .availability, .neededSystems, .hasDefault] }
-    if let place = schema.place { properties += [.function] + (place.isCompleted ? [.furtherParameters] : []) }
+    if let place = schema.place {
+      properties += [.function] + (place.isCompleted ? [.furtherParameters, .unsendableGeneric] : [])
+    }
     if schema.message != nil { properties.append(.message) }
     if schema.inference != nil { properties.append(.samples) }
     if schema.alternatives != nil { properties += [.jsonForms, .requiredKeys, .isIndirect] }

@@ -6,7 +6,9 @@ enum CodingKeysReader {
   static func keys(of type: EnumDeclSyntax, isConditional: Bool) -> PlacedMembers.CodingKeys {
     var names: [String: String] = [:]
     let inherited = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedText) ?? []
-    var isUnknown = isConditional || !inherited.contains("String")
+    // Without a raw type the texts are the names of the cases, unless somebody writes them as code.
+    let hasTexts = inherited.contains("String") || inherited.contains("CodingKey") && !type.hasMembersBesideCases
+    var isUnknown = isConditional || !hasTexts || inherited.contains("Int")
     for member in type.memberBlock.members {
       guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else {
         isUnknown = isUnknown || member.decl.is(IfConfigDeclSyntax.self)
@@ -24,6 +26,12 @@ enum CodingKeysReader {
   static func comments(of type: EnumDeclSyntax) -> SharedComments {
     let cases = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
     return SharedComments(MemberComments.comments(of: type), cases.flatMap(\.elementRanges))
+  }
+}
+
+extension EnumDeclSyntax {
+  fileprivate var hasMembersBesideCases: Bool {
+    memberBlock.members.contains { !$0.decl.is(EnumCaseDeclSyntax.self) }
   }
 }
 

@@ -46,6 +46,8 @@ struct SampleNames: KitNames {
       ? properties.map { KitProperty($0.0, FragmentChecker().read($0.1, as: .type).type, isSettable: $0.2) } : []
   }
 
+  func requirements(of type: String) -> [MemberOffer] { [] }
+
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
     guard type == "Player" else { return [] }
     return isCompleted

@@ -43,9 +43,12 @@ struct AdoptionAction {
     let declarations = file.places.declarations(around: offset)
     guard !declarations.isEmpty else { return [] }
     var reader = OfferReader(project)
-    return try declarations.flatMap { declaration in
+    let offered = try declarations.flatMap { declaration in
       try reader.offers(for: declaration, in: file).enumerated().flatMap { try actions($1, index: $0) }
     }
+    // A protocol and the class around it may be about the same delegate.
+    var titles: Set<String> = []
+    return offered.filter { $0.disabled != nil || titles.insert($0.title).inserted }
   }
 
   /// The actions that make the type around an offset (UTF-8) one that conforms to a protocol, as fixes of another server's

@@ -22,6 +22,8 @@ package protocol KitNames: Sendable {
   ///
   /// - Parameter isCompleted: Whether these are functions that answer through a closure, rather than ones that tell of something.
   func functions(of type: String, isCompleted: Bool) -> [MemberOffer]
+  /// The functions that a protocol of the project's Swift requires.
+  func requirements(of type: String) -> [MemberOffer]
   /// The names in a folder, relative to the kit's.
   func entries(of folder: String) -> [FolderEntry]
 }
@@ -125,6 +127,11 @@ package struct ProjectNames: KitNames {
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] {
     let offers = MemberOffers(of: type, project.sources)
     return isCompleted ? offers.calls : offers.events
+  }
+
+  /// Those that it inherits come first.
+  package func requirements(of type: String) -> [MemberOffer] {
+    MemberOffers(of: type, project.sources).requirements
   }
 
   /// The contents of a folder, whose path is absolute or relative; empty where it cannot be read.

@@ -45,6 +45,9 @@ package struct SchemaNames: KitNames {
   package func functions(of type: String, isCompleted: Bool) -> [MemberOffer] { [] }
 
   /// Empty, as above.
+  package func requirements(of type: String) -> [MemberOffer] { [] }
+
+  /// Empty, as above.
   package func classes(below bases: Set<String>) -> Set<String> { [] }
 
   /// The contents of a folder, whose path is absolute or relative to the schema's; empty where it cannot be read.
