@@ -32,12 +32,9 @@ extension AdoptedDeclaration {
   private func call(_ sources: SwiftSources) -> String? {
     guard let function = place.function, !function.signature.isAsync,
       let completion = completion(of: function, sources),
-      let call = completion.call, !completion.isIteration(by: place.name)
+      !completion.isIteration(by: place.name)
     else { return nil }
-    guard !isLossy(function, sources) || completion.isNamedSo else { return nil }
-    let requirements = function.requirements.map { " where " + $0 } ?? ""
-    let attributes = call.attribute + (cancellation(of: function, sources) ?? "")
-    return call.signature + requirements + attributes + (function.signature.isThrowing ? " @throwing" : "")
+    return completion.callText(of: qualified(function, sources).signature, where: function.requirements, sources)
   }
 
   /// What a function returns beside its answer.

@@ -24,14 +24,10 @@ package struct MemberOffers {
           in: sources.writingClosuresOut(signature).named,
           isError: { sources.isError($0) }
         ),
-        let call = completion.call, !completion.isCalledAgain(by: function.name),
+        let text = completion.callText(of: signature, sources), !completion.isCalledAgain(by: function.name),
         !hasAsynchronous(function.name, completion.signature)
       else { return nil }
-      let result = signature.returnType.flatMap { $0.form == .void ? nil : $0 }
-      let cancellation = result.flatMap { Cancellation.attribute(returning: $0, sources) }
-      guard result == nil || cancellation != nil || completion.isNamedSo else { return nil }
-      let attributes = call.attribute + (cancellation ?? "") + (signature.isThrowing ? " @throwing" : "")
-      return offer(function, function.isGeneric ? "" : call.signature + attributes)
+      return offer(function, function.isGeneric ? "" : text)
     }
   }
 

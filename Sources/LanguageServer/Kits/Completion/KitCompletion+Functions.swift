@@ -3,33 +3,19 @@ import KitLanguage
 
 /// The functions and properties of the project's own Swift that a member of a kit can be about.
 extension KitCompletion {
-  /// The functions of the type around a member that is about one, each with all that the member says of it.
+  /// The functions that a member can be about, or add to, each with all that the member says of it: those of the type or the
+  /// protocol around it, first those that the kit says nothing of.
   func functions(for node: PlacedNode) -> [KitSuggestion] {
-    if let source = node.schema?.source { return requirements(ofTypeIn: source.value, for: node) }
-    guard let place = node.schema?.place, let type = name(ofTypeIn: place.slot.value) else { return [] }
-    let isStatic = node.syntax.head.contains { $0.value == "static" }
-    let there = siblings(of: node)
-    let hasRest = slice.byteAfterWord(in: tree) == UInt8(ascii: "(")
-    return names.functions(of: type, isCompleted: place.isCompleted).filter { $0.isStatic == isStatic }.map {
-      function in
-      var found = suggestion(
-        function.name + function.rest,
-        .property,
-        rank: there.contains(function.name) ? 1 : 0,
-        detail: type,
-        documentation: function.documentation
-      )
-      if hasRest { found.text = function.name }
-      return found
+    guard let slot = node.schema?.source?.value ?? node.schema?.place?.slot.value, let type = name(ofTypeIn: slot)
+    else {
+      return []
     }
-  }
-
-  /// The functions of the protocol around a member that adds to one, those first that the kit says nothing of.
-  private func requirements(ofTypeIn slot: String, for node: PlacedNode) -> [KitSuggestion] {
-    guard let type = name(ofTypeIn: slot) else { return [] }
-    let hasRest = slice.byteAfterWord(in: tree) == UInt8(ascii: "(")
+    let isStatic = node.syntax.head.contains { $0.value == "static" }
+    let offers =
+      node.schema?.place.map { names.functions(of: type, isCompleted: $0.isCompleted) } ?? names.requirements(of: type)
     let there = siblings(of: node)
-    return names.requirements(of: type).map { function in
+    let hasRest = slice.byteAfterWord(in: tree) == UInt8(ascii: "(")
+    return offers.filter { $0.isStatic == isStatic }.map { function in
       var found = suggestion(
         function.name + function.rest,
         .property,
