@@ -125,6 +125,21 @@ struct DelegateRequirementTests {
       "'a' has 'Self' in its signature, which is another type for each delegate, so that none can take the place of all"
     ),
     (
+      "@MainActor protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
+      "'P' is on the main actor, and '基', which it inherits, says no isolation, so that one object is for both in some "
+        + "modules only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
+    ),
+    (
+      "nonisolated protocol P: 基 { func a() }; protocol 基: AnyObject { func b() }",
+      "'P' is nonisolated, and '基', which it inherits, says no isolation, so that one object is for both in some modules "
+        + "only: write '@MainActor' or 'nonisolated' in front of 'protocol 基'"
+    ),
+    (
+      "@MainActor protocol P: 中 { func a() }; protocol 中: 基 { func b() }; @MainActor protocol 基: AnyObject {}",
+      "'中' is on the main actor only by what it inherits, which Swift 5 does not go by: write '@MainActor' in front of "
+        + "'protocol 中'"
+    ),
+    (
       "protocol P: AnyObject { func a(b: isolated (any Actor)?) }",
       "A delegate proxy cannot take the actor of an 'isolated' parameter, as that of 'a', and has one of its own"
     ),

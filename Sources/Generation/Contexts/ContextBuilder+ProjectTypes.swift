@@ -122,6 +122,16 @@ extension ProjectType: ViewedSubject {
         $0.kind == nil && $1.isValue(named: $0.name)
       },
       .init("isClassBound", "Of a protocol: whether only objects conform to it.", \.isClassBound),
+      .init(
+        "undecidedParent",
+        "Of a protocol with an isolation: one that it inherits and that has none.",
+        \.undecidedParent
+      ),
+      .init(
+        "implicitlyIsolatedProtocol",
+        "Itself or a protocol that it inherits, whose isolation is that of one that it inherits in turn.",
+        \.implicitlyIsolatedProtocol
+      ),
       .init("conformances", "What it conforms to.", \.conformances),
       .init("members", "Of a protocol its requirements, inherited ones first.", \.members),
     ],

@@ -41,6 +41,12 @@ package struct ProjectType: Sendable {
   package let isObjC: Bool
   /// Of a protocol: whether only objects conform to it.
   package let isClassBound: Bool
+  /// Of a protocol with an isolation: one that it inherits and whose requirements have that of its module. Nil where there is
+  /// none.
+  package let undecidedParent: String?
+  /// Of a protocol: itself or one that it inherits, whose requirements have their isolation only from what that inherits, which
+  /// Swift 5 does not go by. Nil where there is none.
+  package let implicitlyIsolatedProtocol: String?
   /// What the type conforms to in all its declarations, and what those protocols inherit.
   package let conformances: [String]
   /// Those of all its declarations; of a protocol its requirements, those it inherits first.
@@ -72,6 +78,9 @@ package struct ProjectType: Sendable {
     generics = declaration?.generics
     availability = declaration?.availability ?? []
     isClassBound = hierarchy.isClassBound(name)
+    let isProtocol = declaration?.keyword == .protocol
+    undecidedParent = isProtocol ? hierarchy.undecidedParent(of: name) : nil
+    implicitlyIsolatedProtocol = isProtocol ? hierarchy.implicitlyIsolatedProtocol(of: name) : nil
     let known = hierarchy.conformances(of: name)
     conformances = known + owned.filter { !known.contains($0) }
     members = hierarchy.members(of: name)

@@ -92,7 +92,10 @@ package struct TypeHierarchy: Sendable {
     guard declaration.keyword == .protocol else { return lookup(name).flatMap(\.members) }
     var members: [MemberDeclaration] = []
     let protocols = conformances(of: name).reversed() + [name]
-    for requirement in protocols.flatMap(requirements) {
+    let required = protocols.flatMap { parent in
+      requirements(of: parent).map { inheriting($0, from: parent, in: name) }
+    }
+    for requirement in required {
       // A requirement may be stated again further down.
       members.removeAll { $0.restates(requirement) }
       members.append(requirement)

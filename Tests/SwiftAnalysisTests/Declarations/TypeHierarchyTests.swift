@@ -28,6 +28,41 @@ import Testing
     #expect(hierarchy(file).isolation(of: "A") == expected)
   }
 
+  /// What a protocol inherits that is not isolated as it is itself.
+  @Test(arguments: [
+    ("protocol A: B { func a() }; protocol B { func b() }", nil, nil),
+    ("@MainActor protocol A: B { func a() }; protocol B { func b() }", "B", nil),
+    ("@MainActor protocol A: B { func a() }; protocol B {}", nil, nil),
+    ("@MainActor protocol A: B { func a() }; protocol B { @MainActor func b() }", nil, nil),
+    ("@MainActor protocol A: B { func a() }; nonisolated protocol B { func b() }", nil, nil),
+    ("@MainActor protocol A: B { func a() }; protocol B: 基 {}; protocol 基 { func b() }", "基", nil),
+    ("protocol A: B { func a() }; @MainActor protocol B { func b() }", nil, "A"),
+    ("protocol A: B { nonisolated func a() }; @MainActor protocol B { func b() }", nil, nil),
+    ("protocol A: B {}; @MainActor protocol B { func b() }", nil, nil),
+    ("nonisolated protocol A: B {}; protocol B: 基 { func b() }; @MainActor protocol 基 {}", nil, "B"),
+    ("protocol A: B, C { func a() }; protocol B { func b() }; @MainActor protocol C {}", "B", "A"),
+    ("protocol A: A { func a() }", nil, nil), ("", nil, nil),
+  ])
+  func mixedIsolation(file: String, undecided: String?, implicit: String?) {
+    #expect(hierarchy(file).undecidedParent(of: "A") == undecided)
+    #expect(hierarchy(file).implicitlyIsolatedProtocol(of: "A") == implicit)
+  }
+
+  /// Requirements keep the isolation of the protocol that states them.
+  @Test func requirementsOfTwoIsolations() {
+    let file = """
+      @MainActor protocol A: B, C { func a(); nonisolated func free() }
+      nonisolated protocol B { func b(); @MainActor func onMain() }
+      @MainActor protocol C { func c() }
+      """
+    let isolations = hierarchy(file).members(of: "A").map { "\($0.name) \($0.isolation.map { "\($0)" } ?? "-")" }
+    #expect(
+      isolations.sorted() == [
+        "a -", "b nonisolated", "c -", "free nonisolated", "onMain globalActor(\"MainActor\")",
+      ]
+    )
+  }
+
   @Test(arguments: [
     ("UILabel", true), ("UIViewController", true), ("UINavigationController", true), ("UITableViewCell", true),
     ("WKWebView", true), ("NSWindow", true), ("UIColor", false), ("UIImage", false), ("UIFont", false),

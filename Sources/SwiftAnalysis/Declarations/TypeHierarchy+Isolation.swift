@@ -1,0 +1,36 @@
+/// How the requirements of a protocol are isolated that inherits from others.
+extension TypeHierarchy {
+  /// A protocol that `name` inherits, which requires something and whose isolation is the default of its module, while that of
+  /// `name` is declared: one class can conform to both in modules of the other default only. Nil where there is none.
+  package func undecidedParent(of name: String) -> String? {
+    guard isolation(of: name) != nil else { return nil }
+    return conformances(of: name).first { parent in
+      isolation(of: parent) == nil && hasUnisolatedRequirement(parent)
+    }
+  }
+
+  /// The protocol `name`, or one that it inherits, whose requirements have their isolation only from another one that it
+  /// inherits: the Swift 6 language mode goes by that, Swift 5 does not. Nil where there is none.
+  package func implicitlyIsolatedProtocol(of name: String) -> String? {
+    ([name] + conformances(of: name)).first { parent in
+      declaration(of: parent)?.isolation == nil && isolation(of: parent) != nil && hasUnisolatedRequirement(parent)
+    }
+  }
+
+  private func hasUnisolatedRequirement(_ name: String) -> Bool {
+    guard let declaration = declaration(of: name), declaration.keyword == .protocol else { return false }
+    return declaration.members.contains { $0.isolation == nil }
+  }
+
+  /// A requirement with the isolation of the protocol that has it, where that of the protocol `name`, which inherits it, is
+  /// another one.
+  func inheriting(_ requirement: MemberDeclaration, from parent: String, in name: String) -> MemberDeclaration {
+    guard requirement.isolation == nil, let isolation = isolation(of: parent), isolation != self.isolation(of: name)
+    else {
+      return requirement
+    }
+    var requirement = requirement
+    requirement.isolation = isolation
+    return requirement
+  }
+}
