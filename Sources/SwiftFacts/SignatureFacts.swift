@@ -102,4 +102,11 @@ package struct SignatureFacts: Hashable, Sendable {
     self.thrownType = thrownType
     self.returnType = returnType
   }
+
+  /// What goes after the name of the function where Swift refers to it: `(_:at:)`. No text where it has no parameters.
+  package var labels: String {
+    guard !parameters.isEmpty else { return "" }
+    // Of the words that tell how a parameter is passed, this is the one that no name of a function has plainly.
+    return "(" + parameters.map { ($0.label == "inout" ? "`inout`" : $0.label ?? "_") + ":" }.joined() + ")"
+  }
 }

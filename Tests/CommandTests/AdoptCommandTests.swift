@@ -60,7 +60,7 @@ struct AdoptCommandTests {
     #expect(run.code == .success)
     for text in [
       "note: once the kit has this, leave of 'Straße' in S.swift what the kit has no place for:\n\n"
-        + "extension Straße {\n  static func == (left: Self, right: Self) -> Bool { left.id == right.id }\n\n"
+        + "nonisolated extension Straße {\n  static func == (left: Self, right: Self) -> Bool { left.id == right.id }\n\n"
         + "  func hash(into hasher: inout Hasher) { hasher.combine(id) }\n}\n",
       "extension Rang: Comparable {\n  static func < (left: Self",
       "note: what is 'let' in 'Straße' is 'var' in what the kit emits\n",
@@ -73,6 +73,35 @@ struct AdoptCommandTests {
       "\(run.output)"
     )
     #expect(!run.errors.contains("remove"))
+  }
+
+  /// What the kit cannot tell apart is refused, and no more than that.
+  @Test func overloadsAreTakenOneByOne() async throws {
+    defer { folder.remove() }
+    let answer = "@escaping @Sendable (Result<Int, any Error>) -> Void"
+    try folder.write(
+      """
+      final class Größe {
+        func get(_ id: Int, completion: \(answer)) {}
+        func get(_ 名: String, completion: \(answer)) {}
+        func get(_ id: Int, handler: \(answer)) {}
+      }
+
+      """,
+      to: "G.swift"
+    )
+    let all = await CommandRun("adopt", "G.swift:Größe.get", in: folder)
+    let calls = ["call get(_ id: Int) throws -> Int", "call get(_ 名: String) throws -> Int"]
+    #expect(all.output == "extend Größe {\n  \(calls.joined(separator: "\n  "))\n}\n", "\(all.output)")
+    #expect(all.errors.hasPrefix("G.swift:4:8: note: no 'extend': 'get' is repeated here"), "\(all.errors)")
+    #expect(!all.errors.contains("G.swift:2") && !all.errors.contains("G.swift:3"), "\(all.errors)")
+    let one = await CommandRun("adopt", "G.swift:Größe.get(_:handler:)", in: folder)
+    #expect(one.output == "extend Größe {\n  \(calls[0]) @completion(label: \"handler\")\n}\n", "\(one.output)")
+    for (name, meant) in [("get", "Größe.get"), ("Größe.get(_:handle:)", "Größe.get(_:handler:)")] {
+      let run = await CommandRun("adopt", "G.swift:\(name)", in: folder)
+      #expect(run.code == .usage)
+      #expect(run.errors.contains("declares no '\(name)'; did you mean '\(meant)'?"), "\(run.errors)")
+    }
   }
 
   @Test func namesAndPatternsChoose() async throws {

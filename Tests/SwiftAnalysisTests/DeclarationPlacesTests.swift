@@ -39,6 +39,19 @@ struct DeclarationPlacesTests {
     #expect(inner.surroundings.kind == .struct)
   }
 
+  /// Of several methods of a name one is told by its labels.
+  @Test func labelsTellOverloads() throws {
+    let text = "class 箱 { func get() {}; func get(_ é: Int, in: Int) {}; func get(_ é: Int) {}; var get = 1 }"
+    let places = try DeclarationPlaces(#require(SwiftTree(text)))
+    #expect(places.declarations(named: "箱.get").count == 4)
+    for (name, expected) in [
+      ("箱.get()", ["()"]), ("箱.get(_:in:)", ["(_:in:)"]), ("箱.get(_:)", ["(_:)"]), ("箱.get(in:)", []),
+      ("箱()", []), ("箱.get(", []), ("(", []),
+    ] {
+      #expect(places.declarations(named: name).map(\.labels) == expected, "\(name)")
+    }
+  }
+
   @Test func findsCallsWithAKey() throws {
     let text = """
       struct S {

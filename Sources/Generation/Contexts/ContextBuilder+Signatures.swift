@@ -35,15 +35,6 @@ struct Message: Sendable {
   }
 }
 
-extension SignatureFacts {
-  /// What goes after the name of the function where Swift refers to it: `(_:at:)`.
-  fileprivate var labels: String {
-    guard !parameters.isEmpty else { return "" }
-    // Of the words that tell how a parameter is passed, this is the one that no name of a function has plainly.
-    return "(" + parameters.map { ($0.label == "inout" ? "`inout`" : $0.label ?? "_") + ":" }.joined() + ")"
-  }
-}
-
 /// The parameters, effects and result of a function.
 extension SignatureFacts: ViewedSubject {
   static let view = SubjectView<SignatureFacts>(

@@ -72,7 +72,7 @@ package struct AdoptedNodes: Sendable {
   ///
   /// - Returns: Whether there are some.
   private static func refuse(_ offers: inout [Offer], isolatedIn attempt: AdoptionAttempt) -> Bool {
-    guard attempt.project.isOnMainActorByDefault, !attempt.project.diagnostics.hasErrors else { return false }
+    guard attempt.project.isOnMainActorByDefault == true, !attempt.project.diagnostics.hasErrors else { return false }
     let witnesses = IsolatedWitnesses(attempt.project)
     var refused = false
     for index in offers.indices where offers[index].node != nil && offers[index].schema.isReplacing {

@@ -10,8 +10,15 @@ struct AdoptionAttempt {
   let texts: [String]
   /// What becomes of the declarations whose place emitted code takes.
   let replacements: [Replacement]
-  /// The indices of the offers of each text.
-  private let owners: [[Int]]
+  /// The offers of each text.
+  private let owners: [Owners]
+
+  /// The offers that are one node, by their indices.
+  private struct Owners {
+    var all: [Int] = []
+    /// By the words of the member that each of them adds.
+    var byMember: [String: [Int]] = [:]
+  }
 
   /// Adds the nodes of `offers` to the kit of a project, and checks it with them.
   static func run(
@@ -20,13 +27,14 @@ struct AdoptionAttempt {
     in project: Project
   ) throws(DiskError) -> AdoptionAttempt {
     var joined = JoinedNodes(project.library)
-    var owners: [[Int]] = []
+    var owners: [Owners] = []
     var replaced: [Offer] = []
     for (index, offer) in offers.enumerated() {
       guard let text = offer.node else { continue }
-      let position = joined.add(text)
-      if position == owners.count { owners.append([]) }
-      owners[position].append(index)
+      let (position, members) = joined.add(text)
+      if position == owners.count { owners.append(Owners()) }
+      owners[position].all.append(index)
+      owners[position].byMember[JoinedNodes.words(withoutComment(members)), default: []].append(index)
       if offer.schema.isReplacing { replaced.append(offer) }
     }
     var edits: [ProjectPath: [TextEdit]] = [:]
@@ -46,16 +54,22 @@ struct AdoptionAttempt {
   }
 
   /// The same with the rest of each type isolated as the type is, of which only the emitted file tells how; nil where that is
-  /// no matter.
+  /// no matter. Where nobody tells how the module is isolated, it matters for what the type's protocols need.
   private static func isolated(_ replacements: [Replacement], in project: Project) -> [Replacement]? {
-    guard replacements.contains(where: \.hasRest), project.isOnMainActorByDefault, !project.diagnostics.hasErrors else {
+    let isOnMainActor = project.isOnMainActorByDefault
+    guard replacements.contains(where: \.hasRest), isOnMainActor != false, !project.diagnostics.hasErrors else {
       return nil
     }
+    let witnesses = IsolatedWitnesses(project)
     return replacements.map { replacement in
       var replacement = replacement
-      replacement.isNonisolated = project.emittedTypes(of: replacement.offer).contains {
+      let isFree = project.emittedTypes(of: replacement.offer).contains {
         $0.keyword != .extension && $0.isolation == .nonisolated
       }
+      replacement.isNonisolated =
+        isFree
+        && (isOnMainActor == true || replacement.isNonisolated
+          || witnesses.reason(against: replacement.offer) != nil)
       return replacement
     }
   }
@@ -73,7 +87,8 @@ struct AdoptionAttempt {
     Self.errors(of: project).filter { !known.contains($0.message) }
   }
 
-  /// Why the kit refuses offers, by their indices, as far as the places of errors tell.
+  /// Why the kit refuses offers, by their indices, as far as the places of errors tell. Of several that are the same member of
+  /// one node the first stays.
   func reasons(of errors: [Diagnostic]) -> [Int: String] {
     var reasons: [Int: String] = [:]
     let positions = Dictionary(texts.enumerated().map { (Self.withoutComment($1), $0) }) { first, _ in first }
@@ -88,10 +103,21 @@ struct AdoptionAttempt {
     }
     for error in errors {
       let places = [error.location].compactMap(\.self) + error.notes.compactMap(\.location)
-      guard let position = places.lazy.compactMap(position).first else { continue }
-      for owner in owners[position] { reasons[owner] = reasons[owner] ?? error.message }
+      guard let (position, place) = places.lazy.compactMap({ place in position(at: place).map { ($0, place) } }).first
+      else {
+        continue
+      }
+      for owner in owners(position, of: place) { reasons[owner] = reasons[owner] ?? error.message }
     }
     return reasons
+  }
+
+  /// The offers that the member at a place of a node is of, or all of the node where that is not clear.
+  private func owners(_ position: Int, of place: SourceLocation) -> [Int] {
+    let path = project.tree(place.source.path)?.path(to: place.range.lowerBound) ?? []
+    let member = path.dropFirst().first.map { JoinedNodes.words(Self.withoutComment(place.source[$0.range])) }
+    guard let same = member.flatMap({ owners[position].byMember[$0] }) else { return owners[position].all }
+    return same.count > 1 ? Array(same.dropFirst()) : same
   }
 
   /// The node of the kit around a place, in UTF-8 offsets.

@@ -14,19 +14,22 @@ struct JoinedNodes {
 
   /// Adds a node.
   ///
-  /// - Returns: The index of the text that has it.
-  mutating func add(_ text: String) -> Int {
+  /// - Returns: The index of the text that has it, and what of it is in the block.
+  mutating func add(_ text: String) -> (index: Int, members: String) {
     let parts = Self.parts(of: text, library)
+    let members = parts?.members ?? ""
     guard let index = indices[parts?.head ?? text] else {
       indices[parts?.head ?? text] = texts.count
       texts.append(text)
-      return texts.count - 1
+      return (texts.count - 1, members)
     }
     let tree = library.parse(SourceText(path: "<adopted>", texts[index]))
-    guard let parts, !parts.members.isEmpty, texts[index] != text, let node = tree.nodes.first else { return index }
+    guard let parts, !parts.members.isEmpty, texts[index] != text, let node = tree.nodes.first else {
+      return (index, members)
+    }
     let edits = TreeEditor(tree).inserting(parts.members, at: .endOfBlock(node))
     texts[index] = String(decoding: edits.applied(to: tree.source.utf8), as: UTF8.self)
-    return index
+    return (index, members)
   }
 
   /// Whether a node of the kit takes the members of one with another head: the kit may say more of the node, by attributes.
@@ -49,7 +52,7 @@ struct JoinedNodes {
     return (words(tree.source[start..<brace]), String(members.drop(while: \.isWhitespace)))
   }
 
-  private static func words(_ head: some StringProtocol) -> String {
+  static func words(_ head: some StringProtocol) -> String {
     head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

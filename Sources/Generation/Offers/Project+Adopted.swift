@@ -25,12 +25,12 @@ extension Project {
   }
 
   /// Whether types that declare no isolation are on the main actor in the module of the output: as the kit says, or else as
-  /// its build does.
-  var isOnMainActorByDefault: Bool {
+  /// its build does. Nil where neither says.
+  var isOnMainActorByDefault: Bool? {
     switch settings.text("isolation") {
     case "main": true
     case "nonisolated": false
-    default: moduleSources.target?.settings.isOnMainActor ?? false
+    default: moduleSources.target?.settings.isOnMainActor
     }
   }
 }

@@ -16,11 +16,14 @@ package struct DeclarationPlaces: Sendable {
   /// The types that the file declares, in source order, a type before those in it; with a name those that are called so,
   /// and the members of types that are.
   ///
-  /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`; nil for all types.
+  /// - Parameter name: `User`, `Outer.Inner` or `ImageLoader.fetch`, or with labels `ImageLoader.fetch(_:completion:)`; nil for
+  ///   all types.
   package func declarations(named name: String? = nil) -> [PlacedDeclaration] {
-    var search = DeclarationSearch(name: name, bodies)
+    let labels = name.flatMap { name in name.firstIndex(of: "(").map { String(name[$0...]) } }
+    var search = DeclarationSearch(name: name.map { String($0.dropLast(labels?.count ?? 0)) }, bodies)
     search.visit(file.statements, PlacedSurroundings())
-    return search.found
+    guard let labels else { return search.found }
+    return search.found.filter { $0.labels == labels }
   }
 
   /// The methods and properties of all types and extensions of the file, in source order.

@@ -60,6 +60,10 @@ package struct PlacedDeclaration: Sendable {
   package var qualifiedName: String {
     (surroundings.types + [name]).joined(separator: ".")
   }
+  /// Of a method: what tells it from others of its name, `(_:completion:)`, or `()` where it has no parameters.
+  package var labels: String? {
+    function.map { $0.signature.parameters.isEmpty ? "()" : $0.signature.labels }
+  }
 }
 
 /// What a declaration is in.

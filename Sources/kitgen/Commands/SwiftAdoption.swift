@@ -129,9 +129,15 @@ struct SwiftAdoption {
         advice: members(operand.path, file, project).map { "Members " + $0 }
       )
     }
-    let known = file.places.declarations().map(\.qualifiedName)
-    let nearest = NearestName.hint(for: name, in: known)
-    return UsageError("'\(operand.path)' declares no '\(name)'\(nearest)")
+    let members = file.places.members()
+    let isOverload = name.contains("(")
+    let known =
+      file.places.declarations().map(\.qualifiedName)
+      + members.map { $0.qualifiedName + (isOverload ? $0.labels ?? "" : "") }
+    let ofTypes = known.first { $0.hasSuffix("." + name) }
+    return UsageError(
+      "'\(operand.path)' declares no '\(name)'\(NearestName.hint(ofTypes ?? NearestName.of(name, in: known)))"
+    )
   }
 
   /// Says what cannot be adopted and why, and what is to be done with what was.
@@ -154,7 +160,7 @@ struct SwiftAdoption {
       context.console.printError(
         "note: once the kit has this, leave of \(name) in \(path) what the kit has no place for:"
       )
-      context.console.printError("\n" + replacement.edit.replacement)
+      context.console.printError("\n" + replacement.edit.replacement.replacing("\r\n", with: "\n"))
     }
     let settable = nodes.offers.filter(nodes.makesConstantsSettable).map(name)
     guard !settable.isEmpty else { return }
