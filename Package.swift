@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "SwiftAnalysis",
       dependencies: ["Diagnostics", "SwiftFacts"] + syntaxProducts,
-      swiftSettings: settings,
+      swiftSettings: engineSettings,
       linkerSettings: syntaxLinkage
     ),
     .target(

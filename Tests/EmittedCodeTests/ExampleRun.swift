@@ -28,7 +28,11 @@ struct ExampleRun {
 
   /// The files that the kit gives, by path; nil where it has mistakes.
   func files() throws -> [String: String]? {
-    guard let plan = try plan().plan else { return nil }
+    try plan().plan.map(Self.files)
+  }
+
+  /// The files that a plan gives, by path.
+  static func files(of plan: GenerationPlan) -> [String: String] {
     let pairs = plan.changes.compactMap { change in
       change.new.map { (change.path.text, String(decoding: $0, as: UTF8.self)) }
     }

@@ -64,23 +64,33 @@ package struct PatternExamples: Sendable {
   /// - Parameter patterns: The names of folders: their examples, and built-in ones in which they have a part. Nil for all
   ///   that try something of the team's.
   package func concerning(_ patterns: Set<String>?) throws(DiskError) -> [PatternExample] {
+    // Only folders with the name of a built-in one have a part in built-in examples.
+    let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))
+    let others = patterns ?? Set(library.folders.filter { !$0.isBuiltIn }.map(\.name))
+    let concernsBuiltIn = !builtIn.isDisjoint(with: others)
     var found: [PatternExample] = []
-    for example in all where try isConcerned(example, with: patterns) { found.append(example) }
+    for example in all {
+      if patterns?.contains(example.pattern) ?? !example.isBuiltIn {
+        found.append(example)
+      } else if example.isBuiltIn, try isConcerned(example, with: patterns, concernsBuiltIn) {
+        found.append(example)
+      }
+    }
     return found
   }
 
-  private func isConcerned(_ example: PatternExample, with patterns: Set<String>?) throws(DiskError) -> Bool {
-    if patterns?.contains(example.pattern) ?? !example.isBuiltIn { return true }
-    guard example.isBuiltIn else { return false }
-    // Only folders with the name of a built-in one have a part in built-in examples.
-    let builtIn = Set(library.folders.filter(\.isBuiltIn).map(\.name))
-    let teams = Set(library.folders.filter { !$0.isBuiltIn }.map(\.name))
+  /// - Parameter concernsBuiltIn: Whether folders that are asked about have the name of a built-in one.
+  private func isConcerned(
+    _ example: PatternExample,
+    with patterns: Set<String>?,
+    _ concernsBuiltIn: Bool
+  ) throws(DiskError) -> Bool {
     if let patterns {
-      guard !builtIn.isDisjoint(with: patterns) else { return false }
+      guard concernsBuiltIn else { return false }
       return try !example.folders(in: library).all.isDisjoint(with: patterns)
     }
     if try example.isRecorded(in: root, files) { return true }
-    guard !builtIn.isDisjoint(with: teams), example.mayNeedTeam(in: library) else { return false }
+    guard concernsBuiltIn, example.mayNeedTeam(in: library) else { return false }
     return try !example.folders(in: library).teams.isEmpty
   }
 
