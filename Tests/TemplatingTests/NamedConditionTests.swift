@@ -58,6 +58,30 @@ import Testing
     #expect(diagnostics.first?.location.map { source.position(at: $0.range.lowerBound).line } == 5)
   }
 
+  /// Conditions that name each other at many levels would take forever, and all memory.
+  @Test(arguments: ["node.paging", "'é"]) func manyLevelsAreAMistake(lowest: String) {
+    let (levels, width) = (8, 8)
+    var lines: [(name: String, text: String)] = (0..<width).map { ("ü0_\($0)", lowest) }
+    for level in 1...levels {
+      let text = (0..<width).map { "ü\(level - 1)_\($0)" }.joined(separator: " or ")
+      lines += (0..<width).map { ("ü\(level)_\($0)", text) }
+    }
+    let source = SourceText(path: "pattern.kit", lines.map(\.text).joined(separator: "\n"))
+    var names = NamedConditions()
+    var (start, ranges) = (0, [Range<Int>]())
+    for (name, text) in lines {
+      ranges.append(start..<start + text.utf8.count)
+      names.add(name, source, in: ranges[ranges.count - 1], isShared: false)
+      start = ranges[ranges.count - 1].upperBound + 1
+    }
+    let environment = Environment(conditions: names)
+    let conditions = ranges.map { environment.compile(condition: source, in: $0) }
+    #expect(conditions[width].diagnostics.isEmpty == (lowest == "node.paging"))
+    let messages = conditions.last?.diagnostics.map(\.message) ?? []
+    #expect(messages.contains { $0.contains("has more than 10000 words") }, "\(messages)")
+    #expect(Set(messages).count * width * 2 > messages.count)
+  }
+
   @Test func mistakesAreShownWhereTheyAreAndWhereTheyAreUsed() throws {
     var session = RenderSession(environment, context: ["node": ["paging": true, "other": 1]])
     let result = session.evaluate(condition(0))

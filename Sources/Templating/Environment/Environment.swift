@@ -186,15 +186,35 @@ package final class Environment: Sendable {
     let words = WordSplitter.conditionWords(of: source.utf8, in: range, isStrict: language.isStrict)
     let used = conditions(namedIn: words, &operands, within: names)
     let named = used.compactMapValues { known in known.condition.map { ($0, known.source) } }
-    let condition = ConditionParser.parse(words, end: range, &operands, named: named)
+    let size = words.reduce(words.count) { $0 + (used[$1.text]?.size ?? 0) }
+    let isTooLarge = size > Self.conditionLimit
+    if isTooLarge, used.values.allSatisfy({ $0.size <= Self.conditionLimit }) {
+      let message =
+        "The condition has more than \(Self.conditionLimit) words, with those of the conditions that it names"
+      operands.report(.malformedExpression, message, range, wayOut: WayOut("name fewer of them"))
+    }
+    let condition = isTooLarge ? nil : ConditionParser.parse(words, end: range, &operands, named: named)
     let compiled = TemplateCondition(
       source: source,
-      diagnostics: operands.diagnostics + used.values.flatMap(\.diagnostics),
+      diagnostics: operands.diagnostics + Self.mistakes(in: used.values),
       condition: condition,
+      size: size,
       program: ProgramBuilder.program(of: condition ?? .constant(false), source, language)
     )
     cache.withLock { $0.conditions[place] = compiled }
     return compiled
+  }
+
+  /// Conditions that name each other at many levels multiply: this many words are more than anybody writes or reads.
+  private static let conditionLimit = 10_000
+
+  /// What is wrong with conditions, each once, however many of them share it.
+  private static func mistakes(in conditions: some Sequence<TemplateCondition>) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return conditions.flatMap(\.diagnostics).filter { mistake in
+      let place = mistake.location.map { "\($0.source.path) \($0.range)" } ?? ""
+      return seen.insert("\(place) \(mistake.message)").inserted
+    }
   }
 
   /// The conditions that words name. One that depends on itself is a mistake.

@@ -19,6 +19,8 @@ package struct TemplateCondition: Sendable {
   /// What is wrong with the condition. With errors it is never true.
   package let diagnostics: [Diagnostic]
   let condition: Condition?
+  /// How many words it has, with those of the conditions that it names.
+  let size: Int
   let program: Program
   /// The paths that are known not to be null where the condition holds: found when they are first asked for.
   let knownPaths = Once<Set<String>>()
