@@ -81,6 +81,31 @@ struct DeclarationPlacesTests {
     #expect(call("run") == nil)
   }
 
+  /// The texts of keys with names.
+  @Test(arguments: [
+    ("Keys.größe", "size"), ("Keys.Inner.a", nil), ("Keys.changed", nil), ("Keys.made", nil), ("top", "oben"),
+    ("Self.own", "own key"), ("K.ü.rawValue", "ü"), ("K.class.rawValue", "𝒰"), ("K.none.rawValue", nil),
+    ("N.a.rawValue", nil), ("Elsewhere.a.rawValue", nil), ("K.ü", nil), ("key", nil), ("\"日\"", "日"),
+  ])
+  func findsTheTextsOfKeys(written: String, key: String?) throws {
+    let text = """
+      enum Keys { static let größe = "size", made = "a" + "b"; static var changed = "x" }
+      extension Keys { enum Inner { static let a = "a" } }
+      enum K: String, CaseIterable { case ü, `class` = "𝒰" }
+      enum N: Int { case a }
+      let top = "oben"
+      class A {
+        static let own = "own key"
+        func f(key: String) { store.set(1, forKey: \(written)) }
+      }
+
+      """
+    let places = try DeclarationPlaces(#require(SwiftTree(text)))
+    let start = try #require(text.firstRange(of: ", forKey")).lowerBound
+    let call = places.declarations(around: text[..<start].utf8.count + 4).first?.call
+    #expect(call?.key == key && call?.writtenKey == written, "\(call as Any)")
+  }
+
   /// What a name in front of a call stands for, and the type of what is handed to it, where the file tells.
   @Test(arguments: [
     ("d", "UserDefaults.standard", "UserDefaults", "größe", "Int"),

@@ -94,7 +94,7 @@ extension AdoptedProperty: ViewedSubject {
       \.place.association?.obstacle
     ),
     .init("isPreference", "Whether its code keeps it in the app's user defaults.") { $0.place.preference != nil },
-    .init("preferenceKey", "Of such a property: the text of the key, where it is written there.") {
+    .init("preferenceKey", "Of such a property: the text of the key, where the file has it.") {
       $0.place.preference?.key
     },
     .init("preferenceWrittenKey", "Of such a property: the key as it is written, `Keys.theme`.") {

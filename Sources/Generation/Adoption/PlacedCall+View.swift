@@ -9,9 +9,14 @@ extension PlacedCall: ViewedSubject {
       .init("writtenReceiver", "The same as it is written at the call.", \.writtenReceiver),
       .init("receiverType", "The type of that, where the file writes or shows it.", \.receiverType),
       .init("label", "The label of the key.", \.label),
-      .init("key", "The text of the key.", \.key),
+      .init(
+        "key",
+        "The text of the key; nothing where it is the name of something that the file does not declare.",
+        \.key
+      ),
+      .init("writtenKey", "The key as it is written.", \.writtenKey),
       .init("name", "The words of the key as the name of a property; nothing where they make none.") { call in
-        PropertyNames.name(ofKey: call.key).map(SwiftName.escaped)
+        call.key.flatMap(PropertyNames.name).map(SwiftName.escaped)
       },
       .init("value", "The argument in front of the key.", \.value),
       .init("valueType", "The type of that, where it is a literal or the file writes it.", \.valueType),

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Finds the call around a place in code that is made with a key.
 enum CallReader {
-  /// The innermost call around an offset (UTF-8), as a declaration in its place; nil where its last argument is not
-  /// a text.
+  /// The innermost call around an offset (UTF-8), as a declaration in its place; nil where its last argument is neither
+  /// a text nor a name.
   ///
   /// - Parameter body: Braces with code.
   static func call(in body: Syntax, at offset: Int, _ surroundings: PlacedSurroundings) -> PlacedDeclaration? {
@@ -20,9 +20,11 @@ enum CallReader {
     _ surroundings: PlacedSurroundings
   ) -> PlacedDeclaration? {
     guard let method = call.calledExpression.as(MemberAccessExprSyntax.self), let receiver = method.base,
-      let last = call.arguments.last, let label = last.label?.text, let key = last.expression.literalText,
-      call.arguments.count <= 2, call.trailingClosure == nil
+      let last = call.arguments.last, let label = last.label?.text, call.arguments.count <= 2,
+      call.trailingClosure == nil
     else { return nil }
+    let key = KeyText.of(last.expression)
+    guard key != nil || KeyText.isName(last.expression) else { return nil }
     let value = call.arguments.count == 2 ? call.arguments.first?.expression : nil
     let named = ReceiverReader(receiver)
     let facts = PlacedCall(
@@ -31,6 +33,7 @@ enum CallReader {
       receiverType: named.type,
       label: label,
       key: key,
+      writtenKey: last.expression.singleLine,
       value: value?.trimmedText,
       valueType: value.flatMap { LiteralType.of($0)?.text ?? NamedValue.certainType(of: $0) },
       isConverted: isConverted(call)

@@ -10,8 +10,10 @@ package struct PlacedCall: Hashable, Sendable {
   package let receiverType: String?
   /// The label of the key.
   package let label: String
-  /// The text of the key.
-  package let key: String
+  /// The text of the key; nil where it is the name of something that another file declares.
+  package let key: String?
+  /// The key as it is written.
+  package let writtenKey: String
   /// The only argument in front of the key, as it is written; nil where there is none.
   package let value: String?
   /// The type of that argument, where it is a literal, or the file writes the type where it declares the name.

@@ -28,7 +28,7 @@ enum PreferenceReader {
       }
     }
     return PlacedProperty.Preference(
-      key: argument.expression.literalText,
+      key: KeyText.of(argument.expression),
       writtenKey: key,
       defaultValue: fallback ?? emptyValues[method],
       obstacle: others.first?.singleLine

@@ -284,6 +284,12 @@ struct SwiftAdoptionTests {
       ("class A { func f(größe: Int) { UserDefaults.standard.setValue(größe, forKey: \"1️⃣n\") } }", true),
       ("class A { var v = 1.5 { didSet { UserDefaults.standard.set(v, forKey: \"1️⃣n\") } } }", true),
       ("typealias P = UserDefaults\nclass A { var n: Int { P.standard.integer(forKey: \"1️⃣n\") } }", true),
+      (
+        "enum K: String { case ü = \"n\" }\nclass A { var n: Int { UserDefaults.standard.integer(forKey: K.ü.1️⃣rawValue) } }",
+        true
+      ),
+      ("let k = \"n\"\nfunc f(s: UserDefaults) { s.set(2, forKey: 1️⃣k) }", false),
+      ("class A { var n: Int { cache.integer(forKey: Keys.1️⃣n) } }", nil),
       ("let s = Keychain.standard\nclass A { var n: Int { s.integer(forKey: \"1️⃣n\") } }", nil),
     ] as [(String, Bool?)]
   )
@@ -324,6 +330,10 @@ struct SwiftAdoptionTests {
     ),
     (
       "class A { var n: Int { AppPrefs.standard.integer(forKey: \"1️⃣n\") } }", "'AppPrefs.standard' may be another store"
+    ),
+    (
+      "class A { var n: Int { UserDefaults.standard.integer(forKey: Keys.größe1️⃣.rawValue) } }",
+      "The text of the key 'Keys.größe.rawValue' is not seen here: write the value into a 'defaults' of the kit"
     ),
   ])
   func unknownStoresAndValues(swift: String, expected: String) async throws {
