@@ -52,7 +52,7 @@ struct RunShortcutTests {
     try folder.write("project App\nmodel Größe { id: String }\n", to: "Kitfile")
     try await settle()
     // A folder outside of the repository is no part of it, whatever comes and goes there.
-    #expect(record.filter { $0.hasPrefix("e") }.allSatisfy { $0.dropFirst().hasPrefix(folder.path) }, "\(record)")
+    #expect(record.filter { $0.hasPrefix("e/") }.allSatisfy { $0.dropFirst().hasPrefix(folder.path) }, "\(record)")
     try falsify()
     #expect(await CommandRun("generate", in: folder).output == "Up to date: 12 files.\n")
     #expect(await CommandRun("check", in: folder).output == "No mistakes in 34 files.\n")
